@@ -31,32 +31,6 @@ export const cardCollectionAbi = [
   },
   {
     "type": "function",
-    "name": "GACHA_ROLE",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "bytes32",
-        "internalType": "bytes32"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
-    "name": "METADATA_ROLE",
-    "inputs": [],
-    "outputs": [
-      {
-        "name": "",
-        "type": "bytes32",
-        "internalType": "bytes32"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
     "name": "MINTER_ROLE",
     "inputs": [],
     "outputs": [
@@ -113,6 +87,16 @@ export const cardCollectionAbi = [
         "name": "dropId",
         "type": "uint256",
         "internalType": "uint256"
+      },
+      {
+        "name": "poolRoot",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "lastIndex",
+        "type": "uint16",
+        "internalType": "uint16"
       }
     ],
     "outputs": [],
@@ -159,6 +143,19 @@ export const cardCollectionAbi = [
         "name": "",
         "type": "bool",
         "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "factory",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "contract ICardCollectionFactory"
       }
     ],
     "stateMutability": "view"
@@ -292,17 +289,7 @@ export const cardCollectionAbi = [
             "internalType": "string"
           },
           {
-            "name": "admin",
-            "type": "address",
-            "internalType": "address"
-          },
-          {
             "name": "minter",
-            "type": "address",
-            "internalType": "address"
-          },
-          {
-            "name": "gacha",
             "type": "address",
             "internalType": "address"
           },
@@ -514,6 +501,19 @@ export const cardCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "redeem",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "renounceRole",
     "inputs": [
       {
@@ -618,6 +618,29 @@ export const cardCollectionAbi = [
         "name": "tokenId",
         "type": "uint256",
         "internalType": "uint256"
+      },
+      {
+        "name": "data",
+        "type": "bytes",
+        "internalType": "bytes"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "sendBatch",
+    "inputs": [
+      {
+        "name": "tokenIds",
+        "type": "uint256[]",
+        "internalType": "uint256[]"
+      },
+      {
+        "name": "to",
+        "type": "address",
+        "internalType": "address"
       },
       {
         "name": "data",
@@ -1007,6 +1030,17 @@ export const cardCollectionAbi = [
   },
   {
     "type": "error",
+    "name": "CardsRefused",
+    "inputs": [
+      {
+        "name": "receiver",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "DropAlreadyBound",
     "inputs": [
       {
@@ -1190,6 +1224,17 @@ export const cardCollectionAbi = [
   },
   {
     "type": "error",
+    "name": "GachaNotListed",
+    "inputs": [
+      {
+        "name": "caller",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "InvalidDropId",
     "inputs": [
       {
@@ -1202,6 +1247,22 @@ export const cardCollectionAbi = [
   {
     "type": "error",
     "name": "InvalidInitialization",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "MinterNotListed",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NoCards",
     "inputs": []
   },
   {
@@ -1222,6 +1283,28 @@ export const cardCollectionAbi = [
         "name": "caller",
         "type": "address",
         "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "RedeemVaultNotListed",
+    "inputs": [
+      {
+        "name": "caller",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "RoleOfFactory",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   }

@@ -7,6 +7,33 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "AccessControlEnforcedDefaultAdminDelay",
+    "inputs": [
+      {
+        "name": "schedule",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AccessControlEnforcedDefaultAdminRules",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "AccessControlInvalidDefaultAdmin",
+    "inputs": [
+      {
+        "name": "defaultAdmin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "AccessControlUnauthorizedAccount",
     "inputs": [
       {
@@ -205,6 +232,65 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "CapTooHigh",
+    "inputs": [
+      {
+        "name": "cap",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CardsRefused",
+    "inputs": [
+      {
+        "name": "receiver",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ClaimNotHeld",
+    "inputs": [
+      {
+        "name": "collection",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ClaimVoid",
+    "inputs": [
+      {
+        "name": "slabKey",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "number",
+        "type": "uint48",
+        "internalType": "uint48"
+      },
+      {
+        "name": "floor",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "CollectionRefUsed",
     "inputs": [
       {
@@ -249,6 +335,11 @@ export const contractErrorsAbi = [
     ],
     "name": "ConsiderationNotMet",
     "type": "error"
+  },
+  {
+    "type": "error",
+    "name": "Create2EmptyBytecode",
+    "inputs": []
   },
   {
     "inputs": [],
@@ -786,6 +877,17 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "GachaNotListed",
+    "inputs": [
+      {
+        "name": "caller",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "IndexOutOfRange",
     "inputs": []
   },
@@ -905,6 +1007,17 @@ export const contractErrorsAbi = [
     "inputs": []
   },
   {
+    "type": "error",
+    "name": "InvalidCertificateNumber",
+    "inputs": [
+      {
+        "name": "certificateNumber",
+        "type": "string",
+        "internalType": "string"
+      }
+    ]
+  },
+  {
     "inputs": [
       {
         "internalType": "bytes32",
@@ -1022,6 +1135,17 @@ export const contractErrorsAbi = [
     "inputs": [],
     "name": "InvalidFulfillmentComponentData",
     "type": "error"
+  },
+  {
+    "type": "error",
+    "name": "InvalidGrader",
+    "inputs": [
+      {
+        "name": "grader",
+        "type": "string",
+        "internalType": "string"
+      }
+    ]
   },
   {
     "type": "error",
@@ -1196,6 +1320,17 @@ export const contractErrorsAbi = [
     "inputs": []
   },
   {
+    "type": "error",
+    "name": "MinterNotListed",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
     "inputs": [
       {
         "internalType": "uint256",
@@ -1264,6 +1399,11 @@ export const contractErrorsAbi = [
     ],
     "name": "NativeTokenTransferGenericFailure",
     "type": "error"
+  },
+  {
+    "type": "error",
+    "name": "NoCards",
+    "inputs": []
   },
   {
     "inputs": [
@@ -1480,6 +1620,17 @@ export const contractErrorsAbi = [
   {
     "type": "error",
     "name": "OnlyFactory",
+    "inputs": [
+      {
+        "name": "caller",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "OnlyFactoryAdmin",
     "inputs": [
       {
         "name": "caller",
@@ -1758,12 +1909,34 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "RecoveryExpired",
+    "inputs": [
+      {
+        "name": "expiredAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "RecoveryNotReady",
     "inputs": [
       {
         "name": "readyAt",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "RedeemVaultNotListed",
+    "inputs": [
+      {
+        "name": "caller",
+        "type": "address",
+        "internalType": "address"
       }
     ]
   },
@@ -1788,6 +1961,33 @@ export const contractErrorsAbi = [
       },
       {
         "name": "expiresAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "RoleOfFactory",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "SafeCastOverflowedUintDowncast",
+    "inputs": [
+      {
+        "name": "bits",
+        "type": "uint8",
+        "internalType": "uint8"
+      },
+      {
+        "name": "value",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -1921,6 +2121,22 @@ export const contractErrorsAbi = [
         "name": "tokenId",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "SlabInTransit",
+    "inputs": [
+      {
+        "name": "slabKey",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "claimableFrom",
+        "type": "uint40",
+        "internalType": "uint40"
       }
     ]
   },
@@ -2118,6 +2334,17 @@ export const contractErrorsAbi = [
         "name": "entry",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "UnknownGrader",
+    "inputs": [
+      {
+        "name": "grader",
+        "type": "string",
+        "internalType": "string"
       }
     ]
   },

@@ -4,9 +4,21 @@ export const gachaAbi = [
     "type": "constructor",
     "inputs": [
       {
-        "name": "admin",
-        "type": "address",
-        "internalType": "address"
+        "name": "administration",
+        "type": "tuple",
+        "internalType": "struct Administration",
+        "components": [
+          {
+            "name": "admin",
+            "type": "address",
+            "internalType": "address"
+          },
+          {
+            "name": "delay",
+            "type": "uint48",
+            "internalType": "uint48"
+          }
+        ]
       },
       {
         "name": "firstDropId",
@@ -114,6 +126,13 @@ export const gachaAbi = [
   },
   {
     "type": "function",
+    "name": "acceptDefaultAdminTransfer",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "allowToken",
     "inputs": [
       {
@@ -217,6 +236,19 @@ export const gachaAbi = [
   },
   {
     "type": "function",
+    "name": "beginDefaultAdminTransfer",
+    "inputs": [
+      {
+        "name": "newAdmin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "boughtInPhase",
     "inputs": [
       {
@@ -305,10 +337,30 @@ export const gachaAbi = [
   },
   {
     "type": "function",
+    "name": "cancelDefaultAdminTransfer",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "changeDefaultAdminDelay",
+    "inputs": [
+      {
+        "name": "newDelay",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "closeDrop",
     "inputs": [
       {
-        "name": "dropId",
+        "name": "",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -460,6 +512,45 @@ export const gachaAbi = [
       }
     ],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "defaultAdmin",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "defaultAdminDelay",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "defaultAdminDelayIncreaseWait",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -894,6 +985,19 @@ export const gachaAbi = [
   },
   {
     "type": "function",
+    "name": "owner",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "packBaseURI",
     "inputs": [],
     "outputs": [
@@ -942,6 +1046,42 @@ export const gachaAbi = [
             "internalType": "enum PaymentState"
           }
         ]
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "pendingDefaultAdmin",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "newAdmin",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "schedule",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "pendingDefaultAdminDelay",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "newDelay",
+        "type": "uint48",
+        "internalType": "uint48"
+      },
+      {
+        "name": "schedule",
+        "type": "uint48",
+        "internalType": "uint48"
       }
     ],
     "stateMutability": "view"
@@ -1196,7 +1336,7 @@ export const gachaAbi = [
         "internalType": "bytes32"
       },
       {
-        "name": "callerConfirmation",
+        "name": "account",
         "type": "address",
         "internalType": "address"
       }
@@ -1309,7 +1449,7 @@ export const gachaAbi = [
     "name": "resumeSale",
     "inputs": [
       {
-        "name": "dropId",
+        "name": "",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -1398,6 +1538,13 @@ export const gachaAbi = [
   },
   {
     "type": "function",
+    "name": "rollbackDefaultAdminDelay",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "setPackBaseURI",
     "inputs": [
       {
@@ -1414,12 +1561,12 @@ export const gachaAbi = [
     "name": "setPaused",
     "inputs": [
       {
-        "name": "dropIds",
+        "name": "",
         "type": "uint256[]",
         "internalType": "uint256[]"
       },
       {
-        "name": "paused",
+        "name": "",
         "type": "bool",
         "internalType": "bool"
       }
@@ -1595,7 +1742,7 @@ export const gachaAbi = [
     "name": "stopSale",
     "inputs": [
       {
-        "name": "dropId",
+        "name": "",
         "type": "uint256",
         "internalType": "uint256"
       }
@@ -1642,6 +1789,19 @@ export const gachaAbi = [
     "stateMutability": "view"
   },
   {
+    "type": "function",
+    "name": "voidPayment",
+    "inputs": [
+      {
+        "name": "paymentRef",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
     "type": "event",
     "name": "CardDrawn",
     "inputs": [
@@ -1680,6 +1840,56 @@ export const gachaAbi = [
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "DefaultAdminDelayChangeCanceled",
+    "inputs": [],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "DefaultAdminDelayChangeScheduled",
+    "inputs": [
+      {
+        "name": "newDelay",
+        "type": "uint48",
+        "indexed": false,
+        "internalType": "uint48"
+      },
+      {
+        "name": "effectSchedule",
+        "type": "uint48",
+        "indexed": false,
+        "internalType": "uint48"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "DefaultAdminTransferCanceled",
+    "inputs": [],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "DefaultAdminTransferScheduled",
+    "inputs": [
+      {
+        "name": "newAdmin",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "acceptSchedule",
+        "type": "uint48",
+        "indexed": false,
+        "internalType": "uint48"
       }
     ],
     "anonymous": false
@@ -2042,6 +2252,19 @@ export const gachaAbi = [
   },
   {
     "type": "event",
+    "name": "PaymentVoided",
+    "inputs": [
+      {
+        "name": "paymentRef",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "PhaseSet",
     "inputs": [
       {
@@ -2398,6 +2621,33 @@ export const gachaAbi = [
     "type": "error",
     "name": "AccessControlBadConfirmation",
     "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "AccessControlEnforcedDefaultAdminDelay",
+    "inputs": [
+      {
+        "name": "schedule",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AccessControlEnforcedDefaultAdminRules",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "AccessControlInvalidDefaultAdmin",
+    "inputs": [
+      {
+        "name": "defaultAdmin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
   },
   {
     "type": "error",
@@ -2811,6 +3061,22 @@ export const gachaAbi = [
       },
       {
         "name": "expiresAt",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "SafeCastOverflowedUintDowncast",
+    "inputs": [
+      {
+        "name": "bits",
+        "type": "uint8",
+        "internalType": "uint8"
+      },
+      {
+        "name": "value",
         "type": "uint256",
         "internalType": "uint256"
       }

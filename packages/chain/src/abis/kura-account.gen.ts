@@ -24,6 +24,19 @@ export const kuraAccountAbi = [
   },
   {
     "type": "function",
+    "name": "RECOVERY_WINDOW",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "addPasskey",
     "inputs": [
       {
@@ -895,6 +908,17 @@ export const kuraAccountAbi = [
         "name": "passkeyId",
         "type": "bytes32",
         "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "RecoveryExpired",
+    "inputs": [
+      {
+        "name": "expiredAt",
+        "type": "uint256",
+        "internalType": "uint256"
       }
     ]
   },

@@ -7,6 +7,32 @@ export const slabRegistryAbi = [
   },
   {
     "type": "function",
+    "name": "REDEMPTION_PERIOD",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "addGrader",
+    "inputs": [
+      {
+        "name": "grader",
+        "type": "string",
+        "internalType": "string"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "attest",
     "inputs": [
       {
@@ -62,6 +88,70 @@ export const slabRegistryAbi = [
   },
   {
     "type": "function",
+    "name": "bindDrop",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "poolRoot",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "lastIndex",
+        "type": "uint16",
+        "internalType": "uint16"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "bindingOf",
+    "inputs": [
+      {
+        "name": "collection",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "tuple",
+        "internalType": "struct DropBinding",
+        "components": [
+          {
+            "name": "poolRoot",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          },
+          {
+            "name": "lastIndex",
+            "type": "uint16",
+            "internalType": "uint16"
+          },
+          {
+            "name": "number",
+            "type": "uint48",
+            "internalType": "uint48"
+          }
+        ]
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "claim",
     "inputs": [
       {
@@ -108,6 +198,30 @@ export const slabRegistryAbi = [
   },
   {
     "type": "function",
+    "name": "claimOf",
+    "inputs": [
+      {
+        "name": "collection",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint8",
+        "internalType": "enum ClaimStatus"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "factory",
     "inputs": [],
     "outputs": [
@@ -140,6 +254,38 @@ export const slabRegistryAbi = [
   },
   {
     "type": "function",
+    "name": "isGrader",
+    "inputs": [
+      {
+        "name": "grader",
+        "type": "string",
+        "internalType": "string"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool",
+        "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "nextNumber",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "rankOf",
     "inputs": [
       {
@@ -163,6 +309,56 @@ export const slabRegistryAbi = [
         "name": "rank",
         "type": "uint8",
         "internalType": "uint8"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "redeem",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "slabKey",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "redemptionOf",
+    "inputs": [
+      {
+        "name": "slabKey",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "tuple",
+        "internalType": "struct Redemption",
+        "components": [
+          {
+            "name": "floor",
+            "type": "uint48",
+            "internalType": "uint48"
+          },
+          {
+            "name": "claimableFrom",
+            "type": "uint40",
+            "internalType": "uint40"
+          }
+        ]
       }
     ],
     "stateMutability": "view"
@@ -230,6 +426,93 @@ export const slabRegistryAbi = [
   },
   {
     "type": "event",
+    "name": "DropNumbered",
+    "inputs": [
+      {
+        "name": "collection",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "number",
+        "type": "uint48",
+        "indexed": false,
+        "internalType": "uint48"
+      },
+      {
+        "name": "poolRoot",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "lastIndex",
+        "type": "uint16",
+        "indexed": false,
+        "internalType": "uint16"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "GraderAdded",
+    "inputs": [
+      {
+        "name": "grader",
+        "type": "string",
+        "indexed": false,
+        "internalType": "string"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "SlabClaimOverridden",
+    "inputs": [
+      {
+        "name": "slabKey",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "collection",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "newCollection",
+        "type": "address",
+        "indexed": false,
+        "internalType": "address"
+      },
+      {
+        "name": "newTokenId",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "SlabClaimed",
     "inputs": [
       {
@@ -260,6 +543,96 @@ export const slabRegistryAbi = [
     "anonymous": false
   },
   {
+    "type": "event",
+    "name": "SlabRedeemed",
+    "inputs": [
+      {
+        "name": "slabKey",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "collection",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "floor",
+        "type": "uint48",
+        "indexed": false,
+        "internalType": "uint48"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "error",
+    "name": "ClaimNotHeld",
+    "inputs": [
+      {
+        "name": "collection",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ClaimVoid",
+    "inputs": [
+      {
+        "name": "slabKey",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "number",
+        "type": "uint48",
+        "internalType": "uint48"
+      },
+      {
+        "name": "floor",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "InvalidCertificateNumber",
+    "inputs": [
+      {
+        "name": "certificateNumber",
+        "type": "string",
+        "internalType": "string"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "InvalidGrader",
+    "inputs": [
+      {
+        "name": "grader",
+        "type": "string",
+        "internalType": "string"
+      }
+    ]
+  },
+  {
     "type": "error",
     "name": "NotPulled",
     "inputs": [
@@ -273,6 +646,17 @@ export const slabRegistryAbi = [
   {
     "type": "error",
     "name": "OnlyFactory",
+    "inputs": [
+      {
+        "name": "caller",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "OnlyFactoryAdmin",
     "inputs": [
       {
         "name": "caller",
@@ -299,6 +683,22 @@ export const slabRegistryAbi = [
         "name": "tokenId",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "SlabInTransit",
+    "inputs": [
+      {
+        "name": "slabKey",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "claimableFrom",
+        "type": "uint40",
+        "internalType": "uint40"
       }
     ]
   },
@@ -342,6 +742,17 @@ export const slabRegistryAbi = [
         "name": "collection",
         "type": "address",
         "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "UnknownGrader",
+    "inputs": [
+      {
+        "name": "grader",
+        "type": "string",
+        "internalType": "string"
       }
     ]
   }
