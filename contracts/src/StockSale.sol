@@ -85,10 +85,10 @@ contract StockSale is IStockSale, AccessControlDefaultAdminRules, EIP712, Reentr
         // A voucher that nobody remembers can't be used later, at the price of another day.
         if (voucher.deadline - block.timestamp > MAX_VALIDITY) revert VoucherTooLong(voucher.deadline);
         if (isUsed[voucher.ref]) revert VoucherUsed(voucher.ref);
-        // A signed voucher for a lookalike contract would take the payment and mint nothing of the shop's.
-        if (!registry.isCollection(voucher.collection)) revert UnknownCollection(voucher.collection);
         address signer = ECDSA.recoverCalldata(_hashTypedDataV4(_hash(voucher)), signature);
         if (!hasRole(SELLER_ROLE, signer)) revert VoucherNotSigned(signer);
+        // A signed voucher for a lookalike contract would take the payment and mint nothing of the shop's.
+        if (!registry.isCollection(voucher.collection)) revert UnknownCollection(voucher.collection);
     }
 
     function _hash(StockVoucher calldata voucher) private pure returns (bytes32) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {IPointToken} from "../interfaces/IPointToken.sol";
+
 /// @notice A daily cap without a midnight: a bucket of half the cap that half the cap a day flows into. So no 24 hours see more
 /// than the cap.
 library CapBucket {
@@ -9,9 +11,6 @@ library CapBucket {
         uint192 level;
         uint64 updatedAt;
     }
-
-    /// @notice A cap has at most 128 bits.
-    error CapTooHigh(uint256 cap);
 
     /// @notice What can be taken now.
     function available(Bucket storage bucket, uint256 cap) internal view returns (uint256) {
@@ -41,7 +40,7 @@ library CapBucket {
 
     /// @dev Of a higher cap the product with the time could overflow, and the cap could never be changed again.
     function _check(uint256 cap) private pure {
-        if (cap > type(uint128).max) revert CapTooHigh(cap);
+        if (cap > type(uint128).max) revert IPointToken.CapTooHigh(cap);
     }
 
     function _set(Bucket storage bucket, uint256 level) private {

@@ -189,7 +189,7 @@ contract BuyStockTest is StockSaleTest {
         StockVoucher memory voucher = voucherFor(bob, slab);
         bytes memory signature = sign(voucher);
         bytes32 role = collection.MINTER_ROLE();
-        vm.prank(admin);
+        vm.prank(operator);
         IAccess(address(collection)).revokeRole(role, address(sale));
         uint256 before = usdc.balanceOf(bob);
         vm.expectRevert(

@@ -21,6 +21,9 @@ const accessControlAbi = parseAbi([
   'function acceptDefaultAdminTransfer()',
 ]);
 
+/** More than accepting takes. */
+const ACCEPTANCE_GAS = 200_000n;
+
 /** The role that grants and takes all others. */
 export const DEFAULT_ADMIN_ROLE: Hex = zeroHash;
 
@@ -68,7 +71,9 @@ export async function acceptAdmin(admin: DeployerClient, contract: Address): Pro
   const current = await readContract(admin, { ...at, functionName: 'defaultAdmin' });
   if (isAddressEqual(current, admin.account.address)) return;
   const functionName = 'acceptDefaultAdminTransfer';
-  await sendAndWait(admin, contract, encodeFunctionData({ abi: accessControlAbi, functionName }));
+  const data = encodeFunctionData({ abi: accessControlAbi, functionName });
+  // An estimate has the time of the block that named the admin, in which nobody can accept yet.
+  await sendAndWait(admin, contract, data, ACCEPTANCE_GAS);
 }
 
 async function hasRole(

@@ -6,14 +6,16 @@ import type { DeployerClient } from './deployer-client.ts';
 /**
  * Sends a call from the deployer and waits until it is in a block.
  *
+ * @param gas the gas limit; estimated when not given.
  * @throws Error when it failed there.
  */
 export async function sendAndWait(
   client: DeployerClient,
   to: Address,
   data: Hex,
+  gas?: bigint,
 ): Promise<TransactionReceipt> {
-  const hash = await sendTransaction(client, { to, data });
+  const hash = await sendTransaction(client, { to, data, ...(gas === undefined ? {} : { gas }) });
   const receipt = await waitForReceipt(client, hash);
   if (receipt.status !== 'success') throw new Error(`The transaction ${hash} to ${to} failed.`);
   return receipt;
