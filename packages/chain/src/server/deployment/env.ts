@@ -1,4 +1,4 @@
-import { isGrader } from '@kura/domain';
+import { isGrader } from '@kura/domain/cards';
 import { type Address, getAddress, type Hex, isAddress, isHex, parseEther } from 'viem';
 import type { OutsideContracts } from './deployment-options.ts';
 
