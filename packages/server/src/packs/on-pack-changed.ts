@@ -122,6 +122,18 @@ async function writePacks(tx: DatabaseTransaction, packs: readonly Pack[]): Prom
     token_id numeric, owner text, minted_at_seconds bigint, entry integer, entry_offset smallint, opened_by text,
     asked_at_seconds bigint, pool_index integer, drawn_at_seconds bigint, drawn_transaction_hash text,
     drawn_block bigint, drawn_log_index integer)`;
+  // A reorganisation may exchange the cards of packs, and a card has one pack at any moment. Who had such a card is
+  // touched by the same reorganisation and written after this.
+  await sql`
+    with freed as (
+      update pack set pool_index = null
+      from ${given}
+      join drop_on_chain d on d.pack_token = p.contract_address
+      where pack.gacha_id = d.gacha_id and pack.pool_index = p.pool_index and pack.nft_id <> p.id
+      returning pack.nft_id)
+    update nft set card_id = null, reveal_state = 'UNREVEALED' from freed where nft.id = freed.nft_id`.execute(
+    tx,
+  );
   // What a sealed pack's row holds is a function of its drop, its token and its holder: nothing hints at a card.
   await sql`
     insert into nft (id, kind, collection_id, name, photo_front, reveal_state, publish_state, contract_address,

@@ -11,6 +11,7 @@ import {
   startTestShop,
   type TestShop,
 } from '@kura/testing';
+import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -20,12 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** A customer with a sealed pack of a drop of its own. */
-async function withPack(account: Customer['account'], collectionId: string) {
-  const gachaId = await publishDrop(shop, collectionId, {
+const openDrop = (collectionId: string) =>
+  publishDrop(shop, collectionId, {
     packs: 2,
     cards: [1, 2].map((value) => ({ value, rank: 'C' as const })),
   });
+
+/** A customer with a sealed pack of the drop. */
+async function withPack(account: Customer['account'], gachaId: string) {
   await fund(shop.chain, account.address, { usdc: 100_000_000n });
   const customer = await customerOf(shop, account);
   const { result } = await completeIntent(shop, customer, '/gacha/roll', {
@@ -40,10 +43,24 @@ async function withPack(account: Customer['account'], collectionId: string) {
 async function reveal({ customer, packId }: Awaited<ReturnType<typeof withPack>>): Promise<Hex> {
   const { body } = await customer.post('/nft/reveal', { tokenIds: [packId] });
   const [hash] = await customer.send(body as Intent);
-  return shop.chain.client.request({
+  return rawTransaction(hash as Hex);
+}
+
+const rawTransaction = (hash: Hex) =>
+  shop.chain.client.request({
     method: 'eth_getRawTransactionByHash' as never,
     params: [hash] as never,
   }) as Promise<Hex>;
+
+/** The raw transactions of the blocks after this one, in their order. */
+async function transactionsAfter(block: bigint): Promise<Hex[]> {
+  const { client } = shop.chain;
+  const raw: Hex[] = [];
+  for (let blockNumber = block + 1n; blockNumber <= (await client.getBlockNumber()); blockNumber += 1n) {
+    for (const hash of (await client.getBlock({ blockNumber })).transactions)
+      raw.push(await rawTransaction(hash));
+  }
+  return raw;
 }
 
 const requests = () =>
@@ -56,8 +73,8 @@ const requests = () =>
 test('[T32] a reorganisation may exchange the random requests of two reveals', async () => {
   const { client } = shop.chain;
   const collectionId = await openCollection(shop);
-  const alice = await withPack(accounts.alice, collectionId);
-  const bob = await withPack(accounts.bob, collectionId);
+  const alice = await withPack(accounts.alice, await openDrop(collectionId));
+  const bob = await withPack(accounts.bob, await openDrop(collectionId));
   const kept = await client.getBlockNumber();
   const [first, second] = [await reveal(alice), await reveal(bob)];
   await shop.server.indexer.catchUp();
@@ -74,6 +91,35 @@ test('[T32] a reorganisation may exchange the random requests of two reveals', a
   expect((await requests()).map(({ request_id }) => request_id)).toEqual(
     before.map(({ request_id }) => request_id).toReversed(),
   );
+  await shop.settle();
+  expect(await shop.differences()).toEqual([]);
+});
+
+test('a reorganisation may exchange the cards of two packs', async () => {
+  const { client } = shop.chain;
+  const gachaId = await openDrop(await openCollection(shop));
+  const alice = await withPack(accounts.alice, gachaId);
+  const bob = await withPack(accounts.bob, gachaId);
+  const cards = async () => {
+    const { rows } = await sql<{ card_id: string | null }>`
+      select card_id from nft join unnest(${[alice.packId, bob.packId]}::uuid[]) with ordinality as wanted (id, place)
+      using (id) order by place`.execute(shop.server.context.db);
+    return rows.map(({ card_id }) => card_id);
+  };
+  const kept = await client.getBlockNumber();
+  await reveal(alice);
+  await reveal(bob);
+  await shop.settle();
+  const before = await cards();
+  expect(before).toEqual([expect.any(String), expect.any(String)]);
+
+  // Words follow from the order of requests: who asks first draws what was drawn first.
+  const [first, second, ...others] = await transactionsAfter(kept);
+  const again = [second, first, ...others].map((raw, block) => ({ raw: raw as Hex, block }));
+  await reorganise(client, Number((await client.getBlockNumber()) - kept), again);
+  await client.mine({ blocks: 1 });
+  await shop.server.indexer.catchUp();
+  expect(await cards()).toEqual(before.toReversed());
   await shop.settle();
   expect(await shop.differences()).toEqual([]);
 });
