@@ -23,7 +23,7 @@ import type { DeployerClient } from './deployer-client.ts';
 import type { DeploymentOptions, OutsideContracts } from './deployment-options.ts';
 import { installEntryPoint } from './local-entry-point.ts';
 import { installSeaport } from './local-seaport.ts';
-import { acceptAdmin, DEFAULT_ADMIN_ROLE, grantRoleOnce, nameAdmin, roleId } from './roles.ts';
+import { acceptAdminLocally, DEFAULT_ADMIN_ROLE, grantRoleOnce, nameAdmin, roleId } from './roles.ts';
 import { sendAndWait } from './send-and-wait.ts';
 import { addVrfConsumer, deployVrfMock, MOCK_KEY_HASH } from './vrf-mock.ts';
 
@@ -144,12 +144,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   await allowOnGacha(client, gacha, { tokens: [tokens.USDC, tokens.USDT], treasury });
   const administered = [gacha, auctionHouse, stockSale, factory, points, paymaster];
   for (const contract of administered) await nameAdmin(client, contract, options.admin);
-  if (options.adminClient) {
-    // Nobody accepts within the second of the naming, and blocks of the local chain may share a second.
-    await options.adminClient.request({ method: 'evm_increaseTime', params: ['0x2'] } as never);
-    await options.adminClient.request({ method: 'evm_mine', params: [] } as never);
-    for (const contract of administered) await acceptAdmin(options.adminClient, contract);
-  }
+  if (options.adminClient) await acceptAdminLocally(options.adminClient, administered);
 
   return {
     chainId,

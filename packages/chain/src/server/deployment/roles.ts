@@ -65,15 +65,30 @@ export async function nameAdmin(client: DeployerClient, contract: Address, admin
   );
 }
 
-/** Accepts the administration of a contract, as the admin that was named. */
-export async function acceptAdmin(admin: DeployerClient, contract: Address): Promise<void> {
-  const at = { address: contract, abi: accessControlAbi } as const;
-  const current = await readContract(admin, { ...at, functionName: 'defaultAdmin' });
-  if (isAddressEqual(current, admin.account.address)) return;
+/**
+ * Accepts the administration of all contracts that named this admin and that it doesn't have yet. For the local chain, whose
+ * clock is moved for it: public networks have a delay of days.
+ */
+export async function acceptAdminLocally(
+  admin: DeployerClient,
+  contracts: readonly Address[],
+): Promise<void> {
+  const admins = await Promise.all(
+    contracts.map((address) =>
+      readContract(admin, { address, abi: accessControlAbi, functionName: 'defaultAdmin' }),
+    ),
+  );
+  const waiting = contracts.filter(
+    (_, index) => !isAddressEqual(admins[index] as Address, admin.account.address),
+  );
+  if (waiting.length === 0) return;
+  // Nobody accepts within the second of the naming, and blocks of the local chain may share a second.
+  await admin.request({ method: 'evm_increaseTime', params: ['0x2'] } as never);
+  await admin.request({ method: 'evm_mine', params: [] } as never);
   const functionName = 'acceptDefaultAdminTransfer';
   const data = encodeFunctionData({ abi: accessControlAbi, functionName });
   // An estimate has the time of the block that named the admin, in which nobody can accept yet.
-  await sendAndWait(admin, contract, data, ACCEPTANCE_GAS);
+  for (const contract of waiting) await sendAndWait(admin, contract, data, ACCEPTANCE_GAS);
 }
 
 async function hasRole(
