@@ -523,7 +523,9 @@ export interface MarketOrder {
   ended_at: ColumnType<Date, Date | string, Date | string> | null;
   ends_at_seconds: number;
   fee_base_units: bigint;
+  given_contract_address: string | null;
   given_nft_id: string | null;
+  given_token_id: bigint | null;
   id: string;
   is_contract_signer: Generated<boolean>;
   nft_id: string | null;

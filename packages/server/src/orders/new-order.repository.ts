@@ -64,6 +64,8 @@ export async function insertOrder(
   { type, subject, price, reservedFor, given, auctionId }: NewOrder,
   { id, orderHash, parameters, signature, isContractSigner, createdAt }: SignedParts,
 ): Promise<boolean> {
+  // The offer of a swap begins with the card that it gives.
+  const givenItem = given === undefined ? undefined : parameters.offer[0];
   const inserted = await tx
     .insertInto('market_order')
     .values((eb) => ({
@@ -82,6 +84,8 @@ export async function insertOrder(
       target_grade: subject.grade,
       reserved_for: reservedFor ?? null,
       given_nft_id: given?.nftId ?? null,
+      given_contract_address: givenItem?.token.toLowerCase() ?? null,
+      given_token_id: givenItem === undefined ? null : BigInt(givenItem.identifierOrCriteria),
       cash_paid_by: given?.cashPaidBy ?? null,
       auction_id: auctionId ?? null,
       offerer: parameters.offerer,

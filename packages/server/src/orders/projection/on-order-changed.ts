@@ -50,10 +50,13 @@ export const ordersProjection = defineProjection({
         'transaction_hash',
       ],
       orderBy: ['id'],
-      // Before the first block nobody owns anything, and no offer has begun.
+      // Before the first block nobody owns anything, and no offer has begun. Observations are not projected: they remain,
+      // and take precedence. No event recomputes the listing of a token whose mint a reorganisation removed.
       reset: `update market_order set status = 'Open', cancel_reason = null, buyer = null, seller = null,
                 sold_nft_id = null, ended_at = null, transaction_hash = null, auction_ended = false,
-                unfillable_reason = case when type in ('OFFER', 'BID') then 'NOT_STARTED' else 'NOT_OWNER' end`,
+                unfillable_reason = case when type in ('OFFER', 'BID') then 'NOT_STARTED' else coalesce(
+                  (select seen.unfillable_reason from order_observation seen where seen.order_id = market_order.id),
+                  'NOT_OWNER') end`,
     },
   ],
 });
@@ -90,11 +93,11 @@ function ordersOf(keys: readonly string[]) {
     select id from market_order where order_hash = any(${hashes}::text[])
     union select id from market_order where offerer = any(${offerers}::text[])
     union select id from market_order where (contract_address, token_id) in (${touchedTokens})
-    union select m.id from market_order m join nft g on g.id = m.given_nft_id
-           where (g.contract_address, g.token_id) in (${touchedTokens})
+    union select id from market_order
+           where given_nft_id is not null and (given_contract_address, given_token_id) in (${touchedTokens})
     union select id from market_order where (contract_address, offerer) in (${touchedSwitches})
-    union select m.id from market_order m join nft g on g.id = m.given_nft_id
-           where (g.contract_address, m.offerer) in (${touchedSwitches}))`;
+    union select id from market_order
+           where given_nft_id is not null and (given_contract_address, offerer) in (${touchedSwitches}))`;
 }
 
 /** Orders that time alone moves: those that end, begin, or (when a reorganisation turned time back) are open again. */

@@ -64,23 +64,29 @@ export async function readFacts(
          from bidder_funds p where p.wallet = o.offerer and p.token = o.payment_token) as funds
     from market_order o
     left join nft n on n.id = o.nft_id
+    cross join lateral (
+      select case when sells then o.nft_id else o.given_nft_id end as nft_id,
+        case when sells then o.contract_address else o.given_contract_address end as contract_address,
+        case when sells then o.token_id else o.given_token_id end as token_id
+      from (select o.type in ('FIXED_PRICE', 'AUCTION') as sells) kind
+    ) signed
     left join lateral (
-      select json_build_object('kind', g.kind, 'owner', g.owner, 'in_custody', ${inCustody('g')},
+      select json_build_object('kind', g.kind, 'owner', ${ownerOfToken('g', 'signed')}, 'in_custody', ${inCustody('g')},
         'approval_revoked', exists (select 1 from seaport_approval_revoked s
-                                 where s.contract_address = g.contract_address and s.owner = o.offerer),
+                                 where s.contract_address = signed.contract_address and s.owner = o.offerer),
         'moved', (select to_json(m) from (
            select t.to_address, t.transaction_hash, extract(epoch from t.transferred_at)::bigint as at
            from nft_transfer t
-           where t.contract_address = g.contract_address and t.token_id = g.token_id and t.from_address = o.offerer
-             and t.block_number > o.stored_at_block
+           where t.contract_address = signed.contract_address and t.token_id = signed.token_id
+             and t.from_address = o.offerer and t.block_number > o.stored_at_block
            order by t.block_number, t.log_index limit 1) m)) as fact
-      from nft g where g.id = case when o.type in ('FIXED_PRICE', 'AUCTION') then o.nft_id else o.given_nft_id end
+      from nft g where g.id = signed.nft_id
     ) given on true
     left join lateral (
-      select json_build_object('kind', n.kind, 'owner', n.owner, 'in_custody', ${inCustody('n')},
+      select json_build_object('kind', n.kind, 'owner', ${ownerOfToken('n', 'o')}, 'in_custody', ${inCustody('n')},
         'burned', (select to_json(b) from (
            select t.transaction_hash, extract(epoch from t.transferred_at)::bigint as at from nft_transfer t
-           where t.contract_address = n.contract_address and t.token_id = n.token_id and t.to_address ~ '^0x0+$'
+           where t.contract_address = o.contract_address and t.token_id = o.token_id and t.to_address ~ '^0x0+$'
            limit 1) b)) as fact
       where o.type in ('OFFER', 'BID') and o.nft_id is not null
     ) wanted on true
@@ -89,6 +95,15 @@ export async function readFacts(
     for update of o`.execute(tx);
   return rows;
 }
+
+/**
+ * The owner of a card or pack while it has the token that the order was signed for. A reorganisation may give a card
+ * another token, and the signed one another card: Seaport would exchange that other card.
+ */
+const ownerOfToken = (nft: string, signed: string) =>
+  sql`case when (${sql.ref(`${nft}.contract_address`)}, ${sql.ref(`${nft}.token_id`)})
+             = (${sql.ref(`${signed}.contract_address`)}, ${sql.ref(`${signed}.token_id`)})
+           then ${sql.ref(`${nft}.owner`)} end`;
 
 const inCustody = (nft: string) =>
   sql`exists (select 1 from slab_claim c where c.card_id = ${sql.ref(`${nft}.id`)} and c.holder = 'REDEEM')`;

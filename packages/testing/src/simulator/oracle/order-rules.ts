@@ -59,8 +59,7 @@ function expectedOrder(order: OrderRow, snapshot: Snapshot, ledger: Ledger): Exp
   }
   // An auction may end unsold by a decision of the shop. No chain event shows that.
   const ofAuction = order.type === 'AUCTION' || order.type === 'BID';
-  const given = givenBy(order, snapshot);
-  const left = given && leftAfter(movementsOf(given, ledger), order);
+  const left = leftAfter(ledger.movements.get(givenTokenOf(order)) ?? [], order);
   if (left)
     return { status: ofAuction ? ['Cancelled', 'Expired'] : ['Cancelled'], why: 'its card moved away' };
   const wanted =
@@ -94,16 +93,14 @@ function checkFillable(
   order: OrderRow,
   { snapshot, ledger, records }: { snapshot: Snapshot; ledger: Ledger; records: SeaportRecords },
 ): void {
-  const given = givenBy(order, snapshot);
-  if (given) {
-    const key = tokenKey(given.contract ?? '', given.token_id ?? '');
-    if (ledger.owners.get(key) !== order.offerer) {
+  if (order.given_contract !== null) {
+    if (ledger.owners.get(givenTokenOf(order)) !== order.offerer) {
       findings.add(
         'an order can be filled though its offerer does not hold its card',
         describe(order, snapshot),
       );
     }
-    const approved = records.approvals.get(`${given.contract}:${order.offerer}`);
+    const approved = records.approvals.get(`${order.given_contract}:${order.offerer}`);
     if (approved === false) {
       findings.add('an order can be filled though Seaport may not move its card', describe(order, snapshot));
     }
@@ -132,11 +129,9 @@ function checkParties(findings: Findings, order: OrderRow, snapshot: Snapshot, l
   }
 }
 
-/** The card or pack that an order's offerer gives. */
-export function givenBy(order: OrderRow, { nfts }: Snapshot): NftRow | undefined {
-  const sells = order.type === 'FIXED_PRICE' || order.type === 'AUCTION';
-  return nfts.get((sells ? order.nft_id : order.given_nft_id) ?? '');
-}
+/** Seaport exchanges the token that was signed, even if another card has it since. */
+const givenTokenOf = ({ given_contract, given_token_id }: OrderRow) =>
+  tokenKey(given_contract ?? '', given_token_id ?? '');
 
 export const movementsOf = ({ contract, token_id }: NftRow, { movements }: Ledger): readonly Movement[] =>
   movements.get(tokenKey(contract ?? '', token_id ?? '')) ?? [];

@@ -1,7 +1,6 @@
 import type { Address, Hash, Hex } from 'viem';
 import type { World } from '../world.ts';
 import type { Ledger } from './ledger.ts';
-import { givenBy } from './order-rules.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Seaport's answers as of one block. Orders that weren't asked about are missing. */
@@ -27,10 +26,9 @@ export async function readSeaportRecords(
   const offerers = [...new Set(orders.map(({ offerer }) => offerer))];
   const holdings = [
     ...new Set(
-      orders.flatMap((order) => {
-        const given = order.status === 'Open' ? givenBy(order, snapshot) : undefined;
-        return given?.contract ? [`${given.contract}:${order.offerer}`] : [];
-      }),
+      orders.flatMap(({ status, given_contract, offerer }) =>
+        status === 'Open' && given_contract !== null ? [`${given_contract}:${offerer}`] : [],
+      ),
     ),
   ];
   const answers = await callAll(

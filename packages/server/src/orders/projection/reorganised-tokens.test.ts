@@ -1,0 +1,103 @@
+import { offerStock, reorganise, type StockedShop, startStockedShop } from '@kura/testing';
+import type { Hex } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let shop: StockedShop;
+beforeAll(async () => {
+  shop = await startStockedShop({ cards: 2 });
+});
+afterAll(() => shop.stop());
+
+const head = () => shop.chain.client.getBlockNumber();
+
+/** Replaces all blocks after `kept`, and indexes the new ones. */
+async function replaceAfter(kept: bigint, transactions: readonly Hex[] = []): Promise<void> {
+  const { client } = shop.chain;
+  const again = transactions.map((raw, block) => ({ raw, block }));
+  await reorganise(client, Number((await head()) - kept), again);
+  await client.mine({ blocks: 1 });
+  await shop.settle();
+}
+
+async function transactionsAfter(block: bigint): Promise<{ raw: Hex; from: string }[]> {
+  const { client } = shop.chain;
+  const found: { raw: Hex; from: string }[] = [];
+  for (let blockNumber = block + 1n; blockNumber <= (await head()); blockNumber += 1n) {
+    const { transactions } = await client.getBlock({ blockNumber, includeTransactions: true });
+    for (const { hash, from } of transactions) {
+      const raw = await client.request<{ Method: string; Parameters: [Hex]; ReturnType: Hex }>({
+        method: 'eth_getRawTransactionByHash',
+        params: [hash],
+      });
+      found.push({ raw, from });
+    }
+  }
+  return found;
+}
+
+const onSale = () => offerStock(shop, shop.collectionId, '10');
+const buy = (who: StockedShop['keyed'], orderId: string) =>
+  shop.intent(who, `/contract/accept-order/${orderId}`);
+const list = (nftId: string) => shop.order(shop.keyed, { type: 'FIXED_PRICE', nftId, price: '50' });
+
+describe('[T32] a reorganisation', () => {
+  test('that removes the mint of a card hides the swap that gives it', async () => {
+    const { nftId, orderId } = await onSale();
+    const kept = await head();
+    await buy(shop.keyed, orderId);
+    const swapId = await shop.order(shop.keyed, {
+      type: 'OFFER',
+      target: { kind: 'NFT', nftId: shop.freshCard() },
+      token: 'USDC',
+      swap: { givesNftId: nftId, cash: null },
+    });
+    expect(await shop.orderOf(swapId)).toMatchObject({ status: 'Open', fillable: true });
+    await replaceAfter(kept);
+    expect(await shop.orderOf(swapId)).toMatchObject({ status: 'Open', unfillableReason: 'NOT_OWNER' });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test('that removes mint and counter of a listing leaves what a fresh index gives', async () => {
+    const { nftId, orderId } = await onSale();
+    const kept = await head();
+    await buy(shop.keyed, orderId);
+    await list(nftId);
+    await shop.intent(shop.keyed, '/contract/cancel-order', { all: true });
+    const later = await list(nftId);
+    await replaceAfter(kept);
+    expect(await shop.orderOf(later)).toMatchObject({ status: 'Open', unfillableReason: 'WRONG_COUNTER' });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test('that exchanges the tokens of two cards hides what was signed for the other token', async () => {
+    const { keyed, rival } = shop;
+    // The first purchase of each needs more gas than the next: those that change places must need the same.
+    for (const who of [keyed, rival]) await buy(who, (await onSale()).orderId);
+    const [first, second] = [await onSale(), await onSale()];
+    const kept = await head();
+    await buy(keyed, first.orderId);
+    await buy(rival, second.orderId);
+    const listing = await list(first.nftId);
+    const offer = await shop.order(shop.rival, {
+      type: 'OFFER',
+      target: { kind: 'NFT', nftId: first.nftId },
+      token: 'USDC',
+      price: '7',
+    });
+    for (const id of [listing, offer]) expect(await shop.orderOf(id)).toMatchObject({ fillable: true });
+    const { tokenId } = await shop.cardOf(first.nftId);
+
+    const found = await transactionsAfter(kept);
+    const isRivals = ({ from }: { from: string }) => from === rival.account.address.toLowerCase();
+    const again = [...found.filter(isRivals), ...found.filter((transaction) => !isRivals(transaction))];
+    await replaceAfter(
+      kept,
+      again.map(({ raw }) => raw),
+    );
+    expect(await shop.cardOf(first.nftId)).toMatchObject({ owner: keyed.account.address, price: null });
+    expect(await shop.cardOf(second.nftId)).toMatchObject({ owner: rival.account.address, tokenId });
+    for (const id of [listing, offer])
+      expect(await shop.orderOf(id)).toMatchObject({ status: 'Open', unfillableReason: 'NOT_OWNER' });
+    expect(await shop.differences()).toEqual([]);
+  });
+});
