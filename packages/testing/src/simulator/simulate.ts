@@ -3,6 +3,7 @@ import { compareWithFreshIndex, createRpcPool, features, type RpcEndpoint } from
 import { sql } from 'kysely';
 import { checkBidderFunds } from './check-bidder-funds.ts';
 import { checkInvariants } from './invariants.ts';
+import { keepChainTime } from './keep-chain-time.ts';
 import type { Move } from './move.ts';
 import { accountMoves, checkSessions } from './moves/account-moves.ts';
 import { adminMoves } from './moves/admin-moves.ts';
@@ -94,8 +95,10 @@ export async function simulate(origin: Origin, seed: number, steps: number): Pro
  * The shop closes when its indexer is silent, or in trouble, for some seconds. How long a step takes must not decide what
  * happens in it. The shop's own clock moves by the same time at each step.
  */
-async function stopTheClock({ database, clock }: World): Promise<void> {
+async function stopTheClock(world: World): Promise<void> {
+  const { database, clock } = world;
   clock.later(SECONDS_A_STEP);
+  await keepChainTime(world);
   await sql`update chain_condition set since = now(), observed_at = now()`.execute(database.db);
 }
 

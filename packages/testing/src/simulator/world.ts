@@ -212,6 +212,8 @@ export function openOrigin({ statePath, deployment: json, template }: PreparedOr
       const anvil = await startAnvil({ loadStatePath: statePath });
       // Time that blocks give themselves, so that it doesn't depend on how quick the machine is.
       await anvil.client.setBlockTimestampInterval({ interval: 1 });
+      // The node counts on from its own start, not from the last block that it loaded. From here on the two agree.
+      await anvil.client.mine({ blocks: 1 });
       const chain = { ...anvil, deployment, network: networkOf('local', deployment) };
       return openWorld(seed, withPlainWallets(chain), template);
     },

@@ -3,6 +3,7 @@ import type { Hex } from 'viem';
 import { rollBack } from '../../chain/index.ts';
 import { type Fault, lies } from '../../rpc/index.ts';
 import { inBlocksOfOurOwn } from '../in-blocks-of-our-own.ts';
+import { keepChainTime } from '../keep-chain-time.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import type { World } from '../world.ts';
 
@@ -50,7 +51,8 @@ const forgetFirst: Choice = (_, lost) => {
 };
 
 /** Replaces the blocks from `first` on. */
-async function replaceBlocks({ random, chain }: World, first: number, choose: Choice): Promise<string> {
+async function replaceBlocks(world: World, first: number, choose: Choice): Promise<string> {
+  const { random, chain } = world;
   const { client } = chain;
   const head = Number(await client.getBlockNumber());
   const depth = head - first + 1;
@@ -66,6 +68,7 @@ async function replaceBlocks({ random, chain }: World, first: number, choose: Ch
     }
   }
   await rollBack(client, depth);
+  await keepChainTime(world);
   let again = 0;
   if (random.chance(0.3)) await client.mine({ blocks: 1 });
   await inBlocksOfOurOwn(client, async () => {
