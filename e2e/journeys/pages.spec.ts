@@ -92,11 +92,11 @@ test('no act is lost while the script that keeps early acts is on its way', asyn
 
 test('an act in a part whose texts come after the scripts is done once they are there', async ({ page }) => {
   const { promise: acted, resolve: act } = Promise.withResolvers<void>();
-  await page.route(/\/notice\.en-[^/]+\.js$/, async (route) => {
+  await page.route(/\/notifications\.en-[^/]+\.js$/, async (route) => {
     await acted;
     await route.continue();
   });
-  const late = page.waitForRequest(/\/notice\.en-/);
+  const late = page.waitForRequest(/\/notifications\.en-/);
   const part = page.getByRole('main');
   await page.goto(`${readShop().url}/unsubscribe?token=none`, { waitUntil: 'commit' });
   await late;

@@ -96,7 +96,7 @@ test('a page that does not exist says so, and answers 404', async ({ browser }) 
 });
 
 for (const look of viewports.filter(({ width }) => width < 640)) {
-  test(`no page grows wider with very long titles or stacked marks (L6), in ${nameOf(look)}`, async ({
+  test(`no page grows wider with very long titles, in ${nameOf(look)}`, async ({
     browser,
   }) => {
     const context = await browser.newContext(windowOf(look));
@@ -121,9 +121,8 @@ for (const look of viewports.filter(({ width }) => width < 640)) {
   });
 }
 
-/** Letters under more marks than any word has: a line can't be broken within one, and fonts draw it very wide. */
-const stackedMarks = `ก${'็'.repeat(60)} z${'\u0301\u0323'.repeat(30)}`;
-const longTitle = `無限に長い名前の伝説級カードとその果てしない物語 Donaudampfschifffahrtsgesellschaftskapitänsmütze ${stackedMarks}`;
+const longTitle =
+  '無限に長い名前の伝説級カードとその果てしない物語 Donaudampfschifffahrtsgesellschaftskapitänsmütze';
 const titled = new Set(['name', 'title', 'value', 'operatorName', 'collectionName']);
 
 /** Puts a title as long as an admin may enter in the place of every name in what the shop answers. */
