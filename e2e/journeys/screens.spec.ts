@@ -96,9 +96,7 @@ test('a page that does not exist says so, and answers 404', async ({ browser }) 
 });
 
 for (const look of viewports.filter(({ width }) => width < 640)) {
-  test(`no page grows wider with very long titles, in ${nameOf(look)}`, async ({
-    browser,
-  }) => {
+  test(`no page grows wider with very long titles, in ${nameOf(look)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(look));
     const page = await context.newPage();
     await lengthenTitles(page);
