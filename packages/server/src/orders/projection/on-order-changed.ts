@@ -66,8 +66,7 @@ export const ordersProjection = defineProjection({
  * reorganisation.
  */
 async function withChangedCounter(tx: DatabaseTransaction, keys: readonly string[]): Promise<string[]> {
-  const prefix = counterKey('');
-  const touched = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  const touched = partsOf(keys, 'counter').map(([offerer = '']) => offerer);
   return touched.length === 0 ? [] : findOfferersWithOpenOrders(tx, touched);
 }
 
@@ -77,18 +76,21 @@ async function recheckOfferers(tx: DatabaseTransaction, offerers: readonly strin
     await enqueue(tx, recheckOffererJob, { offerer }, { key: `recheck-offerer:${offerer}` });
 }
 
+/** What follows the kind in each key of one kind. */
+function partsOf(keys: readonly string[], kind: 'order' | 'counter' | 'token' | 'switch'): string[][] {
+  return keys.map((key) => key.split(':')).flatMap(([first, ...parts]) => (first === kind ? [parts] : []));
+}
+
 /** Orders whose facts may have changed with these keys. */
 function ordersOf(keys: readonly string[]) {
-  const parts = keys.map((key) => key.split(':'));
-  const of = (kind: string) => parts.filter(([first]) => first === kind);
-  const hashes = of('order').map(([, hash]) => hash);
-  const offerers = of('counter').map(([, offerer]) => offerer);
-  const tokens = of('token');
-  const switches = of('switch');
+  const hashes = partsOf(keys, 'order').map(([hash]) => hash);
+  const offerers = partsOf(keys, 'counter').map(([offerer]) => offerer);
+  const tokens = partsOf(keys, 'token');
+  const switches = partsOf(keys, 'switch');
   const touchedTokens = sql`
-    select * from unnest(${tokens.map(([, contract]) => contract)}::text[], ${tokens.map(([, , id]) => id)}::numeric[])`;
+    select * from unnest(${tokens.map(([contract]) => contract)}::text[], ${tokens.map(([, id]) => id)}::numeric[])`;
   const touchedSwitches = sql`
-    select * from unnest(${switches.map(([, contract]) => contract)}::text[], ${switches.map(([, , owner]) => owner)}::text[])`;
+    select * from unnest(${switches.map(([contract]) => contract)}::text[], ${switches.map(([, owner]) => owner)}::text[])`;
   return sql`o.id in (
     select id from market_order where order_hash = any(${hashes}::text[])
     union select id from market_order where offerer = any(${offerers}::text[])

@@ -3,6 +3,7 @@ import { cardCollectionAbi } from '@kura/chain/abis';
 import { openPacks, requestReveal } from '@kura/chain/gacha';
 import { acceptOffer, fromSignedOrderWire, fulfilListing, type SignedOrder } from '@kura/chain/seaport';
 import { approveToken } from '@kura/chain/tokens';
+import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { type Move, nothingToDo } from '../move.ts';
@@ -75,7 +76,8 @@ const acceptOutside: Move = {
     if (!offer || !token) return nothingToDo;
     const { order } = await signedOrder(world, offer.id);
     // A swap has a card on both sides.
-    if (order.components.offer.some(({ itemType }) => itemType !== ERC20)) return nothingToDo;
+    if (order.components.offer.some(({ itemType }) => itemType !== SEAPORT_ITEM_TYPES.ERC20))
+      return nothingToDo;
     const { address: seller } = token.holder.account;
     const salt = BigInt(random.below(2 ** 31));
     const acceptance = { seller, tokenId: BigInt(token.token_id), criteriaProof: [], salt };
@@ -85,8 +87,6 @@ const acceptOutside: Move = {
     return `${nameOf(world, token.holder)}: ${offer.subject} at ${offer.price}: ${done}`;
   },
 };
-
-const ERC20 = 1;
 
 const revealDirectly: Move = {
   name: 'reveal packs without the shop',
