@@ -1,7 +1,7 @@
 import type { Intent } from '@kura/api-contract/intents';
 import type { ApiAnswer } from '../server/index.ts';
 import type { Customer } from '../shop/index.ts';
-import { checkAnswer, type Prediction } from './model.ts';
+import { checkAnswer, type Prediction } from './check-answer.ts';
 import type { World } from './world.ts';
 
 /** The error behind the last answer that said nothing of it. */

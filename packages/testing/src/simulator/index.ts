@@ -1,2 +1,3 @@
+export { openOrigin, type PreparedOrigin, prepareOrigin } from './origin.ts';
 export { type History, simulate } from './simulate.ts';
-export { type Origin, openOrigin, type PreparedOrigin, prepareOrigin } from './world.ts';
+export type { Origin } from './world.ts';

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { type Findings, throwFindings } from '../violation.ts';
+import type { World } from '../world.ts';
+import { checkActivity, readActivity } from './activity-rules.ts';
+import { checkDraws, checkRequests, readDrawn, readRequests } from './draw-rules.ts';
+import {
+  checkHoldings,
+  checkStockSales,
+  checkSupplies,
+  checkSwitches,
+  readSwitches,
+} from './holding-rules.ts';
+import type { Ledger } from './ledger.ts';
+import { checkNewFee, checkPoints, checkSpending, checkTreasury } from './money-rules.ts';
+import { checkMessages, checkSequences, readMessages } from './news-rules.ts';
+import { checkNotices } from './notice-rules.ts';
+import type { Oracle } from './oracle.ts';
+import { checkOrders } from './order-rules.ts';
+import { checkPurchases } from './purchase-rules.ts';
+import { ledgerReader } from './read-ledger.ts';
+import { readSnapshot } from './read-snapshot.ts';
+import { readSeaportRecords } from './seaport-records.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** Steps between two comparisons of all orders with Seaport. */
+const WHOLE_EVERY = 10;
+
+export async function createOracle(world: World): Promise<Oracle> {
+  const reader = ledgerReader(world);
+  const lastOfRoom = new Map<string, number>();
+  let seen = await readSnapshot(world);
+  let ledger = await reader.at(seen.checkpoint);
+  let lastMessage = await readLastMessage(world);
+  let checks = 0;
+  let comparedAt = '';
+  // Messages of steps that are no news are not expected: the comparison begins again after them.
+  let newsFrom = seen;
+  const users = await readUsers(world);
+  // Orders whose counter was not compared yet, and those that were signed under an increment which the tables had not seen.
+  const unjudged = new Set<string>();
+  const signedAhead = new Set<string>();
+
+  async function check({ atRest = false } = {}): Promise<void> {
+    checks += 1;
+    const before = newsFrom;
+    const now = await readSnapshot(world);
+    const messages = await readMessages(world, lastMessage);
+    lastMessage = messages.at(-1)?.id ?? lastMessage;
+    const quiet = world.wasHistory;
+    world.wasHistory = false;
+    const fresh = [...now.orders.values()].filter(({ order_hash }) => !world.feeOf.has(order_hash));
+    for (const { order_hash } of fresh) unjudged.add(order_hash);
+    for (const order of fresh) {
+      // Bids carry the fee that applied when their auction began.
+      const ask = order.type === 'BID' ? now.orders.get(order.auction_id ?? '') : undefined;
+      const rate = (ask && world.feeOf.get(ask.order_hash)) ?? world.feeBasisPoints;
+      world.feeOf.set(order.order_hash, rate);
+    }
+    const known = seen;
+    seen = now;
+    newsFrom = now;
+    const all = atRest || checks % WHOLE_EVERY === 0;
+    const changed = !isSame(known, now) || now.checkpoint.hash !== comparedAt;
+    ledger = await reader.at(now.checkpoint);
+    const chainFindings =
+      ledger && (changed || all) ? await compareWithChain(now, ledger, { all, atRest }) : null;
+    throwFindings((findings) => {
+      for (const order of fresh) checkNewFee(findings, order, world.feeOf.get(order.order_hash) ?? 0n);
+      checkSequences(findings, messages, lastOfRoom);
+      if (!quiet) checkMessages(findings, { before, after: now, messages, users });
+      checkNotices(findings, now, users);
+      chainFindings?.(findings);
+    });
+    comparedAt = ledger ? now.checkpoint.hash : '';
+  }
+
+  /** Reads all that the rules about the chain need, and gives them to be applied. */
+  async function compareWithChain(
+    now: Snapshot,
+    at: Ledger,
+    { all, atRest }: { all: boolean; atRest: boolean },
+  ) {
+    const [records, drawn, requests, activity, rechecks, switches] = await Promise.all([
+      readSeaportRecords(world, now, at, { all }),
+      readDrawn(world),
+      readRequests(world),
+      readActivity(world),
+      readRechecks(world),
+      readSwitches(world),
+    ]);
+    for (const { order_hash: hash, counter } of now.orders.values()) {
+      if (records.orders.get(hash)?.counter === counter) signedAhead.delete(hash);
+      else if (unjudged.has(hash) && records.orders.has(hash)) signedAhead.add(hash);
+    }
+    for (const hash of records.orders.keys()) unjudged.delete(hash);
+    const late: ((findings: Findings) => void)[] = [];
+    await checkSpending(
+      { add: (rule, found) => late.push((findings) => findings.add(rule, found)) },
+      {
+        ledger: at,
+        world,
+      },
+    );
+    return (findings: Findings) => {
+      checkOrders(findings, { snapshot: now, ledger: at, records, rechecks, signedAhead });
+      checkHoldings(findings, now, at);
+      checkSwitches(findings, at, switches);
+      checkSupplies(findings, now, at, world.listedDrop);
+      checkStockSales(findings, now, at);
+      checkDraws(findings, { snapshot: now, ledger: at, drawn });
+      checkRequests(findings, at, requests);
+      checkPurchases(findings, { snapshot: now, ledger: at, world });
+      checkTreasury(findings, { snapshot: now, ledger: at, world });
+      checkPoints(findings, { ledger: at, world, atRest });
+      checkActivity(findings, { snapshot: now, ledger: at, activity });
+      for (const add of late) add(findings);
+    };
+  }
+
+  return {
+    check,
+    get seen() {
+      return seen;
+    },
+    get ledger() {
+      return ledger;
+    },
+  };
+}
+
+const isSame = (a: Snapshot, b: Snapshot) =>
+  a.checkpoint.hash === b.checkpoint.hash &&
+  a.orders.size === b.orders.size &&
+  [...b.orders.values()].every((order) => {
+    const other = a.orders.get(order.id);
+    return other?.status === order.status && other.unfillable_reason === order.unfillable_reason;
+  });
+
+async function readLastMessage({ database }: World): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select coalesce(max(id), 0)::int as id from realtime_event`.execute(database.db);
+  return rows[0]?.id ?? 0;
+}
+
+/** Offerers whose orders the shop is about to compare with the chain again. */
+async function readRechecks({ database }: World): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ offerer: string }>`
+    select j.payload ->> 'offerer' as offerer
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'recheck-offerer'`.execute(database.db);
+  return new Set(rows.map(({ offerer }) => offerer));
+}
+
+async function readUsers({ database }: World): Promise<Map<string, string>> {
+  const { rows } = await sql<{ address: string; user_id: string }>`
+    select address, user_id from wallet`.execute(database.db);
+  return new Map(rows.map(({ address, user_id }) => [address, user_id]));
+}

@@ -1,0 +1,289 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { contractErrorsAbi } from '@kura/chain/abis';
+import { deploymentToJson, networkOf, parseDeployment } from '@kura/chain/network';
+import {
+  armFailpoint,
+  createIndexer,
+  createOperator,
+  createRpcPool,
+  features,
+  headWatch,
+  operatorFollower,
+  privateKeySigner,
+} from '@kura/server';
+import { sql } from 'kysely';
+import { type Address, bytesToHex, hexToBytes, parseEther } from 'viem';
+import {
+  accountAt,
+  accounts,
+  type DeployedChain,
+  deployContractAccount,
+  fund,
+  startAnvil,
+} from '../chain/index.ts';
+import { createTestDatabase } from '../database/index.ts';
+import { startFaultyRpc } from '../rpc/index.ts';
+import { signInAdmin, signInUser, startTestServer, type TestServer, testClock } from '../server/index.ts';
+import {
+  type Customer,
+  completeIntent,
+  contractCustomerOf,
+  customerOf,
+  intakeCards,
+  openCollection,
+  publishDrop,
+  startTestShop,
+} from '../shop/index.ts';
+import { createModel } from './model.ts';
+import { createOracle } from './oracle/create-oracle.ts';
+import { withPlainWallets } from './plain-wallet.ts';
+import { randomOf } from './random.ts';
+import type { Origin, World } from './world.ts';
+
+/** Its wallet is a contract (ERC-1271). The phrase has no other part for this key. */
+const contractOwner = accountAt(11);
+/** The last one has not accepted the terms yet. */
+const people = [accounts.alice, accounts.bob, accounts.carol, accounts.dave, accounts.eve];
+/** Who may buy from the third drop, and how many packs. */
+const allowList = [
+  { wallet: accounts.alice.address, quota: 3 },
+  { wallet: accounts.bob.address, quota: 2 },
+  { wallet: accounts.carol.address, quota: 4 },
+];
+const initialPoints = 20_000_000_000n;
+/** A sick node is given up at once; a slow machine is not taken for one. */
+const nodePatience = { timeoutMs: 20_000, patienceMs: 60 };
+const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** What histories begin from, as data: other processes may use it while the one that made it runs. */
+export interface PreparedOrigin {
+  readonly statePath: string;
+  /** As `parseDeployment` reads it. */
+  readonly deployment: string;
+  readonly template: Template;
+}
+
+/** The database that histories copy, and who is in it. */
+interface Template {
+  readonly database: string;
+  readonly refreshToken: string;
+  readonly viewerRefreshToken: string;
+  readonly guestId: string;
+  readonly listedId: string;
+}
+
+/**
+ * Opens a shop with three drops and six customers once, and keeps chain and database as they are then: histories begin
+ * from copies, which takes a fraction of a second where opening the shop takes seconds.
+ */
+export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void }> {
+  const template = await createTestDatabase();
+  const shop = await startTestShop({ database: template });
+  const chain = withPlainWallets(shop.chain);
+  const contract = await deployContractAccount(chain.client, contractOwner.address);
+  await chain.client.setBalance({ address: contract.address, value: parseEther('1000') });
+  for (const { address } of [...people, contract]) {
+    await fund(chain, address, { usdc: 2_000_000_000n, usdt: 500_000_000n, points: initialPoints });
+  }
+  const collectionId = await openCollection(shop);
+  const cards = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      value: 5 + place,
+      rank: place === 0 ? ('SS' as const) : ('C' as const),
+    }));
+  const longSale = { endsInSeconds: 30 * 86_400 };
+  const gachaId = await publishDrop(shop, collectionId, { packs: 40, cards: cards(42), ...longSale });
+  await publishDrop(shop, collectionId, { packs: 8, cards: cards(8), limitPerTransaction: 3, ...longSale });
+  const { timestamp } = await chain.client.getBlock();
+  const at = (seconds: number) => new Date((Number(timestamp) + seconds) * 1_000).toISOString();
+  const listedId = await publishDrop(shop, collectionId, {
+    packs: 9,
+    cards: cards(9),
+    phases: [{ startsAt: at(-60), endsAt: at(longSale.endsInSeconds), allowList }],
+    ...longSale,
+  });
+  await shop.settle();
+  await intakeCards(shop, collectionId, [501, 502, 503, 504, 505, 506, 507, 508, 509, 510]);
+  // Something to trade from the first step on: cards for two, sealed packs for two others.
+  for (const [place, account] of people.slice(0, -1).entries()) {
+    const customer = await customerOf({ server: shop.server, chain }, account);
+    const body = { gachaId, quantity: 3, token: 'POINT', openNow: place < 2 };
+    await completeIntent(shop, customer, '/gacha/roll', body);
+  }
+  const { refreshToken } = shop.admin;
+  const viewer = await signInAdmin(shop.server, ['viewer']);
+  const guest = await signInUser(shop.server, accounts.deployer);
+  await shop.server.stop();
+  await template.close();
+  const folder = mkdtempSync(path.join(tmpdir(), 'kura-origin-'));
+  const statePath = path.join(folder, 'state.json');
+  writeFileSync(statePath, gunzipSync(hexToBytes(await chain.client.dumpState())));
+  await shop.chain.stop();
+  return {
+    statePath,
+    deployment: deploymentToJson(chain.deployment),
+    template: {
+      database: template.name,
+      refreshToken,
+      viewerRefreshToken: viewer.refreshToken,
+      guestId: guest.id,
+      listedId,
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** @param prepared by this process or by another that still runs */
+export function openOrigin({ statePath, deployment: json, template }: PreparedOrigin): Origin {
+  const deployment = parseDeployment(json);
+  return {
+    async begin(seed) {
+      const anvil = await startAnvil({ loadStatePath: statePath });
+      // Time that blocks give themselves, so that it doesn't depend on how quick the machine is.
+      await anvil.client.setBlockTimestampInterval({ interval: 1 });
+      // The node counts on from its own start, not from the last block that it loaded. From here on the two agree.
+      await anvil.client.mine({ blocks: 1 });
+      const chain = { ...anvil, deployment, network: networkOf('local', deployment) };
+      return openWorld(seed, withPlainWallets(chain), template);
+    },
+  };
+}
+
+async function openWorld(seed: number, chain: DeployedChain, template: Template): Promise<World> {
+  const database = await createTestDatabase({ copyOf: template.database });
+  const rpc = await startFaultyRpc(chain.rpcUrl);
+  // The chain's time, so that a history is the same however old its origin is.
+  const { timestamp } = await chain.client.getBlock();
+  const clock = testClock(new Date(Number(timestamp) * 1_000).toISOString());
+  const server = await startTestServer({
+    database,
+    clock,
+    chain: { rpcUrl: rpc.url, network: chain.network, operatorAddress: accounts.operator.address },
+    rpcPatience: nodePatience,
+  });
+  const pool = () => createRpcPool({ urls: [rpc.url], chainId: chain.network.chainId, ...nodePatience });
+  const makeIndexer = () =>
+    createIndexer({
+      db: database.db,
+      network: chain.network,
+      endpoints: pool().endpoints,
+      projections: features.flatMap((feature) => feature.projections ?? []),
+      followers: [operatorFollower],
+      watch: headWatch(server.context, features),
+      log: silentLog,
+      believeShorterAfterMs: 0,
+    });
+  const makeOperator = () =>
+    createOperator({
+      db: database.db,
+      rpc: pool(),
+      network: chain.network,
+      signer: privateKeySigner(bytesToHex(accounts.operator.getHdKey().privateKey as Uint8Array)),
+      kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
+      abis: [contractErrorsAbi],
+      log: silentLog,
+      // A history has no time to pass: pending work has had its chance by the next step.
+      leaseMs: 0,
+      recheckMs: 0,
+      revertPatienceMs: 0,
+    });
+
+  const customers: Customer[] = [
+    await contractCustomerOf({ server, chain }, contractOwner, { isDeployed: true }),
+  ];
+  // Who accepts the terms at all accepted them in the template.
+  for (const account of people)
+    customers.push(await customerOf({ server, chain }, account, { acceptsTerms: false }));
+  const disarms: (() => void)[] = [];
+  const { rows } = await sql<{ block_number: number }>`
+    select block_number from chain_checkpoint`.execute(database.db);
+  const world: World = {
+    random: randomOf(seed),
+    chain,
+    rpc,
+    server,
+    database,
+    customers,
+    adminToken: await signedInAgain(server, template.refreshToken),
+    firstBlock: rows[0]?.block_number ?? 0,
+    money: {
+      USDC: await supplyOf(chain, chain.network.tokens.USDC),
+      USDT: await supplyOf(chain, chain.network.tokens.USDT),
+    },
+    indexer: makeIndexer(),
+    operator: makeOperator(),
+    shopWallet: accounts.operator.address,
+    outsideFills: new Set(),
+    comparedAt: null,
+    sickSteps: 0,
+    oracle: undefined as never,
+    model: createModel(customers, customers.at(-1) as Customer),
+    clock,
+    guest: accounts.deployer,
+    guestId: template.guestId,
+    listedDrop: {
+      id: template.listedId,
+      quotas: new Map(allowList.map(({ wallet, quota }) => [wallet.toLowerCase(), quota])),
+    },
+    viewerToken: await signedInAgain(server, template.viewerRefreshToken),
+    feeBasisPoints: 250n,
+    feeOf: new Map(),
+    treasury: accounts.treasury.address,
+    pointsAtStart: initialPoints,
+    wasHistory: false,
+    deadEvents: 0,
+    restart() {
+      world.indexer = makeIndexer();
+      world.operator = makeOperator();
+    },
+    arm(failpoint) {
+      disarms.push(armFailpoint(failpoint, 'throw'));
+    },
+    async end() {
+      for (const disarm of disarms) disarm();
+      await server.stop();
+      await rpc.close();
+      await chain.stop();
+      await database.drop();
+    },
+  };
+  // What the database knows of the chain is as old as the copy: it must be seen to be followed.
+  await world.indexer.catchUp();
+  world.oracle = await createOracle(world);
+  return world;
+}
+
+/**
+ * Passwords are slow to check on purpose; the copied session continues by its refresh token. Its log-in may be long ago, and
+ * what the admin does here wants a fresh proof.
+ */
+async function signedInAgain(server: TestServer, refreshToken: string): Promise<string> {
+  const at = server.context.clock.now();
+  await server.context.db.updateTable('session').set({ proved_at: at }).execute();
+  const answer = await server.request({
+    method: 'POST',
+    path: '/api/auth/refresh-token',
+    body: { token: refreshToken },
+  });
+  if (answer.status !== 200) throw new Error(`The admin's session is gone: ${JSON.stringify(answer.body)}`);
+  return answer.body.accessToken;
+}
+
+async function supplyOf(chain: DeployedChain, token: Address): Promise<bigint> {
+  return chain.client.readContract({
+    address: token,
+    abi: [
+      {
+        type: 'function',
+        name: 'totalSupply',
+        stateMutability: 'view',
+        inputs: [],
+        outputs: [{ name: '', type: 'uint256' }],
+      },
+    ],
+    functionName: 'totalSupply',
+  });
+}
