@@ -43,8 +43,16 @@ async function findViolations(): Promise<string[]> {
 
 /** Nothing reaches beyond the window's side. */
 export async function expectFitting(page: Page, what: string): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(excess, `${what} is wider than the window`).toBeLessThanOrEqual(0);
+  const { excess, widest } = await page.evaluate(() => {
+    const reaching = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+    return {
+      excess: document.documentElement.scrollWidth - window.innerWidth,
+      widest: reaching.slice(0, 40),
+    };
+  });
+  expect(excess, `${what} is wider than the window; beyond it reach ${widest.join(', ')}`).toBeLessThanOrEqual(0);
 }
 
 /** Collects what the browser's console complains of. */

@@ -1,3 +1,4 @@
+import { MAX_STACKED_MARKS } from '@kura/domain/text';
 import { expect, type Page } from '@playwright/test';
 import { ownDropId } from '../shop/own-drop.ts';
 import { openPack } from '../shop/own-packs.ts';
@@ -119,8 +120,13 @@ for (const look of viewports.filter(({ width }) => width < 640)) {
   });
 }
 
-const longTitle =
-  '無限に長い名前の伝説級カードとその果てしない物語 Donaudampfschifffahrtsgesellschaftskapitänsmütze';
+/** A long word, and letters with as many marks as a name may have. */
+const longTitle = [
+  '無限に長い名前の伝説級カードとその果てしない物語',
+  'Donaudampfschifffahrtsgesellschaftskapitänsmütze',
+  `ก${'\u0e47'.repeat(MAX_STACKED_MARKS)}`.repeat(12),
+  `z${'\u0301\u0323'.repeat(MAX_STACKED_MARKS / 2)}`.repeat(12),
+].join(' ');
 const titled = new Set(['name', 'title', 'value', 'operatorName', 'collectionName']);
 
 /** Puts a title as long as an admin may enter in the place of every name in what the shop answers. */
