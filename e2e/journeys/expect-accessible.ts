@@ -52,7 +52,10 @@ export async function expectFitting(page: Page, what: string): Promise<void> {
       widest: reaching.slice(0, 40),
     };
   });
-  expect(excess, `${what} is wider than the window; beyond it reach ${widest.join(', ')}`).toBeLessThanOrEqual(0);
+  expect(
+    excess,
+    `${what} is wider than the window; beyond it reach ${widest.join(', ')}`,
+  ).toBeLessThanOrEqual(0);
 }
 
 /** Collects what the browser's console complains of. */
