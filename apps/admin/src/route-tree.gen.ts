@@ -29,6 +29,8 @@ import { Route as ShellCardsNewRouteImport } from './routes/_shell.cards.new';
 import { Route as ShellDropsIndexRouteImport } from './routes/_shell.drops.index';
 import { Route as ShellDropsIdRouteImport } from './routes/_shell.drops.$id';
 import { Route as ShellDropsNewRouteImport } from './routes/_shell.drops.new';
+import { Route as ShellInquiriesIndexRouteImport } from './routes/_shell.inquiries.index';
+import { Route as ShellInquiriesIdRouteImport } from './routes/_shell.inquiries.$id';
 import { Route as ShellMailIndexRouteImport } from './routes/_shell.mail.index';
 import { Route as ShellMailIdRouteImport } from './routes/_shell.mail.$id';
 import { Route as ShellMailNewRouteImport } from './routes/_shell.mail.new';
@@ -135,6 +137,16 @@ const ShellDropsNewRoute = ShellDropsNewRouteImport.update({
   path: '/drops/new',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellInquiriesIndexRoute = ShellInquiriesIndexRouteImport.update({
+  id: '/inquiries/',
+  path: '/inquiries/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellInquiriesIdRoute = ShellInquiriesIdRouteImport.update({
+  id: '/inquiries/$id',
+  path: '/inquiries/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellMailIndexRoute = ShellMailIndexRouteImport.update({
   id: '/mail/',
   path: '/mail/',
@@ -183,12 +195,14 @@ export interface FileRoutesByFullPath {
   '/cards/new': typeof ShellCardsNewRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
   '/drops/new': typeof ShellDropsNewRoute;
+  '/inquiries/$id': typeof ShellInquiriesIdRoute;
   '/mail/$id': typeof ShellMailIdRoute;
   '/mail/new': typeof ShellMailNewRoute;
   '/users/$id': typeof ShellUsersIdRoute;
   '/admins/': typeof ShellAdminsIndexRoute;
   '/cards/': typeof ShellCardsIndexRoute;
   '/drops/': typeof ShellDropsIndexRoute;
+  '/inquiries/': typeof ShellInquiriesIndexRoute;
   '/mail/': typeof ShellMailIndexRoute;
   '/users/': typeof ShellUsersIndexRoute;
   '/drops/$id/test-roll': typeof ShellDropsIdTestRollRoute;
@@ -210,12 +224,14 @@ export interface FileRoutesByTo {
   '/cards/new': typeof ShellCardsNewRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
   '/drops/new': typeof ShellDropsNewRoute;
+  '/inquiries/$id': typeof ShellInquiriesIdRoute;
   '/mail/$id': typeof ShellMailIdRoute;
   '/mail/new': typeof ShellMailNewRoute;
   '/users/$id': typeof ShellUsersIdRoute;
   '/admins': typeof ShellAdminsIndexRoute;
   '/cards': typeof ShellCardsIndexRoute;
   '/drops': typeof ShellDropsIndexRoute;
+  '/inquiries': typeof ShellInquiriesIndexRoute;
   '/mail': typeof ShellMailIndexRoute;
   '/users': typeof ShellUsersIndexRoute;
   '/drops/$id/test-roll': typeof ShellDropsIdTestRollRoute;
@@ -239,12 +255,14 @@ export interface FileRoutesById {
   '/_shell/cards/new': typeof ShellCardsNewRoute;
   '/_shell/drops/$id': typeof ShellDropsIdRoute;
   '/_shell/drops/new': typeof ShellDropsNewRoute;
+  '/_shell/inquiries/$id': typeof ShellInquiriesIdRoute;
   '/_shell/mail/$id': typeof ShellMailIdRoute;
   '/_shell/mail/new': typeof ShellMailNewRoute;
   '/_shell/users/$id': typeof ShellUsersIdRoute;
   '/_shell/admins/': typeof ShellAdminsIndexRoute;
   '/_shell/cards/': typeof ShellCardsIndexRoute;
   '/_shell/drops/': typeof ShellDropsIndexRoute;
+  '/_shell/inquiries/': typeof ShellInquiriesIndexRoute;
   '/_shell/mail/': typeof ShellMailIndexRoute;
   '/_shell/users/': typeof ShellUsersIndexRoute;
   '/_shell/drops/$id_/test-roll': typeof ShellDropsIdTestRollRoute;
@@ -268,12 +286,14 @@ export interface FileRouteTypes {
     | '/cards/new'
     | '/drops/$id'
     | '/drops/new'
+    | '/inquiries/$id'
     | '/mail/$id'
     | '/mail/new'
     | '/users/$id'
     | '/admins/'
     | '/cards/'
     | '/drops/'
+    | '/inquiries/'
     | '/mail/'
     | '/users/'
     | '/drops/$id/test-roll';
@@ -295,12 +315,14 @@ export interface FileRouteTypes {
     | '/cards/new'
     | '/drops/$id'
     | '/drops/new'
+    | '/inquiries/$id'
     | '/mail/$id'
     | '/mail/new'
     | '/users/$id'
     | '/admins'
     | '/cards'
     | '/drops'
+    | '/inquiries'
     | '/mail'
     | '/users'
     | '/drops/$id/test-roll';
@@ -323,12 +345,14 @@ export interface FileRouteTypes {
     | '/_shell/cards/new'
     | '/_shell/drops/$id'
     | '/_shell/drops/new'
+    | '/_shell/inquiries/$id'
     | '/_shell/mail/$id'
     | '/_shell/mail/new'
     | '/_shell/users/$id'
     | '/_shell/admins/'
     | '/_shell/cards/'
     | '/_shell/drops/'
+    | '/_shell/inquiries/'
     | '/_shell/mail/'
     | '/_shell/users/'
     | '/_shell/drops/$id_/test-roll';
@@ -482,6 +506,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDropsNewRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/inquiries/': {
+      id: '/_shell/inquiries/';
+      path: '/inquiries';
+      fullPath: '/inquiries/';
+      preLoaderRoute: typeof ShellInquiriesIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/inquiries/$id': {
+      id: '/_shell/inquiries/$id';
+      path: '/inquiries/$id';
+      fullPath: '/inquiries/$id';
+      preLoaderRoute: typeof ShellInquiriesIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/mail/': {
       id: '/_shell/mail/';
       path: '/mail';
@@ -542,12 +580,14 @@ interface ShellRouteChildren {
   ShellCardsNewRoute: typeof ShellCardsNewRoute;
   ShellDropsIdRoute: typeof ShellDropsIdRoute;
   ShellDropsNewRoute: typeof ShellDropsNewRoute;
+  ShellInquiriesIdRoute: typeof ShellInquiriesIdRoute;
   ShellMailIdRoute: typeof ShellMailIdRoute;
   ShellMailNewRoute: typeof ShellMailNewRoute;
   ShellUsersIdRoute: typeof ShellUsersIdRoute;
   ShellAdminsIndexRoute: typeof ShellAdminsIndexRoute;
   ShellCardsIndexRoute: typeof ShellCardsIndexRoute;
   ShellDropsIndexRoute: typeof ShellDropsIndexRoute;
+  ShellInquiriesIndexRoute: typeof ShellInquiriesIndexRoute;
   ShellMailIndexRoute: typeof ShellMailIndexRoute;
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute;
   ShellDropsIdTestRollRoute: typeof ShellDropsIdTestRollRoute;
@@ -568,12 +608,14 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellCardsNewRoute: ShellCardsNewRoute,
   ShellDropsIdRoute: ShellDropsIdRoute,
   ShellDropsNewRoute: ShellDropsNewRoute,
+  ShellInquiriesIdRoute: ShellInquiriesIdRoute,
   ShellMailIdRoute: ShellMailIdRoute,
   ShellMailNewRoute: ShellMailNewRoute,
   ShellUsersIdRoute: ShellUsersIdRoute,
   ShellAdminsIndexRoute: ShellAdminsIndexRoute,
   ShellCardsIndexRoute: ShellCardsIndexRoute,
   ShellDropsIndexRoute: ShellDropsIndexRoute,
+  ShellInquiriesIndexRoute: ShellInquiriesIndexRoute,
   ShellMailIndexRoute: ShellMailIndexRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
   ShellDropsIdTestRollRoute: ShellDropsIdTestRollRoute,

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as ComingSoonRouteImport } from './routes/coming-soon';
+import { Route as ContactRouteImport } from './routes/contact';
 import { Route as FairnessRouteImport } from './routes/fairness';
 import { Route as MarketRouteImport } from './routes/market';
 import { Route as MeRouteImport } from './routes/me';
@@ -47,6 +48,11 @@ const IndexRoute = IndexRouteImport.update({
 const ComingSoonRoute = ComingSoonRouteImport.update({
   id: '/coming-soon',
   path: '/coming-soon',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any);
 const FairnessRoute = FairnessRouteImport.update({
@@ -188,6 +194,7 @@ const ProofGachaIdTokenIdRoute = ProofGachaIdTokenIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
+  '/contact': typeof ContactRoute;
   '/fairness': typeof FairnessRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
@@ -219,6 +226,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
+  '/contact': typeof ContactRoute;
   '/fairness': typeof FairnessRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
+  '/contact': typeof ContactRoute;
   '/fairness': typeof FairnessRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
@@ -283,6 +292,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/coming-soon'
+    | '/contact'
     | '/fairness'
     | '/market'
     | '/me'
@@ -314,6 +324,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/coming-soon'
+    | '/contact'
     | '/fairness'
     | '/market'
     | '/me'
@@ -344,6 +355,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/coming-soon'
+    | '/contact'
     | '/fairness'
     | '/market'
     | '/me'
@@ -376,6 +388,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ComingSoonRoute: typeof ComingSoonRoute;
+  ContactRoute: typeof ContactRoute;
   FairnessRoute: typeof FairnessRoute;
   MarketRoute: typeof MarketRoute;
   MeRoute: typeof MeRoute;
@@ -414,6 +427,13 @@ declare module '@tanstack/react-router' {
       path: '/coming-soon';
       fullPath: '/coming-soon';
       preLoaderRoute: typeof ComingSoonRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/fairness': {
@@ -631,6 +651,7 @@ const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ComingSoonRoute: ComingSoonRoute,
+  ContactRoute: ContactRoute,
   FairnessRoute: FairnessRoute,
   MarketRoute: MarketRoute,
   MeRoute: MeRoute,

@@ -34,13 +34,12 @@ const missingCalls: readonly string[] = [
   'GET /api/redeem/{id}',
   'PATCH /api/redeem/{id}',
   'DELETE /api/redeem/{id}',
-  'POST /api/contact/send-email',
   'POST /api/coinflow/webhook',
   'GET /api/logger',
   'POST /api/logger',
 ];
 /** Lower it with the list. */
-const MOST_MISSING = 33;
+const MOST_MISSING = 32;
 
 const shapeOf = (line: string) => line.replaceAll(/\{\w+\}/g, '{}');
 

@@ -4,6 +4,7 @@ import { auctionsContract } from './auctions/auctions.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { cardsContract } from './cards/cards.contract.ts';
 import { collectionsContract } from './collections/collections.contract.ts';
+import { contactContract } from './contact/contact.contract.ts';
 import { contractCallsContract } from './contract-calls/contract-calls.contract.ts';
 import { dashboardContract } from './dashboard/dashboard.contract.ts';
 import { emailTemplatesContract } from './email-templates/email-templates.contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   auth: authContract,
   cards: cardsContract,
   collections: collectionsContract,
+  contact: contactContract,
   contractCalls: contractCallsContract,
   dashboard: dashboardContract,
   emailTemplates: emailTemplatesContract,

@@ -436,6 +436,29 @@ export interface IdempotencyKey {
   route: string;
 }
 
+export interface Inquiry {
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  email: string;
+  id: string;
+  language: string;
+  name: string;
+  number: string;
+  row_version: Generated<number>;
+  state: Generated<string>;
+  subject_reference: string | null;
+  topic: string;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+  user_id: string | null;
+}
+
+export interface InquiryMessage {
+  admin_id: string | null;
+  at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  inquiry_id: string;
+  text: string;
+}
+
 export interface Intent {
   allowed: boolean | null;
   contract_address: string | null;
@@ -1081,6 +1104,8 @@ export interface DB {
   gacha_price: GachaPrice;
   gas_budget: GasBudget;
   idempotency_key: IdempotencyKey;
+  inquiry: Inquiry;
+  inquiry_message: InquiryMessage;
   intent: Intent;
   legal_text: LegalText;
   mail: Mail;

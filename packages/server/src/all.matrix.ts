@@ -7,6 +7,7 @@ import { auctionsMatrix } from './auctions/auctions.matrix.ts';
 import { authMatrix } from './auth/auth.matrix.ts';
 import { cardsMatrix } from './cards/cards.matrix.ts';
 import { collectionsMatrix } from './collections/collections.matrix.ts';
+import { contactMatrix } from './contact/contact.matrix.ts';
 import { contractCallsMatrix } from './contract-calls/contract-calls.matrix.ts';
 import { dashboardMatrix } from './dashboard/dashboard.matrix.ts';
 import { emailTemplatesMatrix } from './email/email-templates.matrix.ts';
@@ -43,6 +44,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   auth: authMatrix,
   cards: cardsMatrix,
   collections: collectionsMatrix,
+  contact: contactMatrix,
   dashboard: dashboardMatrix,
   emailTemplates: emailTemplatesMatrix,
   filters: filtersMatrix,

@@ -5,6 +5,7 @@ import { auctionsFeature, findLiveAuction } from './auctions/index.ts';
 import { authFeature } from './auth/index.ts';
 import { cardsFeature } from './cards/index.ts';
 import { collectionsFeature } from './collections/index.ts';
+import { contactFeature } from './contact/index.ts';
 import { contractCallsFeature } from './contract-calls/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
 import { emailFeature } from './email/index.ts';
@@ -43,6 +44,7 @@ const ownFeatures: readonly Feature[] = [
   authFeature,
   cardsFeature,
   collectionsFeature,
+  contactFeature,
   contractCallsFeature,
   dashboardFeature,
   emailFeature,

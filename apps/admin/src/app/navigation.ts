@@ -9,6 +9,7 @@ export const navigation = [
   { to: '/reveals', text: 'app.reveals', icon: 'spark', call: 'gacha.reveals' },
   { to: '/orders', text: 'app.orders', icon: 'tag', call: 'trading.listForAdmin' },
   { to: '/users', text: 'app.users', icon: 'user', call: 'userRecords.list' },
+  { to: '/inquiries', text: 'app.inquiries', icon: 'chat', call: 'contact.list' },
   { to: '/notifications', text: 'app.notifications', icon: 'bell', call: 'notifications.list' },
   { to: '/mail', text: 'app.mail', icon: 'mail', call: 'emailTemplates.list' },
   { to: '/filters', text: 'app.filters', icon: 'filter', call: 'filters.list' },

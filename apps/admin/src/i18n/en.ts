@@ -9,6 +9,7 @@ import { cardTexts } from './texts/cards.en.ts';
 import { dashboardTexts } from './texts/dashboard.en.ts';
 import { emailTemplateTexts } from './texts/email-templates.en.ts';
 import { filterTexts } from './texts/filters.en.ts';
+import { inquiryTexts } from './texts/inquiries.en.ts';
 import { jobTexts } from './texts/jobs.en.ts';
 import { orderTexts } from './texts/orders.en.ts';
 import { parameterTexts } from './texts/parameters.en.ts';
@@ -29,6 +30,7 @@ export const en: SameKeys<AdminMessages> = {
   ...dashboardTexts,
   ...emailTemplateTexts,
   ...filterTexts,
+  ...inquiryTexts,
   ...jobTexts,
   ...orderTexts,
   ...parameterTexts,
@@ -44,6 +46,7 @@ export const en: SameKeys<AdminMessages> = {
   'app.cards': 'Cards',
   'app.drops': 'Drops',
   'app.orders': 'Orders',
+  'app.inquiries': 'Inquiries',
   'app.notifications': 'Notifications',
   'app.chain': 'Chain',
   'app.jobs': 'Jobs',

@@ -8,6 +8,7 @@ import { cardTexts } from './texts/cards.ja.ts';
 import { dashboardTexts } from './texts/dashboard.ja.ts';
 import { emailTemplateTexts } from './texts/email-templates.ja.ts';
 import { filterTexts } from './texts/filters.ja.ts';
+import { inquiryTexts } from './texts/inquiries.ja.ts';
 import { jobTexts } from './texts/jobs.ja.ts';
 import { orderTexts } from './texts/orders.ja.ts';
 import { parameterTexts } from './texts/parameters.ja.ts';
@@ -28,6 +29,7 @@ export const ja = {
   ...dashboardTexts,
   ...emailTemplateTexts,
   ...filterTexts,
+  ...inquiryTexts,
   ...jobTexts,
   ...orderTexts,
   ...parameterTexts,
@@ -43,6 +45,7 @@ export const ja = {
   'app.cards': 'カード',
   'app.drops': 'ドロップ',
   'app.orders': '注文',
+  'app.inquiries': 'お問い合わせ',
   'app.notifications': 'お知らせ',
   'app.chain': 'チェーン',
   'app.jobs': 'ジョブ',

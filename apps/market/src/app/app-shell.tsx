@@ -129,6 +129,7 @@ function Footer() {
         <Link to="/slab">{t('nav.slab')}</Link>
         <Link to="/terms">{t('legal.terms')}</Link>
         <Link to="/privacy">{t('legal.privacy')}</Link>
+        <Link to="/contact">{t('legal.contact')}</Link>
       </nav>
       <p className={styles.legal}>
         {name && <span>{t('footer.operator', { name })}</span>}

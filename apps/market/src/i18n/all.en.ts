@@ -1,5 +1,6 @@
 import { texts as firstTexts } from './en.ts';
 import { texts as authTexts } from './lazy/auth.en.ts';
+import { texts as contactTexts } from './lazy/contact.en.ts';
 import { texts as gachaTexts } from './lazy/gacha.en.ts';
 import { texts as holdingTexts } from './lazy/holdings.en.ts';
 import { texts as orderTexts } from './lazy/orders.en.ts';
@@ -21,4 +22,5 @@ export const texts = {
   ...userTexts,
   ...passkeyTexts,
   ...authTexts,
+  ...contactTexts,
 } as const;

@@ -1,5 +1,6 @@
 import { texts as firstTexts } from './ja.ts';
 import { texts as authTexts } from './lazy/auth.ja.ts';
+import { texts as contactTexts } from './lazy/contact.ja.ts';
 import { texts as gachaTexts } from './lazy/gacha.ja.ts';
 import { texts as holdingTexts } from './lazy/holdings.ja.ts';
 import { texts as orderTexts } from './lazy/orders.ja.ts';
@@ -21,4 +22,5 @@ export const texts = {
   ...userTexts,
   ...passkeyTexts,
   ...authTexts,
+  ...contactTexts,
 } as const;

@@ -1,6 +1,7 @@
 import { type Locale, type Messages, type Translate, translator, useLocale, useWording } from '@kura/web-kit';
 import { createContext, use, useMemo } from 'react';
 import type { texts as auth } from './lazy/auth.ja.ts';
+import type { texts as contact } from './lazy/contact.ja.ts';
 import type { texts as gacha } from './lazy/gacha.ja.ts';
 import type { texts as holdings } from './lazy/holdings.ja.ts';
 import type { texts as notifications } from './lazy/notifications.ja.ts';
@@ -15,6 +16,7 @@ import { type Texts, useT } from './use-t.ts';
 /** Texts that load with the component that first uses them, by the name of their files in `lazy/`. */
 interface LazyTexts {
   readonly auth: typeof auth;
+  readonly contact: typeof contact;
   readonly gacha: typeof gacha;
   readonly holdings: typeof holdings;
   readonly notifications: typeof notifications;

@@ -13,6 +13,7 @@ export const ATTENTION_KINDS = [
   'TRANSACTIONS_FAILED',
   'REVEALS_FAILED',
   'JOBS_FAILED',
+  'INQUIRIES_OPEN',
   'DROPS_TO_CLOSE',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];

@@ -40,6 +40,7 @@ export async function readStanding(db: Queryable): Promise<Standing> {
            where r.opened_count < r.pack_count and r.asked_at < now() - make_interval(hours => ${revealHours})),
         'JOBS_FAILED', (select count(*) from graphile_worker._private_jobs
            where attempts >= max_attempts and locked_at is null),
+        'INQUIRIES_OPEN', (select count(*) from inquiry where state = 'OPEN'),
         'DROPS_TO_CLOSE', (select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id
            where g.status = 'STOPPED' and g.stop_reason <> 'STOPPED_BY_ADMIN'
              and d.packs_issued + d.packs_reserved = d.cards_drawn)

@@ -28,6 +28,8 @@ export const privateTables: ReadonlySet<string> = new Set([
   'gacha_allowed_wallet',
   'gas_budget',
   'idempotency_key',
+  'inquiry',
+  'inquiry_message',
   'intent',
   'mail',
   'mailing',

@@ -36,6 +36,7 @@ export async function erasePerson(
     update intent set summary = summary || '{"name": ""}' where user_id = ${userId} and summary ? 'name'`.execute(
     tx,
   );
+  await tx.deleteFrom('inquiry').where('user_id', '=', userId).execute();
   await tx.deleteFrom('mail').where('user_id', '=', userId).execute();
   if (email !== null) await eraseAddress(tx, email);
   await tx
@@ -59,6 +60,7 @@ export async function erasePerson(
 
 async function eraseAddress(tx: DatabaseTransaction, email: string): Promise<void> {
   await tx.deleteFrom('mail').where('recipient', '=', email).execute();
+  await sql`delete from inquiry where lower(email) = lower(${email})`.execute(tx);
   await tx.deleteFrom('email_code').where('email', '=', email).execute();
   await tx.deleteFrom('email_proof').where('email', '=', email).execute();
 }

@@ -21,6 +21,7 @@ const places = {
   TRANSACTIONS_FAILED: { to: '/chain', search: { group: 'FAILED' } },
   REVEALS_FAILED: { to: '/reveals' },
   JOBS_FAILED: { to: '/jobs', search: { state: 'FAILED' } },
+  INQUIRIES_OPEN: { to: '/inquiries', search: { state: 'OPEN' } },
   DROPS_TO_CLOSE: { to: '/drops' },
 } as const satisfies Record<AttentionKind, object>;
 

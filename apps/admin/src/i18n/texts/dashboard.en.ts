@@ -40,6 +40,11 @@ export const dashboardTexts = {
   'attention.REVEALS_FAILED.what': 'Packs not opened after a day. See the reveals for the cause.',
   'attention.JOBS_FAILED': { one: '{count} job failed', other: '{count} jobs failed' },
   'attention.JOBS_FAILED.what': 'Retry or discard these jobs.',
+  'attention.INQUIRIES_OPEN': {
+    one: '{count} inquiry is unanswered',
+    other: '{count} inquiries are unanswered',
+  },
+  'attention.INQUIRIES_OPEN.what': 'Answer them, or close what needs no answer.',
   'attention.DROPS_TO_CLOSE': { one: '{count} drop can be closed', other: '{count} drops can be closed' },
   'attention.DROPS_TO_CLOSE.what': 'All sold packs are opened. Closing returns the remaining cards to stock.',
 } as const;

@@ -35,6 +35,8 @@ export const dashboardTexts = {
   'attention.REVEALS_FAILED.what': '1日たっても開封されていません。原因は「開封」で確認できます。',
   'attention.JOBS_FAILED': { other: '{count}件のジョブが失敗しました' },
   'attention.JOBS_FAILED.what': 'ジョブを再試行するか、破棄してください。',
+  'attention.INQUIRIES_OPEN': { other: '未回答のお問い合わせが{count}件あります' },
+  'attention.INQUIRIES_OPEN.what': '回答するか、回答が不要なものは完了にしてください。',
   'attention.DROPS_TO_CLOSE': { other: 'クローズできるドロップが{count}件あります' },
   'attention.DROPS_TO_CLOSE.what':
     '販売済みのパックはすべて開封されました。クローズすると残りが在庫に戻ります。',

@@ -42,6 +42,7 @@ export const generalTexts = {
   'settings.account': 'Account',
   'legal.terms': 'Terms of use',
   'legal.privacy': 'Privacy policy',
+  'legal.contact': 'Contact',
   'legal.inForce': 'Effective {date}, version {version}',
   'recover.title': 'Recover your account',
   'recover.lead':

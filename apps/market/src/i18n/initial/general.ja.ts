@@ -39,6 +39,7 @@ export const generalTexts = {
   'settings.account': 'アカウント',
   'legal.terms': '利用規約',
   'legal.privacy': 'プライバシーポリシー',
+  'legal.contact': 'お問い合わせ',
   'legal.inForce': '{date}施行・第{version}版',
   'recover.title': 'アカウントの復旧',
   'recover.lead':

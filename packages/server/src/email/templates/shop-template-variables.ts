@@ -18,6 +18,22 @@ export const SHOP_TEMPLATES = {
   'admin-invitation': { name: person, link: invited, expiresAt: aDay },
   'admin-reset': { name: person, link: invited, expiresAt: aDay },
   'account-deleted': {},
+  'contact-received': {
+    number: { kind: 'text', sample: 'K7M2PX4Q' },
+    name: person,
+    email: { kind: 'text', sample: 'hanako@example.com' },
+    topic: { kind: 'text', sample: 'Order' },
+    reference: { kind: 'text', sample: '48213377' },
+    message: { kind: 'text', sample: 'When will my card be sent?' },
+    link: { kind: 'link', sample: '/admin/inquiries' },
+  },
+  'contact-answer': {
+    name: person,
+    number: { kind: 'text', sample: 'K7M2PX4Q' },
+    answer: { kind: 'text', sample: 'Your card leaves the vault tomorrow.' },
+    question: { kind: 'text', sample: 'When will my card be sent?' },
+    link: { kind: 'link', sample: '/contact' },
+  },
   notice: {
     title: { kind: 'text', sample: 'Sold: Dragon of the Night Parade' },
     text: { kind: 'text', sample: 'Your card was sold for $120.' },

@@ -71,6 +71,32 @@ If you didn’t expect this, tell another admin immediately.`,
 
 Thank you for using Kura.`,
   },
+  'contact-received': {
+    subject: 'Inquiry {{number}}: {{topic}}',
+    body: `{{name}} ({{email}}) wrote about: {{topic}}
+
+Reference: {{reference}}
+
+{{message}}
+
+Answer in Kura admin. A reply to this email doesn’t reach the customer.
+
+{{link}}`,
+  },
+  'contact-answer': {
+    subject: 'Your inquiry {{number}}',
+    body: `Dear {{name}},
+
+{{answer}}
+
+You wrote:
+
+{{question}}
+
+If you have a further question, write to us here. Replies to this email aren’t read.
+
+{{link}}`,
+  },
   notice: {
     subject: '{{title}}',
     body: `{{title}}

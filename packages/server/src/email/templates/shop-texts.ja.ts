@@ -72,6 +72,32 @@ Kura の管理画面に招待されました。次のページで、パスワー
 
 Kura をご利用いただき、ありがとうございました。`,
   },
+  'contact-received': {
+    subject: 'お問い合わせ {{number}}: {{topic}}',
+    body: `{{name}} 様（{{email}}）からお問い合わせがありました。件名: {{topic}}
+
+対象の番号: {{reference}}
+
+{{message}}
+
+回答は管理画面から送信してください。このメールに返信しても、お客様には届きません。
+
+{{link}}`,
+  },
+  'contact-answer': {
+    subject: 'お問い合わせ {{number}} への回答',
+    body: `{{name}} 様
+
+{{answer}}
+
+お問い合わせ内容:
+
+{{question}}
+
+ほかにご不明な点がありましたら、次のページからお問い合わせください。このメールへの返信は受け付けておりません。
+
+{{link}}`,
+  },
   notice: {
     subject: '{{title}}',
     body: `{{title}}

@@ -23,6 +23,7 @@ const pages = {
   card: '/cards/$id',
   'email-template': '/mail/$id',
   gacha: '/drops/$id',
+  inquiry: '/inquiries/$id',
   user: '/users/$id',
 } as const;
 

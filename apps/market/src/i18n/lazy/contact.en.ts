@@ -1,0 +1,33 @@
+import type { SameKeys } from '@kura/web-kit';
+import type { texts as japanese } from './contact.ja.ts';
+
+export const texts = {
+  'contact.lead': 'Ask us anything. We’ll answer by email.',
+  'contact.lead.thread': 'Send a follow-up question to our last answer.',
+  'contact.topic': 'Topic',
+  'contact.topic.choose': 'Choose a topic',
+  'contact.topic.ORDER': 'Buying and selling',
+  'contact.topic.PACK': 'Packs and drops',
+  'contact.topic.PAYMENT': 'Payment',
+  'contact.topic.REDEEM': 'Delivery of cards',
+  'contact.topic.ACCOUNT': 'Account',
+  'contact.topic.OTHER': 'Other',
+  'contact.name': 'Name',
+  'contact.email': 'Email address',
+  'contact.email.hint': 'Our answer goes to this address.',
+  'contact.reference': 'Order or certificate number (optional)',
+  'contact.reference.hint': 'If your question is about a certain order or card.',
+  'contact.message': 'Message',
+  'contact.message.hint': 'Never include passwords, recovery phrases or bank card numbers.',
+  'contact.website': 'Leave this field empty',
+  'contact.send': 'Send message',
+  'contact.missing': 'Required',
+  'contact.missing.topic': 'Choose a topic',
+  'contact.invalidEmail': 'Enter a valid email address',
+  'contact.sent': 'Message sent',
+  'contact.sent.text': 'Your inquiry number is {number}. We’ll answer by email.',
+  'contact.again': 'Send another message',
+  'contact.tooMany': 'Too many messages from this address. Try again in an hour.',
+  'contact.threadGone': 'This link is no longer valid. Send a new message instead.',
+  'contact.new': 'New message',
+} as const satisfies SameKeys<typeof japanese>;

@@ -1,0 +1,1 @@
+export { contactContract, type Inquiry, type ListedInquiry } from './contact.contract.ts';

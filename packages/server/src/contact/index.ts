@@ -1,0 +1,20 @@
+import { contactContract } from '@kura/api-contract/contact';
+import { type Feature, routes } from '../platform/index.ts';
+import { answerInquiry, setInquiryState } from './answer-inquiry.ts';
+import { purgeInquiries } from './purge-inquiries.job.ts';
+import { getInquiry, listInquiries } from './read-inquiries.ts';
+import { continueInquiry, sendInquiry } from './send-inquiry.ts';
+
+/** The contact form, and the inbox of what people sent with it. */
+export const contactFeature: Feature = {
+  name: 'contact',
+  routes: routes(contactContract, {
+    sendEmail: ({ context, input }) => sendInquiry(context, input),
+    reply: ({ context, input }) => continueInquiry(context, input),
+    list: ({ context, input }) => listInquiries(context, input),
+    get: ({ context, input }) => getInquiry(context, input),
+    answer: ({ context, input }) => answerInquiry(context, input),
+    setState: ({ context, input }) => setInquiryState(context, input),
+  }),
+  jobs: [purgeInquiries],
+};
