@@ -15,6 +15,7 @@ import { Route as LoginRouteImport } from './routes/login';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index';
 import { Route as ShellAuditRouteImport } from './routes/_shell.audit';
 import { Route as ShellChainRouteImport } from './routes/_shell.chain';
+import { Route as ShellErrorsRouteImport } from './routes/_shell.errors';
 import { Route as ShellFiltersRouteImport } from './routes/_shell.filters';
 import { Route as ShellJobsRouteImport } from './routes/_shell.jobs';
 import { Route as ShellNotificationsRouteImport } from './routes/_shell.notifications';
@@ -65,6 +66,11 @@ const ShellAuditRoute = ShellAuditRouteImport.update({
 const ShellChainRoute = ShellChainRouteImport.update({
   id: '/chain',
   path: '/chain',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellErrorsRoute = ShellErrorsRouteImport.update({
+  id: '/errors',
+  path: '/errors',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellFiltersRoute = ShellFiltersRouteImport.update({
@@ -184,6 +190,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/audit': typeof ShellAuditRoute;
   '/chain': typeof ShellChainRoute;
+  '/errors': typeof ShellErrorsRoute;
   '/filters': typeof ShellFiltersRoute;
   '/jobs': typeof ShellJobsRoute;
   '/notifications': typeof ShellNotificationsRoute;
@@ -212,6 +219,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/audit': typeof ShellAuditRoute;
   '/chain': typeof ShellChainRoute;
+  '/errors': typeof ShellErrorsRoute;
   '/filters': typeof ShellFiltersRoute;
   '/jobs': typeof ShellJobsRoute;
   '/notifications': typeof ShellNotificationsRoute;
@@ -243,6 +251,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/_shell/audit': typeof ShellAuditRoute;
   '/_shell/chain': typeof ShellChainRoute;
+  '/_shell/errors': typeof ShellErrorsRoute;
   '/_shell/filters': typeof ShellFiltersRoute;
   '/_shell/jobs': typeof ShellJobsRoute;
   '/_shell/notifications': typeof ShellNotificationsRoute;
@@ -275,6 +284,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/audit'
     | '/chain'
+    | '/errors'
     | '/filters'
     | '/jobs'
     | '/notifications'
@@ -303,6 +313,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/audit'
     | '/chain'
+    | '/errors'
     | '/filters'
     | '/jobs'
     | '/notifications'
@@ -333,6 +344,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/_shell/audit'
     | '/_shell/chain'
+    | '/_shell/errors'
     | '/_shell/filters'
     | '/_shell/jobs'
     | '/_shell/notifications'
@@ -406,6 +418,13 @@ declare module '@tanstack/react-router' {
       path: '/chain';
       fullPath: '/chain';
       preLoaderRoute: typeof ShellChainRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/errors': {
+      id: '/_shell/errors';
+      path: '/errors';
+      fullPath: '/errors';
+      preLoaderRoute: typeof ShellErrorsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/filters': {
@@ -568,6 +587,7 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellAuditRoute: typeof ShellAuditRoute;
   ShellChainRoute: typeof ShellChainRoute;
+  ShellErrorsRoute: typeof ShellErrorsRoute;
   ShellFiltersRoute: typeof ShellFiltersRoute;
   ShellJobsRoute: typeof ShellJobsRoute;
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
@@ -596,6 +616,7 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellAuditRoute: ShellAuditRoute,
   ShellChainRoute: ShellChainRoute,
+  ShellErrorsRoute: ShellErrorsRoute,
   ShellFiltersRoute: ShellFiltersRoute,
   ShellJobsRoute: ShellJobsRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,

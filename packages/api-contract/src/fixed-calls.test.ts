@@ -35,11 +35,9 @@ const missingCalls: readonly string[] = [
   'PATCH /api/redeem/{id}',
   'DELETE /api/redeem/{id}',
   'POST /api/coinflow/webhook',
-  'GET /api/logger',
-  'POST /api/logger',
 ];
 /** Lower it with the list. */
-const MOST_MISSING = 32;
+const MOST_MISSING = 30;
 
 const shapeOf = (line: string) => line.replaceAll(/\{\w+\}/g, '{}');
 

@@ -3,6 +3,7 @@ import { adminsContract } from './admins/admins.contract.ts';
 import { auctionsContract } from './auctions/auctions.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { cardsContract } from './cards/cards.contract.ts';
+import { clientLogContract } from './client-log/client-log.contract.ts';
 import { collectionsContract } from './collections/collections.contract.ts';
 import { contactContract } from './contact/contact.contract.ts';
 import { contractCallsContract } from './contract-calls/contract-calls.contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   auctions: auctionsContract,
   auth: authContract,
   cards: cardsContract,
+  clientLog: clientLogContract,
   collections: collectionsContract,
   contact: contactContract,
   contractCalls: contractCallsContract,

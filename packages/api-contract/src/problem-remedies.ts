@@ -186,6 +186,9 @@ export const problemRemedies: Record<ProblemCode, string> = {
   // settings
   SETTING_INVALID: 'Read `detail`: it says which values are possible.',
 
+  // client log
+  TOO_MANY_NOTES: 'An error has at most `limit` notes: keep a longer record in your issue tracker.',
+
   // the chain
   BLOCK_RANGE_INVALID: 'Name indexed blocks, at most 5,000.',
   SIGNATURE_INVALID: 'Sign the raw body with the shared secret.',

@@ -204,6 +204,9 @@ export const problems = {
   // jobs
   JOB_NOT_DISCARDABLE: { status: 409, title: 'Nothing else would do the work of this job: retry it instead' },
 
+  // client log
+  TOO_MANY_NOTES: { status: 422, title: 'This error has as many notes as it can have' },
+
   // the chain
   BLOCK_RANGE_INVALID: { status: 422, title: 'These blocks are not indexed, or too many' },
   SIGNATURE_INVALID: { status: 401, title: 'The signature is not valid' },

@@ -237,6 +237,36 @@ export interface ChainSourceAddress {
   source: string;
 }
 
+export interface ClientError {
+  app: string;
+  fingerprint: string;
+  first_seen_at: ColumnType<Date, Date | string, Date | string>;
+  last_seen_at: ColumnType<Date, Date | string, Date | string>;
+  message: string;
+  name: string;
+  report_count: Generated<number>;
+  request_ids: string[];
+  resolved_at: ColumnType<Date, Date | string, Date | string> | null;
+  resolved_by: string | null;
+  routes: string[];
+  stack: string;
+}
+
+export interface ClientErrorNote {
+  admin_id: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+  fingerprint: string;
+  id: string;
+  text: string;
+}
+
+export interface ClientErrorRelease {
+  fingerprint: string;
+  last_seen_at: ColumnType<Date, Date | string, Date | string>;
+  release: string;
+  report_count: Generated<number>;
+}
+
 export interface Collection {
   contract_address: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -1084,6 +1114,9 @@ export interface DB {
   chain_event_entity: ChainEventEntity;
   chain_reindex: ChainReindex;
   chain_source_address: ChainSourceAddress;
+  client_error: ClientError;
+  client_error_note: ClientErrorNote;
+  client_error_release: ClientErrorRelease;
   collection: Collection;
   collection_count: CollectionCount;
   collection_holder: CollectionHolder;

@@ -6,6 +6,7 @@ import { adminsMatrix } from './admins/admins.matrix.ts';
 import { auctionsMatrix } from './auctions/auctions.matrix.ts';
 import { authMatrix } from './auth/auth.matrix.ts';
 import { cardsMatrix } from './cards/cards.matrix.ts';
+import { clientLogMatrix } from './client-log/client-log.matrix.ts';
 import { collectionsMatrix } from './collections/collections.matrix.ts';
 import { contactMatrix } from './contact/contact.matrix.ts';
 import { contractCallsMatrix } from './contract-calls/contract-calls.matrix.ts';
@@ -43,6 +44,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   auctions: auctionsMatrix,
   auth: authMatrix,
   cards: cardsMatrix,
+  clientLog: clientLogMatrix,
   collections: collectionsMatrix,
   contact: contactMatrix,
   dashboard: dashboardMatrix,

@@ -4,6 +4,7 @@ import { adminsFeature } from './admins/index.ts';
 import { auctionsFeature, findLiveAuction } from './auctions/index.ts';
 import { authFeature } from './auth/index.ts';
 import { cardsFeature } from './cards/index.ts';
+import { clientLogFeature } from './client-log/index.ts';
 import { collectionsFeature } from './collections/index.ts';
 import { contactFeature } from './contact/index.ts';
 import { contractCallsFeature } from './contract-calls/index.ts';
@@ -43,6 +44,7 @@ const ownFeatures: readonly Feature[] = [
   auctionsFeature,
   authFeature,
   cardsFeature,
+  clientLogFeature,
   collectionsFeature,
   contactFeature,
   contractCallsFeature,

@@ -36,6 +36,7 @@ export {
 export type { ApiClient } from './client/api-client.ts';
 export { type ClientProblemCode, isProblem, nameFaultIn, Problem } from './client/problem.ts';
 export type { RouteTable } from './client/routes.ts';
+export { startErrorReports } from './client-log/start-error-reports.ts';
 export { collectionQuery, collectionStatsQuery, collectionsQuery } from './collections/collection-queries.ts';
 export { searchableFiltersQuery } from './filters/filter-queries.ts';
 export { formatTimeAgo } from './formats/dates.ts';

@@ -2,7 +2,7 @@ import '@kura/ui/styles.css';
 import './admin.css';
 import { routes } from 'virtual:kura-routes';
 import { PagerModeProvider, ToastProvider } from '@kura/ui';
-import { AppClientProvider, createAppClient } from '@kura/web-kit';
+import { AppClientProvider, createAppClient, startErrorReports } from '@kura/web-kit';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,6 +12,13 @@ import { createAdminRouter } from './router.tsx';
 
 const client = createAppClient({ appKind, routes, origin: window.location.origin });
 const router = createAdminRouter(client);
+const reportError = startErrorReports({
+  appKind,
+  entryUrl: import.meta.url,
+  origin: client.origin,
+  routePattern: () => router.state.matches.at(-1)?.fullPath ?? '',
+});
+router.update({ ...router.options, defaultOnCatch: reportError });
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 

@@ -15,6 +15,7 @@ export const navigation = [
   { to: '/filters', text: 'app.filters', icon: 'filter', call: 'filters.list' },
   { to: '/chain', text: 'app.chain', icon: 'shield', call: 'web3.migrations' },
   { to: '/jobs', text: 'app.jobs', icon: 'list', call: 'jobs.list' },
+  { to: '/errors', text: 'app.errors', icon: 'alert', call: 'clientLog.list' },
   { to: '/admins', text: 'app.admins', icon: 'people', call: 'admins.list' },
   { to: '/audit', text: 'app.audit', icon: 'history', call: 'admins.auditLog' },
 ] as const satisfies readonly { to: string; text: string; icon: IconName; call: CallName }[];

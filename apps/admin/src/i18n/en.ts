@@ -6,6 +6,7 @@ import { announcementTexts } from './texts/announcements.en.ts';
 import { auditTexts } from './texts/audit.en.ts';
 import { authTexts } from './texts/auth.en.ts';
 import { cardTexts } from './texts/cards.en.ts';
+import { clientLogTexts } from './texts/client-log.en.ts';
 import { dashboardTexts } from './texts/dashboard.en.ts';
 import { emailTemplateTexts } from './texts/email-templates.en.ts';
 import { filterTexts } from './texts/filters.en.ts';
@@ -27,6 +28,7 @@ export const en: SameKeys<AdminMessages> = {
   ...authTexts,
   ...cardTexts,
   ...chainTexts,
+  ...clientLogTexts,
   ...dashboardTexts,
   ...emailTemplateTexts,
   ...filterTexts,
@@ -49,6 +51,7 @@ export const en: SameKeys<AdminMessages> = {
   'app.inquiries': 'Inquiries',
   'app.notifications': 'Notifications',
   'app.chain': 'Chain',
+  'app.errors': 'App errors',
   'app.jobs': 'Jobs',
   'app.filters': 'Filters',
   'app.users': 'Users',
@@ -315,5 +318,6 @@ export const en: SameKeys<AdminMessages> = {
   'problem.VERSION_STALE': 'Someone else saved changes. Reloaded to the latest version.',
   'problem.TEMPLATE_INVALID': 'This template isn’t valid',
   'problem.TEMPLATE_IN_USE': 'This template is used by the shop',
+  'problem.TOO_MANY_NOTES': 'This error has 100 notes already',
   'problem.FORBIDDEN': 'You don’t have permission to do this',
 };

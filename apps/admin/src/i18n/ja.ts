@@ -5,6 +5,7 @@ import { announcementTexts } from './texts/announcements.ja.ts';
 import { auditTexts } from './texts/audit.ja.ts';
 import { authTexts } from './texts/auth.ja.ts';
 import { cardTexts } from './texts/cards.ja.ts';
+import { clientLogTexts } from './texts/client-log.ja.ts';
 import { dashboardTexts } from './texts/dashboard.ja.ts';
 import { emailTemplateTexts } from './texts/email-templates.ja.ts';
 import { filterTexts } from './texts/filters.ja.ts';
@@ -26,6 +27,7 @@ export const ja = {
   ...authTexts,
   ...cardTexts,
   ...chainTexts,
+  ...clientLogTexts,
   ...dashboardTexts,
   ...emailTemplateTexts,
   ...filterTexts,
@@ -48,6 +50,7 @@ export const ja = {
   'app.inquiries': 'お問い合わせ',
   'app.notifications': 'お知らせ',
   'app.chain': 'チェーン',
+  'app.errors': 'アプリのエラー',
   'app.jobs': 'ジョブ',
   'app.filters': '絞り込み項目',
   'app.users': 'ユーザー',
@@ -310,6 +313,7 @@ export const ja = {
   'problem.VERSION_STALE': 'ほかの管理者が先に変更しました。最新の内容を読み込みました。',
   'problem.TEMPLATE_INVALID': 'このテンプレートは使えません',
   'problem.TEMPLATE_IN_USE': 'ショップが使用中のテンプレートです',
+  'problem.TOO_MANY_NOTES': 'このエラーにはすでに100件のメモがあります',
   'problem.FORBIDDEN': 'この操作の権限がありません',
 } as const;
 

@@ -1,7 +1,7 @@
 import '@kura/ui/styles.css';
 import './app.css';
 import { routes } from 'virtual:kura-routes';
-import { createAppClient, hydrateQueries } from '@kura/web-kit';
+import { createAppClient, hydrateQueries, startErrorReports } from '@kura/web-kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { chosenLocale, loadTexts } from '../i18n/texts.ts';
 import { createMarketModals } from '../modals/market-modals.ts';
@@ -13,6 +13,13 @@ import { createMarketRouter } from './router.tsx';
 
 const client = createAppClient({ appKind, routes, origin: window.location.origin });
 const router = createMarketRouter({ client, modals: createMarketModals() });
+const reportError = startErrorReports({
+  appKind,
+  entryUrl: import.meta.url,
+  origin: client.origin,
+  routePattern: () => router.state.matches.at(-1)?.fullPath ?? '',
+});
+router.update({ ...router.options, defaultOnCatch: reportError });
 const hydrationState = readHydrationState();
 const locale = hydrationState?.locale ?? chosenLocale(document.cookie, navigator.languages);
 

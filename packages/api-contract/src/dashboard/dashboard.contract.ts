@@ -14,6 +14,7 @@ export const ATTENTION_KINDS = [
   'REVEALS_FAILED',
   'JOBS_FAILED',
   'INQUIRIES_OPEN',
+  'CLIENT_ERRORS',
   'DROPS_TO_CLOSE',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];

@@ -41,6 +41,8 @@ export async function readStanding(db: Queryable): Promise<Standing> {
         'JOBS_FAILED', (select count(*) from graphile_worker._private_jobs
            where attempts >= max_attempts and locked_at is null),
         'INQUIRIES_OPEN', (select count(*) from inquiry where state = 'OPEN'),
+        'CLIENT_ERRORS', (select count(*) from client_error
+           where resolved_at is null and last_seen_at > now() - interval '1 day'),
         'DROPS_TO_CLOSE', (select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id
            where g.status = 'STOPPED' and g.stop_reason <> 'STOPPED_BY_ADMIN'
              and d.packs_issued + d.packs_reserved = d.cards_drawn)

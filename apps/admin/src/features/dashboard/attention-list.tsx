@@ -22,6 +22,7 @@ const places = {
   REVEALS_FAILED: { to: '/reveals' },
   JOBS_FAILED: { to: '/jobs', search: { state: 'FAILED' } },
   INQUIRIES_OPEN: { to: '/inquiries', search: { state: 'OPEN' } },
+  CLIENT_ERRORS: { to: '/errors', search: { state: 'OPEN' } },
   DROPS_TO_CLOSE: { to: '/drops' },
 } as const satisfies Record<AttentionKind, object>;
 

@@ -45,6 +45,9 @@ export const dashboardTexts = {
     other: '{count} inquiries are unanswered',
   },
   'attention.INQUIRIES_OPEN.what': 'Answer them, or close what needs no answer.',
+  'attention.CLIENT_ERRORS': { one: '{count} new app error', other: '{count} new app errors' },
+  'attention.CLIENT_ERRORS.what':
+    'Unexpected errors in browsers within the last day, not marked as resolved.',
   'attention.DROPS_TO_CLOSE': { one: '{count} drop can be closed', other: '{count} drops can be closed' },
   'attention.DROPS_TO_CLOSE.what': 'All sold packs are opened. Closing returns the remaining cards to stock.',
 } as const;

@@ -37,6 +37,8 @@ export const dashboardTexts = {
   'attention.JOBS_FAILED.what': 'ジョブを再試行するか、破棄してください。',
   'attention.INQUIRIES_OPEN': { other: '未回答のお問い合わせが{count}件あります' },
   'attention.INQUIRIES_OPEN.what': '回答するか、回答が不要なものは完了にしてください。',
+  'attention.CLIENT_ERRORS': { other: '新しいアプリのエラーが{count}種類あります' },
+  'attention.CLIENT_ERRORS.what': '直近24時間にブラウザーで発生し、解決済みになっていないエラーです。',
   'attention.DROPS_TO_CLOSE': { other: 'クローズできるドロップが{count}件あります' },
   'attention.DROPS_TO_CLOSE.what':
     '販売済みのパックはすべて開封されました。クローズすると残りが在庫に戻ります。',

@@ -35,6 +35,7 @@ export const jobTexts = {
 
   'jobs.name.check-intent-transaction': 'Check a user’s transaction',
   'jobs.name.complete-recoveries': 'Complete account recoveries',
+  'jobs.name.purge-client-errors': 'Delete old app errors',
   'jobs.name.purge-inquiries': 'Delete old inquiries',
   'jobs.name.purge-mail': 'Delete old emails',
   'jobs.name.housekeeping': 'Delete expired records',

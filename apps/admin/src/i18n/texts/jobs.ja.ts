@@ -36,6 +36,7 @@ export const jobTexts = {
 
   'jobs.name.check-intent-transaction': 'ユーザーのトランザクションの確認',
   'jobs.name.complete-recoveries': 'アカウント復旧の完了',
+  'jobs.name.purge-client-errors': '古いアプリエラーの削除',
   'jobs.name.purge-inquiries': '古いお問い合わせの削除',
   'jobs.name.purge-mail': '古いメールの削除',
   'jobs.name.housekeeping': '期限切れデータの削除',

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { parseClientLogSearch } from './client-log-search.ts';
+
+it('reads what an address says of the list of errors', () => {
+  const search = { state: 'OPEN', app: 'market', search: 'TypeError', page: 2, pageSize: 50 };
+  expect(parseClientLogSearch(search)).toEqual(search);
+});
+
+it('[T44] ignores what the API would refuse', () => {
+  const hostile = { state: 'LOST', app: ['admin'], search: 7, page: 0, pageSize: 13 };
+  expect(Object.values(parseClientLogSearch(hostile))).toEqual(Object.values(hostile).map(() => undefined));
+});

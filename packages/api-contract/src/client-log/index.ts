@@ -1,0 +1,1 @@
+export { type ClientError, clientLogContract } from './client-log.contract.ts';

@@ -1,0 +1,33 @@
+/**
+ * What a text of an error may contain of a person or a session, and what replaces it. Order matters: a URL loses its query
+ * before an address in the query is looked for.
+ */
+const rules: readonly (readonly [RegExp, string])[] = [
+  // What PostgreSQL can't store, and what changes how a line is read.
+  [/[^\P{Cc}\n\t]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu, ''],
+  // Queries and fragments of URLs and paths, and credentials before the host.
+  [/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@"'()]+@/gi, '$1'],
+  [/(\/[^\s?#"'()<>]*)[?#][^\s"'()<>]*/g, '$1'],
+  [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
+  [/\beyJ[\w-]+(?:\.[\w-]+){0,2}/g, '[token]'],
+  [/[^\s"'<>(),:;=]+@[^\s"'<>(),:;=]+\.[^\s"'<>(),:;=]+/g, '[email]'],
+  [/\b0x[0-9a-f]{8,}\b/gi, '[hex]'],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '[id]'],
+  [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '[address]'],
+  // Keys and tokens: long, with digits among the letters.
+  [/(?=[\w-]*\d)[\w-]{32,}/g, '[token]'],
+  // Telephone and bank card numbers.
+  [/\+?\d(?:[ -]?\d){8,}/g, '[number]'],
+];
+
+/**
+ * Removes e-mail addresses, wallet addresses, ids, tokens, query strings and long numbers from the text of an error.
+ *
+ * @param maxLength the result is cut to this number of characters
+ * @example redactText('GET /api/x?token=abc failed for a@b.co', 100) // 'GET /api/x failed for [email]'
+ */
+export function redactText(text: string, maxLength: number): string {
+  // Bounded before the expressions run: a text of megabytes takes no time.
+  const bounded = text.slice(0, maxLength * 4);
+  return rules.reduce((rest, [found, shown]) => rest.replaceAll(found, shown), bounded).slice(0, maxLength);
+}

@@ -1,0 +1,17 @@
+import { clientLogContract } from '@kura/api-contract/client-log';
+import { type Feature, routes } from '../platform/index.ts';
+import { annotateClientError } from './annotate-client-error.ts';
+import { purgeClientErrors } from './purge-client-errors.job.ts';
+import { listClientErrors } from './read-client-errors.ts';
+import { reportClientError } from './report-client-error.ts';
+
+/** Unexpected errors of browsers. */
+export const clientLogFeature: Feature = {
+  name: 'client-log',
+  routes: routes(clientLogContract, {
+    report: ({ context, input }) => reportClientError(context, input),
+    list: ({ context, input }) => listClientErrors(context, input),
+    annotate: ({ context, input }) => annotateClientError(context, input),
+  }),
+  jobs: [purgeClientErrors],
+};
