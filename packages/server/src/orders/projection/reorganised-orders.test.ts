@@ -1,10 +1,21 @@
-import { offerStock, reorganise, type StockedShop, startStockedShop } from '@kura/testing';
-import type { Hex } from 'viem';
+import { seaportAbi } from '@kura/chain/abis';
+import { transferNft } from '@kura/chain/tokens';
+import {
+  chainTimeSeconds,
+  offerStock,
+  passTimeTo,
+  reorganise,
+  rollBack,
+  type StockedShop,
+  startStockedShop,
+} from '@kura/testing';
+import { encodeFunctionData, type Hex } from 'viem';
+import { parseAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let shop: StockedShop;
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 2 });
+  shop = await startStockedShop({ cards: 4 });
 });
 afterAll(() => shop.stop());
 
@@ -98,6 +109,55 @@ describe('[T32] a reorganisation', () => {
     expect(await shop.cardOf(second.nftId)).toMatchObject({ owner: rival.account.address, tokenId });
     for (const id of [listing, offer])
       expect(await shop.orderOf(id)).toMatchObject({ status: 'Open', unfillableReason: 'NOT_OWNER' });
+    expect(await shop.differences()).toEqual([]);
+  });
+});
+
+describe('[T32] a second reorganisation that opens an order whose counter the first one removed', () => {
+  /** A listing that ends in the step in which the indexer removes its counter: nothing asks for a recheck then. */
+  async function endedListing(terms: object, end: (nftId: string) => Promise<void>): Promise<string> {
+    const { client } = shop.chain;
+    const nftId = shop.freshCard();
+    const kept = await head();
+    const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
+    await shop.sendAs(shop.seller, { to: shop.chain.network.contracts.seaport, data });
+    const id = await shop.order(shop.seller, { type: 'FIXED_PRICE', nftId, price: '15', ...terms });
+    await reorganise(client, Number((await head()) - kept));
+    await end(nftId);
+    await shop.settle();
+    return id;
+  }
+
+  test('hides it where its card had moved away', async () => {
+    const { client } = shop.chain;
+    const { address } = shop.seller.account;
+    const id = await endedListing({}, async (nftId) => {
+      const { contractAddress, tokenId } = await shop.cardOf(nftId);
+      const call = transferNft(contractAddress, address, shop.rival.account.address, BigInt(tokenId));
+      await client.impersonateAccount({ address });
+      const hash = await client.sendTransaction({ account: parseAccount(address), ...call });
+      await client.waitForTransactionReceipt({ hash });
+      await client.stopImpersonatingAccount({ address });
+    });
+    expect(await shop.orderOf(id)).toMatchObject({ status: 'Cancelled', cancelReason: 'MOVED_AWAY' });
+
+    await reorganise(client, 1);
+    await shop.settle();
+    expect(await shop.orderOf(id)).toMatchObject({ status: 'Open', unfillableReason: 'WRONG_COUNTER' });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test('hides it where its time had been over', async () => {
+    const { client } = shop.chain;
+    const end = (await chainTimeSeconds(client)) + 600n;
+    const terms = { endsAt: new Date(Number(end) * 1_000).toISOString() };
+    const id = await endedListing(terms, () => passTimeTo(client, end));
+    expect(await shop.orderOf(id)).toMatchObject({ status: 'Expired' });
+
+    await rollBack(client, 1);
+    await passTimeTo(client, end - 60n);
+    await shop.settle();
+    expect(await shop.orderOf(id)).toMatchObject({ status: 'Open', unfillableReason: 'WRONG_COUNTER' });
     expect(await shop.differences()).toEqual([]);
   });
 });
