@@ -1,6 +1,15 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import {
+  createECDH,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import { type Assertion, type PasskeySigner, passkeyFromSpki } from '@kura/chain/accounts';
-import { hexToBytes } from 'viem';
+import { type Hex, hexToBytes } from 'viem';
 
 /** User present, user verified, may be backed up and is: what phones and their keychains say. */
 const FLAGS = 0x1d;
@@ -19,6 +28,10 @@ export interface SoftwarePasskeyOptions {
   readonly rpId?: string;
   /** The page that asks. */
   readonly origin?: string;
+  /** A private key of 32 bytes, for a passkey that is the same in every process; a random one when not given. */
+  readonly privateKey?: Hex;
+  /** Whose passkey it is, when it was registered in another process. */
+  readonly userHandle?: string;
 }
 
 /** What an authenticator or a browser may get wrong, or an attacker forge, in place of the correct values. */
@@ -70,9 +83,15 @@ export type AuthenticationJson = CredentialJson<{
 
 export function createSoftwarePasskey(options: SoftwarePasskeyOptions = {}): SoftwarePasskey {
   const { rpId = 'localhost', origin = 'http://localhost:3000' } = options;
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const { publicKey, privateKey } =
+    options.privateKey === undefined
+      ? generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+      : keyPairOf(options.privateKey);
   const passkey = passkeyFromSpki(publicKey.export({ format: 'der', type: 'spki' }), rpId);
-  const id = randomBytes(16);
+  const id =
+    options.privateKey === undefined
+      ? randomBytes(16)
+      : sha256(Buffer.from(hexToBytes(options.privateKey))).subarray(0, 16);
   const credentialId = id.toString('base64url');
   const credential = <Response>(response: Response): CredentialJson<Response> => ({
     id: credentialId,
@@ -83,7 +102,7 @@ export function createSoftwarePasskey(options: SoftwarePasskeyOptions = {}): Sof
     response,
   });
 
-  let handle: string | null = null;
+  let handle: string | null = options.userHandle ?? null;
 
   return {
     passkey,
@@ -116,6 +135,22 @@ export function createSoftwarePasskey(options: SoftwarePasskeyOptions = {}): Sof
       });
     },
   };
+}
+
+function keyPairOf(privateKey: Hex): { publicKey: KeyObject; privateKey: KeyObject } {
+  const secret = Buffer.from(hexToBytes(privateKey));
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(secret);
+  const point = curve.getPublicKey();
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    d: inBase64Url(secret),
+    x: inBase64Url(point.subarray(1, 33)),
+    y: inBase64Url(point.subarray(33)),
+  };
+  const key = createPrivateKey({ format: 'jwk', key: jwk });
+  return { publicKey: createPublicKey(key), privateKey: key };
 }
 
 function assert(privateKey: KeyObject, data: Buffer, clientDataJSON: Buffer): Assertion {

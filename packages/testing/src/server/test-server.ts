@@ -39,7 +39,8 @@ export interface TestServerOptions {
   /** All features of the shop when absent. */
   features?: readonly Feature[];
   /** A chain with the contracts on it. Without one, no call that reads the chain can work. */
-  chain?: { rpcUrl: string; network: Network; operatorAddress: Address };
+  /** `bundlerRpcUrl` is the node of the bundler, which is another's service; the shop's own when not given. */
+  chain?: { rpcUrl: string; network: Network; operatorAddress: Address; bundlerRpcUrl?: string };
   /** How long it waits for one answer of a node, and for any answer at all. */
   rpcPatience?: { timeoutMs: number; patienceMs: number };
   database?: TestDatabase;
@@ -99,7 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         createClient({
           account: accounts.bundler,
           chain: viemChain(network, rpcUrl),
-          transport: http(rpcUrl),
+          transport: http(options.chain?.bundlerRpcUrl ?? rpcUrl),
           pollingInterval: 10,
         }),
       ),

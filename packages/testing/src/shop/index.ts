@@ -3,8 +3,13 @@ export { type AuctionPlan, bid, runOut, startAuction } from './auctions.ts';
 export { completeIntent } from './complete-intent.ts';
 export { contractCustomerOf } from './contract-customer.ts';
 export { crowdOf, raceInOneBlock } from './crowd.ts';
-export { type Customer, customerOf } from './customer.ts';
-export { type PasskeyCustomer, passkeyCustomerOf, refusalOf } from './passkey-customer.ts';
+export { type AtAddress, type Customer, customerOf } from './customer.ts';
+export {
+  type PasskeyCustomer,
+  passkeyCustomerOf,
+  refusalOf,
+  returningPasskeyCustomer,
+} from './passkey-customer.ts';
 export {
   asAdmin,
   type DropPlan,

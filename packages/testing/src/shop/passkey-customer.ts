@@ -47,12 +47,26 @@ export async function refusalOf(attempt: Promise<unknown>): Promise<ApiAnswer> {
 
 type Parties = Pick<TestShop, 'server' | 'chain'>;
 
-/** Somebody who joins by e-mail and a passkey, and has an account by that. Nothing of it is on chain yet. */
-export async function passkeyCustomerOf(shop: Parties): Promise<PasskeyCustomer> {
-  const { id: userId, token, passkey } = await signInByPasskey(shop.server);
+/**
+ * Somebody who joins by e-mail and a passkey, and has an account by that. Nothing of it is on chain yet.
+ *
+ * @param by the passkey; a new one when not given
+ */
+export async function passkeyCustomerOf(shop: Parties, by?: SoftwarePasskey): Promise<PasskeyCustomer> {
+  const { id: userId, token, passkey } = await signInByPasskey(shop.server, by && { passkey: by });
   const identity = { userId, token, firstPasskey: passkey.passkey };
   await bind(shop, token, await accountOf(shop, passkey.passkey, passkey));
   return customerBy(shop, identity, passkey);
+}
+
+/** Somebody who joined before, signed in again by the passkey that their account was made with. */
+export async function returningPasskeyCustomer(
+  shop: Parties,
+  userId: string,
+  passkey: SoftwarePasskey,
+): Promise<PasskeyCustomer> {
+  const { accessToken } = await signInAgain(shop, passkey);
+  return customerBy(shop, { userId, token: accessToken, firstPasskey: passkey.passkey }, passkey);
 }
 
 async function accountOf({ chain }: Parties, firstPasskey: Passkey, signer: SoftwarePasskey) {

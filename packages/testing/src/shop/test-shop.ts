@@ -48,7 +48,7 @@ const pauseMs = 5;
 
 /** Starts the shop with a treasury and a fee set, and an admin signed in. */
 export async function startTestShop(
-  options: Pick<TestServerOptions, 'database' | 'api'> = {},
+  options: Pick<TestServerOptions, 'database' | 'api' | 'clock'> = {},
 ): Promise<TestShop> {
   const chain = await startDeployedChain();
   await chain.client.setBalance({ address: accounts.bundler.address, value: parseEther('1000') });
