@@ -1,7 +1,8 @@
 import type { Intent } from '@kura/api-contract/intents';
 import type { ApiAnswer } from '../server/index.ts';
-import type { Customer } from '../shop/index.ts';
+import { refusalOf } from '../shop/index.ts';
 import { checkAnswer, type Prediction } from './check-answer.ts';
+import type { Customer } from './customer.ts';
 import type { World } from './world.ts';
 
 /** The error behind the last answer that said nothing of it. */
@@ -65,6 +66,12 @@ export async function carryOut(
     }
   } catch (error) {
     if (error instanceof BrokenShop) throw error;
+    const refusal = await refusalOf(Promise.reject(error)).catch(() => null);
+    if (refusal !== null && !isExcused(refusal, world)) {
+      throw new BrokenShop(
+        `/account/rpc answers ${refusal.status} ${JSON.stringify(refusal.body)} ${lastError(world)}`,
+      );
+    }
     // The chain refused: somebody was quicker, or the shop did not know yet.
     return 'refused by the chain';
   }

@@ -1,4 +1,4 @@
-import type { Customer } from '../shop/index.ts';
+import type { Customer } from './customer.ts';
 import type { Spender } from './model.ts';
 import { boughtYen, outsideYen, YEN_PER_DOLLAR } from './oracle/money-rules.ts';
 import { Violation } from './violation.ts';

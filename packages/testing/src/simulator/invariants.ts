@@ -22,7 +22,7 @@ export async function checkInvariants(world: World): Promise<void> {
 
 /** Rules within the tables. Each query finds what breaks one. */
 const rules = {
-  // A token that its holder burned keeps its slab out of the stock.
+  // A token that its holder burned keeps its slab out of the stock. Which tokens live, `checkSlabs` asks the registry.
   'a slab is in two places or in none': sql`
     select n.id from nft n left join slab_claim c on c.card_id = n.id
     where n.kind = 'card' and (c.card_id is null or (c.holder = 'WALLET') <> (n.token_id is not null)

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../server/index.ts';
-import type { Customer } from '../shop/index.ts';
+import type { Customer } from './customer.ts';
 
 /** What the moves know of the people in the shop, without having asked the shop. */
 export interface Model {
@@ -8,6 +8,8 @@ export interface Model {
   /** The sessions of somebody who buys nothing, each with whether it is open. */
   readonly sessions: ModelSession[];
   isGuestDisabled: boolean;
+  /** Kinds of notifications that customers switched off, by `user kind`. */
+  readonly switchedOff: Set<string>;
   /** What customers set in their profiles. */
   readonly profiles: Map<Customer, Readonly<Record<string, unknown>>>;
   /** Whether a drop may have become cheaper than it was when a purchase was prepared. */
@@ -37,6 +39,7 @@ export function createModel(customers: readonly Customer[], withoutTerms: Custom
     ),
     sessions: [],
     isGuestDisabled: false,
+    switchedOff: new Set(),
     profiles: new Map(),
     isPriceLowered: false,
     grants: new Map(),

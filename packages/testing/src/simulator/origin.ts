@@ -15,26 +15,30 @@ import {
   privateKeySigner,
 } from '@kura/server';
 import { sql } from 'kysely';
-import { type Address, bytesToHex, hexToBytes, parseEther } from 'viem';
+import { type Address, bytesToHex, type HDAccount, hexToBytes, parseEther } from 'viem';
+import { createSoftwarePasskey } from '../accounts/index.ts';
 import {
   accountAt,
   accounts,
+  chainTimeSeconds,
   type DeployedChain,
   deployContractAccount,
   fund,
+  passTimeTo,
   startAnvil,
 } from '../chain/index.ts';
 import { createTestDatabase } from '../database/index.ts';
 import { startFaultyRpc } from '../rpc/index.ts';
 import { signInAdmin, signInUser, startTestServer, type TestServer, testClock } from '../server/index.ts';
 import {
-  type Customer,
   completeIntent,
   contractCustomerOf,
   customerOf,
   intakeCards,
   openCollection,
+  passkeyCustomerOf,
   publishDrop,
+  returningPasskeyCustomer,
   startTestShop,
 } from '../shop/index.ts';
 import { createModel } from './model.ts';
@@ -53,6 +57,18 @@ const allowList = [
   { wallet: accounts.bob.address, quota: 2 },
   { wallet: accounts.carol.address, quota: 4 },
 ];
+/** The same in every process, so that a seed is one history. */
+const passkeyOf = ({ context }: Pick<TestServer, 'context'>, userHandle?: string) => {
+  const { hostname, origin } = new URL(context.config.publicUrl);
+  return createSoftwarePasskey({
+    rpId: hostname,
+    origin,
+    privateKey: `0x${'5b'.repeat(32)}`,
+    ...(userHandle && { userHandle }),
+  });
+};
+/** From a sale of an hour to a day after its reveal deadline. */
+const SECONDS_TO_DEADLINE = 367 * 86_400;
 const initialPoints = 20_000_000_000n;
 /** A sick node is given up at once; a slow machine is not taken for one. */
 const nodePatience = { timeoutMs: 20_000, patienceMs: 60 };
@@ -73,27 +89,51 @@ interface Template {
   readonly viewerRefreshToken: string;
   readonly guestId: string;
   readonly listedId: string;
+  readonly overdueId: string;
+  /** Who acts by a passkey account. */
+  readonly passkeyUser: { readonly id: string; readonly handle: string };
+  /** Time of the last block. */
+  readonly timeSeconds: number;
 }
 
 /**
- * Opens a shop with three drops and six customers once, and keeps chain and database as they are then: histories begin
+ * Opens a shop with four drops and seven customers once, and keeps chain and database as they are then: histories begin
  * from copies, which takes a fraction of a second where opening the shop takes seconds.
  */
 export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void }> {
   const template = await createTestDatabase();
-  const shop = await startTestShop({ database: template });
-  const chain = withPlainWallets(shop.chain);
+  const clock = testClock(new Date().toISOString());
+  const opened = await startTestShop({ database: template, clock });
+  const chain = withPlainWallets(opened.chain);
   const contract = await deployContractAccount(chain.client, contractOwner.address);
   await chain.client.setBalance({ address: contract.address, value: parseEther('1000') });
-  for (const { address } of [...people, contract]) {
+  const passkeyUser = await passkeyCustomerOf({ server: opened.server, chain }, passkeyOf(opened.server));
+  await chain.client.setBalance({ address: passkeyUser.account.address, value: parseEther('1000') });
+  const addresses = [...people, contract, passkeyUser.account].map(({ address }) => address);
+  for (const address of addresses)
     await fund(chain, address, { usdc: 2_000_000_000n, usdt: 500_000_000n, points: initialPoints });
-  }
-  const collectionId = await openCollection(shop);
+  const collectionId = await openCollection(opened);
   const cards = (count: number) =>
     Array.from({ length: count }, (_, place) => ({
       value: 5 + place,
       rank: place === 0 ? ('SS' as const) : ('C' as const),
     }));
+  const buyers = async (...wallets: HDAccount[]) =>
+    Promise.all(wallets.map((wallet) => customerOf({ server: opened.server, chain }, wallet)));
+  const overdueId = await publishDrop(opened, collectionId, {
+    packs: 24,
+    cards: cards(24),
+    endsInSeconds: 3_600,
+  });
+  const rollOverdue = { gachaId: overdueId, quantity: 4, token: 'POINT', openNow: false };
+  for (const customer of [passkeyUser, ...(await buyers(...people.slice(0, -1)))])
+    await completeIntent(opened, customer, '/gacha/roll', rollOverdue);
+  await passTimeTo(chain.client, (await chainTimeSeconds(chain.client)) + BigInt(SECONDS_TO_DEADLINE));
+  clock.later(SECONDS_TO_DEADLINE);
+  await opened.settle();
+  // In that time the session of the admin ended, and the points expired.
+  const shop = { ...opened, admin: await signInAdmin(opened.server) };
+  for (const address of addresses) await fund(chain, address, { points: initialPoints });
   const longSale = { endsInSeconds: 30 * 86_400 };
   const gachaId = await publishDrop(shop, collectionId, { packs: 40, cards: cards(42), ...longSale });
   await publishDrop(shop, collectionId, { packs: 8, cards: cards(8), limitPerTransaction: 3, ...longSale });
@@ -108,12 +148,13 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
   await shop.settle();
   await intakeCards(shop, collectionId, [501, 502, 503, 504, 505, 506, 507, 508, 509, 510]);
   // Something to trade from the first step on: cards for two, sealed packs for two others.
-  for (const [place, account] of people.slice(0, -1).entries()) {
-    const customer = await customerOf({ server: shop.server, chain }, account);
+  for (const [place, customer] of (await buyers(...people.slice(0, -1))).entries()) {
     const body = { gachaId, quantity: 3, token: 'POINT', openNow: place < 2 };
     await completeIntent(shop, customer, '/gacha/roll', body);
   }
   const { refreshToken } = shop.admin;
+  const handle = passkeyUser.passkey.authenticate('').response.userHandle ?? '';
+  const timeSeconds = Number(await chainTimeSeconds(chain.client));
   const viewer = await signInAdmin(shop.server, ['viewer']);
   const guest = await signInUser(shop.server, accounts.deployer);
   await shop.server.stop();
@@ -131,6 +172,9 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
       viewerRefreshToken: viewer.refreshToken,
       guestId: guest.id,
       listedId,
+      overdueId,
+      passkeyUser: { id: passkeyUser.userId, handle },
+      timeSeconds,
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
@@ -141,10 +185,10 @@ export function openOrigin({ statePath, deployment: json, template }: PreparedOr
   const deployment = parseDeployment(json);
   return {
     async begin(seed) {
-      const anvil = await startAnvil({ loadStatePath: statePath });
+      const anvil = await startAnvil({ loadStatePath: statePath, timestampSeconds: template.timeSeconds });
       // Time that blocks give themselves, so that it doesn't depend on how quick the machine is.
       await anvil.client.setBlockTimestampInterval({ interval: 1 });
-      // The node counts on from its own start, not from the last block that it loaded. From here on the two agree.
+      // The node counts on from the time that it was started with. From here on that agrees with its blocks.
       await anvil.client.mine({ blocks: 1 });
       const chain = { ...anvil, deployment, network: networkOf('local', deployment) };
       return openWorld(seed, withPlainWallets(chain), template);
@@ -161,8 +205,15 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
   const server = await startTestServer({
     database,
     clock,
-    chain: { rpcUrl: rpc.url, network: chain.network, operatorAddress: accounts.operator.address },
+    chain: {
+      rpcUrl: rpc.url,
+      network: chain.network,
+      operatorAddress: accounts.operator.address,
+      bundlerRpcUrl: chain.rpcUrl,
+    },
     rpcPatience: nodePatience,
+    // More than all operations of a history cost.
+    config: { gasBudgetWei: parseEther('1000') },
   });
   const pool = () => createRpcPool({ urls: [rpc.url], chainId: chain.network.chainId, ...nodePatience });
   const makeIndexer = () =>
@@ -191,9 +242,11 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
       revertPatienceMs: 0,
     });
 
-  const customers: Customer[] = [
+  const customers: World['customers'][number][] = [
     await contractCustomerOf({ server, chain }, contractOwner, { isDeployed: true }),
   ];
+  const { id, handle } = template.passkeyUser;
+  customers.push(await returningPasskeyCustomer({ server, chain }, id, passkeyOf(server, handle)));
   // Who accepts the terms at all accepted them in the template.
   for (const account of people)
     customers.push(await customerOf({ server, chain }, account, { acceptsTerms: false }));
@@ -220,7 +273,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
     comparedAt: null,
     sickSteps: 0,
     oracle: undefined as never,
-    model: createModel(customers, customers.at(-1) as Customer),
+    model: createModel(customers, customers.at(-1) as (typeof customers)[number]),
     clock,
     guest: accounts.deployer,
     guestId: template.guestId,
@@ -228,11 +281,11 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
       id: template.listedId,
       quotas: new Map(allowList.map(({ wallet, quota }) => [wallet.toLowerCase(), quota])),
     },
+    overdueDropId: template.overdueId,
     viewerToken: await signedInAgain(server, template.viewerRefreshToken),
     feeBasisPoints: 250n,
     feeOf: new Map(),
     treasury: accounts.treasury.address,
-    pointsAtStart: initialPoints,
     wasHistory: false,
     deadEvents: 0,
     restart() {

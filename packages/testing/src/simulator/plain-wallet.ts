@@ -6,9 +6,10 @@ interface Sending {
   readonly to: Address;
   readonly data?: Hex;
   readonly value?: bigint;
+  readonly gas?: bigint;
 }
 
-const gas = 2_500_000n;
+const usualGas = 2_500_000n;
 const maxFeePerGas = 100n * 10n ** 9n;
 
 /**
@@ -19,7 +20,13 @@ const maxFeePerGas = 100n * 10n ** 9n;
 export function withPlainWallets(chain: DeployedChain): DeployedChain {
   const { client } = chain;
 
-  async function sendTransaction({ account, to, data = '0x', value = 0n }: Sending): Promise<Hash> {
+  async function sendTransaction({
+    account,
+    to,
+    data = '0x',
+    value = 0n,
+    gas = usualGas,
+  }: Sending): Promise<Hash> {
     if (account.type !== 'local') {
       // A contract account, which the node impersonates.
       const asked = { from: account.address, to, data, value: toHex(value), gas: toHex(gas) };

@@ -68,8 +68,9 @@ export async function simulate(origin: Origin, seed: number, steps: number): Pro
       const move = world.random.weighted(moves);
       lines.push(`${step} ${move.name}`);
       lines[lines.length - 1] += ` · ${await move.make(world)}`;
-      await checkInvariants(world);
+      // First the rules that name a fault most closely.
       await world.oracle.check();
+      await checkInvariants(world);
       if (step % SESSIONS_EVERY === 0) await checkSessions(world);
     }
     lines.push(`${steps + 1} come to rest`);
@@ -128,8 +129,8 @@ async function comeToRest(world: World): Promise<void> {
     if (round > roundsToRest)
       throw new Violation('the shop does not come to rest', await restlessness(world));
   } while ((await restlessness(world)) !== '');
-  await checkInvariants(world);
   await world.oracle.check({ atRest: true });
+  await checkInvariants(world);
   await checkBidderFunds(world);
   const differences = await compareWithFreshIndex({
     db: world.database.db,

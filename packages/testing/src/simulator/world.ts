@@ -4,7 +4,7 @@ import type { DeployedChain } from '../chain/index.ts';
 import type { TestDatabase } from '../database/index.ts';
 import type { FaultyRpc } from '../rpc/index.ts';
 import type { TestClock, TestServer } from '../server/index.ts';
-import type { Customer } from '../shop/index.ts';
+import type { Customer } from './customer.ts';
 import type { Model } from './model.ts';
 import type { Oracle } from './oracle/oracle.ts';
 import type { Random } from './random.ts';
@@ -38,6 +38,8 @@ export interface World {
   readonly guestId: string;
   /** A drop with an allow list, and how many packs of it each wallet may buy. */
   readonly listedDrop: { readonly id: string; readonly quotas: ReadonlyMap<string, number> };
+  /** A drop whose reveal deadline is past: anyone may reveal its packs. */
+  readonly overdueDropId: string;
   /** An admin who may look on and change nothing. */
   readonly viewerToken: string;
   /** Basis points that the shop takes of a price now. */
@@ -49,8 +51,6 @@ export interface World {
   readonly shopWallet: Address;
   /** Transactions that filled an order at Seaport directly. The shop counts them as spending only if it had prepared the purchase. */
   readonly outsideFills: Set<string>;
-  /** Points in base units that each customer got before the history began. */
-  readonly pointsAtStart: bigint;
   /** Set by a step of the indexer that read history: of that, no messages are sent. */
   wasHistory: boolean;
   /** Events of dead blocks that the indexer took back. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { acceptTerms, signedProof } from '../../server/index.ts';
 import { carryOut } from '../act.ts';
-import type { ModelSession } from '../model.ts';
+import type { ModelSession, Spender } from '../model.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
@@ -49,7 +49,7 @@ const setLimit: Move = {
 
 const pausePurchases: Move = {
   name: 'pause the own purchases',
-  weight: 1.5,
+  weight: 3,
   async make(world) {
     const customer = world.random.pick(restrained(world));
     const spender = customer && world.model.spenders.get(customer);
@@ -61,22 +61,29 @@ const pausePurchases: Move = {
   },
 };
 
-/** A user with a limit or a pause, or without accepted terms, still tries to buy many packs. */
+/** A user with a limit or a pause, or without accepted terms, still tries to buy: with points, which no limit counts, too. */
 const buyRestrained: Move = {
   name: 'buy against the own restraint',
-  weight: 5,
+  weight: 8,
   async make(world) {
-    const { random, model } = world;
-    const customer = random.pick(restrained(world));
-    const spender = model.spenders.get(customer);
-    const [drop] = await drops(world);
-    if (!spender || !drop) return nothingToDo;
-    if (spender.limitYen === null && !spender.isPaused && spender.acceptedTerms) return nothingToDo;
+    const { random, model, overdueDropId } = world;
+    const held = restrained(world).filter((customer) => {
+      const { limitYen, isPaused, acceptedTerms } = model.spenders.get(customer) as Spender;
+      return limitYen !== null || isPaused || !acceptedTerms;
+    });
+    const [customer] = random.some(held, 1);
+    const [drop] = random.some(
+      (await drops(world)).filter(({ id }) => id !== overdueDropId),
+      1,
+    );
+    if (!customer || !drop) return nothingToDo;
     const quantity = random.between(1, 8);
-    const price = (await priceOf(world, drop.id, 'USDC')) ?? 0n;
-    const body = { gachaId: drop.id, quantity, token: 'USDC', openNow: false };
+    const token = random.pick(['USDC', 'POINT'] as const);
+    const price = token === 'POINT' ? 0n : ((await priceOf(world, drop.id, token)) ?? 0n);
+    const body = { gachaId: drop.id, quantity, token, openNow: false };
     const prediction = { costsBaseUnits: price * BigInt(quantity) };
-    return `${nameOf(world, customer)}: ${quantity}: ${await carryOut(world, customer, '/gacha/roll', body, prediction)}`;
+    const done = await carryOut(world, customer, '/gacha/roll', body, prediction);
+    return `${nameOf(world, customer)}: ${quantity} of drop ${drop.place} for ${token}: ${done}`;
   },
 };
 

@@ -67,16 +67,66 @@ const close: Move = {
   },
 };
 
-/** No history lasts until a reveal deadline. */
+/** Of one drop the deadline is past; no history lasts until that of another. */
 const forceReveal: Move = {
   name: 'force the reveal of a drop',
-  weight: 0.5,
+  weight: 1,
   async make(world) {
     const drop = await someDrop(world);
     if (!drop) return nothingToDo;
-    const mustRefuse = 'a forced reveal before the deadline';
+    const mustRefuse = drop.id === world.overdueDropId ? null : 'a forced reveal before the deadline';
     const done = await askAsAdmin(world, `/gacha/force-reveal/${drop.id}`, {}, mustRefuse);
     return `drop ${drop.place}: ${done}`;
+  },
+};
+
+interface PhaseRow {
+  number: number;
+  starts_at_seconds: number;
+}
+
+/** Times, limits and allow list of a phase: one that has begun never changes, and none begins in the past. */
+const changePhase: Move = {
+  name: 'change a phase',
+  weight: 4,
+  async make(world) {
+    const { random, database, customers, listedDrop } = world;
+    const drop = await someDrop(world);
+    if (!drop) return nothingToDo;
+    const { rows: phases } = await sql<PhaseRow>`
+      select number, starts_at_seconds from gacha_phase where gacha_id = ${drop.id} order by number`.execute(
+      database.db,
+    );
+    const { rows: heads } = await sql<{ now_seconds: number }>`
+      select block_time_seconds as now_seconds from chain_checkpoint`.execute(database.db);
+    const nowSeconds = heads[0]?.now_seconds ?? 0;
+    // By the list of the first phase alone the moves know who may buy from the listed drop.
+    const number = drop.id === listedDrop.id ? 0 : random.below(phases.length + 2);
+    const startsIn = random.chance(0.15) ? -random.between(10, 600) : random.between(60, 3_000);
+    const startsAt = nowSeconds + startsIn;
+    const at = (seconds: number) => new Date(seconds * 1_000).toISOString();
+    const listed = random.chance(0.5) ? random.some(customers, 3) : [];
+    const body = {
+      number,
+      startsAt: at(startsAt),
+      endsAt: at(startsAt + random.between(600, 6_000)),
+      limit: random.pick([0, 0, 4]),
+      limitPerWallet: random.pick([0, 2]),
+      ...(listed.length > 0 && {
+        allowList: listed.map(({ account }) => ({ wallet: account.address, quota: random.between(1, 3) })),
+      }),
+    };
+    const present = phases[number];
+    const mustRefuse =
+      present !== undefined && present.starts_at_seconds <= nowSeconds
+        ? 'a change of a phase that has begun'
+        : startsIn <= 0
+          ? 'a phase that begins in the past'
+          : number > phases.length
+            ? 'a phase with a number that is not the next'
+            : null;
+    const done = await askAsAdmin(world, `/gacha/phase/${drop.id}`, body, mustRefuse);
+    return `drop ${drop.place}: phase ${number} in ${startsIn} s, ${listed.length} listed: ${done}`;
   },
 };
 
@@ -119,6 +169,7 @@ export const adminMoves: readonly Move[] = [
   stopOrResume,
   close,
   forceReveal,
+  changePhase,
   changeFee,
   grantPoints,
 ];

@@ -1,8 +1,8 @@
 import { seaportAbi } from '@kura/chain/abis';
 import { setDefaultOperator, transferNft } from '@kura/chain/tokens';
 import { type Address, encodeFunctionData } from 'viem';
-import type { Customer } from '../../shop/index.ts';
 import { carryOut } from '../act.ts';
+import type { Customer } from '../customer.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import { sendAs } from '../send-as.ts';
 import type { World } from '../world.ts';
@@ -10,7 +10,7 @@ import { drops, heldTokens, nameOf, notAllowed, openOrders, priceOf } from './wh
 
 const buy: Move = {
   name: 'buy packs',
-  weight: 14,
+  weight: 16,
   async make(world) {
     const { random } = world;
     const customer = random.pick(world.customers);
@@ -22,7 +22,10 @@ const buy: Move = {
     const body = { gachaId: drop.id, quantity, token, openNow };
     const costsBaseUnits =
       token === 'POINT' ? 0n : ((await priceOf(world, drop.id, token)) ?? 0n) * BigInt(quantity);
-    const mustRefuse = notAllowed(world, customer, drop.id, quantity);
+    const mustRefuse =
+      drop.id === world.overdueDropId
+        ? 'a purchase after the end of the sale'
+        : notAllowed(world, customer, drop.id, quantity);
     const done = await carryOut(world, customer, '/gacha/roll', body, { costsBaseUnits, mustRefuse });
     return `${nameOf(world, customer)}: ${quantity} of drop ${drop.place} for ${token}${openNow ? ', opened' : ''}: ${done}`;
   },

@@ -5,9 +5,10 @@ import { acceptOffer, fromSignedOrderWire, fulfilListing, type SignedOrder } fro
 import { approveToken } from '@kura/chain/tokens';
 import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import { type Address, encodeFunctionData, type Hex } from 'viem';
+import { type Address, encodeFunctionData, erc721Abi, type Hex } from 'viem';
 import { type Move, nothingToDo } from '../move.ts';
-import { requireSuccess, sendAs, submitAs } from '../send-as.ts';
+import { sendAs, submitAs } from '../send-as.ts';
+import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { drops, heldTokens, nameOf, openOrders } from './what-is-seen.ts';
 
@@ -53,10 +54,10 @@ const buyOutside: Move = {
     const token = chain.network.tokens[row.payment_token];
     const done = await orRefused(async () => {
       await sendAs(world, customer, approveToken(token, seaport, listing.price));
-      const hash = await submitAs(customer, fulfilListing({ seaport }, order));
+      const { hash, isDone } = await submitAs(world, customer, fulfilListing({ seaport }, order));
       // Also when it failed: after a reorganisation it may succeed.
       world.outsideFills.add(hash);
-      await requireSuccess(world, hash);
+      if (!isDone) throw new Error('The chain refuses a fill');
     });
     return `${nameOf(world, customer)}: ${listing.subject} at ${listing.price}: ${done}`;
   },
@@ -102,6 +103,35 @@ const revealDirectly: Move = {
   },
 };
 
+/** Only the holder reveals a pack, until the reveal deadline of its drop: then anyone may. The card goes to the holder. */
+const revealOfAnother: Move = {
+  name: 'reveal the pack of another',
+  weight: 3,
+  async make(world) {
+    const { random, chain, overdueDropId, customers } = world;
+    const packs = (await heldTokens(world)).filter(({ kind }) => kind === 'pack');
+    const overdue = packs.filter(({ gacha_id }) => gacha_id === overdueDropId);
+    const [pack] = random.some(overdue.length > 0 && random.chance(0.6) ? overdue : packs, 1);
+    if (!pack) return nothingToDo;
+    const isOverdue = pack.gacha_id === overdueDropId;
+    const who = random.pick(customers.filter((customer) => customer !== pack.holder));
+    // The tables lag behind the chain: there it may be the pack of the one who tries.
+    const holder = await chain.client
+      .readContract({
+        address: pack.contract_address,
+        abi: erc721Abi,
+        functionName: 'ownerOf',
+        args: [BigInt(pack.token_id)],
+      })
+      .catch(() => null);
+    const call = requestReveal(chain.network.contracts.gacha, [BigInt(pack.token_id)]);
+    const done = await orRefused(() => sendAs(world, who, call));
+    if (done === 'done' && holder !== who.account.address && !isOverdue)
+      throw new Violation('a stranger reveals a pack before the reveal deadline', `pack ${pack.token_id}`);
+    return `${nameOf(world, who)}: pack ${pack.token_id}${isOverdue ? ', overdue' : ''}: ${done}`;
+  },
+};
+
 /** Anyone may have the cards drawn once the random word is there. */
 const openDirectly: Move = {
   name: 'open packs without the shop',
@@ -119,7 +149,7 @@ const openDirectly: Move = {
 
 const burn: Move = {
   name: 'burn a card',
-  weight: 1,
+  weight: 2,
   async make(world) {
     const { random } = world;
     const cards = (await heldTokens(world)).filter(({ kind }) => kind === 'card');
@@ -137,4 +167,11 @@ const burn: Move = {
 };
 
 /** What people do at the contracts without the shop. */
-export const directMoves: readonly Move[] = [buyOutside, acceptOutside, revealDirectly, openDirectly, burn];
+export const directMoves: readonly Move[] = [
+  buyOutside,
+  acceptOutside,
+  revealDirectly,
+  revealOfAnother,
+  openDirectly,
+  burn,
+];

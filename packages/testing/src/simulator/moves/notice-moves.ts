@@ -30,6 +30,37 @@ const markRead: Move = {
   },
 };
 
+/** Kinds that the oracle knows the causes of. */
+const switchable = ['SOLD', 'OFFER_ACCEPTED', 'LISTING_ENDED'] as const;
+
+const choose: Move = {
+  name: 'choose notifications',
+  weight: 3,
+  async make(world) {
+    const { random, server, model } = world;
+    const customer = random.pick(world.customers);
+    const kind = random.pick(switchable);
+    const enabled = random.chance(0.4);
+    const item = { kind, enabled, email: false, push: false, leastPercent: null, leastAmount: null };
+    const { status, body } = await server.request({
+      method: 'PUT',
+      path: '/api/notification/preferences',
+      token: customer.token,
+      body: { items: [item] },
+    });
+    if (status !== 200) throw new Error(`Choosing notifications answers ${status} ${JSON.stringify(body)}`);
+    if (enabled) model.switchedOff.delete(`${customer.userId} ${kind}`);
+    else model.switchedOff.add(`${customer.userId} ${kind}`);
+    const off = (body.items as { kind: string; enabled: boolean }[])
+      .filter((shown) => !shown.enabled)
+      .map((shown) => shown.kind);
+    const due = switchable.filter((each) => model.switchedOff.has(`${customer.userId} ${each}`));
+    if (off.toSorted().join() !== due.toSorted().join())
+      throw new Violation('preferences of notifications are not those that were set', `${off}, due ${due}`);
+    return `${nameOf(world, customer)}: ${kind} ${enabled ? 'on' : 'off'}`;
+  },
+};
+
 const watch: Move = {
   name: 'watch a card',
   weight: 2,
@@ -47,4 +78,4 @@ const watch: Move = {
   },
 };
 
-export const noticeMoves: readonly Move[] = [markRead, watch];
+export const noticeMoves: readonly Move[] = [markRead, choose, watch];

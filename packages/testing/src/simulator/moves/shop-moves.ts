@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { answerRequest, openRequests } from '../../chain/index.ts';
 import { inBlocksOfOurOwn } from '../in-blocks-of-our-own.ts';
 import type { Move } from '../move.ts';
+import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 
 /** Errors that a process may die or stop of here: those that were put there. */
@@ -11,11 +12,16 @@ function isInflicted(world: World, error: unknown): boolean {
 }
 
 /** A process that dies of an inflicted error is restarted. */
-async function orCrash(world: World, work: () => Promise<string>): Promise<string> {
+async function orCrash(
+  world: World,
+  process: 'indexer' | 'operator',
+  work: () => Promise<string>,
+): Promise<string> {
   try {
     return await work();
   } catch (error) {
-    if (!isInflicted(world, error)) throw error;
+    if (!isInflicted(world, error))
+      throw new Violation(`the ${process} stops by an error that nobody caused`, (error as Error).message);
     world.restart();
     return 'crashed';
   }
@@ -25,7 +31,7 @@ async function orCrash(world: World, work: () => Promise<string>): Promise<strin
 const LIVE_DEPTH_BLOCKS = 32;
 
 export async function indexOnce(world: World): Promise<string> {
-  return orCrash(world, async () => {
+  return orCrash(world, 'indexer', async () => {
     const outcome = await world.indexer.step();
     if (outcome.kind === 'wait' && world.sickSteps === 0)
       throw new Error(`The indexer waits: ${outcome.reason}`);
@@ -46,7 +52,7 @@ export async function operateOnce(world: World): Promise<string> {
   // All that a step sends goes into one block.
   const { client } = world.chain;
   const outcome = await inBlocksOfOurOwn(client, () =>
-    orCrash(world, async () => `${await world.operator.step()} looked at`),
+    orCrash(world, 'operator', async () => `${await world.operator.step()} looked at`),
   );
   await client.mine({ blocks: 1 });
   return outcome;

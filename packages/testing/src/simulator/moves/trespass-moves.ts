@@ -1,5 +1,6 @@
 import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { heldTokens, nameOf, openOrders } from './what-is-seen.ts';
 
@@ -18,6 +19,11 @@ const anothersToken = async (world: World, who: World['customers'][number]) => {
   );
   return token ?? null;
 };
+
+const reservedListings = ({ oracle }: World) =>
+  [...oracle.seen.orders.values()]
+    .filter(({ status, reserved_for }) => status === 'Open' && reserved_for !== null)
+    .toSorted((a, b) => Number(a.price - b.price) || a.starts_at - b.starts_at);
 
 /** What somebody tries with what belongs to others. */
 const attempts: Readonly<Record<string, Attempts>> = {
@@ -60,18 +66,20 @@ const attempts: Readonly<Record<string, Attempts>> = {
       }
     );
   },
-  /** A listing that is kept for one buyer. */
+  /** A listing that is kept for one buyer: nobody else can see it, let alone buy it. */
   async reserved(world, who) {
     const mine = who.account.address.toLowerCase();
     const [order] = world.random.some(
-      [...world.oracle.seen.orders.values()]
-        .filter(
-          ({ status, reserved_for }) => status === 'Open' && reserved_for !== null && reserved_for !== mine,
-        )
-        .filter(({ offerer }) => offerer !== mine)
-        .toSorted((a, b) => Number(a.price - b.price) || a.starts_at - b.starts_at),
+      reservedListings(world).filter(
+        ({ offerer, reserved_for }) => offerer !== mine && reserved_for !== mine,
+      ),
       1,
     );
+    if (order !== undefined) {
+      const { status } = await who.get(`/seaport/orders/${order.id}`);
+      if (status !== 404)
+        throw new Violation('a listing that is kept for one buyer is shown to another', `${status}`);
+    }
     return (
       order && {
         path: `/contract/accept-order/${order.id}`,
@@ -107,7 +115,9 @@ const trespass: Move = {
   async make(world) {
     const { random } = world;
     const who = random.pick(world.customers);
-    const kind = random.pick(Object.keys(attempts));
+    // A listing for one buyer is rare, and soon gone.
+    const isReserved = reservedListings(world).length > 0 && random.chance(0.3);
+    const kind = isReserved ? 'reserved' : random.pick(Object.keys(attempts));
     const attempt = await attempts[kind]?.(world, who);
     if (!attempt) return nothingToDo;
     const { path, body, mustRefuse } = attempt;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Address } from 'viem';
-import type { Customer } from '../../shop/index.ts';
+import type { Customer } from '../customer.ts';
 import type { World } from '../world.ts';
 
 export interface HeldToken {
@@ -8,13 +8,15 @@ export interface HeldToken {
   kind: 'card' | 'pack';
   contract_address: Address;
   token_id: bigint;
+  /** The drop that it is from; null for stock. */
+  gacha_id: string | null;
   holder: Customer;
 }
 
 /** What the shop says that customers hold, in an order that is the same for the same seed. */
 export async function heldTokens({ database, customers }: World): Promise<HeldToken[]> {
   const { rows } = await sql<Omit<HeldToken, 'holder'> & { owner: Address }>`
-    select id, kind, contract_address, token_id, owner from nft
+    select id, kind, contract_address, token_id, gacha_id, owner from nft
     where owner is not null order by kind, token_id`.execute(database.db);
   return rows.flatMap(({ owner, ...token }) => {
     const holder = customers.find(({ account }) => account.address.toLowerCase() === owner);

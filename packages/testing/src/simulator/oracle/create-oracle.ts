@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Findings, throwFindings } from '../violation.ts';
 import type { World } from '../world.ts';
 import { checkActivity, readActivity } from './activity-rules.ts';
+import { checkBlocks, readDeadBlocks } from './block-rules.ts';
 import { checkDraws, checkRequests, readDrawn, readRequests } from './draw-rules.ts';
 import {
   checkHoldings,
@@ -11,15 +12,17 @@ import {
   readSwitches,
 } from './holding-rules.ts';
 import type { Ledger } from './ledger.ts';
-import { checkNewFee, checkPoints, checkSpending, checkTreasury } from './money-rules.ts';
+import { checkNewFee, checkPoints, checkSpending, checkTreasury, mintedPoints } from './money-rules.ts';
 import { checkMessages, checkSequences, readMessages } from './news-rules.ts';
 import { checkNotices } from './notice-rules.ts';
 import type { Oracle } from './oracle.ts';
 import { checkOrders } from './order-rules.ts';
+import { checkPhases, readPhases } from './phase-rules.ts';
 import { checkPurchases } from './purchase-rules.ts';
 import { ledgerReader } from './read-ledger.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { readSeaportRecords } from './seaport-records.ts';
+import { checkSlabs, readSlabs } from './slab-rules.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Steps between two comparisons of all orders with Seaport. */
@@ -30,12 +33,14 @@ export async function createOracle(world: World): Promise<Oracle> {
   const lastOfRoom = new Map<string, number>();
   let seen = await readSnapshot(world);
   let ledger = await reader.at(seen.checkpoint);
+  const pointsBefore = ledger === null ? new Map<string, bigint>() : mintedPoints(ledger, world);
   let lastMessage = await readLastMessage(world);
   let checks = 0;
   let comparedAt = '';
   // Messages of steps that are no news are not expected: the comparison begins again after them.
   let newsFrom = seen;
   const users = await readUsers(world);
+  const wanted = new Map<string, boolean>();
   // Orders whose counter was not compared yet, and those that were signed under an increment which the tables had not seen.
   const unjudged = new Set<string>();
   const signedAhead = new Set<string>();
@@ -68,7 +73,7 @@ export async function createOracle(world: World): Promise<Oracle> {
       for (const order of fresh) checkNewFee(findings, order, world.feeOf.get(order.order_hash) ?? 0n);
       checkSequences(findings, messages, lastOfRoom);
       if (!quiet) checkMessages(findings, { before, after: now, messages, users });
-      checkNotices(findings, now, users);
+      checkNotices(findings, now, users, { switchedOff: world.model.switchedOff, wanted });
       chainFindings?.(findings);
     });
     comparedAt = ledger ? now.checkpoint.hash : '';
@@ -80,13 +85,16 @@ export async function createOracle(world: World): Promise<Oracle> {
     at: Ledger,
     { all, atRest }: { all: boolean; atRest: boolean },
   ) {
-    const [records, drawn, requests, activity, rechecks, switches] = await Promise.all([
+    const [records, drawn, requests, activity, rechecks, switches, slabs, phases, dead] = await Promise.all([
       readSeaportRecords(world, now, at, { all }),
       readDrawn(world),
       readRequests(world),
       readActivity(world),
       readRechecks(world),
       readSwitches(world),
+      readSlabs(world, at),
+      readPhases(world, now, at),
+      readDeadBlocks(world, at),
     ]);
     for (const { order_hash: hash, counter } of now.orders.values()) {
       if (records.orders.get(hash)?.counter === counter) signedAhead.delete(hash);
@@ -96,12 +104,12 @@ export async function createOracle(world: World): Promise<Oracle> {
     const late: ((findings: Findings) => void)[] = [];
     await checkSpending(
       { add: (rule, found) => late.push((findings) => findings.add(rule, found)) },
-      {
-        ledger: at,
-        world,
-      },
+      { snapshot: now, ledger: at, world },
     );
     return (findings: Findings) => {
+      checkBlocks(findings, dead);
+      checkSlabs(findings, at, slabs);
+      checkPhases(findings, phases);
       checkOrders(findings, { snapshot: now, ledger: at, records, rechecks, signedAhead });
       checkHoldings(findings, now, at);
       checkSwitches(findings, at, switches);
@@ -111,7 +119,7 @@ export async function createOracle(world: World): Promise<Oracle> {
       checkRequests(findings, at, requests);
       checkPurchases(findings, { snapshot: now, ledger: at, world });
       checkTreasury(findings, { snapshot: now, ledger: at, world });
-      checkPoints(findings, { ledger: at, world, atRest });
+      checkPoints(findings, { ledger: at, world, before: pointsBefore, atRest });
       checkActivity(findings, { snapshot: now, ledger: at, activity });
       for (const add of late) add(findings);
     };

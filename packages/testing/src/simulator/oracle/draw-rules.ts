@@ -1,8 +1,9 @@
 import { newPool } from '@kura/chain/gacha';
 import { sql } from 'kysely';
+import { zeroAddress } from 'viem';
 import type { Findings } from '../violation.ts';
 import type { World } from '../world.ts';
-import type { Ledger } from './ledger.ts';
+import { type Ledger, type Movement, tokenKey } from './ledger.ts';
 import type { Snapshot } from './snapshot.ts';
 
 interface DrawnRow {
@@ -45,11 +46,18 @@ export function checkRequests(findings: Findings, ledger: Ledger, shown: readonl
     });
 }
 
+const isBurn = ({ to }: Movement) => to === zeroAddress;
+
 /** Every draw against the twin of the draw, which is fed with the words and requests of the chain alone. */
 export function checkDraws(
   findings: Findings,
   { snapshot, ledger, drawn }: { snapshot: Snapshot; ledger: Ledger; drawn: readonly DrawnRow[] },
 ): void {
+  const cards = new Map(
+    [...snapshot.nfts.values()].flatMap(({ kind, contract, token_id }) =>
+      kind === 'card' && contract !== null && token_id !== null ? [[token_id, contract] as const] : [],
+    ),
+  );
   for (const drop of snapshot.drops.values()) {
     const dropId = BigInt(drop.drop_id);
     const draws = ledger.draws.filter((draw) => draw.dropId === dropId);
@@ -69,6 +77,18 @@ export function checkDraws(
         }
         place += 1;
       }
+    }
+    for (const { packId, tokenId } of draws) {
+      const burned = ledger.movements.get(tokenKey(drop.pack_token, packId))?.findLast(isBurn);
+      const card = cards.get(String(tokenId));
+      const [minted] = (card && ledger.movements.get(tokenKey(card, tokenId))) ?? [];
+      if (minted !== undefined && minted.to !== burned?.from)
+        findings.add('a drawn card went to somebody else than the holder of its pack', {
+          drop: drop.drop_id,
+          packId,
+          holder: burned?.from,
+          to: minted.to,
+        });
     }
     for (const row of drawn.filter(({ drop_id }) => drop_id === drop.drop_id)) {
       const pack = expected.get(row.pool_index) ?? null;

@@ -1,4 +1,4 @@
-import type { Address, Hash } from 'viem';
+import type { Address, Hash, Hex } from 'viem';
 
 /**
  * The simulator's own reading of the chain. It requests and decodes the logs without any code of the indexer or of the
@@ -16,6 +16,10 @@ export interface Ledger {
   readonly counters: ReadonlyMap<string, bigint>;
   /** Who switched Seaport off as operator of which tokens, by `contract:owner`. */
   readonly switchedOff: ReadonlySet<string>;
+  /** Slab key of the registry by serial hash, of slabs that were ever claimed. */
+  readonly slabs: ReadonlyMap<string, Hex>;
+  /** Serial hash of the slab that a token claimed, by token key. */
+  readonly claimedSlabs: ReadonlyMap<string, string>;
   readonly packSales: readonly PackSale[];
   readonly draws: readonly Draw[];
   readonly words: ReadonlyMap<bigint, bigint>;

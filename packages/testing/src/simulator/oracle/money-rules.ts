@@ -57,17 +57,35 @@ export function checkTreasury(
   }
 }
 
+/** Points that came into being, base units by wallet. */
+export function mintedPoints(ledger: Ledger, { chain }: Pick<World, 'chain'>): ReadonlyMap<string, bigint> {
+  const points = chain.network.tokens.POINT.toLowerCase();
+  const minted = new Map<string, bigint>();
+  for (const { token, from, to, amount } of ledger.payments)
+    if (token === points && from === zeroAddress) minted.set(to, (minted.get(to) ?? 0n) + amount);
+  return minted;
+}
+
 /** Points that came into being since the history began, against the grants of admins. */
 export function checkPoints(
   findings: Findings,
-  { ledger, world, atRest }: { ledger: Ledger; world: World; atRest: boolean },
+  {
+    ledger,
+    world,
+    before,
+    atRest,
+  }: {
+    ledger: Ledger;
+    world: World;
+    /** What had come into being before the history began. */
+    before: ReadonlyMap<string, bigint>;
+    atRest: boolean;
+  },
 ): void {
-  const points = world.chain.network.tokens.POINT.toLowerCase();
+  const all = mintedPoints(ledger, world);
   for (const customer of world.customers) {
     const wallet = customer.account.address.toLowerCase();
-    let minted = -world.pointsAtStart;
-    for (const { token, from, to, amount } of ledger.payments)
-      if (token === points && from === zeroAddress && to === wallet) minted += amount;
+    const minted = (all.get(wallet) ?? 0n) - (before.get(wallet) ?? 0n);
     const granted = world.model.grants.get(wallet) ?? 0n;
     if (minted > granted || (atRest && minted < granted))
       findings.add('points were minted that nobody granted, or granted ones were not', { minted, granted });
@@ -77,22 +95,32 @@ export function checkPoints(
 interface SpentRow {
   user_id: string;
   spent: string;
+  promised: string;
 }
 
 /** What each user spent this month as the limits count it, in yen, against the sum of what the chain shows as bought. */
 export async function checkSpending(
   findings: Findings,
-  { ledger, world }: { ledger: Ledger; world: World },
+  { snapshot, ledger, world }: { snapshot: Snapshot; ledger: Ledger; world: World },
 ): Promise<void> {
   const { rows } = await sql<SpentRow>`
-    select u.id as user_id, s.spent_yen::text as spent
+    select u.id as user_id, s.spent_yen::text as spent, s.promised_yen::text as promised
     from app_user u cross join lateral sum_spending(u.id, 'epoch', '{}'::uuid[], false) s
     where u.id = any(${world.customers.map(({ userId }) => userId)}::uuid[])`.execute(world.database.db);
-  const spent = new Map(rows.map((row) => [row.user_id, Number(row.spent)]));
+  const counted = new Map(rows.map((row) => [row.user_id, row]));
   for (const customer of world.customers) {
     const wallet = customer.account.address.toLowerCase();
     const due = boughtYen(wallet, ledger, world);
-    const shown = spent.get(customer.userId) ?? 0;
+    const shown = Number(counted.get(customer.userId)?.spent ?? 0);
+    const promised = Number(counted.get(customer.userId)?.promised ?? 0);
+    const least = offeredYen(wallet, snapshot);
+    if (promised < least) {
+      findings.add('open offers and bids of a user do not count as promised', {
+        customer: world.customers.indexOf(customer),
+        promised,
+        least,
+      });
+    }
     // The limits count what was quoted. A drop that became cheaper since then takes less.
     const most = due + outsideYen(wallet, ledger, world);
     if (shown < due || (shown > most && !world.model.isPriceLowered)) {
@@ -104,6 +132,24 @@ export async function checkSpending(
     }
   }
 }
+
+/** What a wallet promises by its open offers and by its highest bid in each auction, in yen. */
+function offeredYen(wallet: string, { orders, auctions }: Snapshot): number {
+  let offered = 0;
+  const bids = new Map<string, number>();
+  for (const order of orders.values()) {
+    if (order.offerer !== wallet || order.status !== 'Open') continue;
+    const yen = yenOf(order.price);
+    if (order.type === 'OFFER' && (order.given_nft_id === null || order.cash_paid_by === 'OFFERER'))
+      offered += yen;
+    const auction = order.type === 'BID' ? auctions.get(order.auction_id ?? '') : undefined;
+    if (auction?.state === 'RUNNING') bids.set(auction.id, Math.max(bids.get(auction.id) ?? 0, yen));
+  }
+  for (const yen of bids.values()) offered += yen;
+  return offered;
+}
+
+const yenOf = (baseUnits: bigint) => Number((baseUnits * YEN_PER_DOLLAR + 999_999n) / 1_000_000n);
 
 /** The shop comes with ¥150 for a dollar, and no move changes that. */
 export const YEN_PER_DOLLAR = 150n;
@@ -143,5 +189,5 @@ function paidYen(
   }
   let spent = 0n;
   for (const amount of net.values()) if (amount > 0n) spent += amount;
-  return Number((spent * YEN_PER_DOLLAR + 999_999n) / 1_000_000n);
+  return yenOf(spent);
 }

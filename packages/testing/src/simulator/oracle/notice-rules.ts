@@ -1,11 +1,20 @@
 import type { Findings } from '../violation.ts';
 import type { OrderRow, Snapshot } from './snapshot.ts';
 
+/** What the offerers want to be notified of. */
+export interface Wishes {
+  /** Kinds that a user switched off, by `user kind`. */
+  readonly switchedOff: ReadonlySet<string>;
+  /** Whether the user wanted a notification when it became due, by `user kind cause`: what was set later changes nothing. */
+  readonly wanted: Map<string, boolean>;
+}
+
 /** Notifications that the state of an order demands of its offerer, and those that it forbids. */
 export function checkNotices(
   findings: Findings,
   snapshot: Snapshot,
   users: ReadonlyMap<string, string>,
+  { switchedOff, wanted }: Wishes,
 ): void {
   const held = new Map<string, number>();
   const read = new Set<string>();
@@ -21,8 +30,14 @@ export function checkNotices(
     for (const [kind, cause] of Object.entries(causes)) {
       const key = `${userId} ${kind} ${cause}:${order.id}`;
       const count = held.get(key) ?? 0;
-      if (kind === due && count !== 1)
+      const isOff = switchedOff.has(`${userId} ${kind}`);
+      if (kind !== due) wanted.delete(key);
+      // A change of what the order shows may notify again, as the user wishes now.
+      else if (!wanted.has(key) || (!isOff && count > 0)) wanted.set(key, !isOff);
+      if (kind === due && wanted.get(key) && count !== 1)
         findings.add('a user was not notified once of what became of an order', { kind, count });
+      if (kind === due && !wanted.get(key) && isOff && count > 0 && !read.has(key))
+        findings.add('a user was notified of a kind that they switched off', { kind });
       // What was read stays, also after a reorganisation.
       if (kind !== due && count > 0 && !read.has(key))
         findings.add('a user keeps a notification of what did not happen', { kind, status: order.status });

@@ -1,4 +1,4 @@
-import { gachaAbi, seaportAbi, stockSaleAbi } from '@kura/chain/abis';
+import { gachaAbi, seaportAbi, slabRegistryAbi, stockSaleAbi } from '@kura/chain/abis';
 import { type Address, decodeEventLog, type Hash, type Hex, parseAbi, type RpcLog, zeroAddress } from 'viem';
 import type { World } from '../world.ts';
 import {
@@ -18,7 +18,7 @@ const transferAbi = parseAbi([
 ]);
 const paymentAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)']);
 const switchAbi = parseAbi(['event DefaultOperatorDisabled(address indexed owner, bool disabled)']);
-const eventAbi = [...gachaAbi, ...seaportAbi, ...stockSaleAbi, ...switchAbi].filter(
+const eventAbi = [...gachaAbi, ...seaportAbi, ...stockSaleAbi, ...slabRegistryAbi, ...switchAbi].filter(
   (entry) => entry.type === 'event',
 );
 
@@ -124,6 +124,8 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
   const cancelled = new Set<string>();
   const counters = new Map<string, bigint>();
   const switchedOff = new Set<string>();
+  const slabs = new Map<string, Hex>();
+  const claimedSlabs = new Map<string, string>();
   const packSales: PackSale[] = [];
   const draws: Draw[] = [];
   const words = new Map<bigint, bigint>();
@@ -172,6 +174,9 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
       const key = `${event.address}:${args.owner.toLowerCase()}`;
       if (args.disabled) switchedOff.add(key);
       else switchedOff.delete(key);
+    } else if (name === 'SlabClaimed') {
+      slabs.set(args.serialHash, args.slabKey);
+      claimedSlabs.set(tokenKey(args.collection, args.tokenId), args.serialHash);
     } else if (name === 'PacksSold') {
       packSales.push({
         dropId: args.dropId,
@@ -201,7 +206,7 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
     }
   }
   return {
-    ...{ owners, movements, fills, cancelled, counters, switchedOff },
+    ...{ owners, movements, fills, cancelled, counters, switchedOff, slabs, claimedSlabs },
     ...{ packSales, stockSales, draws, words, reveals, payments, balances },
   };
 }

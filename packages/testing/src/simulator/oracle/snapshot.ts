@@ -36,6 +36,7 @@ export interface OrderRow {
   price: bigint;
   fee: bigint;
   payment_token: 'USDC' | 'USDT';
+  cash_paid_by: 'OFFERER' | 'ACCEPTER' | null;
   starts_at: number;
   ends_at: number;
   stored_at_block: number;

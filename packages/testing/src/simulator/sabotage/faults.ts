@@ -332,6 +332,11 @@ export const faults: readonly Fault[] = [
         from: 'isShownTo(wallets)}`))[0];',
         to: 'sql`true`}`))[0];',
       },
+      {
+        file: `${server}/orders/listings/buy-listing.ts`,
+        from: 'return walletOf(user, order.reserved_for);',
+        to: 'return walletOf(user, input.wallet);',
+      },
     ],
   },
   {
@@ -421,9 +426,14 @@ export const faults: readonly Fault[] = [
     what: 'the oldest dead block stays in the tables',
     patches: [
       {
-        file: `${server}/platform/chain/apply-step.ts`,
-        from: 'ancestor === null ? 0 : ancestor.number + 1, step.from.number',
-        to: 'ancestor === null ? 0 : ancestor.number + 2, step.from.number',
+        file: `${server}/platform/chain/chain-store.ts`,
+        from: 'sql`delete from chain_block where number between ',
+        to: 'sql`delete from chain_block where number between 1 + ',
+      },
+      {
+        file: `${server}/platform/chain/chain-store.ts`,
+        from: '(block) => eventCounts.get(block.number) ?? 0)}::int[])`',
+        to: '(block) => eventCounts.get(block.number) ?? 0)}::int[]) on conflict do nothing`',
       },
     ],
   },
@@ -473,6 +483,77 @@ export const faults: readonly Fault[] = [
         file: `${server}/orders/projection/on-order-changed.ts`,
         from: '  for (const offerer of new Set(offerers))\n',
         to: '  for (const offerer of new Set(offerers.slice(99)))\n',
+      },
+    ],
+  },
+  {
+    name: 'minted-stays-in-stock',
+    what: 'a card that was minted from stock stays in stock',
+    patches: [
+      {
+        file: `${server}/cards/on-card-transferred.ts`,
+        from: 'claimed.redeemed_at is null and token.drop_id is null',
+        to: 'claimed.redeemed_at is null and token.drop_id is not null',
+      },
+    ],
+  },
+  {
+    name: 'burned-restocked',
+    what: 'the slab of a card that its holder burned is in stock again',
+    patches: [
+      {
+        file: `${server}/cards/on-card-transferred.ts`,
+        from: "case when nft.token_id is not null then 'WALLET'",
+        to: "case when nft.owner is not null then 'WALLET'",
+      },
+      {
+        file: `${server}/cards/on-card-transferred.ts`,
+        from: 'reference = case when nft.token_id is null then nft.gacha_id end,',
+        to: 'reference = case when nft.owner is null then nft.gacha_id end,',
+      },
+    ],
+  },
+  {
+    name: 'phase-change-lost',
+    what: 'a phase keeps the terms that it had first',
+    patches: [
+      {
+        file: `${server}/gacha/on-drop-changed.ts`,
+        from: "    if (event.name !== 'PhaseSet') continue;\n",
+        to: "    if (event.name !== 'PhaseSet' || phases.has(Number(event.args.phaseIndex))) continue;\n",
+      },
+    ],
+  },
+  {
+    name: 'begun-phase-changed',
+    what: 'a phase that has begun can be changed',
+    patches: [
+      {
+        file: `${server}/gacha/change-phase.ts`,
+        from: 'if (present !== undefined && present <= nowSeconds)',
+        to: 'if (present !== undefined && present < 0)',
+      },
+    ],
+  },
+  {
+    name: 'deadline-ignored',
+    what: 'packs can be revealed by the shop before the reveal deadline',
+    patches: [
+      {
+        file: `${server}/gacha/force-reveal.ts`,
+        from: '    if (!deadline) {',
+        to: "    if (!deadline && gacha.status === 'DRAFT') {",
+      },
+    ],
+  },
+  {
+    name: 'preference-ignored',
+    what: 'users are notified of what they switched off',
+    patches: [
+      {
+        file: `${server}/notifications/notify.ts`,
+        from: '  if (recipient.enabled === false) return false;\n',
+        to: '',
       },
     ],
   },

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Hash, Hex } from 'viem';
+import type { Findings } from '../violation.ts';
+import type { World } from '../world.ts';
+import type { Ledger } from './ledger.ts';
+
+interface BlockRow {
+  number: number;
+  hash: Hash;
+}
+
+/** Blocks of the tables that are not part of the chain. None of those before the history is ever reorganised. */
+export async function readDeadBlocks(
+  { chain, database, firstBlock }: Pick<World, 'chain' | 'database' | 'firstBlock'>,
+  { blockNumber }: Ledger,
+): Promise<BlockRow[]> {
+  const { rows } = await sql<BlockRow>`
+    select number::int as number, hash from chain_block
+    where number > ${firstBlock} and number <= ${blockNumber} order by number`.execute(database.db);
+  if (rows.length === 0) return [];
+  const response = await fetch(chain.rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(
+      rows.map(({ number }, id) => ({
+        jsonrpc: '2.0',
+        id,
+        method: 'eth_getBlockByNumber',
+        params: [`0x${number.toString(16)}`, false],
+      })),
+    ),
+  });
+  const alive = new Set<Hex | undefined>();
+  for (const { result } of (await response.json()) as { result: { hash: Hash } | null }[])
+    alive.add(result?.hash);
+  return rows.filter(({ hash }) => !alive.has(hash));
+}
+
+export function checkBlocks(findings: Findings, dead: readonly BlockRow[]): void {
+  for (const { number } of dead)
+    findings.add('a block of the tables is not part of the chain', { block: number });
+}

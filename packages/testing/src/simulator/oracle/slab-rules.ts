@@ -1,0 +1,95 @@
+import { slabRegistryAbi } from '@kura/chain/abis';
+import { sql } from 'kysely';
+import { type Address, decodeFunctionResult, encodeFunctionData, type Hex, zeroAddress } from 'viem';
+import type { Findings } from '../violation.ts';
+import type { World } from '../world.ts';
+import { type Ledger, tokenKey } from './ledger.ts';
+import { callAll } from './seaport-records.ts';
+
+interface SlabRow {
+  card_id: string;
+  serial_hash: Hex;
+  contract: Address | null;
+  token_id: string | null;
+  owner: Address | null;
+}
+
+/** Cards of the tables with what the registry of slabs answers at the block that the tables show. */
+export interface SlabRecords {
+  readonly cards: readonly SlabRow[];
+  /** The living token of a slab that was ever claimed, by serial hash; null when there is none. */
+  readonly tokens: ReadonlyMap<string, string | null>;
+  /** What held tokens say of their slabs, by token key. */
+  readonly claims: ReadonlyMap<string, number>;
+}
+
+/** `ClaimStatus` of the registry. */
+const OVERRIDDEN = 2;
+
+export async function readSlabs(
+  { chain, database }: Pick<World, 'chain' | 'database'>,
+  ledger: Ledger,
+): Promise<SlabRecords> {
+  const { rows: cards } = await sql<SlabRow>`
+    select id as card_id, serial_hash, contract_address as contract, token_id::text, owner from nft
+    where kind = 'card' and redeemed_at is null order by id`.execute(database.db);
+  const held = cards.filter(({ owner }) => owner !== null);
+  const serials = [...ledger.slabs];
+  const to = chain.network.contracts.slabRegistry;
+  const abi = slabRegistryAbi;
+  const answers = await callAll(
+    chain.rpcUrl,
+    [
+      ...serials.map(([, key]) => ({
+        to,
+        data: encodeFunctionData({ abi, functionName: 'tokenOf', args: [key] }),
+      })),
+      ...held.map(({ contract, token_id }) => ({
+        to,
+        data: encodeFunctionData({
+          abi,
+          functionName: 'claimOf',
+          args: [contract ?? zeroAddress, BigInt(token_id ?? 0)],
+        }),
+      })),
+    ],
+    ledger.blockNumber,
+  );
+  const answerAt = (place: number) => answers[place] as Hex;
+  return {
+    cards,
+    tokens: new Map(
+      serials.map(([serialHash], place) => {
+        const data = answerAt(place);
+        const [collection, tokenId] = decodeFunctionResult({ abi, functionName: 'tokenOf', data });
+        return [serialHash, collection === zeroAddress ? null : tokenKey(collection, tokenId)];
+      }),
+    ),
+    claims: new Map(
+      held.map(({ contract, token_id }, place) => {
+        const data = answerAt(serials.length + place);
+        const key = tokenKey(contract ?? '', token_id ?? '');
+        return [key, decodeFunctionResult({ abi, functionName: 'claimOf', data })];
+      }),
+    ),
+  };
+}
+
+/**
+ * A slab is in the shop, in a drop, or represented by one token: the registry decides which token that is. The slab of a token
+ * that its holder burned has none.
+ */
+export function checkSlabs(findings: Findings, ledger: Ledger, { cards, tokens, claims }: SlabRecords): void {
+  for (const { card_id, serial_hash, contract, token_id, owner } of cards) {
+    const shown = owner === null ? null : tokenKey(contract ?? '', token_id ?? '');
+    const registered = tokens.get(serial_hash) ?? null;
+    if (registered !== null && registered !== shown)
+      findings.add('a slab is in two places by the registry', { card: card_id, shown, registered });
+    if (shown === null) continue;
+    if (claims.get(shown) === OVERRIDDEN)
+      findings.add('a token of a wallet represents no slab', { card: card_id, shown });
+    const claimed = ledger.claimedSlabs.get(shown);
+    if (claimed !== undefined && claimed !== serial_hash)
+      findings.add('a token is shown as another slab than it claimed', { card: card_id, shown, claimed });
+  }
+}
