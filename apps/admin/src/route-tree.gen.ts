@@ -37,6 +37,8 @@ import { Route as ShellMailIdRouteImport } from './routes/_shell.mail.$id';
 import { Route as ShellMailNewRouteImport } from './routes/_shell.mail.new';
 import { Route as ShellUsersIndexRouteImport } from './routes/_shell.users.index';
 import { Route as ShellUsersIdRouteImport } from './routes/_shell.users.$id';
+import { Route as ShellCardsImportIndexRouteImport } from './routes/_shell.cards.import.index';
+import { Route as ShellCardsImportIdRouteImport } from './routes/_shell.cards.import.$id';
 import { Route as ShellDropsIdTestRollRouteImport } from './routes/_shell.drops.$id_.test-roll';
 
 const ShellRoute = ShellRouteImport.update({
@@ -178,6 +180,16 @@ const ShellUsersIdRoute = ShellUsersIdRouteImport.update({
   path: '/users/$id',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellCardsImportIndexRoute = ShellCardsImportIndexRouteImport.update({
+  id: '/cards/import/',
+  path: '/cards/import/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellCardsImportIdRoute = ShellCardsImportIdRouteImport.update({
+  id: '/cards/import/$id',
+  path: '/cards/import/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDropsIdTestRollRoute = ShellDropsIdTestRollRouteImport.update({
   id: '/drops/$id_/test-roll',
   path: '/drops/$id/test-roll',
@@ -212,7 +224,9 @@ export interface FileRoutesByFullPath {
   '/inquiries/': typeof ShellInquiriesIndexRoute;
   '/mail/': typeof ShellMailIndexRoute;
   '/users/': typeof ShellUsersIndexRoute;
+  '/cards/import/$id': typeof ShellCardsImportIdRoute;
   '/drops/$id/test-roll': typeof ShellDropsIdTestRollRoute;
+  '/cards/import/': typeof ShellCardsImportIndexRoute;
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
@@ -242,7 +256,9 @@ export interface FileRoutesByTo {
   '/inquiries': typeof ShellInquiriesIndexRoute;
   '/mail': typeof ShellMailIndexRoute;
   '/users': typeof ShellUsersIndexRoute;
+  '/cards/import/$id': typeof ShellCardsImportIdRoute;
   '/drops/$id/test-roll': typeof ShellDropsIdTestRollRoute;
+  '/cards/import': typeof ShellCardsImportIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -274,7 +290,9 @@ export interface FileRoutesById {
   '/_shell/inquiries/': typeof ShellInquiriesIndexRoute;
   '/_shell/mail/': typeof ShellMailIndexRoute;
   '/_shell/users/': typeof ShellUsersIndexRoute;
+  '/_shell/cards/import/$id': typeof ShellCardsImportIdRoute;
   '/_shell/drops/$id_/test-roll': typeof ShellDropsIdTestRollRoute;
+  '/_shell/cards/import/': typeof ShellCardsImportIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -306,7 +324,9 @@ export interface FileRouteTypes {
     | '/inquiries/'
     | '/mail/'
     | '/users/'
-    | '/drops/$id/test-roll';
+    | '/cards/import/$id'
+    | '/drops/$id/test-roll'
+    | '/cards/import/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/invitation'
@@ -336,7 +356,9 @@ export interface FileRouteTypes {
     | '/inquiries'
     | '/mail'
     | '/users'
-    | '/drops/$id/test-roll';
+    | '/cards/import/$id'
+    | '/drops/$id/test-roll'
+    | '/cards/import';
   id:
     | '__root__'
     | '/_shell'
@@ -367,7 +389,9 @@ export interface FileRouteTypes {
     | '/_shell/inquiries/'
     | '/_shell/mail/'
     | '/_shell/users/'
-    | '/_shell/drops/$id_/test-roll';
+    | '/_shell/cards/import/$id'
+    | '/_shell/drops/$id_/test-roll'
+    | '/_shell/cards/import/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -574,6 +598,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsersIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/cards/import/': {
+      id: '/_shell/cards/import/';
+      path: '/cards/import';
+      fullPath: '/cards/import/';
+      preLoaderRoute: typeof ShellCardsImportIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/cards/import/$id': {
+      id: '/_shell/cards/import/$id';
+      path: '/cards/import/$id';
+      fullPath: '/cards/import/$id';
+      preLoaderRoute: typeof ShellCardsImportIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/drops/$id_/test-roll': {
       id: '/_shell/drops/$id_/test-roll';
       path: '/drops/$id/test-roll';
@@ -610,7 +648,9 @@ interface ShellRouteChildren {
   ShellInquiriesIndexRoute: typeof ShellInquiriesIndexRoute;
   ShellMailIndexRoute: typeof ShellMailIndexRoute;
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute;
+  ShellCardsImportIdRoute: typeof ShellCardsImportIdRoute;
   ShellDropsIdTestRollRoute: typeof ShellDropsIdTestRollRoute;
+  ShellCardsImportIndexRoute: typeof ShellCardsImportIndexRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -639,7 +679,9 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellInquiriesIndexRoute: ShellInquiriesIndexRoute,
   ShellMailIndexRoute: ShellMailIndexRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
+  ShellCardsImportIdRoute: ShellCardsImportIdRoute,
   ShellDropsIdTestRollRoute: ShellDropsIdTestRollRoute,
+  ShellCardsImportIndexRoute: ShellCardsImportIndexRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

@@ -2,6 +2,7 @@ import { accountsContract } from './accounts/accounts.contract.ts';
 import { adminsContract } from './admins/admins.contract.ts';
 import { auctionsContract } from './auctions/auctions.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
+import { cardImportsContract } from './card-imports/card-imports.contract.ts';
 import { cardsContract } from './cards/cards.contract.ts';
 import { clientLogContract } from './client-log/client-log.contract.ts';
 import { collectionsContract } from './collections/collections.contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   admins: adminsContract,
   auctions: auctionsContract,
   auth: authContract,
+  cardImports: cardImportsContract,
   cards: cardsContract,
   clientLog: clientLogContract,
   collections: collectionsContract,

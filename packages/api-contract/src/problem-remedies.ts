@@ -199,6 +199,12 @@ export const problemRemedies: Record<ProblemCode, string> = {
   // cards, images
   CARDS_OF_SEVERAL_COLLECTIONS: 'Send one request per collection.',
   SLAB_TAKEN: 'Change the existing card.',
+  TABLE_UNREADABLE:
+    'Correct what `failure` names: download the template, and save the table as CSV in UTF-8.',
+  PHOTO_NAME_UNREADABLE:
+    'Name the file after its certificate number: `12345678_front.jpg`, `12345678_back.jpg`.',
+  IMPORT_HAS_REJECTED_ROWS: 'Correct the rejected rows, or send `skipRejected` to leave them.',
+  NOTHING_TO_IMPORT: 'Correct rejected rows and upload photos, or send `withoutPhotos`.',
   MEDIA_NOT_FOUND: 'Upload the file first and send its `name`.',
   MEDIA_KIND_MISMATCH: 'Send a picture for photos and an MP4 for videos.',
   MEDIA_UNREADABLE: 'Send a valid JPEG, PNG, WebP or MP4 file.',

@@ -214,6 +214,10 @@ export const problems = {
   // cards, images
   CARDS_OF_SEVERAL_COLLECTIONS: { status: 422, title: 'The cards are not all of one collection' },
   SLAB_TAKEN: { status: 409, title: 'A card with this certificate number is in the shop already' },
+  TABLE_UNREADABLE: { status: 422, title: 'The file is not a table of cards' },
+  PHOTO_NAME_UNREADABLE: { status: 422, title: 'The file name says no certificate number' },
+  IMPORT_HAS_REJECTED_ROWS: { status: 422, title: 'Some rows of the import are rejected' },
+  NOTHING_TO_IMPORT: { status: 422, title: 'No row of the import is ready' },
   MEDIA_NOT_FOUND: { status: 422, title: 'No uploaded file has this name' },
   MEDIA_KIND_MISMATCH: {
     status: 422,

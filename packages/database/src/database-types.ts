@@ -174,6 +174,53 @@ export interface CardGroup {
   year: number | null;
 }
 
+export interface CardImport {
+  collection_id: string;
+  completed_at: ColumnType<Date, Date | string, Date | string> | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  created_by: string;
+  failure: Json | null;
+  file_name: string;
+  id: string;
+  ignored_headings: Generated<string[]>;
+  read_bytes: Generated<number>;
+  size_bytes: number;
+  started_by: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
+  without_photos: Generated<boolean>;
+}
+
+export interface CardImportPhoto {
+  file_key: string;
+  file_name: string;
+  import_id: string;
+  media_name: string;
+  row_number: number | null;
+  side: string;
+  uploaded_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface CardImportRow {
+  card: Json | null;
+  card_id: string | null;
+  cell_problems: Generated<Json>;
+  cells: Json;
+  certificate_number: string | null;
+  duplicate_of: number | null;
+  grader: string | null;
+  import_id: string;
+  imported_at: ColumnType<Date, Date | string, Date | string> | null;
+  photo_back: string | null;
+  photo_back_key: string | null;
+  photo_front: string | null;
+  photo_front_key: string | null;
+  row_number: number;
+  state: Generated<string>;
+  taken_by: string | null;
+  version: Generated<number>;
+}
+
 export interface ChainBlock {
   event_count: number;
   hash: string;
@@ -1107,6 +1154,9 @@ export interface DB {
   bidder_funds: BidderFunds;
   card_filter: CardFilter;
   card_group: CardGroup;
+  card_import: CardImport;
+  card_import_photo: CardImportPhoto;
+  card_import_row: CardImportRow;
   chain_block: ChainBlock;
   chain_checkpoint: ChainCheckpoint;
   chain_condition: ChainCondition;

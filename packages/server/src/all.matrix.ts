@@ -5,6 +5,7 @@ import { accountsMatrix } from './accounts/accounts.matrix.ts';
 import { adminsMatrix } from './admins/admins.matrix.ts';
 import { auctionsMatrix } from './auctions/auctions.matrix.ts';
 import { authMatrix } from './auth/auth.matrix.ts';
+import { cardImportsMatrix } from './card-imports/card-imports.matrix.ts';
 import { cardsMatrix } from './cards/cards.matrix.ts';
 import { clientLogMatrix } from './client-log/client-log.matrix.ts';
 import { collectionsMatrix } from './collections/collections.matrix.ts';
@@ -43,6 +44,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   admins: adminsMatrix,
   auctions: auctionsMatrix,
   auth: authMatrix,
+  cardImports: cardImportsMatrix,
   cards: cardsMatrix,
   clientLog: clientLogMatrix,
   collections: collectionsMatrix,

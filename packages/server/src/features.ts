@@ -3,6 +3,7 @@ import { activityFeature } from './activity/index.ts';
 import { adminsFeature } from './admins/index.ts';
 import { auctionsFeature, findLiveAuction } from './auctions/index.ts';
 import { authFeature } from './auth/index.ts';
+import { cardImportsFeature } from './card-imports/index.ts';
 import { cardsFeature } from './cards/index.ts';
 import { clientLogFeature } from './client-log/index.ts';
 import { collectionsFeature } from './collections/index.ts';
@@ -43,6 +44,7 @@ const ownFeatures: readonly Feature[] = [
   adminsFeature,
   auctionsFeature,
   authFeature,
+  cardImportsFeature,
   cardsFeature,
   clientLogFeature,
   collectionsFeature,

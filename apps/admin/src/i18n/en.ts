@@ -5,6 +5,7 @@ import { adminTexts } from './texts/admins.en.ts';
 import { announcementTexts } from './texts/announcements.en.ts';
 import { auditTexts } from './texts/audit.en.ts';
 import { authTexts } from './texts/auth.en.ts';
+import { cardImportTexts } from './texts/card-imports.en.ts';
 import { cardTexts } from './texts/cards.en.ts';
 import { clientLogTexts } from './texts/client-log.en.ts';
 import { dashboardTexts } from './texts/dashboard.en.ts';
@@ -26,6 +27,7 @@ export const en: SameKeys<AdminMessages> = {
   ...announcementTexts,
   ...auditTexts,
   ...authTexts,
+  ...cardImportTexts,
   ...cardTexts,
   ...chainTexts,
   ...clientLogTexts,

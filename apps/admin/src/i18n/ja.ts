@@ -4,6 +4,7 @@ import { adminTexts } from './texts/admins.ja.ts';
 import { announcementTexts } from './texts/announcements.ja.ts';
 import { auditTexts } from './texts/audit.ja.ts';
 import { authTexts } from './texts/auth.ja.ts';
+import { cardImportTexts } from './texts/card-imports.ja.ts';
 import { cardTexts } from './texts/cards.ja.ts';
 import { clientLogTexts } from './texts/client-log.ja.ts';
 import { dashboardTexts } from './texts/dashboard.ja.ts';
@@ -25,6 +26,7 @@ export const ja = {
   ...announcementTexts,
   ...auditTexts,
   ...authTexts,
+  ...cardImportTexts,
   ...cardTexts,
   ...chainTexts,
   ...clientLogTexts,

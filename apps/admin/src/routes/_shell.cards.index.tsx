@@ -1,7 +1,7 @@
-import { EmptyState, SearchField } from '@kura/ui';
+import { buttonClass, EmptyState, SearchField } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActLink } from '../app/access/act-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
@@ -39,6 +39,9 @@ function CardsPage() {
   return (
     <>
       <PageHead heading={t('cards.heading')}>
+        <Link to="/cards/import" className={buttonClass({ tone: 'secondary' })}>
+          {t('import.open')}
+        </Link>
         <ActLink call="cards.intake" to="/cards/new">
           {t('cards.new')}
         </ActLink>

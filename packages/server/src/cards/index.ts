@@ -25,6 +25,7 @@ export {
 export { claimSlabs, lockSlabs, tieTransaction } from './slab-claims.ts';
 export { slabOf } from './slab-of.ts';
 export { slabSalt } from './slab-salt.ts';
+export { insertCards, type NewStockCard } from './stock.repository.ts';
 
 export const cardsFeature: Feature = {
   name: 'cards',

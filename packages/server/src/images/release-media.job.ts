@@ -20,6 +20,8 @@ export const releaseMediaJob = defineJob({
         and not exists (select from app_user where avatar = m.name)
         and not exists (select from app_user where cover = m.name)
         and not exists (select from nft where m.name in (photo_front, photo_back, video))
+        and not exists (select from card_import_row where m.name in (photo_front, photo_back))
+        and not exists (select from card_import_photo where media_name = m.name)
         and not exists (select from gacha where image = m.name)
       returning m.name`.execute(db);
     if (rows.length === 0) return;

@@ -53,6 +53,9 @@ async function changePublishState(
   if (!canSetPublishState(card.publishState, publishState, saleTypeNow)) {
     throw new ApiError('STATE_CONFLICT', { state: card.saleType });
   }
+  if (publishState === 'PUBLISHED' && !card.hasPhoto) {
+    throw new ApiError('STATE_CONFLICT', { state: 'NO_PHOTO' });
+  }
   await setPublishState(tx, card.id, publishState, context.clock.now());
   await audit(tx, context, {
     action: 'set-publish-state',

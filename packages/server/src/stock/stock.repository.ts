@@ -18,6 +18,7 @@ export interface LockedCard extends StockCard {
   publishState: PublishState;
   gachaId: string | null;
   secret: boolean;
+  hasPhoto: boolean;
   version: number;
   grader: string;
   certificateNumber: string;
@@ -48,6 +49,7 @@ export async function lockCards(tx: DatabaseTransaction, ids: readonly string[])
       'nft.publish_state',
       'nft.gacha_id',
       'nft.secret',
+      'nft.photo_front',
       'nft.version',
       'nft.grader',
       'nft.certificate_number',
@@ -69,6 +71,7 @@ export async function lockCards(tx: DatabaseTransaction, ids: readonly string[])
       publishState: row.publish_state as PublishState,
       gachaId: row.gacha_id,
       secret: row.secret,
+      hasPhoto: row.photo_front !== null,
       version: row.version,
       grader: String(row.grader),
       certificateNumber: String(row.certificate_number),

@@ -1,5 +1,6 @@
 export * from './actors.ts';
 export * from './auctions.ts';
+export { insertCardImport } from './card-imports.ts';
 export { activeCollection, type IntakeFields, insertPack, insertPicture, takeIn } from './catalogue.ts';
 export { adminInSetup, type InvitedAdmin, invitedAdmin } from './invited-admin.ts';
 export { mp4Box } from './mp4-box.ts';

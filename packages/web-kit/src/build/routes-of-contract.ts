@@ -17,12 +17,13 @@ const isFor = (call: Call, accesses?: readonly Access[]): boolean =>
 
 function routeOf(call: Call): Route {
   const { route, meta } = call['~orpc'];
-  const { idempotency, body, scope } = meta as CallMeta;
+  const { idempotency, body, produces, scope } = meta as CallMeta;
   return {
     method: route.method ?? 'POST',
     path: route.path ?? '/',
     ...(idempotency === 'required' && { idempotent: true as const }),
     ...(body === 'multipart' && { multipart: true as const }),
+    ...(produces !== undefined && { file: true as const }),
     ...(scope && { scope }),
   };
 }

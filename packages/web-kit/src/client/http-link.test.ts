@@ -41,6 +41,15 @@ const problem = (code: string, status: number) => () =>
     headers: { 'content-type': 'application/problem+json', 'retry-after': '7' },
   });
 
+it('gives the file that a call answers, with the token that it needs', async () => {
+  const table = () => new Response('a,b\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+  const { api, sent } = clientAnswering([table], { accessToken: async () => 'token' });
+  const file = await (api.cardImports.template({ language: 'en' }) as Promise<unknown>);
+  expect(file).toBeInstanceOf(Blob);
+  expect(await (file as Blob).text()).toBe('a,b\r\n');
+  expect(sent[0]?.headers.get('authorization')).toBe('Bearer token');
+});
+
 describe('request', () => {
   it('puts path fields into the path and the rest of a GET into the query, arrays as repeated keys', () => {
     const request = encodeRequest(

@@ -51,7 +51,7 @@ export class HttpLink {
   ): Promise<unknown> {
     const request = encodeRequest(route, (input ?? {}) as Fields);
     const headers = new Headers(request.headers);
-    headers.set('accept', 'application/json');
+    headers.set('accept', route.file ? '*/*' : 'application/json');
     if (route.idempotent) headers.set('idempotency-key', context.idempotencyKey ?? crypto.randomUUID());
     if (context.ifMatch) headers.set('if-match', `"${context.ifMatch}"`);
 
@@ -63,7 +63,7 @@ export class HttpLink {
         body: request.body,
         signal: signal ?? null,
       });
-      return readAnswer(response);
+      return readAnswer(route, response);
     };
 
     const sendAsCaller = async (): Promise<unknown> => {
@@ -138,8 +138,9 @@ function encodeQuery(fields: Iterable<[string, unknown]>): string {
   return query.toString();
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+async function readAnswer(route: Route, response: Response): Promise<unknown> {
   if (response.ok) {
+    if (route.file) return response.blob();
     // Accepted, and nothing more to say: what has no content type has no content.
     if (!response.headers.has('content-type')) return undefined;
     return response.json().catch((cause: unknown) => {

@@ -8,6 +8,8 @@ export interface Route {
   /** The call needs an `Idempotency-Key`. */
   readonly idempotent?: true;
   readonly multipart?: true;
+  /** The call answers a file: the client gives a Blob. */
+  readonly file?: true;
   /** The admin scope that the call requires; owners have all scopes. */
   readonly scope?: AdminScope;
 }

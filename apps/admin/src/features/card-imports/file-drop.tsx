@@ -1,0 +1,65 @@
+import { Icon } from '@kura/ui';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import styles from './file-drop.module.css';
+
+interface FileDropProps {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly accept: string;
+  readonly multiple?: boolean;
+  readonly disabled?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** A place where files are dropped or chosen. */
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: FileDropProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const over = (event: DragEvent) => {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    if (!disabled && event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <label
+      className={styles.drop}
+      data-over={isOver || undefined}
+      data-disabled={disabled || undefined}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file may be chosen again after it was corrected.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Icon name="download" sizePx={24} />
+      <span className={styles.label}>{label}</span>
+      <span id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </span>
+    </label>
+  );
+}

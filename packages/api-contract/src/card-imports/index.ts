@@ -1,0 +1,8 @@
+export type {
+  CardImport,
+  ImportFailure,
+  ImportPhoto,
+  ImportRow,
+  RowProblem,
+} from './card-import.schema.ts';
+export { cardImportsContract, MAX_TABLE_BYTES } from './card-imports.contract.ts';

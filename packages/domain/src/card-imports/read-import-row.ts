@@ -1,0 +1,152 @@
+import {
+  isCertificateNumber,
+  isGrader,
+  normaliseCertificateNumber,
+  normaliseGrader,
+} from '../cards/certificate.ts';
+import { MAX_GRADE, MIN_GRADE } from '../cards/grade.ts';
+import { nameFault } from '../text/name-fault.ts';
+import {
+  IMPORT_COLUMNS,
+  type ImportCells,
+  type ImportColumn,
+  REQUIRED_IMPORT_COLUMNS,
+} from './import-columns.ts';
+import { fileNameKey } from './photo-name.ts';
+
+export const CELL_FAULTS = [
+  'REQUIRED',
+  'INVALID_GRADER',
+  'INVALID_CERTIFICATE_NUMBER',
+  'INVALID_GRADE',
+  'INVALID_YEAR',
+  'INVALID_VALUE',
+  'INVALID_FILE_NAME',
+  'INVALID_TEXT',
+  'TOO_LONG',
+  'SURPLUS_CELLS',
+] as const;
+export type CellFault = (typeof CELL_FAULTS)[number];
+
+export interface CellProblem {
+  /** Null for a problem of the whole row. */
+  readonly column: ImportColumn | null;
+  readonly code: CellFault;
+}
+
+/** The card of a row whose cells are all acceptable. */
+export interface ImportedCard {
+  readonly grader: string;
+  readonly certificateNumber: string;
+  readonly gradingNumber: number;
+  readonly englishTitle: string;
+  readonly japaneseTitle: string | null;
+  readonly category: string | null;
+  readonly yearOfIssue: number | null;
+  readonly collectionNumber: string | null;
+  readonly expansionMark: string | null;
+  /** US dollars, a decimal string. */
+  readonly value: string | null;
+}
+
+export interface ReadRow {
+  /** Null when a cell is not acceptable. */
+  readonly card: ImportedCard | null;
+  readonly problems: readonly CellProblem[];
+  /** In their normalised spelling, also when another cell is not acceptable; null when they are not acceptable themselves. */
+  readonly slab: { readonly grader: string; readonly certificateNumber: string } | null;
+  /** Keys of the named photos; null for none. */
+  readonly photoFront: string | null;
+  readonly photoBack: string | null;
+}
+
+export const MAX_TITLE_LENGTH = 200;
+export const MAX_MARK_LENGTH = 40;
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+
+/** An export writes an apostrophe before a cell that a spreadsheet would take for a formula. */
+const plainText = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+
+/** Checks the cells of one row. Full-width digits, currency signs and thousands separators are understood. */
+export function readImportRow(cells: ImportCells): ReadRow {
+  const problems: CellProblem[] = [];
+  const refuse = (column: ImportColumn, code: CellFault): null => {
+    problems.push({ column, code });
+    return null;
+  };
+  const textOf = (column: ImportColumn) => plainText(cells[column] ?? '');
+  for (const column of REQUIRED_IMPORT_COLUMNS) if (textOf(column) === '') refuse(column, 'REQUIRED');
+
+  const shown = (column: ImportColumn, maxLength: number): string | null => {
+    const text = textOf(column);
+    if (text === '') return null;
+    if (text.length > maxLength) return refuse(column, 'TOO_LONG');
+    return nameFault(text) === null ? text : refuse(column, 'INVALID_TEXT');
+  };
+  const parsed = <Value>(column: ImportColumn, code: CellFault, parse: (text: string) => Value | null) => {
+    const text = textOf(column);
+    return text === '' ? null : (parse(text) ?? refuse(column, code));
+  };
+
+  const grader = parsed('grader', 'INVALID_GRADER', readGrader);
+  const certificateNumber = parsed('certificateNumber', 'INVALID_CERTIFICATE_NUMBER', readCertificateNumber);
+  const gradingNumber = parsed('gradingNumber', 'INVALID_GRADE', readGrade);
+  const englishTitle = shown('englishTitle', MAX_TITLE_LENGTH);
+  const rest = {
+    japaneseTitle: shown('japaneseTitle', MAX_TITLE_LENGTH),
+    category: shown('category', MAX_TITLE_LENGTH),
+    yearOfIssue: parsed('yearOfIssue', 'INVALID_YEAR', readYear),
+    collectionNumber: shown('collectionNumber', MAX_MARK_LENGTH),
+    expansionMark: shown('expansionMark', MAX_MARK_LENGTH),
+    value: parsed('value', 'INVALID_VALUE', readValue),
+  };
+  const photoFront = parsed('photoFront', 'INVALID_FILE_NAME', fileNameKey);
+  const photoBack = parsed('photoBack', 'INVALID_FILE_NAME', fileNameKey);
+
+  const isComplete =
+    problems.length === 0 &&
+    grader !== null &&
+    certificateNumber !== null &&
+    gradingNumber !== null &&
+    englishTitle !== null;
+  return {
+    card: isComplete ? { grader, certificateNumber, gradingNumber, englishTitle, ...rest } : null,
+    problems: IMPORT_COLUMNS.flatMap((column) => problems.filter((each) => each.column === column)),
+    slab: grader !== null && certificateNumber !== null ? { grader, certificateNumber } : null,
+    photoFront,
+    photoBack,
+  };
+}
+
+function readGrader(text: string): string | null {
+  const grader = normaliseGrader(text);
+  return isGrader(grader) ? grader : null;
+}
+
+function readCertificateNumber(text: string): string | null {
+  const number = normaliseCertificateNumber(text);
+  return isCertificateNumber(number) ? number : null;
+}
+
+function readGrade(text: string): number | null {
+  const digits = /^(\d{1,2})(?:\.0+)?$/.exec(text.normalize('NFKC'))?.[1];
+  const grade = Number(digits);
+  return grade >= MIN_GRADE && grade <= MAX_GRADE ? grade : null;
+}
+
+function readYear(text: string): number | null {
+  const digits = /^(\d{4})年?$/.exec(text.normalize('NFKC'))?.[1];
+  const year = Number(digits);
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? year : null;
+}
+
+/** `1200`, `1,200.50`, `$1,200`: an amount of US dollars with at most 6 decimals. */
+function readValue(text: string): string | null {
+  const written = text.normalize('NFKC').replace(/^\$\s*/, '');
+  const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written) ? written.replaceAll(',', '') : written;
+  const [, whole, decimals] = /^0*(\d{1,12})(?:\.(\d{1,6}))?$/.exec(plain) ?? [];
+  if (whole === undefined) return null;
+  const kept = decimals?.replace(/0+$/, '') ?? '';
+  return kept === '' ? whole : `${whole}.${kept}`;
+}

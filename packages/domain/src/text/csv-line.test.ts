@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { csvLine } from './csv-line.ts';
+
+it('a line of a table quotes what would break it', () => {
+  expect(csvLine(['a', 7, null, 'b,c', 'say "hi"', 'two\nlines', ' padded'])).toBe(
+    'a,7,,"b,c","say ""hi""","two\nlines"," padded"\r\n',
+  );
+});
+
+it.each([
+  ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@cmd', "'@cmd"],
+  ['\tx', '"\'\tx"'],
+  ['\rx', '"\'\rx"'],
+  ['a=1', 'a=1'],
+])('[T46] the cell %j is no formula', (text, written) => {
+  expect(csvLine([text])).toBe(`${written}\r\n`);
+});

@@ -1,0 +1,120 @@
+import {
+  type ImportCells,
+  type ImportColumn,
+  MAX_IMPORT_ROWS,
+  readImportRow,
+} from '@kura/domain/card-imports';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineJob, failpoint, inTransaction, type JobContext } from '../platform/index.ts';
+import { insertRows, lastRow, lockImport, markAllConflicts, type StoredRow } from './import.repository.ts';
+import { readTableHead, readTableRows, type TableRow, UnreadableTable } from './read-table.ts';
+
+/** Where the uploaded table is until it is checked. No call serves such a name. */
+export const tableName = (importId: string): string => `import-${importId}.csv`;
+
+const rowsPerBatch = 1_000;
+/** More than the headings can take. */
+const headBytes = 65_536;
+const maxCellLength = 2_000;
+
+/**
+ * Reads the rows of an uploaded table into the database and marks what is wrong with them. The file is read as a stream: memory
+ * doesn't grow with it. A run that was stopped continues after the last stored row.
+ */
+export const checkImportJob = defineJob({
+  name: 'check-card-import',
+  payload: z.object({ importId: z.uuid() }),
+  async run(context, { importId }) {
+    const status = await statusOf(context, importId);
+    if (status === 'CHECKING') {
+      try {
+        await readRows(context, importId);
+        await inTransaction(context, async (tx) => {
+          await lockImport(tx, importId);
+          await markAllConflicts(tx, importId);
+          await sql`
+            update card_import set status = 'CHECKED', read_bytes = size_bytes, version = version + 1
+            where id = ${importId} and status = 'CHECKING'`.execute(tx);
+        });
+      } catch (error) {
+        if (!(error instanceof UnreadableTable)) throw error;
+        await sql`
+          update card_import set status = 'FAILED', failure = ${JSON.stringify(error.failure)}::jsonb, version = version + 1
+          where id = ${importId} and status = 'CHECKING'`.execute(context.db);
+      }
+    }
+    await context.storage.delete(tableName(importId));
+  },
+});
+
+async function statusOf({ db }: JobContext, importId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('card_import')
+    .where('id', '=', importId)
+    .select('status')
+    .executeTakeFirst();
+  return row?.status;
+}
+
+async function readRows({ db, storage }: JobContext, importId: string): Promise<void> {
+  const name = tableName(importId);
+  const facts = await storage.describe(name);
+  if (facts === undefined) throw new UnreadableTable('EMPTY');
+  const { headings, delimiter } = readTableHead(
+    await firstBytes(storage.stream(name, { start: 0, end: Math.min(headBytes, facts.sizeBytes) - 1 })),
+  );
+  const done = await lastRow(db, importId);
+  let batch: StoredRow[] = [];
+  let count = 0;
+  const store = async (endByte: number) => {
+    await insertRows(db, importId, batch);
+    await sql`update card_import set read_bytes = ${endByte} where id = ${importId}`.execute(db);
+    batch = [];
+    await failpoint('check-card-import.after-batch');
+  };
+  for await (const row of readTableRows(storage.stream(name), delimiter)) {
+    count += 1;
+    if (count > MAX_IMPORT_ROWS) throw new UnreadableTable('TOO_MANY_ROWS');
+    if (row.row > done) batch.push(readRow(row, headings.columns));
+    if (batch.length === rowsPerBatch) await store(row.endByte);
+  }
+  if (count === 0) throw new UnreadableTable('EMPTY');
+  if (batch.length > 0) await store(facts.sizeBytes);
+}
+
+async function firstBytes(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  // The last character may be cut in two.
+  const end = bytes.length < headBytes ? bytes.length : Math.max(bytes.lastIndexOf(0x0a), 0) + 1;
+  return bytes.subarray(0, end);
+}
+
+function readRow({ row, cells: texts }: TableRow, columns: readonly (ImportColumn | null)[]): StoredRow {
+  const cells: Partial<Record<ImportColumn, string>> = {};
+  for (const [place, column] of columns.entries()) {
+    if (column !== null) cells[column] = (texts[place] ?? '').slice(0, maxCellLength);
+  }
+  const stored = storedRow(row, cells);
+  const isSurplus = texts.slice(columns.length).some((text) => text.trim() !== '');
+  return isSurplus
+    ? { ...stored, card: null, problems: [...stored.problems, { column: null, code: 'SURPLUS_CELLS' }] }
+    : stored;
+}
+
+/** A row with what the check of its cells found. */
+export function storedRow(row: number, cells: ImportCells): StoredRow {
+  const { card, problems, slab, photoFront, photoBack } = readImportRow(cells);
+  return {
+    row,
+    cells,
+    card,
+    problems,
+    grader: slab?.grader ?? null,
+    certificateNumber: slab?.certificateNumber ?? null,
+    photoFrontKey: photoFront,
+    photoBackKey: photoBack,
+  };
+}

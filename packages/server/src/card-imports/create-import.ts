@@ -1,0 +1,65 @@
+import { type CardImport, MAX_TABLE_BYTES } from '@kura/api-contract/card-imports';
+import {
+  ApiError,
+  audit,
+  type CallContext,
+  enqueue,
+  inTransaction,
+  newId,
+  type Reply,
+  reply,
+  requireAdmin,
+} from '../platform/index.ts';
+import { checkImportJob, tableName } from './check-import.job.ts';
+import { presentImport } from './import.presenter.ts';
+import { findImport } from './import.repository.ts';
+import { readTableHead, type TableHead, UnreadableTable } from './read-table.ts';
+
+/** Stores an uploaded table and queues the check of its rows. A file without the right headings is refused at once. */
+export async function createImport(
+  context: CallContext,
+  { collectionId, file }: { collectionId: string; file: File },
+): Promise<Reply<CardImport>> {
+  const { adminId } = requireAdmin(context.actor);
+  if (file.size > MAX_TABLE_BYTES) throw new ApiError('MEDIA_TOO_LARGE');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { headings } = readHead(bytes);
+  const id = newId();
+  await context.storage.put(tableName(id), bytes, 'text/csv');
+  return inTransaction(context, async (tx) => {
+    const collection = await tx
+      .selectFrom('collection')
+      .where('id', '=', collectionId)
+      .select('id')
+      .executeTakeFirst();
+    if (collection === undefined) throw new ApiError('NOT_FOUND', { detail: 'There is no such collection' });
+    await tx
+      .insertInto('card_import')
+      .values({
+        id,
+        collection_id: collectionId,
+        file_name: file.name.trim().slice(0, 255) || 'cards.csv',
+        ignored_headings: headings.ignored.map((heading) => heading.slice(0, 100)).slice(0, 50),
+        size_bytes: bytes.length,
+        created_by: adminId,
+        created_at: context.clock.now(),
+      })
+      .execute();
+    await enqueue(tx, checkImportJob, { importId: id }, { queue: 'card-imports' });
+    await audit(tx, context, {
+      action: 'create-card-import',
+      subject: { kind: 'card-import', id },
+      details: { collectionId, fileName: file.name, sizeBytes: bytes.length },
+    });
+    return reply(presentImport(await findImport(tx, id)), { location: `/api/nft/import/${id}` });
+  });
+}
+
+function readHead(bytes: Uint8Array): TableHead {
+  try {
+    return readTableHead(bytes);
+  } catch (error) {
+    if (error instanceof UnreadableTable) throw new ApiError('TABLE_UNREADABLE', { failure: error.failure });
+    throw error;
+  }
+}

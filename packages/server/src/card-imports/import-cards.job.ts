@@ -1,0 +1,123 @@
+import { serialHash } from '@kura/chain/gacha';
+import type { DatabaseTransaction } from '@kura/database';
+import { parseAmount } from '@kura/domain/money';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { insertCards, type NewStockCard, slabSalt } from '../cards/index.ts';
+import { defineJob, enqueue, failpoint, inTransaction, type JobContext, newId } from '../platform/index.ts';
+import {
+  type LockedImport,
+  lockImport,
+  markConflicts,
+  markImported,
+  type ReadyRow,
+  takeReadyRows,
+} from './import.repository.ts';
+
+const rowsPerBatch = 500;
+
+/**
+ * Makes cards of the next ready rows and queues itself for those after them, in one transaction: a run that is killed leaves
+ * nothing of its batch, and a second run takes other rows.
+ */
+export const importCardsJob = defineJob<{ importId: string }>({
+  name: 'import-cards',
+  payload: z.object({ importId: z.uuid() }),
+  async run(context, payload) {
+    await inTransaction(context, async (tx) => {
+      const locked = await lockImport(tx, payload.importId);
+      if (locked.status !== 'IMPORTING') return;
+      const rows = await takeReadyRows(tx, locked, rowsPerBatch);
+      if (rows.length === 0) {
+        await sql`
+          update card_import set status = 'COMPLETED', version = version + 1,
+                 completed_at = ${context.clock.now().toISOString()}::timestamptz
+          where id = ${locked.id}`.execute(tx);
+        return;
+      }
+      await importRows(tx, context, locked, rows);
+      await enqueue(tx, importCardsJob, payload, { queue: 'card-imports' });
+      await failpoint('import-cards.before-commit');
+    });
+    await failpoint('import-cards.after-batch');
+  },
+});
+
+async function importRows(
+  tx: DatabaseTransaction,
+  context: JobContext,
+  locked: LockedImport,
+  rows: readonly ReadyRow[],
+): Promise<void> {
+  const now = context.clock.now();
+  const made = rows.map((row) => ({ row: row.row_number, card: newCard(context, locked, row) }));
+  const inserted = await insertCards(
+    tx,
+    made.map(({ card }) => card),
+    now,
+  );
+  const imported = made.filter(({ card }) => inserted.has(card.id));
+  await markImported(
+    tx,
+    locked.id,
+    imported.map(({ row, card }) => ({ row, cardId: card.id })),
+    now,
+  );
+  await auditIntake(tx, context, locked, imported);
+  const taken = made.filter(({ card }) => !inserted.has(card.id));
+  if (taken.length > 0) {
+    await markConflicts(tx, locked.id, {
+      certificateNumbers: taken.map(({ card }) => card.certificate_number),
+    });
+  }
+}
+
+function newCard(
+  { config }: JobContext,
+  { collectionId }: LockedImport,
+  { card, photo_front, photo_back }: ReadyRow,
+): NewStockCard {
+  const slab = {
+    grader: card.grader,
+    certificateNumber: card.certificateNumber,
+    gradingNumber: card.gradingNumber,
+  };
+  return {
+    id: newId(),
+    collection_id: collectionId,
+    name: card.englishTitle,
+    photo_front,
+    photo_back,
+    grader: slab.grader,
+    certificate_number: slab.certificateNumber,
+    grade: slab.gradingNumber,
+    serial_hash: serialHash({ ...slab, salt: slabSalt(config.vaultKey, slab) }),
+    category: card.category,
+    year: card.yearOfIssue,
+    japanese_title: card.japaneseTitle,
+    collection_number: card.collectionNumber,
+    expansion_mark: card.expansionMark,
+    value_base_units: card.value === null ? null : String(parseAmount(card.value)),
+  };
+}
+
+/** One audit entry for each card, as for a card that is taken in alone. */
+async function auditIntake(
+  tx: DatabaseTransaction,
+  context: JobContext,
+  { id: importId, startedBy }: LockedImport,
+  imported: readonly { row: number; card: NewStockCard }[],
+): Promise<void> {
+  const entries = imported.map(({ row, card }) => ({
+    id: newId(),
+    card_id: card.id,
+    details: { importId, row, grader: card.grader, certificateNumber: card.certificate_number },
+  }));
+  await sql`
+    insert into audit_log (id, at, actor_kind, actor_id, action, subject_kind, subject_id, details, request_id)
+    select id, ${context.clock.now().toISOString()}::timestamptz, 'admin', ${startedBy}, 'intake-card', 'card', card_id, details,
+           ${context.requestId}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (id uuid, card_id text, details jsonb)`.execute(
+    tx,
+  );
+}

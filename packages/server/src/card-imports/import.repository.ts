@@ -1,0 +1,389 @@
+import type { ImportFailure } from '@kura/api-contract/card-imports';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type {
+  CellProblem,
+  ImportCells,
+  ImportedCard,
+  ImportRowState,
+  ImportStatus,
+} from '@kura/domain/card-imports';
+import { type RawBuilder, sql } from 'kysely';
+import { ApiError } from '../platform/index.ts';
+
+export interface ImportColumns {
+  id: string;
+  collection_id: string;
+  collection_name: string;
+  file_name: string;
+  status: ImportStatus;
+  failure: ImportFailure | null;
+  ignored_headings: string[];
+  size_bytes: number;
+  read_bytes: number;
+  without_photos: boolean;
+  created_by: string;
+  created_at: Date;
+  completed_at: Date | null;
+  total: number;
+  ready: number;
+  ready_with_photo: number;
+  rejected: number;
+  imported: number;
+  photos: number;
+  unmatched_photos: number;
+}
+
+const importColumns = sql`
+  i.id, i.collection_id, c.name as collection_name, i.file_name, i.status, i.failure, i.ignored_headings, i.size_bytes,
+  i.read_bytes, i.without_photos, a.email as created_by, i.created_at, i.completed_at,
+  rows.total, rows.ready, rows.ready_with_photo, rows.rejected, rows.imported, photos.photos, photos.unmatched_photos`;
+
+const importJoins = sql`
+  join collection c on c.id = i.collection_id
+  join admin_user a on a.id = i.created_by
+  cross join lateral (
+    select count(*)::integer as total, count(*) filter (where state = 'READY')::integer as ready,
+           count(*) filter (where state = 'READY' and photo_front is not null)::integer as ready_with_photo,
+           count(*) filter (where state = 'REJECTED')::integer as rejected,
+           count(*) filter (where state = 'IMPORTED')::integer as imported
+    from card_import_row where import_id = i.id) rows
+  cross join lateral (
+    select count(*)::integer as photos, count(*) filter (where row_number is null)::integer as unmatched_photos
+    from card_import_photo where import_id = i.id) photos`;
+
+/** @throws ApiError NOT_FOUND */
+export async function findImport(db: Queryable, id: string): Promise<ImportColumns> {
+  const { rows } = await sql<ImportColumns>`
+    select ${importColumns} from card_import i ${importJoins} where i.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+export async function listImports(
+  db: Queryable,
+  { page, pageSize, search }: { page: number; pageSize: number; search?: string | undefined },
+): Promise<{ rows: ImportColumns[]; total: number }> {
+  const matching = search ? sql`strpos(lower(i.file_name), lower(${search})) > 0` : sql`true`;
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from card_import i where ${matching}`.execute(db);
+  const { rows } = await sql<ImportColumns>`
+    select ${importColumns} from (
+      select * from card_import i where ${matching}
+      order by created_at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}) i ${importJoins}
+    order by i.created_at desc, i.id`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export interface LockedImport {
+  id: string;
+  collectionId: string;
+  status: ImportStatus;
+  withoutPhotos: boolean;
+  startedBy: string | null;
+}
+
+/** Locks an import until the transaction ends: jobs and admins change its rows in turn. */
+export async function lockImport(tx: DatabaseTransaction, id: string): Promise<LockedImport> {
+  const row = await tx
+    .selectFrom('card_import')
+    .where('id', '=', id)
+    .select(['id', 'collection_id', 'status', 'without_photos', 'started_by'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  return {
+    id: row.id,
+    collectionId: row.collection_id,
+    status: row.status as ImportStatus,
+    withoutPhotos: row.without_photos,
+    startedBy: row.started_by,
+  };
+}
+
+export interface StoredRow {
+  row: number;
+  cells: ImportCells;
+  card: ImportedCard | null;
+  problems: readonly CellProblem[];
+  grader: string | null;
+  certificateNumber: string | null;
+  photoFrontKey: string | null;
+  photoBackKey: string | null;
+}
+
+/** Stores rows as they were read. A row that is there already, because the job was stopped, stays. */
+export async function insertRows(tx: Queryable, importId: string, rows: readonly StoredRow[]): Promise<void> {
+  await sql`
+    insert into card_import_row (import_id, row_number, cells, card, cell_problems, grader, certificate_number,
+                                 photo_front_key, photo_back_key)
+    select ${importId}::uuid, "row", cells, nullif(card, 'null'::jsonb), problems, grader, "certificateNumber",
+           "photoFrontKey", "photoBackKey"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      "row" integer, cells jsonb, card jsonb, problems jsonb, grader text, "certificateNumber" text,
+      "photoFrontKey" text, "photoBackKey" text)
+    on conflict do nothing`.execute(tx);
+}
+
+/** Rows by number, or by the certificates that they have. */
+export type RowRange = { from: number; to: number } | { certificateNumbers: readonly string[] };
+
+const within = (range: RowRange): RawBuilder<boolean> =>
+  'from' in range
+    ? sql<boolean>`c.row_number between ${range.from} and ${range.to}`
+    : sql<boolean>`certificate_identity(c.certificate_number) = any(
+        select certificate_identity(n) from unnest(${[...range.certificateNumbers]}::text[]) n)`;
+
+/** Marks rows whose slab an earlier row or a card of the shop has, and no others. */
+export async function markConflicts(tx: Queryable, importId: string, range: RowRange): Promise<void> {
+  await sql`
+    update card_import_row r
+    set duplicate_of = found.duplicate_of, taken_by = found.taken_by, version = r.version + 1
+    from (
+      select c.row_number,
+             (select min(e.row_number) from card_import_row e
+              where e.import_id = c.import_id and e.grader = c.grader and e.row_number < c.row_number
+                and certificate_identity(e.certificate_number) = certificate_identity(c.certificate_number)) as duplicate_of,
+             (select n.id from nft n
+              where n.kind = 'card' and n.redeemed_at is null and n.grader = c.grader
+                and certificate_identity(n.certificate_number) = certificate_identity(c.certificate_number)) as taken_by
+      from card_import_row c
+      where c.import_id = ${importId} and c.imported_at is null and c.certificate_number is not null and ${within(range)}
+      offset 0
+    ) found
+    where r.import_id = ${importId} and r.row_number = found.row_number
+      and (r.duplicate_of, r.taken_by) is distinct from (found.duplicate_of, found.taken_by)`.execute(tx);
+}
+
+const rowsPerStatement = 5_000;
+
+/** The same for all rows, some at a time so that no statement runs for long. */
+export async function markAllConflicts(tx: Queryable, importId: string): Promise<void> {
+  const last = await lastRow(tx, importId);
+  for (let from = 2; from <= last; from += rowsPerStatement) {
+    await markConflicts(tx, importId, { from, to: from + rowsPerStatement - 1 });
+  }
+}
+
+export async function lastRow(db: Queryable, importId: string): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max(row_number) as last from card_import_row where import_id = ${importId}`.execute(db);
+  return rows[0]?.last ?? 1;
+}
+
+export interface ImportRowColumns {
+  row_number: number;
+  state: ImportRowState;
+  cells: ImportCells;
+  cell_problems: CellProblem[];
+  duplicate_of: number | null;
+  taken_by: string | null;
+  photo_front: string | null;
+  photo_back: string | null;
+  card_id: string | null;
+  version: number;
+}
+
+const rowColumns = sql`row_number, state, cells, cell_problems, duplicate_of, taken_by, photo_front, photo_back, card_id, version`;
+
+export interface RowQuery {
+  id: string;
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  state?: ImportRowState | undefined;
+  photo?: 'present' | 'missing' | undefined;
+}
+
+export async function listRows(
+  db: Queryable,
+  query: RowQuery,
+): Promise<{ rows: ImportRowColumns[]; total: number }> {
+  const conditions = [sql`import_id = ${query.id}`];
+  if (query.state) conditions.push(sql`state = ${query.state}`);
+  if (query.photo)
+    conditions.push(query.photo === 'present' ? sql`photo_front is not null` : sql`photo_front is null`);
+  if (query.search) {
+    conditions.push(sql`strpos(lower(concat_ws(' ', cells ->> 'certificateNumber', cells ->> 'englishTitle',
+      cells ->> 'japaneseTitle')), lower(${query.search})) > 0`);
+  }
+  const matching = sql.join(conditions, sql` and `);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from card_import_row where ${matching}`.execute(db);
+  const { rows } = await sql<ImportRowColumns>`
+    select ${rowColumns} from card_import_row where ${matching}
+    order by row_number limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** The rejected rows after one of them, for an answer that is written piece by piece. */
+export async function rejectedRowsAfter(
+  db: Queryable,
+  importId: string,
+  after: number,
+  limit: number,
+): Promise<ImportRowColumns[]> {
+  const { rows } = await sql<ImportRowColumns>`
+    select ${rowColumns} from card_import_row
+    where import_id = ${importId} and state = 'REJECTED' and row_number > ${after}
+    order by row_number limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface LockedRow extends ImportRowColumns {
+  certificate_number: string | null;
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function lockRow(tx: DatabaseTransaction, importId: string, row: number): Promise<LockedRow> {
+  const { rows } = await sql<LockedRow>`
+    select ${rowColumns}, certificate_number from card_import_row
+    where import_id = ${importId} and row_number = ${row} for update`.execute(tx);
+  const [found] = rows;
+  if (found === undefined) throw new ApiError('NOT_FOUND');
+  return found;
+}
+
+export async function updateRow(tx: Queryable, importId: string, row: StoredRow): Promise<void> {
+  await sql`
+    update card_import_row
+    set cells = ${JSON.stringify(row.cells)}::jsonb, card = nullif(${JSON.stringify(row.card)}::jsonb, 'null'::jsonb),
+        cell_problems = ${JSON.stringify(row.problems)}::jsonb, grader = ${row.grader},
+        certificate_number = ${row.certificateNumber}, photo_front_key = ${row.photoFrontKey},
+        photo_back_key = ${row.photoBackKey}, duplicate_of = null, taken_by = null, version = version + 1
+    where import_id = ${importId} and row_number = ${row.row}`.execute(tx);
+}
+
+export interface ReadyRow {
+  row_number: number;
+  card: ImportedCard;
+  photo_front: string | null;
+  photo_back: string | null;
+}
+
+/** The next rows to import, locked. */
+export async function takeReadyRows(
+  tx: DatabaseTransaction,
+  { id, withoutPhotos }: LockedImport,
+  limit: number,
+): Promise<ReadyRow[]> {
+  const { rows } = await sql<ReadyRow>`
+    select row_number, card, photo_front, photo_back from card_import_row
+    where import_id = ${id} and state = 'READY' and (${withoutPhotos} or photo_front is not null)
+    order by row_number limit ${limit} for update`.execute(tx);
+  return rows;
+}
+
+export async function markImported(
+  tx: Queryable,
+  importId: string,
+  cards: readonly { row: number; cardId: string }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update card_import_row r set card_id = done."cardId", imported_at = ${at.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as done ("row" integer, "cardId" uuid)
+    where r.import_id = ${importId} and r.row_number = done."row"`.execute(tx);
+}
+
+/** The rows that a photo can belong to: by the names in photo columns first, else by the certificate in its own name. */
+export async function findRowsOfPhoto(
+  tx: Queryable,
+  importId: string,
+  photo: {
+    key: string;
+    slabs: readonly { grader: string | null; certificateNumber: string }[];
+  },
+): Promise<{ row_number: number; side: 'FRONT' | 'BACK' | null; state: ImportRowState }[]> {
+  const { rows: named } = await sql<{ row_number: number; side: 'FRONT' | 'BACK'; state: ImportRowState }>`
+    select row_number, 'FRONT' as side, state from card_import_row
+    where import_id = ${importId} and photo_front_key = ${photo.key}
+    union all
+    select row_number, 'BACK', state from card_import_row
+    where import_id = ${importId} and photo_back_key = ${photo.key}
+    limit 3`.execute(tx);
+  if (named.length > 0 || photo.slabs.length === 0) return named;
+  const { rows } = await sql<{ row_number: number; side: null; state: ImportRowState }>`
+    select distinct r.row_number, null as side, r.state
+    from jsonb_to_recordset(${JSON.stringify(photo.slabs)}::jsonb) as slab (grader text, "certificateNumber" text)
+    join card_import_row r on r.import_id = ${importId}
+      and certificate_identity(r.certificate_number) = certificate_identity(slab."certificateNumber")
+      and r.grader = coalesce(slab.grader, r.grader)
+    where r.duplicate_of is null
+    limit 3`.execute(tx);
+  return rows;
+}
+
+export async function savePhoto(
+  tx: Queryable,
+  importId: string,
+  photo: {
+    key: string;
+    fileName: string;
+    mediaName: string;
+    side: 'FRONT' | 'BACK';
+    row: number | null;
+    at: Date;
+  },
+): Promise<void> {
+  await sql`
+    insert into card_import_photo (import_id, file_key, file_name, media_name, side, row_number, uploaded_at)
+    values (${importId}, ${photo.key}, ${photo.fileName}, ${photo.mediaName}, ${photo.side}, ${photo.row},
+            ${photo.at.toISOString()}::timestamptz)
+    on conflict (import_id, file_key) do update
+    set file_name = excluded.file_name, media_name = excluded.media_name, side = excluded.side,
+        row_number = excluded.row_number, uploaded_at = excluded.uploaded_at`.execute(tx);
+  if (photo.row === null) return;
+  const column = photo.side === 'FRONT' ? sql`photo_front` : sql`photo_back`;
+  await sql`
+    update card_import_row set ${column} = ${photo.mediaName}, version = version + 1
+    where import_id = ${importId} and row_number = ${photo.row} and imported_at is null`.execute(tx);
+}
+
+export interface PhotoColumns {
+  file_key: string;
+  file_name: string;
+  media_name: string;
+  side: 'FRONT' | 'BACK';
+  row_number: number | null;
+}
+
+export async function listUnmatchedPhotos(
+  db: Queryable,
+  { id, page, pageSize, search }: { id: string; page: number; pageSize: number; search?: string | undefined },
+): Promise<{ rows: PhotoColumns[]; total: number }> {
+  const matching = sql`import_id = ${id} and row_number is null
+    and strpos(file_key, lower(${search ?? ''})) > 0`;
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from card_import_photo
+    where import_id = ${id} and row_number is null ${search ? sql`and ${matching}` : sql``}`.execute(db);
+  const { rows } = await sql<PhotoColumns>`
+    select file_key, file_name, media_name, side, row_number from card_import_photo
+    where import_id = ${id} and row_number is null ${search ? sql`and ${matching}` : sql``}
+    order by file_key limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** Unmatched photos that a corrected row may now have. */
+export async function unmatchedPhotos(tx: Queryable, importId: string): Promise<PhotoColumns[]> {
+  const { rows } = await sql<PhotoColumns>`
+    select file_key, file_name, media_name, side, row_number from card_import_photo
+    where import_id = ${importId} and row_number is null order by file_key limit 10000`.execute(tx);
+  return rows;
+}
+
+/** Imports that a job has ended, long ago: their rows have served their purpose. */
+export async function deleteImportsBefore(db: Queryable, before: Date, limit: number): Promise<number> {
+  const rows = await db
+    .deleteFrom('card_import')
+    .where(
+      'id',
+      '=',
+      sql<string>`any(select id from card_import
+      where created_at < ${before.toISOString()}::timestamptz and status <> 'IMPORTING'
+      order by created_at limit ${limit})`,
+    )
+    .returning('id')
+    .execute();
+  return rows.length;
+}

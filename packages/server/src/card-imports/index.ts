@@ -1,0 +1,29 @@
+import { cardImportsContract } from '@kura/api-contract/card-imports';
+import { type Feature, routes } from '../platform/index.ts';
+import { changeRow } from './change-row.ts';
+import { checkImportJob } from './check-import.job.ts';
+import { createImport } from './create-import.ts';
+import { importCardsJob } from './import-cards.job.ts';
+import { purgeImportsJob } from './purge-imports.job.ts';
+import { getImport, listAllImports, listImportRows, listPhotosWithoutRow } from './read-imports.ts';
+import { startImport } from './start-import.ts';
+import { uploadPhoto } from './upload-photo.ts';
+import { getRejectedRows, getTemplate } from './write-tables.ts';
+
+/** Tables of cards with their photos, checked and imported by jobs. */
+export const cardImportsFeature: Feature = {
+  name: 'card-imports',
+  routes: routes(cardImportsContract, {
+    template: ({ context, input }) => getTemplate(context, input),
+    create: ({ context, input }) => createImport(context, input),
+    list: ({ context, input }) => listAllImports(context, input),
+    get: ({ context, input }) => getImport(context, input),
+    rows: ({ context, input }) => listImportRows(context, input),
+    rejected: ({ context, input }) => getRejectedRows(context, input),
+    changeRow: ({ context, input }) => changeRow(context, input),
+    uploadPhoto: ({ context, input }) => uploadPhoto(context, input),
+    unmatchedPhotos: ({ context, input }) => listPhotosWithoutRow(context, input),
+    start: ({ context, input }) => startImport(context, input),
+  }),
+  jobs: [checkImportJob, importCardsJob, purgeImportsJob],
+};
