@@ -22,8 +22,11 @@ import { Route as ShellNotificationsRouteImport } from './routes/_shell.notifica
 import { Route as ShellOrdersRouteImport } from './routes/_shell.orders';
 import { Route as ShellRevealsRouteImport } from './routes/_shell.reveals';
 import { Route as ShellSecurityRouteImport } from './routes/_shell.security';
+import { Route as ShellSettingsRouteImport } from './routes/_shell.settings';
 import { Route as ShellAdminsIndexRouteImport } from './routes/_shell.admins.index';
 import { Route as ShellAdminsIdRouteImport } from './routes/_shell.admins.$id';
+import { Route as ShellApprovalsIndexRouteImport } from './routes/_shell.approvals.index';
+import { Route as ShellApprovalsIdRouteImport } from './routes/_shell.approvals.$id';
 import { Route as ShellCardsIndexRouteImport } from './routes/_shell.cards.index';
 import { Route as ShellCardsIdRouteImport } from './routes/_shell.cards.$id';
 import { Route as ShellCardsNewRouteImport } from './routes/_shell.cards.new';
@@ -105,6 +108,11 @@ const ShellSecurityRoute = ShellSecurityRouteImport.update({
   path: '/security',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSettingsRoute = ShellSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellAdminsIndexRoute = ShellAdminsIndexRouteImport.update({
   id: '/admins/',
   path: '/admins/',
@@ -113,6 +121,16 @@ const ShellAdminsIndexRoute = ShellAdminsIndexRouteImport.update({
 const ShellAdminsIdRoute = ShellAdminsIdRouteImport.update({
   id: '/admins/$id',
   path: '/admins/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellApprovalsIndexRoute = ShellApprovalsIndexRouteImport.update({
+  id: '/approvals/',
+  path: '/approvals/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellApprovalsIdRoute = ShellApprovalsIdRouteImport.update({
+  id: '/approvals/$id',
+  path: '/approvals/$id',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellCardsIndexRoute = ShellCardsIndexRouteImport.update({
@@ -209,7 +227,9 @@ export interface FileRoutesByFullPath {
   '/orders': typeof ShellOrdersRoute;
   '/reveals': typeof ShellRevealsRoute;
   '/security': typeof ShellSecurityRoute;
+  '/settings': typeof ShellSettingsRoute;
   '/admins/$id': typeof ShellAdminsIdRoute;
+  '/approvals/$id': typeof ShellApprovalsIdRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
   '/cards/new': typeof ShellCardsNewRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
@@ -219,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/mail/new': typeof ShellMailNewRoute;
   '/users/$id': typeof ShellUsersIdRoute;
   '/admins/': typeof ShellAdminsIndexRoute;
+  '/approvals/': typeof ShellApprovalsIndexRoute;
   '/cards/': typeof ShellCardsIndexRoute;
   '/drops/': typeof ShellDropsIndexRoute;
   '/inquiries/': typeof ShellInquiriesIndexRoute;
@@ -240,8 +261,10 @@ export interface FileRoutesByTo {
   '/orders': typeof ShellOrdersRoute;
   '/reveals': typeof ShellRevealsRoute;
   '/security': typeof ShellSecurityRoute;
+  '/settings': typeof ShellSettingsRoute;
   '/': typeof ShellIndexRoute;
   '/admins/$id': typeof ShellAdminsIdRoute;
+  '/approvals/$id': typeof ShellApprovalsIdRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
   '/cards/new': typeof ShellCardsNewRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
@@ -251,6 +274,7 @@ export interface FileRoutesByTo {
   '/mail/new': typeof ShellMailNewRoute;
   '/users/$id': typeof ShellUsersIdRoute;
   '/admins': typeof ShellAdminsIndexRoute;
+  '/approvals': typeof ShellApprovalsIndexRoute;
   '/cards': typeof ShellCardsIndexRoute;
   '/drops': typeof ShellDropsIndexRoute;
   '/inquiries': typeof ShellInquiriesIndexRoute;
@@ -274,8 +298,10 @@ export interface FileRoutesById {
   '/_shell/orders': typeof ShellOrdersRoute;
   '/_shell/reveals': typeof ShellRevealsRoute;
   '/_shell/security': typeof ShellSecurityRoute;
+  '/_shell/settings': typeof ShellSettingsRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/admins/$id': typeof ShellAdminsIdRoute;
+  '/_shell/approvals/$id': typeof ShellApprovalsIdRoute;
   '/_shell/cards/$id': typeof ShellCardsIdRoute;
   '/_shell/cards/new': typeof ShellCardsNewRoute;
   '/_shell/drops/$id': typeof ShellDropsIdRoute;
@@ -285,6 +311,7 @@ export interface FileRoutesById {
   '/_shell/mail/new': typeof ShellMailNewRoute;
   '/_shell/users/$id': typeof ShellUsersIdRoute;
   '/_shell/admins/': typeof ShellAdminsIndexRoute;
+  '/_shell/approvals/': typeof ShellApprovalsIndexRoute;
   '/_shell/cards/': typeof ShellCardsIndexRoute;
   '/_shell/drops/': typeof ShellDropsIndexRoute;
   '/_shell/inquiries/': typeof ShellInquiriesIndexRoute;
@@ -309,7 +336,9 @@ export interface FileRouteTypes {
     | '/orders'
     | '/reveals'
     | '/security'
+    | '/settings'
     | '/admins/$id'
+    | '/approvals/$id'
     | '/cards/$id'
     | '/cards/new'
     | '/drops/$id'
@@ -319,6 +348,7 @@ export interface FileRouteTypes {
     | '/mail/new'
     | '/users/$id'
     | '/admins/'
+    | '/approvals/'
     | '/cards/'
     | '/drops/'
     | '/inquiries/'
@@ -340,8 +370,10 @@ export interface FileRouteTypes {
     | '/orders'
     | '/reveals'
     | '/security'
+    | '/settings'
     | '/'
     | '/admins/$id'
+    | '/approvals/$id'
     | '/cards/$id'
     | '/cards/new'
     | '/drops/$id'
@@ -351,6 +383,7 @@ export interface FileRouteTypes {
     | '/mail/new'
     | '/users/$id'
     | '/admins'
+    | '/approvals'
     | '/cards'
     | '/drops'
     | '/inquiries'
@@ -373,8 +406,10 @@ export interface FileRouteTypes {
     | '/_shell/orders'
     | '/_shell/reveals'
     | '/_shell/security'
+    | '/_shell/settings'
     | '/_shell/'
     | '/_shell/admins/$id'
+    | '/_shell/approvals/$id'
     | '/_shell/cards/$id'
     | '/_shell/cards/new'
     | '/_shell/drops/$id'
@@ -384,6 +419,7 @@ export interface FileRouteTypes {
     | '/_shell/mail/new'
     | '/_shell/users/$id'
     | '/_shell/admins/'
+    | '/_shell/approvals/'
     | '/_shell/cards/'
     | '/_shell/drops/'
     | '/_shell/inquiries/'
@@ -493,6 +529,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSecurityRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/settings': {
+      id: '/_shell/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof ShellSettingsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/admins/': {
       id: '/_shell/admins/';
       path: '/admins';
@@ -505,6 +548,20 @@ declare module '@tanstack/react-router' {
       path: '/admins/$id';
       fullPath: '/admins/$id';
       preLoaderRoute: typeof ShellAdminsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/approvals/': {
+      id: '/_shell/approvals/';
+      path: '/approvals';
+      fullPath: '/approvals/';
+      preLoaderRoute: typeof ShellApprovalsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/approvals/$id': {
+      id: '/_shell/approvals/$id';
+      path: '/approvals/$id';
+      fullPath: '/approvals/$id';
+      preLoaderRoute: typeof ShellApprovalsIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/cards/': {
@@ -632,8 +689,10 @@ interface ShellRouteChildren {
   ShellOrdersRoute: typeof ShellOrdersRoute;
   ShellRevealsRoute: typeof ShellRevealsRoute;
   ShellSecurityRoute: typeof ShellSecurityRoute;
+  ShellSettingsRoute: typeof ShellSettingsRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellAdminsIdRoute: typeof ShellAdminsIdRoute;
+  ShellApprovalsIdRoute: typeof ShellApprovalsIdRoute;
   ShellCardsIdRoute: typeof ShellCardsIdRoute;
   ShellCardsNewRoute: typeof ShellCardsNewRoute;
   ShellDropsIdRoute: typeof ShellDropsIdRoute;
@@ -643,6 +702,7 @@ interface ShellRouteChildren {
   ShellMailNewRoute: typeof ShellMailNewRoute;
   ShellUsersIdRoute: typeof ShellUsersIdRoute;
   ShellAdminsIndexRoute: typeof ShellAdminsIndexRoute;
+  ShellApprovalsIndexRoute: typeof ShellApprovalsIndexRoute;
   ShellCardsIndexRoute: typeof ShellCardsIndexRoute;
   ShellDropsIndexRoute: typeof ShellDropsIndexRoute;
   ShellInquiriesIndexRoute: typeof ShellInquiriesIndexRoute;
@@ -663,8 +723,10 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOrdersRoute: ShellOrdersRoute,
   ShellRevealsRoute: ShellRevealsRoute,
   ShellSecurityRoute: ShellSecurityRoute,
+  ShellSettingsRoute: ShellSettingsRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAdminsIdRoute: ShellAdminsIdRoute,
+  ShellApprovalsIdRoute: ShellApprovalsIdRoute,
   ShellCardsIdRoute: ShellCardsIdRoute,
   ShellCardsNewRoute: ShellCardsNewRoute,
   ShellDropsIdRoute: ShellDropsIdRoute,
@@ -674,6 +736,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMailNewRoute: ShellMailNewRoute,
   ShellUsersIdRoute: ShellUsersIdRoute,
   ShellAdminsIndexRoute: ShellAdminsIndexRoute,
+  ShellApprovalsIndexRoute: ShellApprovalsIndexRoute,
   ShellCardsIndexRoute: ShellCardsIndexRoute,
   ShellDropsIndexRoute: ShellDropsIndexRoute,
   ShellInquiriesIndexRoute: ShellInquiriesIndexRoute,

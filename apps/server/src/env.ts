@@ -49,6 +49,8 @@ const localSecrets = {
 
 const localDefaults = (port = '3000') => ({
   ...localSecrets,
+  // One person runs a local shop.
+  KURA_SOLE_ADMIN_DELAY_HOURS: '0',
   // Enough for a day of play at what gas costs there.
   KURA_GAS_BUDGET_ETHER: '0.5',
   KURA_PUBLIC_URL: `http://localhost:${port}`,
@@ -115,6 +117,7 @@ const variables = z.object({
   KURA_ADMIN_FOLDER: z.string().optional(),
   KURA_CORS_ORIGINS: list.pipe(z.array(origin)),
   KURA_TRUSTED_PROXIES: list,
+  KURA_SOLE_ADMIN_DELAY_HOURS: whole(0, 168).default(24),
   KURA_RATE_LIMITS: onOff.default(true),
   KURA_SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(200),
   KURA_SOCKETS_PER_USER: whole(1, 1_000_000).default(20),

@@ -1,5 +1,6 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
 import { adminsContract } from './admins/admins.contract.ts';
+import { approvalsContract } from './approvals/approvals.contract.ts';
 import { auctionsContract } from './auctions/auctions.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { cardImportsContract } from './card-imports/card-imports.contract.ts';
@@ -38,6 +39,7 @@ import { web3Contract } from './web3/web3.contract.ts';
 export const contract = {
   accounts: accountsContract,
   admins: adminsContract,
+  approvals: approvalsContract,
   auctions: auctionsContract,
   auth: authContract,
   cardImports: cardImportsContract,

@@ -193,6 +193,13 @@ export const problemRemedies: Record<ProblemCode, string> = {
   BLOCK_RANGE_INVALID: 'Name indexed blocks, at most 5,000.',
   SIGNATURE_INVALID: 'Sign the raw body with the shared secret.',
 
+  // approvals
+  APPROVAL_VOID:
+    'Make the call again: what it changes has changed since the request, or its admin lost the right.',
+  APPROVED_CALL_REFUSED: 'Read `refusal`: the `code`, `title` and `detail` with which the call was refused.',
+  NOT_APPROVER:
+    'Use another admin than the requesting one, with the scope of the call for at least 72 hours; `blocker` says what is missing.',
+
   // jobs
   JOB_NOT_DISCARDABLE: 'Retry the job.',
 

@@ -201,6 +201,11 @@ export const problems = {
   // settings
   SETTING_INVALID: { status: 422, title: 'This value is not possible for this setting' },
 
+  // approvals
+  APPROVAL_VOID: { status: 409, title: 'The request changed or no longer fits: make it again' },
+  APPROVED_CALL_REFUSED: { status: 422, title: 'The approved call was refused' },
+  NOT_APPROVER: { status: 403, title: 'Another admin has to confirm this' },
+
   // jobs
   JOB_NOT_DISCARDABLE: { status: 409, title: 'Nothing else would do the work of this job: retry it instead' },
 

@@ -45,6 +45,7 @@ export interface AdminRecoveryCode {
 }
 
 export interface AdminUser {
+  authority_since: Generated<ColumnType<Date, Date | string, Date | string>>;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   email: string;
   failed_attempts: Generated<number>;
@@ -76,6 +77,28 @@ export interface Announcement {
   sent_by: string;
   texts: Json;
   user_ids: string[] | null;
+}
+
+export interface Approval {
+  action: string;
+  body_hash: string;
+  changes: Json;
+  decided_at: ColumnType<Date, Date | string, Date | string> | null;
+  decided_by: string | null;
+  decision_note: string | null;
+  executes_at: ColumnType<Date, Date | string, Date | string> | null;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  if_match: string | null;
+  input: Json;
+  reasons: string[];
+  requested_at: ColumnType<Date, Date | string, Date | string>;
+  requested_by: string;
+  scope: string;
+  status: Generated<string>;
+  subject_id: string;
+  subject_kind: string;
+  subject_version: string;
 }
 
 export interface AppUser {
@@ -1006,16 +1029,19 @@ export interface Session {
 
 export interface Setting {
   key: string;
+  row_version: Generated<number>;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   updated_by: string | null;
   value: string;
 }
 
 export interface SettingHistory {
+  approval_id: string | null;
   at: Generated<ColumnType<Date, Date | string, Date | string>>;
   by: string | null;
   id: string;
   key: string;
+  previous_value: string | null;
   value: string;
 }
 
@@ -1148,6 +1174,7 @@ export interface DB {
   admin_user: AdminUser;
   announcement: Announcement;
   app_user: AppUser;
+  approval: Approval;
   auction: Auction;
   auction_settlement: AuctionSettlement;
   audit_log: AuditLog;

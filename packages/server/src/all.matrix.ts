@@ -3,6 +3,7 @@ import type { Call } from '@kura/api-contract/call';
 import type { MatrixRow } from '@kura/testing';
 import { accountsMatrix } from './accounts/accounts.matrix.ts';
 import { adminsMatrix } from './admins/admins.matrix.ts';
+import { approvalsMatrix } from './approvals/approvals.matrix.ts';
 import { auctionsMatrix } from './auctions/auctions.matrix.ts';
 import { authMatrix } from './auth/auth.matrix.ts';
 import { cardImportsMatrix } from './card-imports/card-imports.matrix.ts';
@@ -42,6 +43,7 @@ import { web3Matrix } from './web3/web3.matrix.ts';
 export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   accounts: accountsMatrix,
   admins: adminsMatrix,
+  approvals: approvalsMatrix,
   auctions: auctionsMatrix,
   auth: authMatrix,
   cardImports: cardImportsMatrix,

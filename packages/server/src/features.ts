@@ -1,6 +1,7 @@
 import { accountsFeature } from './accounts/index.ts';
 import { activityFeature } from './activity/index.ts';
-import { adminsFeature } from './admins/index.ts';
+import { adminsApprovableCalls, adminsFeature } from './admins/index.ts';
+import { approvalsFeature } from './approvals/index.ts';
 import { auctionsFeature, findLiveAuction } from './auctions/index.ts';
 import { authFeature } from './auth/index.ts';
 import { cardImportsFeature } from './card-imports/index.ts';
@@ -8,11 +9,11 @@ import { cardsFeature } from './cards/index.ts';
 import { clientLogFeature } from './client-log/index.ts';
 import { collectionsFeature } from './collections/index.ts';
 import { contactFeature } from './contact/index.ts';
-import { contractCallsFeature } from './contract-calls/index.ts';
+import { contractApprovableCalls, contractCallsFeature } from './contract-calls/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
 import { emailFeature } from './email/index.ts';
 import { filtersFeature } from './filters/index.ts';
-import { gachaFeature } from './gacha/index.ts';
+import { gachaApprovableCalls, gachaFeature } from './gacha/index.ts';
 import { imagesFeature } from './images/index.ts';
 import { intentsFeature } from './intents/index.ts';
 import { jobsFeature } from './jobs/index.ts';
@@ -21,14 +22,14 @@ import { ordersFeature } from './orders/index.ts';
 import { packsFeature } from './packs/index.ts';
 import { passkeysFeature } from './passkeys/index.ts';
 import type { Feature } from './platform/index.ts';
-import { pointsFeature } from './points/index.ts';
+import { pointsApprovableCalls, pointsFeature } from './points/index.ts';
 import { priceHistoryFeature } from './price-history/index.ts';
-import { settingsFeature } from './settings/index.ts';
+import { settingsApprovableCalls, settingsFeature } from './settings/index.ts';
 import { slabsFeature } from './slabs/index.ts';
-import { stockFeature } from './stock/index.ts';
+import { stockApprovableCalls, stockFeature } from './stock/index.ts';
 import { stockSalesFeature } from './stock-sales/index.ts';
 import { systemFeature } from './system/index.ts';
-import { createSignedOrders, tradingFeature } from './trading/index.ts';
+import { createSignedOrders, tradingApprovableCalls, tradingFeature } from './trading/index.ts';
 import { transactionsFeature } from './transactions/index.ts';
 import { transfersFeature } from './transfers/index.ts';
 import { userRecordsFeature } from './user-records/index.ts';
@@ -42,6 +43,15 @@ const ownFeatures: readonly Feature[] = [
   accountsFeature,
   activityFeature,
   adminsFeature,
+  approvalsFeature([
+    ...adminsApprovableCalls,
+    ...contractApprovableCalls,
+    ...gachaApprovableCalls,
+    ...pointsApprovableCalls,
+    ...settingsApprovableCalls,
+    ...stockApprovableCalls,
+    ...tradingApprovableCalls,
+  ]),
   auctionsFeature,
   authFeature,
   cardImportsFeature,

@@ -8,6 +8,7 @@ import { useMay } from './access/use-may.ts';
 import styles from './app-shell.module.css';
 import { BrandMark } from './brand-mark.tsx';
 import { navigation } from './navigation.ts';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 /** The frame of every screen behind the log-in. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -37,6 +38,7 @@ export function AppShell({ children }: { children: ReactNode }) {
                 >
                   <Icon name={icon} sizePx={18} />
                   {t(text)}
+                  {to === '/approvals' && <WaitingBadge />}
                 </Link>
               ))}
           </nav>

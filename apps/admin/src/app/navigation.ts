@@ -16,6 +16,8 @@ export const navigation = [
   { to: '/chain', text: 'app.chain', icon: 'shield', call: 'web3.migrations' },
   { to: '/jobs', text: 'app.jobs', icon: 'list', call: 'jobs.list' },
   { to: '/errors', text: 'app.errors', icon: 'alert', call: 'clientLog.list' },
+  { to: '/settings', text: 'app.settings', icon: 'settings', call: 'settings.list' },
+  { to: '/approvals', text: 'app.approvals', icon: 'check', call: 'approvals.list' },
   { to: '/admins', text: 'app.admins', icon: 'people', call: 'admins.list' },
   { to: '/audit', text: 'app.audit', icon: 'history', call: 'admins.auditLog' },
 ] as const satisfies readonly { to: string; text: string; icon: IconName; call: CallName }[];

@@ -3,6 +3,7 @@ import type { AdminMessages } from './ja.ts';
 import { accessTexts } from './texts/access.en.ts';
 import { adminTexts } from './texts/admins.en.ts';
 import { announcementTexts } from './texts/announcements.en.ts';
+import { approvalTexts } from './texts/approvals.en.ts';
 import { auditTexts } from './texts/audit.en.ts';
 import { authTexts } from './texts/auth.en.ts';
 import { cardImportTexts } from './texts/card-imports.en.ts';
@@ -17,6 +18,7 @@ import { orderTexts } from './texts/orders.en.ts';
 import { parameterTexts } from './texts/parameters.en.ts';
 import { revealTexts } from './texts/reveals.en.ts';
 import { securityTexts } from './texts/security.en.ts';
+import { settingTexts } from './texts/settings.en.ts';
 import { chainTexts } from './texts/system.en.ts';
 import { testRollTexts } from './texts/test-roll.en.ts';
 import { userTexts } from './texts/users.en.ts';
@@ -25,6 +27,7 @@ export const en: SameKeys<AdminMessages> = {
   ...accessTexts,
   ...adminTexts,
   ...announcementTexts,
+  ...approvalTexts,
   ...auditTexts,
   ...authTexts,
   ...cardImportTexts,
@@ -40,6 +43,7 @@ export const en: SameKeys<AdminMessages> = {
   ...parameterTexts,
   ...revealTexts,
   ...securityTexts,
+  ...settingTexts,
   ...testRollTexts,
   ...userTexts,
   'app.title': 'Kura admin',
@@ -60,6 +64,8 @@ export const en: SameKeys<AdminMessages> = {
   'app.mail': 'Email templates',
   'app.admins': 'Admins',
   'app.audit': 'Audit log',
+  'app.approvals': 'Approvals',
+  'app.settings': 'Settings',
   'app.market': 'View the shop',
   'app.language': 'Language',
   'app.notFound': 'Page not found',
@@ -321,5 +327,9 @@ export const en: SameKeys<AdminMessages> = {
   'problem.TEMPLATE_INVALID': 'This template isn’t valid',
   'problem.TEMPLATE_IN_USE': 'This template is used by the shop',
   'problem.TOO_MANY_NOTES': 'This error has 100 notes already',
+  'problem.SETTING_INVALID': 'A value isn’t possible for its setting',
+  'problem.APPROVAL_VOID': 'The request or its record changed, so it is void. Request it again.',
+  'problem.APPROVED_CALL_REFUSED': 'This can’t be executed now',
+  'problem.NOT_APPROVER': 'You can’t confirm this request',
   'problem.FORBIDDEN': 'You don’t have permission to do this',
 };

@@ -2,6 +2,7 @@ import { japaneseContractErrors, validAmountText } from '@kura/web-kit';
 import { accessTexts } from './texts/access.ja.ts';
 import { adminTexts } from './texts/admins.ja.ts';
 import { announcementTexts } from './texts/announcements.ja.ts';
+import { approvalTexts } from './texts/approvals.ja.ts';
 import { auditTexts } from './texts/audit.ja.ts';
 import { authTexts } from './texts/auth.ja.ts';
 import { cardImportTexts } from './texts/card-imports.ja.ts';
@@ -16,6 +17,7 @@ import { orderTexts } from './texts/orders.ja.ts';
 import { parameterTexts } from './texts/parameters.ja.ts';
 import { revealTexts } from './texts/reveals.ja.ts';
 import { securityTexts } from './texts/security.ja.ts';
+import { settingTexts } from './texts/settings.ja.ts';
 import { chainTexts } from './texts/system.ja.ts';
 import { testRollTexts } from './texts/test-roll.ja.ts';
 import { userTexts } from './texts/users.ja.ts';
@@ -24,6 +26,7 @@ export const ja = {
   ...accessTexts,
   ...adminTexts,
   ...announcementTexts,
+  ...approvalTexts,
   ...auditTexts,
   ...authTexts,
   ...cardImportTexts,
@@ -39,6 +42,7 @@ export const ja = {
   ...parameterTexts,
   ...revealTexts,
   ...securityTexts,
+  ...settingTexts,
   ...testRollTexts,
   ...userTexts,
   'app.title': 'Kura 管理',
@@ -59,6 +63,8 @@ export const ja = {
   'app.mail': 'メールテンプレート',
   'app.admins': '管理者',
   'app.audit': '操作ログ',
+  'app.approvals': '承認',
+  'app.settings': '設定',
   'app.market': 'ショップを見る',
   'app.language': '言語',
   'app.notFound': 'ページが見つかりません',
@@ -316,6 +322,10 @@ export const ja = {
   'problem.TEMPLATE_INVALID': 'このテンプレートは使えません',
   'problem.TEMPLATE_IN_USE': 'ショップが使用中のテンプレートです',
   'problem.TOO_MANY_NOTES': 'このエラーにはすでに100件のメモがあります',
+  'problem.SETTING_INVALID': '設定できない値があります',
+  'problem.APPROVAL_VOID': '依頼の内容または対象が変わったため、無効になりました。もう一度依頼してください',
+  'problem.APPROVED_CALL_REFUSED': '現在の状態では実行できません',
+  'problem.NOT_APPROVER': 'この依頼を承認できる管理者ではありません',
   'problem.FORBIDDEN': 'この操作の権限がありません',
 } as const;
 

@@ -1,3 +1,4 @@
+import type { PendingApproval } from '@kura/api-contract/approvals';
 import type { Intent } from '@kura/api-contract/intents';
 import type { Order } from '@kura/api-contract/orders';
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
@@ -77,7 +78,7 @@ export async function cardsOf({ api }: DemoUser, { intentId }: Intent): Promise<
 }
 
 /** The intent of an answer: what a user asks for is prepared, and never done at once as an admin's act is. */
-export function preparedOf(answer: Intent | QueuedTransaction | Order): Intent {
+export function preparedOf(answer: Intent | QueuedTransaction | Order | PendingApproval): Intent {
   if (!('intentId' in answer)) throw new Error('It was done, not prepared');
   return answer;
 }

@@ -50,8 +50,8 @@ export async function seedShop({
   const shop = await signIn();
   await shop.settings.change({
     entries: [
-      { key: 'fee', value: '2.5' },
-      { key: 'treasuryAddress', value: accounts.treasury.address },
+      { key: 'fee', value: '2.5', version: 0 },
+      { key: 'treasuryAddress', value: accounts.treasury.address, version: 0 },
     ],
   });
 

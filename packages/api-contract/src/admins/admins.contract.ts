@@ -1,5 +1,6 @@
 import { ADMIN_SCOPES, ADMIN_STATUSES, LANGUAGES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
+import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { id, instant, shownName } from '../primitives.ts';
@@ -87,13 +88,14 @@ export const adminsContract = {
     freshProof: 'required',
     idempotency: 'required',
     summary: 'Invite an admin by e-mail: the link in it works once, for two days',
+    description: approvalNote('always'),
     input: z.strictObject({
       email: z.email().max(254).describe('E-mail address that receives the invitation link.'),
       name: shownName(80).describe('Display name.'),
       scopes: z.array(z.enum(ADMIN_SCOPES)).min(1).max(ADMIN_SCOPES.length).describe('Scopes to grant.'),
       language: z.enum(LANGUAGES).default('ja').describe('Language of the invitation e-mail.'),
     }),
-    output: admin,
+    output: orApproval(admin),
     status: 201,
     problems: ['ADMIN_EXISTS'],
   }),
@@ -105,6 +107,7 @@ export const adminsContract = {
     freshProof: 'required',
     concurrency: 'if-match',
     summary: 'Change what an admin is called or may do, or disable one: holds at their next call',
+    description: approvalNote('other scopes, or enabling a disabled admin'),
     input: z.strictObject({
       id: id.describe('Id of the admin.'),
       name: shownName(80).optional().describe('New display name; unchanged when absent.'),
@@ -119,7 +122,7 @@ export const adminsContract = {
         .optional()
         .describe('`DISABLED` ends all sessions of the admin at the next call; unchanged when absent.'),
     }),
-    output: admin,
+    output: orApproval(admin),
     problems: ['NOT_FOUND', 'LAST_OWNER'],
   }),
   reset: call({
@@ -131,8 +134,9 @@ export const adminsContract = {
     idempotency: 'required',
     summary:
       'Remove an admin’s password and second factor and send a new invitation; admins can’t reset themselves',
+    description: approvalNote('always, except for an invitation that is sent again'),
     input: z.strictObject({ id: id.describe('Id of the admin.') }),
-    output: admin,
+    output: orApproval(admin),
     problems: ['NOT_FOUND', 'STATE_CONFLICT', 'LAST_OWNER'],
   }),
   auditLog: call({

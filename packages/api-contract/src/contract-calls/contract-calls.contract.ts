@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { slabInput } from '../cards/card-input.ts';
 import { gachaPrices } from '../gacha/gacha.schema.ts';
@@ -106,10 +107,13 @@ export const contractCallsContract = {
     scope: 'sales',
     freshProof: 'required',
     summary: 'Change the price of a drop in one token; packs that are paid for are not touched',
+    description: approvalNote(
+      'further below the published price than the setting `priceReductionPercent` allows',
+    ),
     idempotency: 'required',
     status: 202,
     input: z.strictObject({ gachaId: id.describe('The drop.'), ...gachaPrices.element.shape }),
-    output: queuedTransaction,
+    output: orApproval(queuedTransaction),
     problems: ['NOT_FOUND', 'STATE_CONFLICT', 'PRICE_INVALID', 'SOLD_OUT'],
   }),
   isGachaPaused: call({

@@ -1,6 +1,7 @@
 import { MAX_PHASES, MAX_POOL_SIZE, SHOWN_GACHA_STATUSES, VALUE_RANGES } from '@kura/domain/gacha';
 import { CARD_RANKS, GACHA_STATUSES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
+import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
@@ -326,11 +327,13 @@ export const gachaContract = {
     scope: 'sales',
     freshProof: 'required',
     summary: 'Check a draft, freeze its pool and put it on chain',
-    description: 'The member `obstacles` of the refusal lists what prevents publishing.',
+    description: `The member \`obstacles\` of the refusal lists what prevents publishing. ${approvalNote(
+      'cards worth more than the setting `publishExposureUsd`',
+    )}`,
     idempotency: 'required',
     status: 202,
     input: byId,
-    output: queuedTransaction,
+    output: orApproval(queuedTransaction),
     problems: ['NOT_FOUND', 'NOT_DRAFT', 'STATE_CONFLICT', 'DROP_NOT_PUBLISHABLE', 'COLLECTION_NOT_ACTIVE'],
   }),
   stop: call({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { address, amount } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
@@ -11,6 +12,7 @@ export const pointsContract = {
     scope: 'finance',
     freshProof: 'required',
     summary: 'Give points to a wallet, with the reason',
+    description: approvalNote('more points in 24 hours than the setting `pointGrantPerDay` allows one admin'),
     idempotency: 'required',
     status: 202,
     input: z.strictObject({
@@ -18,7 +20,7 @@ export const pointsContract = {
       amount: amount.describe('Number of points.'),
       reason: z.string().trim().min(3).max(200).describe('Why, for the audit log.'),
     }),
-    output: queuedTransaction,
+    output: orApproval(queuedTransaction),
     problems: ['DAILY_CAP_EXCEEDED', 'PRICE_INVALID'],
   }),
 };

@@ -1,1 +1,7 @@
-export { type ConfigEntry, type SettingsView, settingsContract } from './settings.contract.ts';
+export {
+  type ConfigEntry,
+  type Setting,
+  type SettingChange,
+  type SettingsView,
+  settingsContract,
+} from './settings.contract.ts';

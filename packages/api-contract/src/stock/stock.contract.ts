@@ -1,6 +1,7 @@
 import { MAX_CARDS_PER_MINT } from '@kura/domain/stock';
 import { CARD_RANKS, PUBLISH_STATES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
+import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { adminCard } from '../cards/card.schema.ts';
 import { cardAssetsInput, cardInput, slabInput } from '../cards/card-input.ts';
@@ -27,7 +28,9 @@ export const stockContract = {
     summary: 'Publish a stock card or take it back, put it on sale before it is minted or end that sale',
     description:
       'Sale types follow one table of transitions: here a stock card goes from UNASSIGNED to OFF_CHAIN, with a price, and ' +
-      'back. Another price is another sale. While a buyer has it reserved neither changes.',
+      `back. Another price is another sale. While a buyer has it reserved neither changes. ${approvalNote(
+        'a price below the part of the value that the setting `saleBelowValuePercent` names',
+      )}`,
     input: z
       .strictObject({
         id: id.describe('Id of the card.'),
@@ -47,7 +50,7 @@ export const stockContract = {
         path: ['price'],
         error: 'A price goes with the sale type OFF_CHAIN, and only with it',
       }),
-    output: adminCard,
+    output: orApproval(adminCard),
     problems: ['NOT_FOUND', 'STATE_CONFLICT', 'PRICE_INVALID', 'COLLECTION_NOT_ACTIVE'],
   }),
   mint: call({

@@ -2,6 +2,7 @@ import { CARD_ATTRIBUTES } from '@kura/domain/cards';
 import { MAX_LISTINGS_TOGETHER, MAX_ORDERS_PER_SIGNATURE, SWAP_SIDES } from '@kura/domain/orders';
 import { ORDER_ORIGINS, ORDER_STATUSES, ORDER_TYPES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
+import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
@@ -130,6 +131,10 @@ export const orderToCreate = z.discriminatedUnion('type', [
 ]);
 export type OrderToCreate = z.output<typeof orderToCreate>;
 
+const belowValueNote = approvalNote(
+  'an admin sells for less than the part of the value that the setting `saleBelowValuePercent` names',
+);
+
 /** What of an order isn't as its kind wants it, and who may not make it. */
 const newOrderProblems = [
   ...spendingProblems,
@@ -170,11 +175,11 @@ export const tradingContract = {
     summary: 'Build a listing, an auction, an offer, a swap or a bid to sign, with the approvals it needs',
     description:
       'A user gets an intent. An admin lists a card that the shop holds at a fixed price: it is signed and stored at once, ' +
-      'and the answer is the order.',
+      `and the answer is the order. ${belowValueNote}`,
     idempotency: 'required',
     rateLimit: ordersPerMinute,
     input: newOrder,
-    output: z.union([intent, order]),
+    output: orApproval(z.union([intent, order])),
     status: 201,
     problems: [...newOrderProblems, 'ORDER_TYPE_UNSUPPORTED', 'STATE_CONFLICT'],
   }),
@@ -258,7 +263,7 @@ export const tradingContract = {
     summary: 'Build the purchase of a listing, or the acceptance of an offer or a swap',
     description:
       'Ask and bids of an auction are filled by its settlement alone. A user gets an intent. An admin accepts an offer of ' +
-      'money for a card that the shop holds, and has to name its price: that is queued and answers 202.',
+      `money for a card that the shop holds, and has to name its price: that is queued and answers 202. ${belowValueNote}`,
     idempotency: 'required',
     input: z.strictObject({
       id: id.describe('Id of the order.'),
@@ -270,7 +275,7 @@ export const tradingContract = {
       nftId: id.optional().describe('Own card to give, for an offer that accepts any of several.'),
       wallet: wallet.describe('Wallet of the caller; may be absent when the caller has only one.'),
     }),
-    output: z.union([intent, queuedTransaction]),
+    output: orApproval(z.union([intent, queuedTransaction])),
     status: 201,
     problems: [
       ...spendingProblems,

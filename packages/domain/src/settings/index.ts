@@ -1,3 +1,13 @@
 export { feeBasisPoints } from './fee-percent.ts';
 export { SETTING_KEYS, type SettingKey } from './setting-keys.ts';
-export { SETTING_RULES } from './setting-rules.ts';
+export {
+  isCountry,
+  MAX_SETTING_LENGTH,
+  SETTING_GROUPS,
+  SETTING_PAGES,
+  SETTING_RULES,
+  type SettingGroup,
+  type SettingKind,
+  type SettingPage,
+  type SettingUnit,
+} from './setting-rules.ts';

@@ -15,6 +15,80 @@ test('the treasury is an account that can hold money', () => {
   expect(accepts('0x7099')).toBe(false);
 });
 
+test('countries that are not served are ISO codes, each once, and never Japan', () => {
+  const { accepts } = SETTING_RULES.countriesNotServed;
+  expect(['', 'US', 'US KP IR'].every(accepts)).toBe(true);
+  expect(['us', 'USA', 'JP', 'US JP', 'US US', 'US,KP', 'ZZ', 'XX', 'EU', ' US'].filter(accepts)).toEqual([]);
+});
+
+test('[T46] [T51] a line has no line breaks or other control characters, and a text only line breaks', () => {
+  expect(
+    ['Kura\r\nBcc: a@b.c', 'a\u0000b', 'a'.repeat(201)].filter(SETTING_RULES.operatorName.accepts),
+  ).toEqual([]);
+  expect(SETTING_RULES.operatorEmail.accepts('shop@kura.example')).toBe(true);
+  expect(
+    ['shop@kura.example\nBcc: x@y.z', 'Kura <shop@kura.example>', 'shop'].filter(
+      SETTING_RULES.operatorEmail.accepts,
+    ),
+  ).toEqual([]);
+  expect(SETTING_RULES.faqJa.accepts('# 質問\n\n- 一つ')).toBe(true);
+  expect(SETTING_RULES.faqJa.accepts('a\u001bb')).toBe(false);
+  expect(SETTING_RULES.faqJa.accepts('a'.repeat(20_001))).toBe(false);
+});
+
+test('licences and registration numbers have the digits that authorities give', () => {
+  const { antiqueDealerLicence, invoiceNumber } = SETTING_RULES;
+  expect(['', '301234567890', '第301234567890号'].every(antiqueDealerLicence.accepts)).toBe(true);
+  expect(['30123', '第301234567890', 'abc'].filter(antiqueDealerLicence.accepts)).toEqual([]);
+  expect(['', 'T1234567890123'].every(invoiceNumber.accepts)).toBe(true);
+  expect(['1234567890123', 'T123'].filter(invoiceNumber.accepts)).toEqual([]);
+});
+
+test('[T66] fee, treasury, limits and every threshold need a second admin', () => {
+  const alone = Object.entries(SETTING_RULES).filter(([, rule]) => rule.needsSecondAdmin('1', '2'));
+  expect(alone.map(([key]) => key)).toEqual([
+    'fee',
+    'treasuryAddress',
+    'jpyPerUsd',
+    'monthlyCapUnder16Yen',
+    'monthlyCapUnder18Yen',
+    'publishExposureUsd',
+    'priceReductionPercent',
+    'saleBelowValuePercent',
+    'pointGrantPerDay',
+  ]);
+});
+
+test('[T66] the rate moves by a fifth with one admin, and no further', () => {
+  const { needsSecondAdmin } = SETTING_RULES.jpyPerUsd;
+  expect(['120', '150', '187.5'].map((after) => needsSecondAdmin('150', after))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(['119', '188', '1'].map((after) => needsSecondAdmin('150', after))).toEqual([true, true, true]);
+});
+
+test('[T55] thresholds and contact data are not in the config that everybody reads', () => {
+  const open = Object.entries(SETTING_RULES).filter(([, rule]) => rule.isPublic);
+  expect(open.map(([key]) => key)).toEqual([
+    'fee',
+    'treasuryAddress',
+    'jpyPerUsd',
+    'comingSoon',
+    'maintenanceNoticeJa',
+    'maintenanceNoticeEn',
+    'countriesNotServed',
+    'monthlyCapUnder16Yen',
+    'monthlyCapUnder18Yen',
+    'operatorName',
+    'operatorNameEn',
+    'antiqueDealerLicence',
+    'antiqueDealerAuthorityJa',
+    'antiqueDealerAuthorityEn',
+  ]);
+});
+
 test('switches are true or false, and a dollar costs some yen', () => {
   expect(['true', 'false', 'yes', '1', ''].filter(SETTING_RULES.comingSoon.accepts)).toEqual([
     'true',

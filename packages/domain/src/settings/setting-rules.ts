@@ -1,36 +1,239 @@
 import { isFeePercent } from './fee-percent.ts';
+import { initialTexts } from './initial-texts.ts';
 import type { SettingKey } from './setting-keys.ts';
+
+/** What a value looks like, and with which field it is edited. */
+export const SETTING_KINDS = [
+  'PERCENT',
+  'ADDRESS',
+  'NUMBER',
+  'SWITCH',
+  'COUNTRIES',
+  'LINE',
+  'EMAIL',
+  'TEXT',
+] as const;
+export type SettingKind = (typeof SETTING_KINDS)[number];
+
+export const SETTING_UNITS = ['PERCENT', 'YEN', 'YEN_PER_USD', 'USD', 'POINTS'] as const;
+export type SettingUnit = (typeof SETTING_UNITS)[number];
+
+/** The parts of the settings page, in its order. */
+export const SETTING_GROUPS = ['SALES', 'SHOP', 'LIMITS', 'APPROVALS', 'OPERATOR', 'PAGES'] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+/** The public pages whose text comes from settings. */
+export const SETTING_PAGES = ['legal-notice', 'company', 'faq', 'shipping'] as const;
+export type SettingPage = (typeof SETTING_PAGES)[number];
 
 /** What a setting is before anybody set it, and which values it can have. All values are texts. */
 export interface SettingRule {
   readonly initial: string;
+  readonly kind: SettingKind;
+  readonly unit: SettingUnit | null;
+  readonly group: SettingGroup;
+  /** In the app config list that everybody reads. */
+  readonly isPublic: boolean;
+  /** Public pages that show it. */
+  readonly pages: readonly SettingPage[];
+  /** Japanese law asks every seller to publish it. */
+  readonly isLegallyRequired: boolean;
   accepts(value: string): boolean;
+  /** Whether one admin alone can't make this change. */
+  needsSecondAdmin(before: string, after: string): boolean;
 }
 
-const anyText: SettingRule = { initial: '', accepts: () => true };
+const isDecimal = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/;
 const isWholeYen = (value: string) => /^(?:0|[1-9]\d{0,7})$/.test(value);
 const zeroAddress = /^0x0{40}$/;
+const maxLineLength = 200;
+/** Of a page of text. */
+export const MAX_SETTING_LENGTH = 20_000;
+const controlCharacter = /\p{Cc}/u;
+
+const never = () => false;
+const always = () => true;
+
+type RuleParts = Pick<SettingRule, 'kind' | 'group' | 'accepts'> & Partial<SettingRule>;
+
+const rule = (parts: RuleParts): SettingRule => ({
+  initial: '',
+  unit: null,
+  isPublic: false,
+  pages: [],
+  isLegallyRequired: false,
+  needsSecondAdmin: never,
+  ...parts,
+});
+
+const line = (group: SettingGroup, parts: Partial<SettingRule> = {}) =>
+  rule({
+    kind: 'LINE',
+    group,
+    accepts: (value) => value.length <= maxLineLength && !controlCharacter.test(value),
+    ...parts,
+  });
+
+const text = (group: SettingGroup, parts: Partial<SettingRule> = {}) =>
+  rule({
+    kind: 'TEXT',
+    group,
+    accepts: (value) =>
+      value.length <= MAX_SETTING_LENGTH && !controlCharacter.test(value.replaceAll(/[\n\t]/g, '')),
+    ...parts,
+  });
+
+const wholePercent = (initial: string) =>
+  rule({
+    kind: 'PERCENT',
+    unit: 'PERCENT',
+    group: 'APPROVALS',
+    initial,
+    accepts: (value) => /^(?:0|[1-9]\d?|100)$/.test(value),
+    needsSecondAdmin: always,
+  });
+
+const amountThreshold = (initial: string, unit: SettingUnit) =>
+  rule({
+    kind: 'NUMBER',
+    unit,
+    group: 'APPROVALS',
+    initial,
+    accepts: (value) => isDecimal.test(value),
+    needsSecondAdmin: always,
+  });
+
+const yenCap = (initial: string) =>
+  rule({
+    kind: 'NUMBER',
+    unit: 'YEN',
+    group: 'LIMITS',
+    initial,
+    isPublic: true,
+    accepts: isWholeYen,
+    needsSecondAdmin: always,
+  });
+
+const operatorPages: readonly SettingPage[] = ['legal-notice', 'company'];
+const fact = (parts: Partial<SettingRule> = {}) => line('OPERATOR', { pages: operatorPages, ...parts });
+const required = { isLegallyRequired: true } as const;
+const noticeText = (key: keyof typeof initialTexts) =>
+  text('PAGES', { pages: ['legal-notice'], initial: initialTexts[key], ...required });
+const page = (key: keyof typeof initialTexts, name: SettingPage) =>
+  text('PAGES', { pages: [name], initial: initialTexts[key] });
+
+/** Yen limits are converted with the rate, so a rate far from the present one lifts them. */
+const movesFar = (before: string, after: string) => {
+  const ratio = Number(after) / Number(before);
+  return !(ratio >= 0.8 && ratio <= 1.25);
+};
 
 export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   /** The shop's part of a sale, in percent. */
-  fee: { initial: '5', accepts: isFeePercent },
+  fee: rule({
+    kind: 'PERCENT',
+    unit: 'PERCENT',
+    group: 'SALES',
+    initial: '5',
+    isPublic: true,
+    accepts: isFeePercent,
+    needsSecondAdmin: always,
+  }),
   /** Where that part goes. Nothing is sold before it is set. */
-  treasuryAddress: {
-    initial: '',
+  treasuryAddress: rule({
+    kind: 'ADDRESS',
+    group: 'SALES',
+    isPublic: true,
     accepts: (value) => /^0x[0-9a-fA-F]{40}$/.test(value) && !zeroAddress.test(value),
-  },
-  /** Sends every public page to /coming-soon. */
-  comingSoon: { initial: 'false', accepts: (value) => value === 'true' || value === 'false' },
+    needsSecondAdmin: always,
+  }),
   /** Yen for a dollar: limits in yen are converted with it, and yen are shown as an estimate. */
-  jpyPerUsd: {
+  jpyPerUsd: rule({
+    kind: 'NUMBER',
+    unit: 'YEN_PER_USD',
+    group: 'SALES',
     initial: '150',
+    isPublic: true,
     accepts: (value) => /^\d{1,4}(?:\.\d{1,4})?$/.test(value) && Number(value) > 0,
-  },
+    needsSecondAdmin: movesFar,
+  }),
+  /** Sends every public page to /coming-soon. */
+  comingSoon: rule({
+    kind: 'SWITCH',
+    group: 'SHOP',
+    initial: 'false',
+    isPublic: true,
+    accepts: (value) => value === 'true' || value === 'false',
+  }),
+  /** A band on every page of the market while it isn't empty. */
+  maintenanceNoticeJa: line('SHOP', { isPublic: true }),
+  maintenanceNoticeEn: line('SHOP', { isPublic: true }),
+  /** ISO 3166-1 codes, separated by spaces. Visitors from there read why they can't buy. */
+  countriesNotServed: rule({ kind: 'COUNTRIES', group: 'SHOP', isPublic: true, accepts: isCountryList }),
   /** What users below 16 may spend in a calendar month. */
-  monthlyCapUnder16Yen: { initial: '5000', accepts: isWholeYen },
+  monthlyCapUnder16Yen: yenCap('5000'),
   /** The same of those who are 16 or 17. */
-  monthlyCapUnder18Yen: { initial: '20000', accepts: isWholeYen },
-  operatorName: anyText,
-  antiqueDealerLicence: anyText,
-  invoiceNumber: anyText,
+  monthlyCapUnder18Yen: yenCap('20000'),
+  /** The value of a drop's cards above which publishing needs a second admin. */
+  publishExposureUsd: amountThreshold('50000', 'USD'),
+  /** How far below the published price one admin alone may go. */
+  priceReductionPercent: wholePercent('30'),
+  /** Selling a card for less than this part of its value needs a second admin. */
+  saleBelowValuePercent: wholePercent('50'),
+  /** The points that one admin alone may grant in 24 hours. */
+  pointGrantPerDay: amountThreshold('100000', 'POINTS'),
+  operatorName: fact({ isPublic: true, ...required }),
+  operatorNameEn: fact({ isPublic: true }),
+  representativeJa: fact(required),
+  representativeEn: fact(),
+  operatorAddressJa: fact(required),
+  operatorAddressEn: fact(),
+  operatorPhone: fact({ ...required, accepts: (value) => value === '' || /^\+?[\d() -]{8,30}$/.test(value) }),
+  operatorEmail: fact({
+    kind: 'EMAIL',
+    ...required,
+    accepts: (value) =>
+      value === '' || /^[^\s@<>,;:"\\]{1,64}@[^\s@<>,;:"\\]{1,180}\.[a-z]{2,20}$/i.test(value),
+  }),
+  /** 古物商許可: twelve digits. */
+  antiqueDealerLicence: fact({
+    isPublic: true,
+    ...required,
+    accepts: (value) => value === '' || /^(?:第\d{12}号|\d{12})$/.test(value),
+  }),
+  /** The public safety commission that gave it. */
+  antiqueDealerAuthorityJa: fact({ isPublic: true, ...required }),
+  antiqueDealerAuthorityEn: fact({ isPublic: true }),
+  /** Of a qualified invoice issuer: T and thirteen digits. */
+  invoiceNumber: fact({ accepts: (value) => value === '' || /^T\d{13}$/.test(value) }),
+  additionalFeesJa: noticeText('additionalFeesJa'),
+  additionalFeesEn: noticeText('additionalFeesEn'),
+  paymentTermsJa: noticeText('paymentTermsJa'),
+  paymentTermsEn: noticeText('paymentTermsEn'),
+  deliveryTermsJa: noticeText('deliveryTermsJa'),
+  deliveryTermsEn: noticeText('deliveryTermsEn'),
+  returnTermsJa: noticeText('returnTermsJa'),
+  returnTermsEn: noticeText('returnTermsEn'),
+  companyProfileJa: text('PAGES', { pages: ['company'] }),
+  companyProfileEn: text('PAGES', { pages: ['company'] }),
+  faqJa: page('faqJa', 'faq'),
+  faqEn: page('faqEn', 'faq'),
+  shippingAndFeesJa: page('shippingAndFeesJa', 'shipping'),
+  shippingAndFeesEn: page('shippingAndFeesEn', 'shipping'),
 };
+
+function isCountryList(value: string): boolean {
+  if (value === '') return true;
+  const codes = value.split(' ');
+  return new Set(codes).size === codes.length && codes.every((code) => code !== 'JP' && isCountry(code));
+}
+
+/** Made when the first list is checked: the names of regions are data of the platform. */
+let regionNames: Intl.DisplayNames | undefined;
+
+/** Whether a code is one of ISO 3166-1, as the platform's Intl data know it. */
+export function isCountry(code: string): boolean {
+  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ' || /^(?:X[A-Z]|Q[M-Z]|AA|EU|UN|EZ)$/.test(code)) return false;
+  regionNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return regionNames.of(code) !== undefined;
+}

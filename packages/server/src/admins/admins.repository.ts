@@ -45,6 +45,12 @@ export async function findAdmin(db: Queryable, id: string): Promise<AdminRow | u
   return rows[0];
 }
 
+/** Whether an admin has this address, in lower case. */
+export async function isTaken(db: Queryable, email: string): Promise<boolean> {
+  const row = await db.selectFrom('admin_user').where('email', '=', email).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Finds an admin and holds the row; to remove an owner, also the rows of all owners: of two owners
  * who demote each other at once, one finds to be the last.
@@ -69,18 +75,21 @@ export interface AdminChange {
   name?: string | undefined;
   scopes?: readonly AdminScope[] | undefined;
   status?: AdminStatus | undefined;
+  /** The admin can do more than before: confirming for others has to wait. */
+  gainsAuthority?: boolean | undefined;
 }
 
 export async function updateAdmin(
   tx: DatabaseTransaction,
   id: string,
-  { name, scopes, status }: AdminChange,
+  { name, scopes, status, gainsAuthority }: AdminChange,
   at: Date,
 ): Promise<void> {
   const changes: RawBuilder<unknown>[] = [sql`row_version = row_version + 1`, sql`updated_at = ${at}`];
   if (name !== undefined) changes.push(sql`name = ${name}`);
   if (scopes !== undefined) changes.push(sql`scopes = ${[...scopes]}::text[]`);
   if (status !== undefined) changes.push(sql`status = ${status}`);
+  if (gainsAuthority === true) changes.push(sql`authority_since = ${at}`);
   await sql`update admin_user set ${sql.join(changes)} where id = ${id}`.execute(tx);
 }
 

@@ -10,6 +10,7 @@ import {
   publishAccessChanged,
   type Reply,
   reply,
+  requireSecondAdmin,
   requireVersion,
 } from '../platform/index.ts';
 import { presentAdmin } from './admin.presenter.ts';
@@ -39,7 +40,29 @@ export async function changeAdmin(
     };
     const after = { ...admin, ...definedOf(change) };
     if (isOwner(admin) && !isOwner(after) && !(await hasOtherOwner(tx, id))) throw new ApiError('LAST_OWNER');
-    await updateAdmin(tx, id, change, at);
+    const isEnabled =
+      change.status !== undefined && change.status !== 'DISABLED' && admin.status === 'DISABLED';
+    const rescoped = change.scopes !== undefined && !sameScopes(change.scopes, admin.scopes);
+    requireSecondAdmin(context, {
+      subject: { kind: 'admin', id, version: String(admin.row_version) },
+      // Disabling has to be quick: one owner stops an account that was taken over.
+      reasons: [
+        ...(rescoped ? (['ADMIN_SCOPES'] as const) : []),
+        ...(isEnabled ? (['ADMIN_ENABLED'] as const) : []),
+      ],
+      changes: [
+        { field: 'email', before: admin.email, after: admin.email },
+        ...(rescoped
+          ? [{ field: 'scopes', before: admin.scopes.join(' '), after: (change.scopes ?? []).join(' ') }]
+          : []),
+        ...(change.status === undefined
+          ? []
+          : [{ field: 'status', before: admin.status, after: change.status }]),
+        ...(change.name === undefined ? [] : [{ field: 'name', before: admin.name, after: change.name }]),
+      ],
+    });
+    const gainsAuthority = isEnabled || (change.scopes ?? []).some((scope) => !admin.scopes.includes(scope));
+    await updateAdmin(tx, id, { ...change, gainsAuthority }, at);
     if (after.status === 'DISABLED') await endSessionsOf(tx, { adminId: id }, { reason: 'REVOKED', at });
     else await publishAccessChanged(tx, id);
     await audit(tx, context, {
@@ -51,6 +74,9 @@ export async function changeAdmin(
     return reply(presentAdmin(row), { etag: String(row.row_version) });
   });
 }
+
+const sameScopes = (a: readonly AdminScope[], b: readonly AdminScope[]) =>
+  a.length === b.length && a.every((scope) => b.includes(scope));
 
 /** An admin who never set up password and second factor stays invited after being enabled again. */
 function statusAfter(admin: AdminRow, wanted: 'ACTIVE' | 'DISABLED'): AdminStatus {

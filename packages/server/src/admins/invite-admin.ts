@@ -11,9 +11,10 @@ import {
   newId,
   type Reply,
   reply,
+  requireSecondAdmin,
 } from '../platform/index.ts';
 import { presentAdmin } from './admin.presenter.ts';
-import { type AdminRow, findAdmin } from './admins.repository.ts';
+import { type AdminRow, findAdmin, isTaken } from './admins.repository.ts';
 
 /** Invites an admin. Only the reader of the mail learns the link, not the owner who sends it. */
 export async function inviteAdmin(
@@ -27,6 +28,16 @@ export async function inviteAdmin(
   const scopes = [...new Set(input.scopes)];
   const invitation = newInvitation(at);
   return inTransaction(context, async (tx) => {
+    if (await isTaken(tx, email)) throw new ApiError('ADMIN_EXISTS');
+    requireSecondAdmin(context, {
+      subject: { kind: 'admin', id: email, version: 'NONE' },
+      reasons: ['ADMIN_INVITED'],
+      changes: [
+        { field: 'email', before: null, after: email },
+        { field: 'name', before: null, after: name },
+        { field: 'scopes', before: null, after: scopes.join(' ') },
+      ],
+    });
     const inserted = await insertAdmin(tx, { id, email, name, scopes, language, at }, { invitation });
     if (!inserted) throw new ApiError('ADMIN_EXISTS');
     await queueMail(tx, context, {

@@ -1,7 +1,14 @@
 import type { Admin } from '@kura/api-contract/admins';
 import { endSessionsOf, newInvitation } from '../auth/index.ts';
 import { queueMail } from '../email/index.ts';
-import { type AdminActor, ApiError, audit, type CallContext, inTransaction } from '../platform/index.ts';
+import {
+  type AdminActor,
+  ApiError,
+  audit,
+  type CallContext,
+  inTransaction,
+  requireSecondAdmin,
+} from '../platform/index.ts';
 import { presentAdmin } from './admin.presenter.ts';
 import { type AdminRow, findAdmin, hasOtherOwner, lockAdmin, resetCredentials } from './admins.repository.ts';
 
@@ -21,6 +28,12 @@ export async function resetAdmin(context: CallContext<AdminActor>, { id }: { id:
     if (admin.status === 'DISABLED') throw new ApiError('STATE_CONFLICT', { state: admin.status });
     // Of two owners who reset each other at once, one stays.
     if (!(await hasOtherOwner(tx, id))) throw new ApiError('LAST_OWNER');
+    requireSecondAdmin(context, {
+      subject: { kind: 'admin', id, version: String(admin.row_version) },
+      // An invitation that is sent again goes to the address that was agreed to.
+      reasons: admin.status === 'INVITED' ? [] : ['SECOND_FACTOR_RESET'],
+      changes: [{ field: 'email', before: admin.email, after: admin.email }],
+    });
     await resetCredentials(tx, id, invitation, at);
     await endSessionsOf(tx, { adminId: id }, { reason: 'REVOKED', at });
     await queueMail(tx, context, {

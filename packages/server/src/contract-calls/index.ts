@@ -1,8 +1,17 @@
 import { contractCallsContract } from '@kura/api-contract/contract-calls';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
 import { type Feature, routes } from '../platform/index.ts';
 import { burnToken, mintSlab, readSerialHash, sendToken } from '../stock/index.ts';
 import { getErc20 } from '../wallets/index.ts';
 import { isPaused, setGachaPrice, setPaused } from './steer-drops.ts';
+
+const setPrice = approvableCall(
+  'contractCalls.setGachaPrice',
+  contractCallsContract.setGachaPrice,
+  setGachaPrice,
+);
+
+export const contractApprovableCalls: readonly AnyApprovableCall[] = [setPrice];
 
 export const contractCallsFeature: Feature = {
   name: 'contract-calls',
@@ -13,7 +22,7 @@ export const contractCallsFeature: Feature = {
     generateSerialHash: ({ context, input }) => readSerialHash(context, input),
     pauseGacha: ({ context, input }) => setPaused(context, { ...input, paused: true }),
     unpauseGacha: ({ context, input }) => setPaused(context, { ...input, paused: false }),
-    setGachaPrice: ({ context, input }) => setGachaPrice(context, input),
+    setGachaPrice: ({ context, input }) => withSecondAdmin(context, setPrice, input),
     isGachaPaused: ({ context, input }) => isPaused(context, input),
     erc20Info: ({ context, input }) => getErc20(context, input),
   }),

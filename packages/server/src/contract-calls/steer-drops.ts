@@ -1,10 +1,12 @@
 import { gachaAbi } from '@kura/chain/abis';
 import type { DatabaseTransaction } from '@kura/database';
+import { formatAmount } from '@kura/domain/money';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import { encodeFunctionData } from 'viem';
 import {
   lockDropOnChain,
   parsePrice,
+  readHighestPrice,
   recordTransaction,
   setPausedKind,
   setPriceKind,
@@ -17,7 +19,9 @@ import {
   newId,
   queueOperatorTransaction,
   requireAdmin,
+  requireSecondAdmin,
 } from '../platform/index.ts';
+import { readSetting } from '../settings/index.ts';
 
 export interface Queued {
   transactionId: string;
@@ -87,8 +91,22 @@ export async function setGachaPrice(
   const price = parsePrice(input.price);
   const { network } = context.chain;
   return inTransaction(context, async (tx) => {
-    const { drop } = await lockDropOnChain(tx, input.gachaId);
+    const { gacha, drop } = await lockDropOnChain(tx, input.gachaId);
     if (drop.packs_issued >= drop.packs) throw new ApiError('SOLD_OUT', { remaining: 0 });
+    const highest = await readHighestPrice(tx, network, { drop, token: input.token });
+    const mostReduction = BigInt(await readSetting(tx, 'priceReductionPercent'));
+    requireSecondAdmin(context, {
+      subject: { kind: 'gacha', id: input.gachaId, version: `${input.token}:${highest ?? 'NONE'}` },
+      reasons: highest !== null && price * 100n < highest * (100n - mostReduction) ? ['PRICE_REDUCED'] : [],
+      changes: [
+        { field: 'name', before: gacha.name, after: gacha.name },
+        {
+          field: `price ${input.token}`,
+          before: highest === null ? null : formatAmount(highest),
+          after: formatAmount(price),
+        },
+      ],
+    });
     const transactionId = await queueOperatorTransaction(tx, context, {
       kind: setPriceKind,
       to: network.contracts.gacha,

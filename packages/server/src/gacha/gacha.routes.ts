@@ -1,4 +1,5 @@
 import { gachaContract } from '@kura/api-contract/gacha';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
 import { reply, routes } from '../platform/index.ts';
 import { askAgain } from './ask-again.ts';
 import { assignNfts } from './assign-nfts.ts';
@@ -35,6 +36,10 @@ import { testRoll } from './test-roll.ts';
 /** Frozen by its hash on chain: what was read once never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+const publish = approvableCall('gacha.publish', gachaContract.publish, publishGacha);
+
+export const gachaApprovableCalls: readonly AnyApprovableCall[] = [publish];
+
 export const gachaRoutes = routes(gachaContract, {
   create: ({ context, input }) => createGacha(context, input),
   list: ({ context, input }) => listGachasForAdmin(context, input),
@@ -66,7 +71,7 @@ export const gachaRoutes = routes(gachaContract, {
   setSecretNfts: ({ context, input }) => setSecretNfts(context, input),
   setTokens: ({ context, input }) => setGachaTokens(context, input),
   shuffle: ({ context, input }) => shuffleGacha(context, input),
-  publish: ({ context, input }) => publishGacha(context, input),
+  publish: ({ context, input }) => withSecondAdmin(context, publish, input),
   stop: ({ context, input }) => stopGacha(context, input),
   resume: ({ context, input }) => resumeGacha(context, input),
   close: ({ context, input }) => closeGacha(context, input),

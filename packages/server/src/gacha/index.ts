@@ -9,9 +9,11 @@ import { gachaOperatorKinds } from './operator-kinds.ts';
 
 export { changeInDraft } from './change-in-draft.ts';
 export { parsePrice } from './edit-gacha.ts';
+export { gachaApprovableCalls } from './gacha.routes.ts';
 export { lockDropOnChain, recordTransaction } from './lock-drop.ts';
 export { setPausedKind, setPriceKind } from './operator-kinds.ts';
 export { requirePublishedGacha, requireVisibleGacha } from './read-gacha.ts';
+export { readHighestPrice } from './read-highest-price.ts';
 export { requireUnannounced } from './set-secret-nfts.ts';
 
 export const gachaFeature: Feature = {

@@ -10,6 +10,7 @@ import {
 } from '@kura/chain/gacha';
 import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
+import { parseAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, type Hash, type Hex, zeroHash } from 'viem';
 import {
@@ -20,6 +21,7 @@ import {
   inTransaction,
   queueOperatorTransaction,
   requireAdmin,
+  requireSecondAdmin,
 } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { readAllowList, rootAllowList } from './allow-list.repository.ts';
@@ -55,8 +57,18 @@ export async function publishGacha(
   return inTransaction(context, async (tx) => {
     const gacha = requireDraft(await lockGacha(tx, id));
     const pool = await lockPool(tx, id);
-    const { obstacles } = await viewGachaForAdmin(tx, network, id);
+    const { obstacles, figures, texts } = await viewGachaForAdmin(tx, network, id);
     if (obstacles.length > 0) throw new ApiError('DROP_NOT_PUBLISHABLE', { obstacles });
+    const threshold = parseAmount(await readSetting(tx, 'publishExposureUsd'));
+    requireSecondAdmin(context, {
+      subject: { kind: 'gacha', id, version: String(gacha.version) },
+      reasons: parseAmount(figures.exposure) > threshold ? ['EXPOSURE'] : [],
+      changes: [
+        { field: 'name', before: texts.ja.title, after: texts.ja.title },
+        { field: 'status', before: 'DRAFT', after: 'PUBLISHED' },
+        { field: 'exposure', before: null, after: `$${figures.exposure}` },
+      ],
+    });
     await requireNoOtherPending(tx);
     const collection = await requireCollection(tx, gacha.collection_id);
     const seed = await readSeed(tx, gacha.shuffle_ref as Hash);

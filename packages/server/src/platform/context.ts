@@ -1,5 +1,5 @@
 import type { Health } from '@kura/api-contract/system';
-import type { Database } from '@kura/database';
+import type { Database, DatabaseTransaction } from '@kura/database';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
@@ -7,6 +7,7 @@ import type { ChainContext } from './chain/chain-context.ts';
 import type { Clock } from './clock.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { ApprovalGrant } from './second-admin.ts';
 import type { ServerConfig } from './server-config.ts';
 import type { MediaStorage } from './storage/media-storage.ts';
 
@@ -46,4 +47,8 @@ export interface CallContext<A extends Actor = Actor> extends AppContext {
   idempotency?: IdempotencyClaim;
   /** The version that the client saw, from If-Match. */
   ifMatch?: string;
+  /** The approval under which a call runs that needs a second admin. */
+  approval?: ApprovalGrant;
+  /** Runs in the use case's transaction, before it commits. */
+  beforeCommit?: (tx: DatabaseTransaction) => Promise<void>;
 }

@@ -12,6 +12,7 @@ const retryable = new Set(['40001', '40P01']);
 export interface TransactionContext {
   db: Kysely<Database>;
   idempotency?: IdempotencyClaim;
+  beforeCommit?: (tx: DatabaseTransaction) => Promise<void>;
 }
 
 /**
@@ -30,6 +31,7 @@ export async function inTransaction<T>(
     try {
       const result = await context.db.transaction().execute(async (tx) => {
         const answer = await work(tx);
+        await context.beforeCommit?.(tx);
         if (context.idempotency !== undefined) await settleIdempotencyKey(tx, context.idempotency, answer);
         await failpoint('transaction.before-commit');
         return answer;

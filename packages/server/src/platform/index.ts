@@ -8,6 +8,7 @@ export type { AppContext, CallContext } from './context.ts';
 export { failpoint } from './failpoint.ts';
 export type { Feature } from './feature.ts';
 export { hasScope, requireFreshProof } from './http/access.ts';
+export { settleIdempotencyKey } from './http/idempotency.ts';
 export { Reply, type ReplyBytes, reply } from './http/reply.ts';
 export { type FeatureContract, type RequestFacts, routes } from './http/routes.ts';
 export { inTransaction } from './in-transaction.ts';
@@ -23,5 +24,11 @@ export { mayJoin } from './realtime/may-join.ts';
 export { publish, type RoomMessage, rooms } from './realtime/publish.ts';
 export { requireVersion } from './require-version.ts';
 export { openText, sealText } from './seal.ts';
+export {
+  type ApprovalGrant,
+  type DangerousAct,
+  requireSecondAdmin,
+  SecondAdminNeeded,
+} from './second-admin.ts';
 export type { ServerConfig } from './server-config.ts';
 export type { MediaStorage } from './storage/media-storage.ts';

@@ -13,6 +13,7 @@ export const privateTables: ReadonlySet<string> = new Set([
   'admin_recovery_code',
   'admin_user',
   'announcement',
+  'approval',
   'audit_log',
   'card_import',
   'card_import_photo',

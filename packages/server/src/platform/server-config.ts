@@ -18,6 +18,8 @@ export interface ServerConfig {
    * by users, so no other host is ever called.
    */
   pushServices: readonly string[];
+  /** How long a dangerous act waits when there is no second admin; 0 runs it at once. */
+  soleAdminDelayHours: number;
   /** How long a statement may take before PostgreSQL cancels it. */
   statementTimeoutMs: number;
 }

@@ -1,9 +1,14 @@
 import { pointsContract } from '@kura/api-contract/points';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
 import { type Feature, routes } from '../platform/index.ts';
 import { mintPoints, mintPointsKind } from './mint-points.ts';
 
+const mint = approvableCall('points.mint', pointsContract.mint, mintPoints);
+
+export const pointsApprovableCalls: readonly AnyApprovableCall[] = [mint];
+
 export const pointsFeature: Feature = {
   name: 'points',
-  routes: routes(pointsContract, { mint: ({ context, input }) => mintPoints(context, input) }),
+  routes: routes(pointsContract, { mint: ({ context, input }) => withSecondAdmin(context, mint, input) }),
   operatorKinds: [mintPointsKind],
 };

@@ -1,6 +1,8 @@
+import type { AnyApprovableCall } from '../approvals/index.ts';
 import type { Feature } from '../platform/index.ts';
-import { settingsRoutes } from './settings.routes.ts';
+import { changeSettingsCall, settingsRoutes } from './settings.routes.ts';
 
 export { readSetting } from './settings.repository.ts';
 
 export const settingsFeature: Feature = { name: 'settings', routes: settingsRoutes };
+export const settingsApprovableCalls: readonly AnyApprovableCall[] = [changeSettingsCall];

@@ -1,6 +1,7 @@
 import type { ConfigEntry, SettingsView } from '@kura/api-contract/settings';
+import type { SettingKey, SettingPage } from '@kura/domain/settings';
 import { type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
-import { presentConfig, presentSettings } from './settings.presenter.ts';
+import { presentConfig, presentPage, presentSettings } from './settings.presenter.ts';
 import { readSettingHistory, readSettings } from './settings.repository.ts';
 
 /** How many changes the settings page shows. */
@@ -11,8 +12,17 @@ export async function getConfig(context: AppContext): Promise<ConfigEntry[]> {
   return presentConfig(await readSettings(context.db));
 }
 
-/** Every setting with its latest changes. */
-export async function listSettings(context: CallContext): Promise<SettingsView> {
+/** The settings of one public page. */
+export async function getPage(context: AppContext, { page }: { page: SettingPage }): Promise<ConfigEntry[]> {
+  return presentPage(await readSettings(context.db), page);
+}
+
+/** Every setting with its latest changes, or with those of one setting. */
+export async function listSettings(
+  context: CallContext,
+  { key }: { key?: SettingKey | undefined },
+): Promise<SettingsView> {
   requireAdmin(context.actor);
-  return presentSettings(await readSettings(context.db), await readSettingHistory(context.db, historyLength));
+  const history = await readSettingHistory(context.db, { key, limit: historyLength });
+  return presentSettings(await readSettings(context.db), history);
 }

@@ -3,9 +3,10 @@ import { adminsOf, anybody, type MatrixRows } from '@kura/testing';
 
 export const settingsMatrix: MatrixRows<typeof settingsContract> = {
   config: { expect: anybody },
+  page: { expect: anybody, input: () => ({ page: 'faq' }) },
   list: { expect: adminsOf('viewer') },
   change: {
     expect: adminsOf('finance'),
-    input: () => ({ entries: [{ key: 'comingSoon', value: 'false' }] }),
+    input: () => ({ entries: [{ key: 'invoiceNumber', value: '', version: 0 }] }),
   },
 };

@@ -1,19 +1,27 @@
-import type { ConfigEntry, SettingsView } from '@kura/api-contract/settings';
+import type { ConfigEntry, Setting, SettingsView } from '@kura/api-contract/settings';
+import { SETTING_RULES, type SettingPage } from '@kura/domain/settings';
 import type { SettingChangeRow, SettingRow } from './settings.repository.ts';
 
-/** The settings as the apps read them: all of them are public facts of the shop. */
+/** The settings that everybody may read. */
 export function presentConfig(settings: SettingRow[]): ConfigEntry[] {
-  return settings.map(({ key, value }) => ({ key, value }));
+  return settings.filter(({ key }) => SETTING_RULES[key].isPublic).map(({ key, value }) => ({ key, value }));
+}
+
+/** The settings that a public page shows. */
+export function presentPage(settings: SettingRow[], page: SettingPage): ConfigEntry[] {
+  return settings
+    .filter(({ key }) => SETTING_RULES[key].pages.includes(page))
+    .map(({ key, value }) => ({ key, value }));
+}
+
+export function presentSetting({ updatedAt, ...row }: SettingRow): Setting {
+  return { ...row, updatedAt: updatedAt?.toISOString() ?? null };
 }
 
 /** The settings with their history, as admins see them. */
 export function presentSettings(settings: SettingRow[], history: SettingChangeRow[]): SettingsView {
   return {
-    settings: settings.map(({ key, value, updatedAt }) => ({
-      key,
-      value,
-      updatedAt: updatedAt?.toISOString() ?? null,
-    })),
+    settings: settings.map(presentSetting),
     history: history.map(({ changedAt, ...change }) => ({ ...change, changedAt: changedAt.toISOString() })),
   };
 }

@@ -1,10 +1,14 @@
 import { settingsContract } from '@kura/api-contract/settings';
+import { approvableCall, withSecondAdmin } from '../approvals/index.ts';
 import { routes } from '../platform/index.ts';
 import { changeSettings } from './change-settings.ts';
-import { getConfig, listSettings } from './read-settings.ts';
+import { getConfig, getPage, listSettings } from './read-settings.ts';
+
+export const changeSettingsCall = approvableCall('settings.change', settingsContract.change, changeSettings);
 
 export const settingsRoutes = routes(settingsContract, {
   config: ({ context }) => getConfig(context),
-  list: ({ context }) => listSettings(context),
-  change: ({ context, input }) => changeSettings(context, input),
+  page: ({ context, input }) => getPage(context, input),
+  list: ({ context, input }) => listSettings(context, input),
+  change: ({ context, input }) => withSecondAdmin(context, changeSettingsCall, input),
 });

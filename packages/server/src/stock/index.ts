@@ -1,4 +1,5 @@
 import { stockContract } from '@kura/api-contract/stock';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
 import { type Feature, routes } from '../platform/index.ts';
 import { burnCard } from './burn-card.ts';
 import { mintCards } from './mint-cards.ts';
@@ -10,15 +11,20 @@ import { updateCard } from './update-card.ts';
 export { burnToken } from './burn-card.ts';
 export { mintSlab } from './mint-cards.ts';
 export { readSerialHash } from './read-serial-hash.ts';
+export { requireFairPrice } from './require-fair-price.ts';
 export { requireWilling } from './require-willing.ts';
 export { sendCard, sendToken } from './send-card.ts';
 export { lockCards } from './stock.repository.ts';
+
+const setCardState = approvableCall('stock.setState', stockContract.setState, setState);
+
+export const stockApprovableCalls: readonly AnyApprovableCall[] = [setCardState];
 
 /** What the shop does with its own cards. */
 export const stockFeature: Feature = {
   name: 'stock',
   routes: routes(stockContract, {
-    setState: ({ context, input }) => setState(context, input),
+    setState: ({ context, input }) => withSecondAdmin(context, setCardState, input),
     mint: ({ context, input }) => mintCards(context, { ids: [input.id], to: input.to }),
     mintMultiple: ({ context, input }) => mintCards(context, input),
     update: ({ context, input }) => updateCard(context, input),

@@ -14,6 +14,7 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { nextBlockTimeSeconds, putOnSale, takeOffSale } from '../stock-sales/index.ts';
+import { requireFairPrice } from './require-fair-price.ts';
 import { type LockedCard, lockCard, setPublishState } from './stock.repository.ts';
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
@@ -75,6 +76,7 @@ async function beginSale(
   if (obstacle !== null) throw new ApiError('STATE_CONFLICT', { state: obstacle });
   if (shown !== 'PUBLISHED' || card.secret) throw new ApiError('STATE_CONFLICT', { state: 'DRAFT' });
   if (card.collectionAddress === null) throw new ApiError('COLLECTION_NOT_ACTIVE');
+  await requireFairPrice(tx, context, { cardId: card.id, priceBaseUnits: price });
   await putOnSale(tx, context, card, { priceBaseUnits: price, nowSeconds });
   // Once for each collection and contract: an admin who takes the right away stops these sales, and no later one brings it back.
   const { stockSale } = context.chain.network.contracts;

@@ -13,6 +13,7 @@ import {
   requireAdmin,
   requireChainAvailable,
 } from '../platform/index.ts';
+import { requireFairPrice } from '../stock/index.ts';
 import { lockShopCard } from './lock-shop-card.ts';
 import { acceptOfferKind } from './operator-kinds.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
@@ -36,6 +37,7 @@ export async function acceptShopOffer(
 
   return inTransaction(context, async (tx) => {
     await lockShopCard(tx, context, nft.id);
+    await requireFairPrice(tx, context, { cardId: nft.id, priceBaseUnits: order.price_base_units });
     const transactionId = await queueShopTrade(tx, context, {
       kind: acceptOfferKind,
       call,

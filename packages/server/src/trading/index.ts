@@ -1,8 +1,9 @@
 import type { Feature } from '../platform/index.ts';
 import { acceptOfferKind, cancelShopOrdersKind } from './operator-kinds.ts';
-import { tradingRoutes } from './trading.routes.ts';
+import { tradingApprovableCalls, tradingRoutes } from './trading.routes.ts';
 
 export { createSignedOrders } from './create-signed-orders.ts';
+export { tradingApprovableCalls };
 
 /**
  * Trading calls for every kind of order; each order feature contributes its part; and what an admin

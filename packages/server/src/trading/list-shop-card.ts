@@ -12,6 +12,7 @@ import {
   requireAdmin,
   requireChainAvailable,
 } from '../platform/index.ts';
+import { requireFairPrice } from '../stock/index.ts';
 import { lockShopCard } from './lock-shop-card.ts';
 import { cancelShopOrdersKind } from './operator-kinds.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
@@ -30,6 +31,7 @@ export async function listShopCard(context: CallContext, input: NewOrderInput): 
 
   return createListing(context, signed, async (tx) => {
     await lockShopCard(tx, context, nft.id);
+    await requireFairPrice(tx, context, { cardId: nft.id, priceBaseUnits });
     await audit(tx, context, {
       action: listShopCardAction,
       subject: { kind: 'card', id: nft.id },

@@ -1,7 +1,8 @@
 import { tradingContract } from '@kura/api-contract/trading';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
 import { findProxyBids, requireNoBids } from '../auctions/index.ts';
 import { prepareCancellation, prepareFills, prepareListings } from '../orders/index.ts';
-import { type CallContext, routes } from '../platform/index.ts';
+import { type AdminActor, type CallContext, routes } from '../platform/index.ts';
 import { acceptShopOffer } from './accept-shop-offer.ts';
 import { cancelShopOrders } from './cancel-shop-orders.ts';
 import { createSignedOrder } from './create-signed-order.ts';
@@ -10,9 +11,17 @@ import { listShopCard } from './list-shop-card.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { preparePurchase } from './prepare-purchase.ts';
 
+const list = approvableCall('trading.prepare', tradingContract.prepare, listShopCard);
+const accept = approvableCall('trading.prepareFill', tradingContract.prepareFill, acceptShopOffer);
+
+export const tradingApprovableCalls: readonly AnyApprovableCall[] = [list, accept];
+
+const isOfAdmin = (context: CallContext): context is CallContext<AdminActor> =>
+  context.actor.kind === 'admin';
+
 export const tradingRoutes = routes(tradingContract, {
   prepare: ({ context, input }) =>
-    context.actor.kind === 'admin' ? listShopCard(context, input) : prepareOrder(context, input),
+    isOfAdmin(context) ? withSecondAdmin(context, list, input) : prepareOrder(context, input),
   prepareListings: ({ context, input }) => prepareListings(context, input),
   prepareFills: ({ context, input }) => prepareFills(context, input),
   prepareCancellation: ({ context, input }) =>
@@ -20,7 +29,7 @@ export const tradingRoutes = routes(tradingContract, {
       ? cancelShopOrders(context, input, auctionsOf(context))
       : prepareCancellation(context, input, auctionsOf(context)),
   prepareFill: ({ context, input }) =>
-    context.actor.kind === 'admin' ? acceptShopOffer(context, input) : preparePurchase(context, input),
+    isOfAdmin(context) ? withSecondAdmin(context, accept, input) : preparePurchase(context, input),
   create: ({ context, input }) => createSignedOrder(context, input),
   listForAdmin: ({ context, input }) => listOrders(context, input),
 });

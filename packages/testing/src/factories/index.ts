@@ -1,4 +1,5 @@
 export * from './actors.ts';
+export { ageAdmins, pendingApproval, signInApprover } from './approvals.ts';
 export * from './auctions.ts';
 export { insertCardImport } from './card-imports.ts';
 export { activeCollection, type IntakeFields, insertPack, insertPicture, takeIn } from './catalogue.ts';

@@ -108,8 +108,8 @@ export async function startTestShop(
     idempotencyKey: true,
     body: {
       entries: [
-        { key: 'fee', value: '2.5' },
-        { key: 'treasuryAddress', value: accounts.treasury.address },
+        { key: 'fee', value: '2.5', version: 0 },
+        { key: 'treasuryAddress', value: accounts.treasury.address, version: 0 },
       ],
     },
   });

@@ -18,11 +18,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
+import { LineDifferences } from '../../components/line-differences.tsx';
 import { Moment } from '../../components/moment.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
-import { lineDifference } from './line-difference.ts';
 import styles from './template-history.module.css';
 import { templateHistory } from './template-queries.ts';
 
@@ -103,7 +103,6 @@ function Comparison({ template, version, onClose }: ComparisonProps) {
       onClose();
     },
   );
-  const lines = lineDifference(wholeText(template.texts[language]), wholeText(version.texts[language]));
   return (
     <Dialog
       open
@@ -131,15 +130,11 @@ function Comparison({ template, version, onClose }: ComparisonProps) {
           onSelect={setLanguage}
           items={LANGUAGES.map((key) => ({ key, label: t(`language.${key}`) }))}
         />
-        <ol className={styles.lines} lang={language}>
-          {lines.map(({ kind, line }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place alone.
-            <li key={place} className={styles[kind]}>
-              {kind !== 'same' && <span className="visually-hidden">{t(`mail.compare.${kind}`)}: </span>}
-              {line}
-            </li>
-          ))}
-        </ol>
+        <LineDifferences
+          before={wholeText(template.texts[language])}
+          after={wholeText(version.texts[language])}
+          lang={language}
+        />
         <ProblemLine error={restore.error} />
       </div>
     </Dialog>

@@ -91,6 +91,8 @@ export const emailTemplateTexts = {
   'mail.template.email-changed': 'Email address changed',
   'mail.template.admin-invitation': 'Admin invitation',
   'mail.template.admin-reset': 'Admin sign-in reset',
+  'mail.template.approval-requested': 'Approval requested',
+  'mail.template.approval-delayed': 'Act without a second admin',
   'mail.template.account-deleted': 'Account deleted',
   'mail.template.notice': 'Notification email',
   'mail.fault.TAG_NOT_ALLOWED': '“{found}” isn’t allowed. Use plain {tag} only',

@@ -92,6 +92,8 @@ export const emailTemplateTexts = {
   'mail.template.email-changed': 'メールアドレスの変更',
   'mail.template.admin-invitation': '管理者への招待',
   'mail.template.admin-reset': '管理者の再設定',
+  'mail.template.approval-requested': '承認の依頼',
+  'mail.template.approval-delayed': '2人目の承認なしの実行',
   'mail.template.account-deleted': 'アカウントの削除',
   'mail.template.notice': 'お知らせメール',
   'mail.fault.TAG_NOT_ALLOWED': '「{found}」は使えません。{tag} だけが使えます',

@@ -106,6 +106,7 @@ export async function insertAdmin(
       language: admin.language,
       created_at: admin.at,
       updated_at: admin.at,
+      authority_since: admin.at,
       ...('invitation' in wayIn
         ? {
             status: 'INVITED',
@@ -222,6 +223,8 @@ export async function replaceSecret(
       locked_until: null,
       setup_hash: null,
       invitation_expires_at: null,
+      // Of an admin who replaces the own authenticator it stays.
+      authority_since: eb.case().when('status', '=', 'ACTIVE').then(eb.ref('authority_since')).else(at).end(),
       status: 'ACTIVE',
       row_version: eb('row_version', '+', 1),
       updated_at: at,

@@ -106,7 +106,7 @@ describe('a fresh proof', () => {
       method: 'POST',
       path: '/api/settings',
       token: admin.token,
-      body: { entries: [{ key: 'fee', value: '2.5' }] },
+      body: { entries: [{ key: 'invoiceNumber', value: '', version: 0 }] },
     });
 
   test('[T42] is the log-in for ten minutes, and a code of the authenticator after that', async () => {

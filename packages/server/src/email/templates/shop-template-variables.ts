@@ -7,6 +7,8 @@ export type Variables = Readonly<
 const aDay = { kind: 'time', sample: '2026-12-01T03:00:00.000Z' } as const;
 const security = { kind: 'link', sample: '/settings/security' } as const;
 const invited = { kind: 'link', sample: '/admin/invitation' } as const;
+const approval = { kind: 'link', sample: '/admin/approvals' } as const;
+const someAdmin = { kind: 'text', sample: 'taro@kura.example' } as const;
 const person = { kind: 'text', sample: 'Hanako' } as const;
 
 /** The mails that the shop itself sends, by key, with what fills them. */
@@ -17,6 +19,8 @@ export const SHOP_TEMPLATES = {
   'email-changed': {},
   'admin-invitation': { name: person, link: invited, expiresAt: aDay },
   'admin-reset': { name: person, link: invited, expiresAt: aDay },
+  'approval-requested': { name: person, requester: someAdmin, link: approval, expiresAt: aDay },
+  'approval-delayed': { name: person, requester: someAdmin, link: approval, executesAt: aDay },
   'account-deleted': {},
   'contact-received': {
     number: { kind: 'text', sample: 'K7M2PX4Q' },

@@ -65,6 +65,26 @@ The link works once and expires at {{expiresAt}}.
 
 If you didn’t expect this, tell another admin immediately.`,
   },
+  'approval-requested': {
+    subject: 'Your approval is needed',
+    body: `Dear {{name}},
+
+{{requester}} has requested a change that needs a second admin. Check it, then confirm or refuse.
+
+{{link}}
+
+The request expires at {{expiresAt}}.`,
+  },
+  'approval-delayed': {
+    subject: 'Important: a change runs without a second admin',
+    body: `Dear {{name}},
+
+{{requester}} has requested a change that needs a second admin, and no other admin can confirm it. It runs at {{executesAt}}.
+
+{{link}}
+
+If you don’t expect this change, refuse it before then and tell the owner of the shop immediately.`,
+  },
   'account-deleted': {
     subject: 'Your account was deleted',
     body: `Your account was deleted and your personal data was erased. Trades stay on the blockchain, not linked to your name.

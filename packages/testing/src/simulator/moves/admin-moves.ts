@@ -135,11 +135,17 @@ const changeFee: Move = {
   weight: 1,
   async make(world) {
     const percent = world.random.pick(['0', '1', '2.5', '7.25']);
+    const read = await world.server.request({
+      method: 'GET',
+      path: '/api/settings',
+      token: world.adminToken,
+    });
+    const { version } = read.body.settings.find(({ key }: { key: string }) => key === 'fee');
     const { status, body } = await world.server.request({
       method: 'POST',
       path: '/api/settings',
       token: world.adminToken,
-      body: { entries: [{ key: 'fee', value: percent }] },
+      body: { entries: [{ key: 'fee', value: percent, version }] },
     });
     if (status !== 200) throw new Error(`The fee is refused: ${JSON.stringify(body)}`);
     world.feeBasisPoints = BigInt(Math.round(Number(percent) * 100));

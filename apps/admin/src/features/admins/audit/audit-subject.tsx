@@ -20,6 +20,7 @@ export function AuditSubject({ subject: { kind, id } }: Pick<AuditEntry, 'subjec
 
 const pages = {
   admin: '/admins/$id',
+  approval: '/approvals/$id',
   card: '/cards/$id',
   'email-template': '/mail/$id',
   gacha: '/drops/$id',

@@ -1,0 +1,25 @@
+import { useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../i18n/i18n.ts';
+import styles from './waiting-badge.module.css';
+
+const refreshEveryMs = 30_000;
+
+/** How many approvals wait that this admin sees; nothing when none does. */
+export function WaitingBadge() {
+  const t = useT();
+  const { api } = useAppClient();
+  const waiting = useQuery({
+    queryKey: ['approvals', 'waiting'],
+    queryFn: ({ signal }) => api.approvals.list({ status: 'PENDING', pageSize: 10 }, { signal }),
+    refetchInterval: refreshEveryMs,
+  });
+  const count = waiting.data?.total ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{t('approvals.waiting', { count })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { useT } from '../i18n/i18n.ts';
+import { lineDifference } from './line-difference.ts';
+import styles from './line-differences.module.css';
+
+/** What changed between two texts, line by line. */
+export function LineDifferences(props: { before: string; after: string; lang?: string | undefined }) {
+  const t = useT();
+  return (
+    <ol className={styles.lines} lang={props.lang}>
+      {lineDifference(props.before, props.after).map(({ kind, line }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place alone.
+        <li key={place} className={styles[kind]}>
+          {kind !== 'same' && <span className="visually-hidden">{t(`mail.compare.${kind}`)}: </span>}
+          {line}
+        </li>
+      ))}
+    </ol>
+  );
+}

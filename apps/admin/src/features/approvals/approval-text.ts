@@ -1,0 +1,18 @@
+import type { Approval } from '@kura/api-contract/approvals';
+import { useSettingName } from '../../components/setting-text.ts';
+import { catalogues, useT } from '../../i18n/i18n.ts';
+
+type Key = Extract<keyof typeof catalogues.ja, `approvals.${'action' | 'field' | 'note'}.${string}`>;
+const isKnown = (key: string): key is Key => key in catalogues.ja;
+
+/** Calls, fields and values of an approval in the reader's language. */
+export function useApprovalText() {
+  const t = useT();
+  const settingName = useSettingName();
+  const wordOf = (key: string, raw: string) => (isKnown(key) ? t(key) : raw);
+  return {
+    action: ({ action }: Pick<Approval, 'action'>) => wordOf(`approvals.action.${action}`, action),
+    field: (name: string) => wordOf(`approvals.field.${name}`, settingName(name)),
+    note: (note: string) => wordOf(`approvals.note.${note}`, note),
+  };
+}

@@ -1,0 +1,9 @@
+import type { SettingKey } from '@kura/domain/settings';
+import type { ApiClient } from '@kura/web-kit';
+import { queryOptions } from '@tanstack/react-query';
+
+export const allSettings = (api: ApiClient, key?: SettingKey) =>
+  queryOptions({
+    queryKey: ['settings', key ?? 'all'],
+    queryFn: ({ signal }) => api.settings.list(key === undefined ? {} : { key }, { signal }),
+  });

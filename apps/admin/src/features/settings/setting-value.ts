@@ -1,0 +1,13 @@
+import { SETTING_RULES, type SettingKey } from '@kura/domain/settings';
+import { useT } from '../../i18n/i18n.ts';
+
+/** A stored value in words: with its unit, and never blank. */
+export function useSettingValue(): (key: SettingKey, value: string) => string {
+  const t = useT();
+  return (key, value) => {
+    if (value === '') return t('settings.emptyValue');
+    const { kind, unit } = SETTING_RULES[key];
+    if (kind === 'SWITCH') return t(value === 'true' ? 'settings.on' : 'settings.off');
+    return unit === null ? value : t(`settings.value.${unit}`, { value });
+  };
+}

@@ -1,0 +1,87 @@
+import type { Approval } from '@kura/api-contract/approvals';
+import { type Fact, FactList, Icon } from '@kura/ui';
+import { useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { Moment } from '../components/moment.tsx';
+import { Panel } from '../components/panel.tsx';
+import { RecordPage } from '../components/record-page.tsx';
+import { ApprovalChanges } from '../features/approvals/approval-changes.tsx';
+import { ApprovalDecision } from '../features/approvals/approval-decision.tsx';
+import { approvalById } from '../features/approvals/approval-queries.ts';
+import { ApprovalStatusChip } from '../features/approvals/approval-status-chip.tsx';
+import { useApprovalText } from '../features/approvals/approval-text.ts';
+import { useT } from '../i18n/i18n.ts';
+import styles from './drop-page.module.css';
+
+export const Route = createFileRoute('/_shell/approvals/$id')({ component: ApprovalPage });
+
+function ApprovalPage() {
+  const t = useT();
+  const text = useApprovalText();
+  const { id } = Route.useParams();
+  return (
+    <RecordPage query={useQuery(approvalById(useAppClient().api, id))}>
+      {(approval) => (
+        <>
+          <PageHead
+            back={
+              <Link to="/approvals" className="back-link">
+                <Icon name="chevron-left" sizePx={16} />
+                {t('approvals.heading')}
+              </Link>
+            }
+            heading={text.action(approval)}
+            mark={<ApprovalStatusChip status={approval.status} />}
+          />
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <Panel heading={t('approvals.changes')} hint={t('approvals.changes.hint')}>
+                <ApprovalChanges changes={approval.changes} />
+              </Panel>
+            </div>
+            <aside className={styles.aside}>
+              <Panel heading={t('approvals.facts')}>
+                <ApprovalFacts approval={approval} />
+              </Panel>
+              {approval.status === 'PENDING' && <ApprovalDecision approval={approval} />}
+            </aside>
+          </div>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+function ApprovalFacts({ approval }: { approval: Approval }) {
+  const t = useT();
+  const text = useApprovalText();
+  const { reasons, requestedBy, decidedBy, note } = approval;
+  const facts: Fact[] = [
+    {
+      key: 'reasons',
+      name: t('approvals.reasons'),
+      value: reasons.map((reason) => t(`approvals.reason.${reason}`)).join(' · '),
+    },
+    { key: 'by', name: t('approvals.requestedBy'), value: `${requestedBy.name} (${requestedBy.email})` },
+    { key: 'at', name: t('approvals.requestedAt'), value: <Moment at={approval.requestedAt} /> },
+  ];
+  if (approval.status === 'PENDING') {
+    facts.push(
+      approval.executesAt === null
+        ? { key: 'until', name: t('approvals.expiresAt'), value: <Moment at={approval.expiresAt} /> }
+        : { key: 'runs', name: t('approvals.executesAt'), value: <Moment at={approval.executesAt} /> },
+    );
+  }
+  if (approval.decidedAt !== null) {
+    facts.push({ key: 'decided', name: t('approvals.decidedAt'), value: <Moment at={approval.decidedAt} /> });
+    facts.push({
+      key: 'decider',
+      name: t('approvals.decidedBy'),
+      value: decidedBy ? `${decidedBy.name} (${decidedBy.email})` : t('approvals.decidedBy.clock'),
+    });
+  }
+  if (note !== null) facts.push({ key: 'note', name: t('approvals.note'), value: text.note(note) });
+  return <FactList facts={facts} />;
+}

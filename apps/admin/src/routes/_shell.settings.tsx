@@ -1,0 +1,29 @@
+import type { SettingKey } from '@kura/domain/settings';
+import { useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PageHead } from '../app/page-head.tsx';
+import { RecordPage } from '../components/record-page.tsx';
+import { HistoryDialog } from '../features/settings/history-dialog.tsx';
+import { allSettings } from '../features/settings/setting-queries.ts';
+import { SettingsForm } from '../features/settings/settings-form.tsx';
+import { useT } from '../i18n/i18n.ts';
+
+export const Route = createFileRoute('/_shell/settings')({ component: SettingsPage });
+
+function SettingsPage() {
+  const t = useT();
+  const settings = useQuery(allSettings(useAppClient().api));
+  const [shownKey, setShownKey] = useState<SettingKey | null>(null);
+  return (
+    <>
+      <PageHead heading={t('settings.heading')} />
+      <p className="lead">{t('settings.lead')}</p>
+      <RecordPage query={settings}>
+        {(view) => <SettingsForm view={view} onHistory={setShownKey} />}
+      </RecordPage>
+      {shownKey && <HistoryDialog settingKey={shownKey} onClose={() => setShownKey(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AdminScope } from '../vocabulary.ts';
+
+/** `VOID`: the resource or the rules changed before the confirmation. `EXPIRED`: nobody decided in time. */
+export const APPROVAL_STATUSES = ['PENDING', 'EXECUTED', 'REFUSED', 'WITHDRAWN', 'VOID', 'EXPIRED'] as const;
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+
+/** Why a call needs a second admin. */
+export const APPROVAL_REASONS = [
+  'FEE',
+  'TREASURY',
+  'RATE',
+  'THRESHOLD',
+  'ADMIN_INVITED',
+  'ADMIN_SCOPES',
+  'ADMIN_ENABLED',
+  'SECOND_FACTOR_RESET',
+  'EXPOSURE',
+  'PRICE_REDUCED',
+  'BELOW_VALUE',
+  'POINTS_ABOVE_CAP',
+] as const;
+export type ApprovalReason = (typeof APPROVAL_REASONS)[number];
+
+/** How long an admin must have had the present scopes and second factor to confirm. */
+export const APPROVER_HOURS = 72;
+
+/** How long an approval waits for a second admin. */
+export const APPROVAL_DAYS = 7;
+
+/** Why an admin can't confirm an approval. */
+export type ApproverBlocker = 'OWN_REQUEST' | 'SCOPE' | 'TOO_NEW';
+
+/**
+ * Why an admin can't be the second admin of a request; null when they can.
+ *
+ * @param admin.authoritySince when the admin got the present scopes and second factor, the later of the two
+ */
+export function approverBlocker(
+  admin: { id: string; scopes: readonly AdminScope[]; authoritySince: Date },
+  request: { requestedBy: string; scope: AdminScope },
+  now: Date,
+): ApproverBlocker | null {
+  if (admin.id === request.requestedBy) return 'OWN_REQUEST';
+  if (!admin.scopes.includes('owner') && !admin.scopes.includes(request.scope)) return 'SCOPE';
+  const authorityMs = now.getTime() - admin.authoritySince.getTime();
+  return authorityMs < APPROVER_HOURS * 3_600_000 ? 'TOO_NEW' : null;
+}

@@ -1,0 +1,103 @@
+/** The texts of public pages that are the same for most shops. An admin rewrites them in the settings. */
+export const initialTexts = {
+  additionalFeesJa:
+    'ブロックチェーンの手数料（ご自身のウォレットで操作する場合）、およびカードの実物をお届けする際の送料をご負担いただきます。送料はお申し込みの画面で、確定前に表示します。',
+  additionalFeesEn:
+    'Network fees when you use a wallet of your own, and shipping when you redeem a card. Shipping is shown before you confirm.',
+  paymentTermsJa:
+    'USDC、USDT、およびポイント。ご購入の操作を確定した時点でお支払いが完了します。金額は米ドルで表示し、日本円の金額は目安です。',
+  paymentTermsEn:
+    'USDC, USDT and points. Payment completes when you confirm the purchase. Prices are in US dollars; amounts in yen are estimates.',
+  deliveryTermsJa:
+    'パックとカードのトークンは、お支払いの確認後、通常は数分以内にお客様のウォレットへお届けします。カードの実物は、お引き取りのお申し込みの承認後に発送します。',
+  deliveryTermsEn:
+    'Tokens of packs and cards arrive in your wallet within minutes of payment. A physical card ships after your redemption is approved.',
+  returnTermsJa:
+    '商品の性質上、お客様のご都合による返品・返金・交換はお受けしていません。届いたカードが説明と異なるとき、または輸送中に破損したときは、到着後7日以内にご連絡ください。',
+  returnTermsEn:
+    'Purchases can’t be returned, refunded or exchanged for a change of mind. If a card arrives damaged or differs from its description, contact us within 7 days of delivery.',
+  faqJa: `# よくある質問
+
+## カードは本物ですか
+
+すべてのカードは鑑定機関が鑑定し、ケースに封入したものです。証明番号はカードのページと「証明番号の検索」で確認できます。カードの実物は当店の倉庫で保管しています。
+
+## パックの中身はいつ決まりますか
+
+開封するときに、検証できる乱数で決まります。開封するまでは、当店を含めて誰も中身を知ることができません。仕組みは「公平性」のページでご説明しています。
+
+## 提供割合はどこで確認できますか
+
+各パックのページに、残りのカードから計算した現在の提供割合と期待値を表示しています。
+
+## カードを売ることはできますか
+
+はい。カードのページから、固定価格またはオークションで出品できます。売れたときの手数料は、確定前に表示します。
+
+## 実物を受け取ることはできますか
+
+はい。お引き取りをお申し込みいただくと、確認のうえ実物を発送します。
+
+## 未成年でも利用できますか
+
+18歳未満の方は、保護者の同意が必要です。毎月の利用額に上限があります。`,
+  faqEn: `# Frequently asked questions
+
+## Are the cards genuine?
+
+Every card is graded and sealed by a grading company. Check its certificate number on the card’s page or with the certificate search. The physical card is kept in our vault.
+
+## When is the content of a pack decided?
+
+When the pack is opened, by verifiable randomness. Before that nobody knows the card, including us. The Fairness page explains how.
+
+## Where do I find the odds?
+
+Each drop shows its current odds and expected value, computed from the cards that are left.
+
+## Can I sell my cards?
+
+Yes. List a card at a fixed price or in an auction from its page. The fee is shown before you confirm.
+
+## Can I receive the physical card?
+
+Yes. Request a redemption, and we ship the card after checking the request.
+
+## Can minors use the shop?
+
+People under 18 need the consent of a parent or guardian, and have a monthly spending limit.`,
+  shippingAndFeesJa: `# 送料・手数料
+
+## 販売手数料
+
+カードが売れたときに、販売価格から手数料を差し引きます。手数料率は出品の画面に、受け取る金額とあわせて表示します。
+
+## 送料
+
+カードの実物の送料は、お届け先と点数によって異なります。お申し込みの画面で、確定前に表示します。
+
+## 発送
+
+承認されたお申し込みから順に、追跡番号のある方法で発送します。追跡番号はお知らせとメールでご案内します。
+
+## ブロックチェーンの手数料
+
+パスキーでご利用の場合、通常の操作の手数料は当店が負担します。ご自身のウォレットでご利用の場合は、お客様のご負担です。`,
+  shippingAndFeesEn: `# Shipping and fees
+
+## Selling fee
+
+When a card sells, a fee is taken from its price. The rate and the amount that you receive are shown while you list.
+
+## Shipping
+
+Shipping of physical cards depends on the destination and the number of cards. The cost is shown before you confirm.
+
+## Dispatch
+
+Approved requests ship in sequence with a tracking number, which we send by notification and email.
+
+## Network fees
+
+With a passkey, we pay the network fees of ordinary actions. With a wallet of your own, you pay them.`,
+} as const;

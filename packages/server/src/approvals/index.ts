@@ -1,0 +1,25 @@
+import { approvalsContract } from '@kura/api-contract/approvals';
+import { type Feature, routes } from '../platform/index.ts';
+import type { AnyApprovableCall } from './approvable-call.ts';
+import { confirmApproval, refuseApproval } from './decide-approval.ts';
+import { executeDueApprovals } from './execute-due-approvals.job.ts';
+import { getApproval, listApprovals } from './read-approvals.ts';
+
+export { type AnyApprovableCall, approvableCall } from './approvable-call.ts';
+export { withSecondAdmin } from './with-second-admin.ts';
+
+/**
+ * Calls that need a second admin.
+ *
+ * @param calls every call that can be approved: this feature imports none of theirs
+ */
+export const approvalsFeature = (calls: readonly AnyApprovableCall[]): Feature => ({
+  name: 'approvals',
+  routes: routes(approvalsContract, {
+    list: ({ context, input }) => listApprovals(context, input),
+    get: ({ context, input }) => getApproval(context, input),
+    confirm: ({ context, input }) => confirmApproval(context, calls, input),
+    refuse: ({ context, input }) => refuseApproval(context, input),
+  }),
+  jobs: [executeDueApprovals(calls)],
+});

@@ -1,0 +1,51 @@
+import type { ApprovalReason } from '@kura/domain/approvals';
+import { ApiError } from './api-error.ts';
+
+/** What a call is about to do, as the rules about second admins see it. */
+export interface DangerousAct {
+  subject: {
+    kind: string;
+    id: string;
+    /** Of what the call changes: an approval is void once it differs. */
+    version: string;
+  };
+  /** Empty when one admin may do it alone. */
+  reasons: readonly ApprovalReason[];
+  /** Shown to the second admin. Never secrets. */
+  changes: readonly { field: string; before: string | null; after: string | null }[];
+}
+
+export interface ApprovalGrant {
+  /** Null when no second admin exists and none is waited for. */
+  id: string | null;
+  subject: DangerousAct['subject'];
+}
+
+/** Ends the transaction of a call that needs a second admin; the call is then stored as an approval. */
+export class SecondAdminNeeded extends Error {
+  override readonly name = 'SecondAdminNeeded';
+  readonly act: DangerousAct;
+  constructor(act: DangerousAct) {
+    super(`A second admin has to confirm: ${act.reasons.join(', ')}`);
+    this.act = act;
+  }
+}
+
+/**
+ * Decides whether a call may go through without a second admin. A use case calls it in its transaction, after its locks
+ * and before its first write: two calls at once can't both stay below a threshold.
+ *
+ * @throws SecondAdminNeeded when it may not
+ * @throws ApiError APPROVAL_VOID when the approval was given for another version
+ */
+export function requireSecondAdmin(context: { approval?: ApprovalGrant }, act: DangerousAct): void {
+  const { approval } = context;
+  if (approval === undefined) {
+    if (act.reasons.length > 0) throw new SecondAdminNeeded(act);
+    return;
+  }
+  const { kind, id, version } = approval.subject;
+  if (kind !== act.subject.kind || id !== act.subject.id || version !== act.subject.version) {
+    throw new ApiError('APPROVAL_VOID');
+  }
+}
