@@ -2,6 +2,7 @@
 pragma solidity 0.8.30;
 
 import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
+import {MerkleProof} from "@openzeppelin/contracts/utils/cryptography/MerkleProof.sol";
 import {ItemType, OrderType} from "seaport-types/src/lib/ConsiderationEnums.sol";
 import {
     ConsiderationItem,
@@ -9,14 +10,18 @@ import {
     FulfillmentComponent,
     OfferItem,
     Order,
+    OrderComponents,
     OrderParameters
 } from "seaport-types/src/lib/ConsiderationStructs.sol";
 
-import {Ask, AuctionTerms, Bid, IAuctionHouse} from "./interfaces/IAuctionHouse.sol";
+import {Ask, AuctionTerms, Bid, BidPlace, Commitment, IAuctionHouse} from "./interfaces/IAuctionHouse.sol";
+import {MerkleLeaves} from "./libraries/MerkleLeaves.sol";
 
-/// @dev Seaport's function without its results, which nobody reads: decoding them would cost gas.
+/// @dev Seaport's functions. That which matches has no results here, which nobody reads: decoding them would cost gas.
 interface IOrderMatcher {
     function matchOrders(Order[] calldata orders, Fulfillment[] calldata fulfillments) external payable;
+    function getOrderHash(OrderComponents calldata order) external view returns (bytes32);
+    function getCounter(address offerer) external view returns (uint256);
 }
 
 /// @title Auctions over Seaport
@@ -34,10 +39,20 @@ contract AuctionHouse is IAuctionHouse, AccessControlDefaultAdminRules {
         uint256 surplusFee;
     }
 
+    /// @dev What is known of an auction. A settlement writes to a slot that its commitment has paid for.
+    struct AuctionRecord {
+        bytes32 root;
+        uint96 count;
+        uint64 blockNumber;
+        bool settled;
+    }
+
     /// @inheritdoc IAuctionHouse
     bytes32 public constant OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
     /// @inheritdoc IAuctionHouse
     uint256 public constant EXTENSION_LIMIT = 1 days;
+    /// @inheritdoc IAuctionHouse
+    uint256 public constant COMMITMENT_LIMIT = 2 days;
     /// @inheritdoc IAuctionHouse
     uint256 public constant SETTLEMENT_LIMIT = 3 days;
 
@@ -48,30 +63,56 @@ contract AuctionHouse is IAuctionHouse, AccessControlDefaultAdminRules {
     /// @inheritdoc IAuctionHouse
     address public immutable seaport;
 
-    /// @inheritdoc IAuctionHouse
-    mapping(bytes32 auctionId => bool) public isSettled;
+    mapping(bytes32 auctionId => AuctionRecord) private _auctions;
 
     constructor(address admin, uint48 adminDelay, address seaport_) AccessControlDefaultAdminRules(adminDelay, admin) {
         seaport = seaport_;
     }
 
     /// @inheritdoc IAuctionHouse
-    function settle(AuctionTerms calldata terms, Ask calldata ask, Bid calldata bid) external {
-        _checkSettler(terms);
+    function commitBids(AuctionTerms calldata terms, bytes32 root, uint96 count) external onlyRole(OPERATOR_ROLE) {
+        if (block.timestamp < terms.end) revert AuctionNotOver(terms.end);
+        if (root == 0 || count == 0) revert EmptyBidList();
         bytes32 auctionId = auctionIdOf(terms);
-        if (isSettled[auctionId]) revert AuctionAlreadySettled(auctionId);
+        AuctionRecord storage auction = _auctions[auctionId];
+        if (auction.settled) revert AuctionAlreadySettled(auctionId);
+        if (auction.root != 0) revert BidsAlreadyCommitted(auctionId);
+        auction.root = root;
+        auction.count = count;
+        auction.blockNumber = uint64(block.number);
+        emit BidsCommitted(auctionId, root, count);
+    }
+
+    /// @inheritdoc IAuctionHouse
+    function settle(AuctionTerms calldata terms, Ask calldata ask, Bid calldata bid, BidPlace calldata place) external {
+        bytes32 auctionId = auctionIdOf(terms);
+        AuctionRecord storage auction = _auctions[auctionId];
+        if (auction.settled) revert AuctionAlreadySettled(auctionId);
+        bool needsList = _checkSettler(terms);
         if (bid.bidder == terms.seller) revert BidderIsSeller(terms.seller);
         if (terms.seller == address(this) || bid.bidder == address(this)) revert NoParty();
         Split memory split = _split(terms.feeBasisPoints, ask.reserve, bid.price);
 
         // Before the orders are matched: tokens are called in there, and could call back.
-        isSettled[auctionId] = true;
+        auction.settled = true;
         emit AuctionSettled(auctionId, terms.seller, bid.bidder, bid.price, split.reserveFee + split.surplusFee);
 
         Order[] memory orders = new Order[](2);
         orders[ASK] = _askOrder(auctionId, terms, ask, split);
         orders[BID] = _bidOrder(auctionId, terms, bid);
+        if (needsList) _checkList(auctionId, orders[BID].parameters, place);
         IOrderMatcher(seaport).matchOrders(orders, _fulfillments(split));
+    }
+
+    /// @inheritdoc IAuctionHouse
+    function isSettled(bytes32 auctionId) external view returns (bool) {
+        return _auctions[auctionId].settled;
+    }
+
+    /// @inheritdoc IAuctionHouse
+    function commitmentOf(bytes32 auctionId) external view returns (Commitment memory) {
+        AuctionRecord storage auction = _auctions[auctionId];
+        return Commitment({root: auction.root, count: auction.count, blockNumber: auction.blockNumber});
     }
 
     /// @inheritdoc IAuctionHouse
@@ -80,13 +121,48 @@ contract AuctionHouse is IAuctionHouse, AccessControlDefaultAdminRules {
     }
 
     /// @dev The operator knows of extensions, which happen off chain; the seller waits until there can be none.
-    function _checkSettler(AuctionTerms calldata terms) private view {
+    /// @return needsList Whether the bid has to be in the committed list. In the end the seller doesn't depend on the
+    /// operator's list: one that is missing or wrong can't keep the auction from being settled.
+    function _checkSettler(AuctionTerms calldata terms) private view returns (bool needsList) {
         uint256 settleableAt = terms.end;
+        needsList = true;
         if (!hasRole(OPERATOR_ROLE, msg.sender)) {
             if (msg.sender != terms.seller) revert NotSettler(msg.sender);
             settleableAt += EXTENSION_LIMIT;
+            needsList = block.timestamp < terms.end + COMMITMENT_LIMIT;
         }
         if (block.timestamp < settleableAt) revert AuctionNotOver(settleableAt);
+    }
+
+    /// @dev The list was there a block before: nobody who saw a settlement can still have chosen what is in it.
+    function _checkList(bytes32 auctionId, OrderParameters memory bid, BidPlace calldata place) private view {
+        AuctionRecord storage auction = _auctions[auctionId];
+        bytes32 root = auction.root;
+        if (root == 0) revert BidsNotCommitted(auctionId);
+        if (block.number <= auction.blockNumber) revert CommitmentTooRecent(auction.blockNumber);
+        bytes32 orderHash = _hashOf(bid);
+        bytes32 leaf = MerkleLeaves.bidLeaf(auctionId, place.sequence, orderHash);
+        bool listed = place.sequence != 0 && place.sequence <= auction.count
+            && MerkleProof.verifyCalldata(place.proof, root, leaf);
+        if (!listed) revert BidNotInList(orderHash, place.sequence);
+    }
+
+    function _hashOf(OrderParameters memory order) private view returns (bytes32) {
+        return IOrderMatcher(seaport).getOrderHash(
+            OrderComponents({
+                offerer: order.offerer,
+                zone: order.zone,
+                offer: order.offer,
+                consideration: order.consideration,
+                orderType: order.orderType,
+                startTime: order.startTime,
+                endTime: order.endTime,
+                zoneHash: order.zoneHash,
+                salt: order.salt,
+                conduitKey: order.conduitKey,
+                counter: IOrderMatcher(seaport).getCounter(order.offerer)
+            })
+        );
     }
 
     function _split(uint256 feeBasisPoints, uint256 reserve, uint256 price)

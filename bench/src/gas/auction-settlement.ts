@@ -1,4 +1,14 @@
-import { buildAsk, buildBid, orderTypedData, readOrderCounter, settleAuction } from '@kura/chain/seaport';
+import {
+  auctionId,
+  bidList,
+  buildAsk,
+  buildBid,
+  commitBids,
+  orderHash,
+  orderTypedData,
+  readOrderCounter,
+  settleAuction,
+} from '@kura/chain/seaport';
 import { accounts, chainTimeSeconds, type DeployedChain, passTimeTo, sendCall } from '@kura/testing';
 import type { Address } from 'viem';
 import { gasWithoutRefunds } from './transaction-gas.ts';
@@ -44,6 +54,12 @@ export async function gasOfSettlement(
     bid: { components: bid, signature: await bob.signTypedData(orderTypedData(domain, bid)) },
   };
   await passTimeTo(client, terms.endSeconds);
-  const receipt = await sendCall(client, operator, settleAuction(auctionHouse, terms, orders));
+  const list = bidList(auctionId(terms), [orderHash(bid)]);
+  await sendCall(client, operator, commitBids(auctionHouse, terms, list));
+  const receipt = await sendCall(
+    client,
+    operator,
+    settleAuction(auctionHouse, terms, { ...orders, place: list.placeOf(1) }),
+  );
   return await gasWithoutRefunds(client, receipt);
 }

@@ -41,10 +41,32 @@ struct Bid {
     bytes signature;
 }
 
+/// @notice Where a bid is in the committed list.
+/// @param sequence Its number among the accepted bids of the auction, from 1.
+/// @param proof Path from the leaf to the committed root.
+struct BidPlace {
+    uint256 sequence;
+    bytes32[] proof;
+}
+
+/// @notice The list of an auction's bids, as it was committed.
+/// @param root Merkle root over leaves (auction id, sequence, order hash); 0 = nothing was committed.
+/// @param count Bids in the list.
+/// @param blockNumber Block of the commitment.
+struct Commitment {
+    bytes32 root;
+    uint256 count;
+    uint256 blockNumber;
+}
+
 /// @title Auctions over Seaport
 /// @notice A Seaport zone that approves nothing. The seller's ask and all bids are fully restricted to it, so Seaport
 /// fills them only when this contract itself is the caller: in {settle}, once for each auction, after its end. Token and
 /// money stay with their owners until then and pass from one to the other directly; nothing is ever held here.
+///
+/// After the end the operator commits to the list of all accepted bids ({commitBids}), and in a later block settles with
+/// one of them. The shop answers each bid with a signed receipt that names its sequence, and publishes the list. So a bid
+/// that was left out, or was added when the others were known, is proven by anyone.
 ///
 /// The ask is an order of `seller`: the token for the reserve's net part to the seller and the reserve's fee to the
 /// treasury. A bid is an order of `bidder`: the price for the token. Both have full restriction (type 2), this contract
@@ -56,11 +78,24 @@ interface IAuctionHouse {
         bytes32 indexed auctionId, address indexed seller, address indexed bidder, uint256 price, uint256 fee
     );
 
+    /// @notice The list of the auction's bids is final.
+    event BidsCommitted(bytes32 indexed auctionId, bytes32 root, uint256 count);
+
     /// @notice Bidding isn't over. For the operator that is before the auction's `end`, for the seller before the time up
     /// to which late bids may extend it.
     error AuctionNotOver(uint256 settleableAt);
     /// @notice The auction was settled before.
     error AuctionAlreadySettled(bytes32 auctionId);
+    /// @notice A list of bids was committed before, and can't be replaced.
+    error BidsAlreadyCommitted(bytes32 auctionId);
+    /// @notice A list has bids.
+    error EmptyBidList();
+    /// @notice The list of bids has to be committed first.
+    error BidsNotCommitted(bytes32 auctionId);
+    /// @notice The list of bids was committed in this block: the settlement has to be in a later one.
+    error CommitmentTooRecent(uint256 blockNumber);
+    /// @notice The bid isn't at that place of the committed list. Its bidder's counter is part of its hash.
+    error BidNotInList(bytes32 orderHash, uint256 sequence);
     /// @notice Neither the operator nor the auction's seller.
     error NotSettler(address caller);
     /// @notice The bid is lower than what the ask wants.
@@ -72,10 +107,19 @@ interface IAuctionHouse {
     /// @notice The fee would leave the seller nothing.
     error InvalidFee(uint256 feeBasisPoints);
 
+    /// @notice Commits to the list of all bids that were accepted, once, from the auction's `end` on. OPERATOR_ROLE.
+    /// @param root Merkle root over leaves (auction id, sequence, order hash), OpenZeppelin's standard tree.
+    /// @param count Bids in the list; their sequences are 1 to `count`.
+    function commitBids(AuctionTerms calldata terms, bytes32 root, uint96 count) external;
+
     /// @notice Sells the auction's token to the bidder: the token to the bidder, the price to seller and treasury.
-    /// OPERATOR_ROLE from `end` on, the seller from `end` + {EXTENSION_LIMIT} on. A bid that can't pay reverts the
-    /// settlement and leaves the auction open for the next one.
-    function settle(AuctionTerms calldata terms, Ask calldata ask, Bid calldata bid) external;
+    /// OPERATOR_ROLE from `end` on and the seller from `end` + {EXTENSION_LIMIT} on, with a bid of the list that was
+    /// committed in an earlier block. From `end` + {COMMITMENT_LIMIT} on the seller needs no list, and `place` isn't read.
+    /// A bid that can't pay reverts the settlement and leaves the auction open for the next one.
+    function settle(AuctionTerms calldata terms, Ask calldata ask, Bid calldata bid, BidPlace calldata place) external;
+
+    /// @notice The committed list of an auction's bids.
+    function commitmentOf(bytes32 auctionId) external view returns (Commitment memory);
 
     /// @notice Whether the token was sold by {settle}.
     function isSettled(bytes32 auctionId) external view returns (bool);
@@ -88,6 +132,9 @@ interface IAuctionHouse {
 
     /// @notice How long after `end` late bids may still extend an auction, seconds.
     function EXTENSION_LIMIT() external view returns (uint256);
+
+    /// @notice How long after `end` a settlement by the seller needs the committed list, seconds.
+    function COMMITMENT_LIMIT() external view returns (uint256);
 
     /// @notice How long after `end` an auction may be settled, seconds: then ask and bids expire.
     function SETTLEMENT_LIMIT() external view returns (uint256);

@@ -22,4 +22,9 @@ library MerkleLeaves {
     {
         return keccak256(bytes.concat(keccak256(abi.encode(block.chainid, dropId, phase, wallet, quota))));
     }
+
+    /// @dev The auction is part of the leaf: a bid of one auction is in no other's list.
+    function bidLeaf(bytes32 auctionId, uint256 sequence, bytes32 orderHash) internal pure returns (bytes32) {
+        return keccak256(bytes.concat(keccak256(abi.encode(auctionId, sequence, orderHash))));
+    }
 }

@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
-import {Ask, AuctionTerms, Bid, IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
+import {Ask, AuctionTerms, Bid, BidPlace, IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
 import {AuctionTest} from "../base/AuctionTest.sol";
 import {IAccess, ITestMoney} from "../base/KuraTest.sol";
 import {HostileBidder} from "../mocks/HostileBidder.sol";
@@ -27,16 +27,22 @@ contract HostileAuctionTest is AuctionTest {
         AuctionTerms memory other = termsIn(address(token));
         Ask memory otherAsk = signedAsk(other, RESERVE);
         Bid memory otherBid = Bid(address(bidder), PRICE_BID, block.timestamp, 2, "");
+        acceptBid(terms, bid);
+        acceptBid(other, otherBid);
+        closeBidding(terms);
+        closeBidding(other);
+        BidPlace memory place = placeOf(terms, bid);
+        BidPlace memory otherPlace = placeOf(other, otherBid);
 
         uint256 start = vm.snapshotState();
-        bidder.callWhilePaying(address(house), abi.encodeCall(IAuctionHouse.settle, (other, otherAsk, otherBid)));
+        bidder.callWhilePaying(address(house), abi.encodeCall(IAuctionHouse.settle, (other, otherAsk, otherBid, otherPlace)));
         settle(terms, ask, bid);
         assertFalse(bidder.succeeded());
         assertEq(bidder.answer(), abi.encodeWithSignature("NoReentrantCalls()"));
         assertEq(collection.ownerOf(other.tokenId), alice);
 
         vm.revertToState(start);
-        bidder.callWhilePaying(address(house), abi.encodeCall(IAuctionHouse.settle, (terms, ask, bid)));
+        bidder.callWhilePaying(address(house), abi.encodeCall(IAuctionHouse.settle, (terms, ask, bid, place)));
         settle(terms, ask, bid);
         assertEq(
             bidder.answer(),
@@ -53,6 +59,7 @@ contract HostileAuctionTest is AuctionTest {
         AuctionTerms memory terms = termsIn(address(token));
         Ask memory ask = signedAsk(terms, RESERVE);
         Bid memory bid = signedBid(terms, bob, PRICE_BID);
+        closeBidding(terms);
         vm.expectRevert();
         settle(terms, ask, bid);
         assertEq(collection.ownerOf(terms.tokenId), alice);
@@ -86,6 +93,7 @@ contract HostileAuctionTest is AuctionTest {
         Ask memory ask = signedAsk(terms, RESERVE);
         Bid memory best = signedBid(terms, bob, PRICE_BID);
         Bid memory next = signedBid(terms, carol, RESERVE);
+        closeBidding(terms);
         vm.expectRevert();
         settle(terms, ask, best);
         settle(terms, ask, next);
@@ -98,9 +106,12 @@ contract HostileAuctionTest is AuctionTest {
         AuctionTerms memory terms = newTerms();
         Ask memory ask = signedAsk(terms, RESERVE);
         Bid memory next = signedBid(terms, carol, RESERVE);
+        Bid memory refused = Bid(address(bidder), PRICE_BID, block.timestamp, 1, "");
+        acceptBid(terms, refused);
         bidder.refuse();
+        closeBidding(terms);
         vm.expectRevert(abi.encodeWithSignature("BadContractSignature()"));
-        settle(terms, ask, Bid(address(bidder), PRICE_BID, block.timestamp - 7 days, 1, ""));
+        settle(terms, ask, refused);
         settle(terms, ask, next);
         assertEq(collection.ownerOf(terms.tokenId), carol);
     }
@@ -124,11 +135,13 @@ contract HostileAuctionTest is AuctionTest {
         uint256 start = vm.snapshotState();
         vm.prank(alice);
         collection.setApprovalForAll(seaport, false);
+        closeBidding(terms);
         vm.expectRevert();
         settle(terms, ask, bid);
         vm.revertToState(start);
         vm.prank(alice);
         collection.transferFrom(alice, stranger, terms.tokenId);
+        closeBidding(terms);
         vm.expectRevert();
         settle(terms, ask, bid);
         assertEq(usdc.balanceOf(bob), before);

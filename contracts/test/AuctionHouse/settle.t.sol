@@ -23,6 +23,7 @@ contract SettleTest is AuctionTest {
     function test_theTokenGoesToTheBidderAndThePriceToSellerAndTreasury() public {
         uint256 before = usdc.balanceOf(bob);
         bytes32 auctionId = house.auctionIdOf(terms);
+        closeBidding(terms);
         vm.expectEmit();
         emit IAuctionHouse.AuctionSettled(auctionId, alice, bob, PRICE_BID, feeOf(PRICE_BID));
         settle(terms, ask, bid);
@@ -71,20 +72,18 @@ contract SettleTest is AuctionTest {
     function test_T21_nobodySettlesBeforeTheEnd() public {
         vm.warp(terms.end - 1);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotOver.selector, terms.end));
-        vm.prank(operator);
-        house.settle(terms, ask, bid);
+        settleAs(operator, terms, ask, bid);
     }
 
     // [T21] While the shop may still extend the auction for a late bid, the seller can't end it with an earlier one.
     function test_T21_theSellerSettlesOnceNoExtensionIsPossible() public {
         uint256 settleableAt = terms.end + house.EXTENSION_LIMIT();
+        closeBidding(terms);
         vm.warp(settleableAt - 1);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotOver.selector, settleableAt));
-        vm.prank(alice);
-        house.settle(terms, ask, bid);
+        settleAs(alice, terms, ask, bid);
         vm.warp(settleableAt);
-        vm.prank(alice);
-        house.settle(terms, ask, bid);
+        settleAs(alice, terms, ask, bid);
         assertEq(collection.ownerOf(terms.tokenId), bob);
     }
 
@@ -92,8 +91,8 @@ contract SettleTest is AuctionTest {
     function test_T21_aBidSignedAfterTheEndIsSettled() public {
         vm.warp(terms.end + 1 hours);
         bid = signedBid(terms, carol, PRICE_BID);
-        vm.prank(operator);
-        house.settle(terms, ask, bid);
+        closeBidding(terms);
+        settleAs(operator, terms, ask, bid);
         assertEq(collection.ownerOf(terms.tokenId), carol);
     }
 
@@ -102,31 +101,31 @@ contract SettleTest is AuctionTest {
         address[4] memory others = [bob, stranger, admin, treasury];
         for (uint256 i; i < others.length; ++i) {
             vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.NotSettler.selector, others[i]));
-            vm.prank(others[i]);
-            house.settle(terms, ask, bid);
+            settleAs(others[i], terms, ask, bid);
         }
     }
 
     // Signed orders are made for these: they can't change without the programs that build them.
-    function test_theLimitsAreADayAndThreeDays() public view {
+    function test_theLimitsAreOneTwoAndThreeDays() public view {
         assertEq(house.EXTENSION_LIMIT(), 1 days);
+        assertEq(house.COMMITMENT_LIMIT(), 2 days);
         assertEq(house.SETTLEMENT_LIMIT(), 3 days);
     }
 
     // [T34] A chain that halted for half an hour, or two days, leaves time to settle.
     function test_T34_anAuctionIsSettledUpToThreeDaysLate() public {
         uint256 last = terms.end + house.SETTLEMENT_LIMIT();
+        closeBidding(terms);
         vm.warp(last);
         vm.expectRevert(abi.encodeWithSignature("InvalidTime(uint256,uint256)", ask.startTime, last));
-        vm.prank(operator);
-        house.settle(terms, ask, bid);
+        settleAs(operator, terms, ask, bid);
         vm.warp(last - 1);
-        vm.prank(operator);
-        house.settle(terms, ask, bid);
+        settleAs(operator, terms, ask, bid);
     }
 
     function test_aBidBelowTheReserveIsRefused() public {
         bid = signedBid(terms, bob, RESERVE - 1);
+        closeBidding(terms);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.BidBelowReserve.selector, RESERVE - 1, RESERVE));
         settle(terms, ask, bid);
     }
@@ -135,18 +134,22 @@ contract SettleTest is AuctionTest {
     function test_T21_theSellerCannotBid() public {
         giveMoney(alice, PRICE_BID);
         bid = signedBid(terms, alice, PRICE_BID);
+        closeBidding(terms);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.BidderIsSeller.selector, alice));
         settle(terms, ask, bid);
     }
 
     function test_aFeeThatLeavesNothingIsRefused() public {
         terms.feeBasisPoints = 10_000;
+        acceptBid(terms, bid);
+        closeBidding(terms);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.InvalidFee.selector, 10_000));
         settle(terms, ask, bid);
     }
 
     function test_aReserveOfNothingIsRefused() public {
         ask = signedAsk(terms, 0);
+        closeBidding(terms);
         vm.expectRevert(abi.encodeWithSignature("MissingItemAmount()"));
         settle(terms, ask, bid);
     }
@@ -157,12 +160,13 @@ contract SettleTest is AuctionTest {
         vm.prank(bob);
         (bool moved,) = address(usdc).call(abi.encodeWithSignature("transfer(address,uint256)", stranger, allOfIt));
         assertTrue(moved);
+        Bid memory next = signedBid(terms, carol, RESERVE);
+        closeBidding(terms);
         vm.expectRevert();
         settle(terms, ask, bid);
         assertFalse(house.isSettled(house.auctionIdOf(terms)));
 
-        bid = signedBid(terms, carol, RESERVE);
-        settle(terms, ask, bid);
+        settle(terms, ask, next);
         assertEq(collection.ownerOf(terms.tokenId), carol);
     }
 
@@ -172,12 +176,14 @@ contract SettleTest is AuctionTest {
         settle(terms, ask, bid);
         bytes memory settled =
             abi.encodeWithSelector(IAuctionHouse.AuctionAlreadySettled.selector, house.auctionIdOf(terms));
+        closeBidding(terms);
         vm.expectRevert(settled);
         settle(terms, ask, bid);
 
         vm.prank(bob);
         collection.transferFrom(bob, alice, terms.tokenId);
         ask = signedAsk(terms, RESERVE);
+        closeBidding(terms);
         vm.expectRevert(settled);
         settle(terms, ask, losing);
     }
@@ -261,8 +267,7 @@ contract SettleTest is AuctionTest {
     function refused(AuctionTerms memory terms_, Ask memory ask_, Bid memory bid_) private {
         vm.warp(terms.end);
         vm.expectRevert();
-        vm.prank(operator);
-        house.settle(terms_, ask_, bid_);
+        settleAs(operator, terms_, ask_, bid_);
         assertEq(collection.ownerOf(terms.tokenId), alice);
         assertFalse(house.isSettled(house.auctionIdOf(terms_)));
     }

@@ -11,9 +11,10 @@ import {
     OrderParameters
 } from "seaport-types/src/lib/ConsiderationStructs.sol";
 
-import {Ask, AuctionTerms, Bid, IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
+import {Ask, AuctionTerms, Bid, BidPlace, IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
 import {Slab} from "../../src/interfaces/ISlabRegistry.sol";
 import {IAccess, ITestMoney, KuraTest} from "./KuraTest.sol";
+import {MerkleTree} from "./MerkleTree.sol";
 
 /// @notice The system with the canonical Seaport and auctions of alice's cards.
 abstract contract AuctionTest is KuraTest {
@@ -26,6 +27,10 @@ abstract contract AuctionTest is KuraTest {
     IAuctionHouse internal house;
     uint256 private salts;
     uint256 private cards;
+    /// @dev The leaves of an auction's bids, and the sequence of each bid in its auction.
+    mapping(bytes32 auction => bytes32[]) private leavesOf;
+    mapping(bytes32 auctionAndBid => uint256) private sequenceOf;
+    mapping(bytes32 auction => bool) private isClosed;
 
     function setUp() public virtual override {
         super.setUp();
@@ -89,6 +94,7 @@ abstract contract AuctionTest is KuraTest {
     function signedBid(AuctionTerms memory terms, address bidder, uint256 price) internal returns (Bid memory bid) {
         bid = Bid(bidder, price, block.timestamp, ++salts, "");
         bid.signature = sign(bidComponents(terms, bid));
+        acceptBid(terms, bid);
     }
 
     /// @dev Written out a second time, independently of the contract: what the two sides sign.
@@ -187,10 +193,61 @@ abstract contract AuctionTest is KuraTest {
 
     // Settling
 
-    function settle(AuctionTerms memory terms, Ask memory ask, Bid memory bid) internal {
-        vm.warp(terms.end);
+    /// @dev Puts a bid on the list of its auction. A bid of {signedBid} is on it already.
+    function acceptBid(AuctionTerms memory terms, Bid memory bid) internal {
+        bytes32 orderHash = market.getOrderHash(bidComponents(terms, bid));
+        bytes32[] storage leaves = leavesOf[idOf(terms)];
+        leaves.push(bidLeaf(terms, leaves.length + 1, orderHash));
+        sequenceOf[keyOf(terms, bid)] = leaves.length;
+    }
+
+    function bidLeaf(AuctionTerms memory terms, uint256 sequence, bytes32 orderHash) internal pure returns (bytes32) {
+        return keccak256(bytes.concat(keccak256(abi.encode(idOf(terms), sequence, orderHash))));
+    }
+
+    /// @dev Lets the auction end and the operator commit to its bids, and a block pass.
+    function closeBidding(AuctionTerms memory terms) internal {
+        if (isClosed[idOf(terms)]) return;
+        isClosed[idOf(terms)] = true;
+        if (block.timestamp < terms.end) vm.warp(terms.end);
         vm.prank(operator);
-        house.settle(terms, ask, bid);
+        house.commitBids(terms, listRoot(terms), listCount(terms));
+        vm.roll(block.number + 1);
+    }
+
+    function listRoot(AuctionTerms memory terms) internal view returns (bytes32) {
+        return MerkleTree.root(leavesOf[idOf(terms)]);
+    }
+
+    function listCount(AuctionTerms memory terms) internal view returns (uint96) {
+        return uint96(leavesOf[idOf(terms)].length);
+    }
+
+    /// @dev Where the list has a bid; nowhere for a bid that was never accepted.
+    function placeOf(AuctionTerms memory terms, Bid memory bid) internal view returns (BidPlace memory place) {
+        place.sequence = sequenceOf[keyOf(terms, bid)];
+        if (place.sequence != 0) place.proof = MerkleTree.proof(leavesOf[idOf(terms)], place.sequence - 1);
+    }
+
+    /// @dev After an expected revert was announced, only for an auction whose bidding was closed before.
+    function settle(AuctionTerms memory terms, Ask memory ask, Bid memory bid) internal {
+        if (!isClosed[idOf(terms)] && sequenceOf[keyOf(terms, bid)] == 0) acceptBid(terms, bid);
+        closeBidding(terms);
+        settleAs(operator, terms, ask, bid);
+    }
+
+    function settleAs(address settler, AuctionTerms memory terms, Ask memory ask, Bid memory bid) internal {
+        BidPlace memory place = placeOf(terms, bid);
+        vm.prank(settler);
+        house.settle(terms, ask, bid, place);
+    }
+
+    function idOf(AuctionTerms memory terms) private pure returns (bytes32) {
+        return keccak256(abi.encode(terms));
+    }
+
+    function keyOf(AuctionTerms memory terms, Bid memory bid) private pure returns (bytes32) {
+        return keccak256(abi.encode(terms, bid));
     }
 
     function feeOf(uint256 price) internal pure returns (uint256) {

@@ -15,6 +15,7 @@ contract AuctionFindingsTest is AuctionTest {
         terms.seller = address(house);
         Ask memory unsigned = Ask(1, block.timestamp, 1, "");
         Bid memory bid = signedBid(terms, bob, 1);
+        closeBidding(terms);
         vm.expectRevert(IAuctionHouse.NoParty.selector);
         settle(terms, unsigned, bid);
     }
@@ -25,6 +26,8 @@ contract AuctionFindingsTest is AuctionTest {
         AuctionTerms memory terms = newTerms();
         Ask memory ask = signedAsk(terms, RESERVE);
         Bid memory unsigned = Bid(address(house), RESERVE, block.timestamp, 1, "");
+        acceptBid(terms, unsigned);
+        closeBidding(terms);
         vm.expectRevert(IAuctionHouse.NoParty.selector);
         settle(terms, ask, unsigned);
     }
@@ -41,6 +44,7 @@ contract AuctionFindingsTest is AuctionTest {
         collection.transferFrom(bob, alice, terms.tokenId);
         Ask memory second = signedAsk(terms, RESERVE);
         bytes32 auctionId = house.auctionIdOf(terms);
+        closeBidding(terms);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionAlreadySettled.selector, auctionId));
         settle(terms, second, losing);
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {Ask, AuctionTerms, Bid, IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
+import {Ask, AuctionTerms, Bid, BidPlace, IAuctionHouse} from "../../src/interfaces/IAuctionHouse.sol";
 import {AuctionTest} from "../base/AuctionTest.sol";
 
 /// @notice A few auctions under careless hands: bids of all sizes, settlements by anyone at any time with any bid, cards
@@ -12,6 +12,9 @@ abstract contract AuctionHandler is AuctionTest {
     AuctionTerms[] internal auctions;
     Ask[] private asks;
     mapping(uint256 auction => Bid[]) private bids;
+    mapping(uint256 auction => uint256) private committedAt;
+    mapping(uint256 auction => uint256) private listed;
+    uint256 internal unlistedSales;
     mapping(uint256 auction => uint256) internal timesSettled;
     mapping(address account => uint256) internal shouldHave;
     address[] internal people;
@@ -39,14 +42,46 @@ abstract contract AuctionHandler is AuctionTest {
         if (bids[auction].length == 0) return;
         Bid memory bid = bids[auction][which % bids[auction].length];
         address[3] memory callers = [operator, alice, stranger];
+        BidPlace memory place = placeOf(auctions[auction], bid);
         vm.prank(callers[seed % 3]);
-        try house.settle(auctions[auction], asks[auction], bid) {
+        try house.settle(auctions[auction], asks[auction], bid, place) {
+            mustBeListed(auction, callers[seed % 3], bid);
             ++timesSettled[auction];
             uint256 fee = bid.price * auctions[auction].feeBasisPoints / 10_000;
             shouldHave[bid.bidder] -= bid.price;
             shouldHave[alice] += bid.price - fee;
             shouldHave[treasury] += fee;
         } catch {}
+    }
+
+    function commit(uint256 seed) external {
+        uint256 auction = seed % AUCTIONS;
+        if (committedAt[auction] != 0 || bids[auction].length == 0) return;
+        bytes32 root = listRoot(auctions[auction]);
+        uint96 count = listCount(auctions[auction]);
+        vm.prank(operator);
+        try house.commitBids(auctions[auction], root, count) {
+            committedAt[auction] = block.number;
+            listed[auction] = bids[auction].length;
+        } catch {}
+    }
+
+    function mine() external {
+        vm.roll(block.number + 1);
+    }
+
+    /// @dev Of a bid that was sold to: its place was in the list, which was committed in an earlier block.
+    function mustBeListed(uint256 auction, address caller, Bid memory bid) private {
+        bool late = caller == alice && block.timestamp >= auctions[auction].end + 2 days;
+        bool inTime = committedAt[auction] != 0 && committedAt[auction] < block.number;
+        if (!late && !(inTime && isListed(auction, bid))) ++unlistedSales;
+    }
+
+    function isListed(uint256 auction, Bid memory bid) private view returns (bool) {
+        for (uint256 i; i < listed[auction]; ++i) {
+            if (bids[auction][i].salt == bid.salt) return true;
+        }
+        return false;
     }
 
     function giveCardBack(uint256 seed) external {

@@ -10,12 +10,20 @@ contract AuctionsTest is AuctionHandler {
         super.setUp();
         setUpAuctions();
         targetContract(address(this));
-        bytes4[] memory selectors = new bytes4[](4);
+        bytes4[] memory selectors = new bytes4[](6);
         selectors[0] = this.placeBid.selector;
         selectors[1] = this.settleAsAnyone.selector;
         selectors[2] = this.giveCardBack.selector;
         selectors[3] = this.wait_.selector;
+        selectors[4] = this.commit.selector;
+        selectors[5] = this.mine.selector;
         targetSelector(FuzzSelector(address(this), selectors));
+    }
+
+    /// forge-config: default.invariant.runs = 32
+    /// forge-config: default.invariant.depth = 60
+    function invariant_T21_nothingIsSoldOutsideTheCommittedList() public view {
+        assertEq(unlistedSales, 0);
     }
 
     /// forge-config: default.invariant.runs = 32

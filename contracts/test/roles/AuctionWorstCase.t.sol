@@ -34,46 +34,49 @@ contract AuctionWorstCaseTest is AuctionTest {
         bytes32 role = house.OPERATOR_ROLE();
         vm.prank(admin);
         IAccess(address(house)).revokeRole(role, operator);
-        vm.warp(terms.end + house.EXTENSION_LIMIT());
-        vm.prank(alice);
-        house.settle(terms, ask, best);
+        vm.warp(terms.end + house.COMMITMENT_LIMIT());
+        settleAs(alice, terms, ask, best);
         assertEq(collection.ownerOf(terms.tokenId), bob);
     }
 
     // [T60] All keys in one hand take neither card nor money that wasn't signed for.
     function test_T60_noKeyMovesWhatWasNotSignedAway() public {
         address thief = holderOfEveryRole();
-        vm.warp(terms.end);
         Bid memory forged = Bid(bob, RESERVE * 1000, block.timestamp, 1, best.signature);
         Ask memory forgedAsk = Ask(1, block.timestamp, 1, ask.signature);
         Bid memory own = Bid(thief, 1, block.timestamp, 1, "");
-        vm.startPrank(thief);
+        acceptBid(terms, forged);
+        acceptBid(terms, own);
+        AuctionTerms memory forgedTerms = terms;
+        forgedTerms.treasury = thief;
+        acceptBid(forgedTerms, best);
+        closeBidding(terms);
+        closeBidding(forgedTerms);
         vm.expectRevert();
-        house.settle(terms, ask, forged);
+        settleAs(thief, terms, ask, forged);
         vm.expectRevert();
-        house.settle(terms, forgedAsk, best);
+        settleAs(thief, terms, forgedAsk, best);
         vm.expectRevert();
-        house.settle(terms, forgedAsk, own);
-        terms.treasury = thief;
+        settleAs(thief, terms, forgedAsk, own);
         vm.expectRevert();
-        house.settle(terms, ask, best);
-        vm.stopPrank();
+        settleAs(thief, forgedTerms, ask, best);
         assertEq(collection.ownerOf(terms.tokenId), alice);
     }
 
     // [T60] [T61] No key settles an auction early or twice.
     function test_T60_T61_noKeySettlesEarlyOrTwice() public {
         address thief = holderOfEveryRole();
-        vm.startPrank(thief);
+        bytes32 root = listRoot(terms);
         vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotOver.selector, terms.end));
-        house.settle(terms, ask, best);
-        vm.warp(terms.end);
-        house.settle(terms, ask, best);
-        vm.expectRevert(
-            abi.encodeWithSelector(IAuctionHouse.AuctionAlreadySettled.selector, house.auctionIdOf(terms))
-        );
-        house.settle(terms, ask, lower);
-        vm.stopPrank();
+        settleAs(thief, terms, ask, best);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionNotOver.selector, terms.end));
+        vm.prank(thief);
+        house.commitBids(terms, root, 2);
+        closeBidding(terms);
+        settleAs(thief, terms, ask, best);
+        bytes32 auctionId = house.auctionIdOf(terms);
+        vm.expectRevert(abi.encodeWithSelector(IAuctionHouse.AuctionAlreadySettled.selector, auctionId));
+        settleAs(thief, terms, ask, lower);
     }
 
     // [T60]

@@ -137,6 +137,14 @@ export interface Auction {
   zone_hash: string;
 }
 
+export interface AuctionCommitment {
+  auction_id: string;
+  bid_count: number;
+  root: string;
+  transaction_id: string;
+  tries: number;
+}
+
 export interface AuctionSettlement {
   auction_id: string;
   bid_id: string;
@@ -635,6 +643,8 @@ export interface Mailing {
 export interface MarketOrder {
   auction_ended: Generated<boolean>;
   auction_id: string | null;
+  bid_receipt: string | null;
+  bid_sequence: number | null;
   buyer: string | null;
   cancel_reason: string | null;
   cash_paid_by: string | null;
@@ -1176,6 +1186,7 @@ export interface DB {
   app_user: AppUser;
   approval: Approval;
   auction: Auction;
+  auction_commitment: AuctionCommitment;
   auction_settlement: AuctionSettlement;
   audit_log: AuditLog;
   bidder_funds: BidderFunds;

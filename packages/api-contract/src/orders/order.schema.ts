@@ -124,6 +124,18 @@ export const swapCash = z
   })
   .meta({ id: 'SwapCash', description: 'Money that one side adds to a swap.' });
 
+/** The shop's word that it accepted a bid. */
+export const bidReceipt = z
+  .object({
+    sequence: z.int().min(1).describe('Number of the bid among the accepted bids of its auction, from 1.'),
+    signature: hexData
+      .nullable()
+      .describe(
+        'EIP-712 signature of `BidReceipt(bytes32 auctionId,bytes32 orderHash,uint256 sequence)` in the domain "Kura Auctions", version 1, of AuctionHouse; `auctionId` is the zone hash of the order. The signer has `SELLER_ROLE` at StockSale. Null for a bid from before receipts.',
+      ),
+  })
+  .meta({ id: 'BidReceipt', description: 'The signed confirmation that a bid was accepted.' });
+
 export const order = z
   .object({
     id: id.describe('Id of the order.'),
@@ -155,6 +167,7 @@ export const order = z
       .nullable()
       .describe('What a swap gives in exchange; `price` is then the cash part. Null for an order of money.'),
     auctionId: id.nullable().describe('Auction of an ask or bid; null otherwise.'),
+    bidReceipt: bidReceipt.nullable().describe('The receipt of a bid; null for any other order.'),
     price: amount.describe('Everything that the buyer pays, in units of `paymentToken`.'),
     paymentToken: z.enum(TOKEN_KINDS).describe('Token of the amounts.'),
     fee: amount.describe('Part of `price` that goes to the treasury.'),
@@ -207,6 +220,16 @@ export const auction = z
       .describe('Best bid that can be paid, after the sale the winning one; null when there is none.'),
     reserveMet: z.boolean().describe('True when the best bid reaches the reserve.'),
     minimumBid: amount.describe('Lowest next bid.'),
+    bidList: z
+      .object({
+        root: hash.describe(
+          'Merkle root over the leaves `(auctionId, sequence, orderHash)` of all accepted bids, as OpenZeppelin builds its standard tree.',
+        ),
+        count: z.int().min(1).describe('Number of accepted bids.'),
+        transactionHash: hash.nullable().describe('Transaction of the commitment; null until it is final.'),
+      })
+      .nullable()
+      .describe('The list of bids that the shop commits to on chain after the end; null before.'),
     transactionHash: hash.nullable().describe('Transaction of the settlement; null before.'),
   })
   .meta({ id: 'Auction', description: 'An auction.' });

@@ -216,12 +216,50 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "BidNotInList",
+    "inputs": [
+      {
+        "name": "orderHash",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "sequence",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "BidderIsSeller",
     "inputs": [
       {
         "name": "seller",
         "type": "address",
         "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BidsAlreadyCommitted",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BidsNotCommitted",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   },
@@ -302,6 +340,17 @@ export const contractErrorsAbi = [
         "name": "collection",
         "type": "address",
         "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CommitmentTooRecent",
+    "inputs": [
+      {
+        "name": "blockNumber",
+        "type": "uint256",
+        "internalType": "uint256"
       }
     ]
   },
@@ -790,6 +839,11 @@ export const contractErrorsAbi = [
         "internalType": "ExecType"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "EmptyBidList",
+    "inputs": []
   },
   {
     "type": "error",

@@ -75,5 +75,6 @@ function orders(asked: OrderComponents, offered: OrderComponents) {
   return {
     ask: { components: asked, signature: '0x12' as const },
     bid: { components: offered, signature: '0x34' as const },
+    place: { sequence: 1, proof: [] },
   };
 }

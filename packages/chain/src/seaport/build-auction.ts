@@ -32,6 +32,21 @@ export interface BidTerms extends AuctionOrderEnvelope {
   readonly priceBaseUnits: bigint;
 }
 
+/** Where the committed list of an auction has a bid. */
+export interface BidPlace {
+  /** The bid's number among the accepted bids of its auction, from 1. */
+  readonly sequence: number;
+  readonly proof: readonly Hex[];
+}
+
+/** What an auction's card is sold with. */
+export interface AuctionSale {
+  readonly ask: SignedOrder;
+  readonly bid: SignedOrder;
+  /** Where the committed list has the bid. */
+  readonly place: BidPlace;
+}
+
 /** Thrown when a signed order isn't the ask, or a bid, of the auction that it is to settle. */
 export class NotOfAuctionError extends Error {
   override readonly name = 'NotOfAuctionError';
@@ -79,14 +94,15 @@ export function buildBid(auctionHouse: Address, terms: AuctionTerms, bid: BidTer
 
 /**
  * Sells the auction's card to a bidder. The operator may send it from the auction's end on, the seller a
- * day later, when no extension is possible any more.
+ * day later, when no extension is possible any more: in a later block than the list of bids was committed in. Two days
+ * after the end the seller needs no list.
  *
  * @throws NotOfAuctionError when ask or bid was not made for these terms.
  */
 export function settleAuction(
   auctionHouse: Address,
   terms: AuctionTerms,
-  { ask, bid }: { readonly ask: SignedOrder; readonly bid: SignedOrder },
+  { ask, bid, place }: AuctionSale,
 ): ContractCall {
   const reserve = ask.components.consideration.reduce((sum, item) => sum + item.startAmount, 0n);
   const price = bid.components.offer[0]?.startAmount ?? 0n;
@@ -98,13 +114,19 @@ export function settleAuction(
     data: encodeFunctionData({
       abi: auctionSettlementAbi,
       functionName: 'settle',
-      args: [onChainTerms(terms), { reserve, ...chosenBy(ask) }, { bidder, price, ...chosenBy(bid) }],
+      args: [
+        onChainTerms(terms),
+        { reserve, ...chosenBy(ask) },
+        { bidder, price, ...chosenBy(bid) },
+        { sequence: BigInt(place.sequence), proof: place.proof },
+      ],
     }),
     value: 0n,
   };
 }
 
-function onChainTerms(terms: AuctionTerms) {
+/** The terms as the contract names them. */
+export function onChainTerms(terms: AuctionTerms) {
   return {
     seller: terms.seller,
     collection: terms.contract,

@@ -1,5 +1,13 @@
 export { acceptOffer, offerProceedsBaseUnits } from './accept-offer.ts';
 export {
+  type BidList,
+  type BidReceipt,
+  bidList,
+  bidReceiptTypedData,
+  commitBids,
+} from './bid-list.ts';
+export {
+  type AuctionSale,
   type AuctionTerms,
   auctionId,
   type BidTerms,

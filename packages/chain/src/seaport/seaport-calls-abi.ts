@@ -51,10 +51,12 @@ export const orderStateAbi = parseAbi([
   'function getOrderStatus(bytes32 orderHash) view returns (bool isValidated, bool isCancelled, uint256 totalFilled, uint256 totalSize)',
 ]);
 
-/** Settling an auction. */
+/** Committing to the bids of an auction, and settling it. */
 export const auctionSettlementAbi = parseAbi([
   'struct AuctionTerms { address seller; address collection; uint256 tokenId; address currency; uint256 end; uint256 feeBasisPoints; address treasury; uint256 salt; }',
   'struct Ask { uint256 reserve; uint256 startTime; uint256 salt; bytes signature; }',
   'struct Bid { address bidder; uint256 price; uint256 startTime; uint256 salt; bytes signature; }',
-  'function settle(AuctionTerms terms, Ask ask, Bid bid)',
+  'struct BidPlace { uint256 sequence; bytes32[] proof; }',
+  'function settle(AuctionTerms terms, Ask ask, Bid bid, BidPlace place)',
+  'function commitBids(AuctionTerms terms, bytes32 root, uint96 count)',
 ]);

@@ -3,12 +3,20 @@ import { containsPattern, type Queryable } from '@kura/database';
 import type { AuctionState } from '@kura/domain/orders';
 import type { Sort } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
+import type { Hash } from 'viem';
 import { type ListedOrderRow, orderColumnsWith } from '../orders/index.ts';
 import { type AuctionRow, auctionColumns, bestBidFirst } from './auctions.repository.ts';
 
+/** The list of an auction's bids, from the commitment on. */
+export interface CommittedList {
+  root: Hash;
+  bid_count: number;
+  transaction_hash: Hash | null;
+}
+
 /** An auction with everything that is shown of it. */
 export interface WholeAuction {
-  auction: AuctionRow & { bid_count: number };
+  auction: AuctionRow & { bid_count: number; list: CommittedList | null };
   ask: ListedOrderRow;
   /** The best bid that can be paid; after the sale the one that won. */
   best: ListedOrderRow | null;
@@ -87,10 +95,14 @@ async function readWhole(
   includes: OrderIncludes,
 ): Promise<{ items: WholeAuction[]; total: number }> {
   const { rows } = await sql<Record<string, unknown>>`
-    select counted.total, ${auctionFields}, p.place, p.bid_count, ${orderColumnsWith(includes)}
+    select counted.total, ${auctionFields}, p.place, p.bid_count, p.committed_list, ${orderColumnsWith(includes)}
     from ${counted} counted
     left join lateral (
       select a.*, (select count(*)::int from market_order b where b.auction_id = a.id and b.type = 'BID') as bid_count,
+        (select json_build_object('root', c.root, 'bid_count', c.bid_count, 'transaction_hash',
+                                  case when t.status = 'CONFIRMED' then t.transaction_hash end)
+          from auction_commitment c join operator_transaction t on t.id = c.transaction_id
+          where c.auction_id = a.id) as committed_list,
         (select b.id from market_order b
           where b.auction_id = a.id and b.type = 'BID'
             and (b.status = 'Completed' or (b.status = 'Open' and b.unfillable_reason is null))
@@ -138,7 +150,11 @@ const auctionFields = sql.join(
 
 function auctionOf(row: Record<string, unknown>): WholeAuction['auction'] {
   const auction = Object.fromEntries(fields.map((field) => [field, row[`a_${field}`]]));
-  return { ...(auction as unknown as AuctionRow), bid_count: row['bid_count'] as number };
+  return {
+    ...(auction as unknown as AuctionRow),
+    bid_count: row['bid_count'] as number,
+    list: row['committed_list'] as CommittedList | null,
+  };
 }
 
 export interface BidsQuery extends OrderIncludes {

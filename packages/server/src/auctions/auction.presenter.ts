@@ -26,6 +26,11 @@ export function presentAuction({ auction, ask, best }: WholeAuction): Auction {
     bestBid: best && presentOrder(best),
     reserveMet: bestBaseUnits !== null && bestBaseUnits >= rules.reserveBaseUnits,
     minimumBid: formatAmount(minimumBidBaseUnits(rules, bestBaseUnits)),
+    bidList: auction.list && {
+      root: auction.list.root,
+      count: auction.list.bid_count,
+      transactionHash: auction.list.transaction_hash,
+    },
     transactionHash: auction.state === 'SOLD' ? ask.transaction_hash : null,
   };
 }

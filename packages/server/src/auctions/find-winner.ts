@@ -1,6 +1,7 @@
 import { auctionHouseAbi } from '@kura/chain/abis';
 import { contractErrorOf } from '@kura/chain/errors';
 import {
+  type AuctionSale,
   fromSignedOrderWire,
   orderHash,
   readOrderCounter,
@@ -14,11 +15,24 @@ import { type Address, erc721Abi, isAddressEqual } from 'viem';
 import { findOrder } from '../orders/index.ts';
 import { isChainAway, type JobContext } from '../platform/index.ts';
 import { type AuctionRow, type BidRow, termsOf } from './auctions.repository.ts';
+import { readBidList } from './bid-list.repository.ts';
 
 /** A bid with what settles the auction with it. */
 export interface BidToSettle extends BidRow {
+  bid_sequence: number;
   order: SignedOrder;
 }
+
+/** What an auction can be settled with. */
+export interface Candidates {
+  ask: SignedOrder;
+  /** The bids at the reserve or above that may be tried, the best first. */
+  bids: CandidateBid[];
+  /** All bids that the shop doesn't know to be dead. */
+  all: CandidateBid[];
+}
+
+type CandidateBid = BidToSettle & { failures: number };
 
 /** With whom an auction is settled. */
 export interface FoundWinner {
@@ -35,11 +49,11 @@ export interface FoundWinner {
 const triesOfBidder = 3;
 
 /**
- * Tries the settlement with each bid on the chain's newest state, the best first, without sending anything.
+ * Reads what an auction can be settled with.
  *
  * @returns null when it isn't for a bid's sake that the auction can't be settled now: its ask is dead, or was filled
  */
-export async function findWinner(context: JobContext, auction: AuctionRow): Promise<FoundWinner | null> {
+export async function findCandidates(context: JobContext, auction: AuctionRow): Promise<Candidates | null> {
   const { client, network } = context.chain;
   const settled = await client.readContract({
     address: network.contracts.auctionHouse,
@@ -52,17 +66,29 @@ export async function findWinner(context: JobContext, auction: AuctionRow): Prom
   const ask = fromSignedOrderWire(askRow);
   if (!(await canAskBeFilled(context, auction, ask))) return null;
 
-  const bids = await bidsOf(context, auction);
-  const ranked = rankBids(bids.map((bid) => ({ ...asPlaced(bid), bid })));
+  const all = await bidsOf(context, auction);
+  const bids = rankBids(all.map((bid) => ({ ...asPlaced(bid), bid })))
+    .map(({ bid }) => bid)
+    .filter((bid) => bid.price_base_units >= auction.reserve_base_units && bid.failures < triesOfBidder);
+  return { ask, bids, all };
+}
+
+/** Tries the settlement with each bid in the next block, the best first, without sending anything. */
+export async function findWinner(
+  context: JobContext,
+  auction: AuctionRow,
+  { ask, bids, all }: Candidates,
+): Promise<FoundWinner> {
+  const list = bids.length > 0 ? await readBidList(context.db, auction) : null;
   const payable = new Set<string>();
-  for (const { bid, priceBaseUnits } of ranked) {
-    if (priceBaseUnits < auction.reserve_base_units || bid.failures >= triesOfBidder) continue;
-    if (!(await wouldSettle(context, auction, { ask, bid: bid.order }))) continue;
+  for (const bid of bids) {
+    const place = list?.placeOf(bid.bid_sequence);
+    if (!place || !(await wouldSettle(context, auction, { ask, bid: bid.order, place }))) continue;
     payable.add(bid.id);
     break;
   }
   const { winner, passedOver } = chooseWinner(
-    ranked.map((placed) => ({ ...placed, fillable: payable.has(placed.id) })),
+    all.map((bid) => ({ ...asPlaced(bid), bid, fillable: payable.has(bid.id) })),
     auction.reserve_base_units,
   );
   return { ask, winner: winner?.bid ?? null, passedOver: passedOver.map(({ bid }) => bid) };
@@ -78,18 +104,16 @@ function asPlaced(bid: BidRow): PlacedBid {
 }
 
 /** Every bid that the shop doesn't know to be dead, with how often settlements with its bidder have failed. */
-async function bidsOf(
-  { db }: JobContext,
-  { id }: AuctionRow,
-): Promise<(BidToSettle & { failures: number })[]> {
+async function bidsOf({ db }: JobContext, { id }: AuctionRow): Promise<CandidateBid[]> {
   const { rows } = await sql<
     BidRow & {
       parameters: Parameters<typeof fromSignedOrderWire>[0]['parameters'];
       signature: string;
+      bid_sequence: number;
       failures: number;
     }
   >`
-    select b.id, b.offerer, b.price_base_units, b.created_at, b.parameters, b.signature,
+    select b.id, b.offerer, b.price_base_units, b.created_at, b.bid_sequence, b.parameters, b.signature,
       (select count(*)::int from auction_settlement s join operator_transaction t on t.id = s.transaction_id
         join market_order tried on tried.id = s.bid_id
         where s.auction_id = b.auction_id and tried.offerer = b.offerer and t.status = 'FAILED') as failures
@@ -101,17 +125,25 @@ async function bidsOf(
 }
 
 /** Refusals that no other bid would escape. */
-const notOfBid: readonly (string | null)[] = ['AuctionNotOver', 'AuctionAlreadySettled', 'NotSettler'];
+const notOfBid: readonly (string | null)[] = [
+  'AuctionNotOver',
+  'AuctionAlreadySettled',
+  'NotSettler',
+  'BidsNotCommitted',
+  'CommitmentTooRecent',
+];
 
 /** @throws when the answer says nothing about the bid: the job is done again later */
-async function wouldSettle(
-  { chain }: JobContext,
-  auction: AuctionRow,
-  orders: { ask: SignedOrder; bid: SignedOrder },
-): Promise<boolean> {
-  const call = settleAuction(chain.network.contracts.auctionHouse, termsOf(auction, chain.network), orders);
+async function wouldSettle({ chain }: JobContext, auction: AuctionRow, sale: AuctionSale): Promise<boolean> {
+  const call = settleAuction(chain.network.contracts.auctionHouse, termsOf(auction, chain.network), sale);
   try {
-    await chain.client.call({ account: chain.operatorAddress, to: call.to, data: call.data });
+    // The settlement has to be in a later block than the commitment, which may be the newest.
+    await chain.client.call({
+      account: chain.operatorAddress,
+      to: call.to,
+      data: call.data,
+      blockTag: 'pending',
+    });
     return true;
   } catch (error) {
     if (isChainAway(error) || notOfBid.includes(contractErrorOf(error)?.name ?? null)) throw error;

@@ -1,7 +1,7 @@
 import type { Feature } from '../platform/index.ts';
 import { auctionsRoutes } from './auctions.routes.ts';
 import { auctionsProjection } from './on-auction-changed.ts';
-import { settleAuctionJob, settleAuctionKind } from './settle-auction.job.ts';
+import { commitBidsKind, settleAuctionJob, settleAuctionKind } from './settle-auction.job.ts';
 import { settleDueAuctionsJob } from './settle-due-auctions.job.ts';
 
 export { createAuction } from './create-auction.ts';
@@ -19,5 +19,5 @@ export const auctionsFeature: Feature = {
   routes: auctionsRoutes,
   jobs: [settleAuctionJob, settleDueAuctionsJob],
   projections: [auctionsProjection],
-  operatorKinds: [settleAuctionKind],
+  operatorKinds: [commitBidsKind, settleAuctionKind],
 };

@@ -18,8 +18,10 @@ import {
   rulesOf,
   subjectOf,
 } from './auctions.repository.ts';
+import { findCommitment } from './bid-list.repository.ts';
 import { auctionMessages, notifyOutbid } from './notify-bidders.ts';
 import { insertProxyMaximum, type ProxyBids, publishAnswers } from './proxy-maxima.ts';
+import { signBidReceipt } from './sign-bid-receipt.ts';
 
 export interface BidToPlace {
   auctionId: string;
@@ -46,9 +48,12 @@ export async function placeBid(
   const bidder = verified.parameters.offerer;
   const best = await findBestBid(tx, auctionId);
   requireBiddable(auction, best, { bidderKey: bidder, ...price }, timeSeconds);
+  // A reorganisation may turn the chain's time back. The list of bids, which was final, stays final.
+  if (await findCommitment(tx, auctionId)) throw new ApiError('AUCTION_ENDED', { state: auction.state });
 
   const at = context.clock.now();
-  const bid = { type: 'BID', subject: subjectOf(auction), price, auctionId } as const;
+  const receipt = await signBidReceipt(tx, context, auction, verified.orderHash);
+  const bid = { type: 'BID', subject: subjectOf(auction), price, auctionId, receipt } as const;
   const { row, messages } = await createOrder(tx, context, bid, verified, { createdAt: at });
   if (privateBids) {
     const published = { priceBaseUnits: price.priceBaseUnits, createdAt: at };

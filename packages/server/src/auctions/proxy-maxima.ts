@@ -16,6 +16,7 @@ import type { Address, Hex } from 'viem';
 import { createOrder, takenBack } from '../orders/index.ts';
 import { type CallContext, newId, type RoomMessage } from '../platform/index.ts';
 import { type AuctionRow, type BidRow, rulesOf, subjectOf, termsOf } from './auctions.repository.ts';
+import { signBidReceipt } from './sign-bid-receipt.ts';
 
 /** Bids that were signed together, in the order of the tree, each with its own part of the signature. */
 export type ProxyBids = readonly SignedOrder[];
@@ -149,12 +150,19 @@ async function publishBid(
     priceBaseUnits,
     ...splitPrice(priceBaseUnits, auction.fee_basis_points),
   };
+  const hash = orderHash(components);
   const { messages } = await createOrder(
     tx,
     context,
-    { type: 'BID', subject: subjectOf(auction), price, auctionId: auction.id },
     {
-      orderHash: orderHash(components),
+      type: 'BID',
+      subject: subjectOf(auction),
+      price,
+      auctionId: auction.id,
+      receipt: await signBidReceipt(tx, context, auction, hash),
+    },
+    {
+      orderHash: hash,
       parameters: parameters as OrderParameters,
       signature: signed.signature,
       isContractSigner: isPasskeySignature(signed.signature),

@@ -17,16 +17,21 @@ import {
   type RoomMessage,
 } from '../platform/index.ts';
 import { type AuctionRow, findAuction, lockAuction, termsOf } from './auctions.repository.ts';
-import { type BidToSettle, findWinner } from './find-winner.ts';
+import { readBidList } from './bid-list.repository.ts';
+import { commitBidsSelector, queueCommitment, readCommitmentState } from './commit-bids.ts';
+import { type BidToSettle, findCandidates, findWinner } from './find-winner.ts';
 import { notifyPassedOver } from './notify-bidders.ts';
 import { projectAuctions } from './project-auctions.ts';
 
 /** A settlement takes 253,000 gas; what a contract account takes to check its signature comes on top. */
 const settlementGasLimit = 1_000_000n;
 
+/** A commitment takes 92,000 gas. */
+const commitmentGasLimit = 200_000n;
+
 /**
- * Sells the card of an auction that is over to the best bidder who can pay, or gives it up. Every try is a durable
- * transaction; one that fails brings the next.
+ * Sells the card of an auction that is over to the best bidder who can pay, or gives it up. The list of its bids is committed
+ * on chain first, and sold from in a later block. Every try is a durable transaction; one that fails brings the next.
  */
 export const settleAuctionJob = defineJob({
   name: 'settle-auction',
@@ -35,20 +40,40 @@ export const settleAuctionJob = defineJob({
   async run(context, { auctionId }) {
     const auction = await findAuction(context.db, auctionId);
     if (auction?.state !== 'SETTLING' || (await isBeingSettled(context.db, auctionId))) return;
-    const found = await findWinner(context, auction);
+    const candidates = await findCandidates(context, auction);
     // The chain knows more than the tables: what it knows will end the auction, or let its card be sold again.
-    if (found === null) return;
+    if (candidates === null) return;
+    if (candidates.bids.length > 0) {
+      const state = await readCommitmentState(context, auction);
+      await failpoint('settle.commitment-read');
+      if (state === 'MISSING') await queueCommitment(context, auctionId, commitBidsKind);
+      if (state !== 'COMMITTED') return;
+    }
+    const { ask, winner, passedOver } = await findWinner(context, auction, candidates);
     await failpoint('settle.winner-found');
-    const { ask, winner, passedOver } = found;
     if (winner === null) return giveUp(context, auction, passedOver);
-    const call = settleAuction(
-      context.chain.network.contracts.auctionHouse,
-      termsOf(auction, context.chain.network),
-      { ask, bid: winner.order },
-    );
+    const { network } = context.chain;
+    const call = settleAuction(network.contracts.auctionHouse, termsOf(auction, network), {
+      ask,
+      bid: winner.order,
+      place: (await readBidList(context.db, auction)).placeOf(winner.bid_sequence),
+    });
     await sellTo(context, auction, { winner, passedOver, call });
   },
 });
+
+/** The settlement comes after the commitment; one that failed is tried again. */
+export const commitBidsKind: OperatorKind = {
+  kind: 'commit-bids',
+  targets: (_tx, network) => [network.contracts.auctionHouse],
+  selectors: [commitBidsSelector],
+  gasLimit: commitmentGasLimit,
+  dailyLimit: 20_000,
+  async onSettled(tx, { subject: { auctionId } }) {
+    if (auctionId === undefined) return;
+    await enqueue(tx, settleAuctionJob, { auctionId }, { key: `settle:${auctionId}` });
+  },
+};
 
 /** A settlement that failed goes on to the next bid. What a successful one did, the chain's events say. */
 export const settleAuctionKind: OperatorKind = {

@@ -1,3 +1,6 @@
+import type { Order } from '@kura/api-contract/orders';
+import { auctionHouseAbi, stockSaleAbi } from '@kura/chain/abis';
+import { bidList, bidReceiptTypedData } from '@kura/chain/seaport';
 import { approveToken, setDefaultOperator } from '@kura/chain/tokens';
 import {
   type AuctionRoom,
@@ -11,7 +14,7 @@ import {
   startAuction,
   withFailpoint,
 } from '@kura/testing';
-import type { Account } from 'viem';
+import { type Account, type Hash, keccak256, recoverTypedDataAddress, stringToHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settleAuctionJob } from './settle-auction.job.ts';
 
@@ -21,7 +24,7 @@ let bob: Customer;
 let carol: Customer;
 
 beforeAll(async () => {
-  room = await openAuctionRoom(19);
+  room = await openAuctionRoom(26);
   ({ alice, bob, carol } = room);
 });
 afterAll(() => room.shop.stop());
@@ -41,6 +44,8 @@ const jobsAgain = () =>
 
 describe('[T37] a settlement that breaks off', () => {
   test.each([
+    'settle.commitment-read',
+    'commitment.before-commit',
     'settle.winner-found',
     'settle.before-commit',
     'transaction.before-commit',
@@ -63,6 +68,107 @@ describe('[T37] a settlement that breaks off', () => {
     expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.carol.address);
     expect(await room.shop.differences()).toEqual([]);
   });
+});
+
+describe('[T21] the list of an auction’s bids', () => {
+  const listRoot = (bids: { orderHash: Hash; bidReceipt: { sequence: number } }[], zoneHash: Hash) =>
+    bidList(
+      zoneHash,
+      bids
+        .toSorted((a, b) => a.bidReceipt.sequence - b.bidReceipt.sequence)
+        .map(({ orderHash: hash }) => hash),
+    );
+
+  test('is committed before the sale, in an earlier block, and anybody finds its root from the published bids', async () => {
+    const { auctionId } = await auctionWithBids();
+    await bid(bob, auctionId, '130');
+    expect((await room.auctionOf(auctionId)).bidList).toBeNull();
+    await runOut(room.shop, auctionId);
+    const { state, bidList: committed, transactionHash } = await room.auctionOf(auctionId);
+    expect({ state, count: committed.count }).toEqual({ state: 'SOLD', count: 3 });
+    const { body } = await bob.get(`/auction/${auctionId}/bids?include=signedOrder`);
+    const { zoneHash } = body.items[0].signedOrder.parameters;
+    expect(listRoot(body.items, zoneHash).root).toBe(committed.root);
+    const { client, network } = room.shop.chain;
+    const onChain = await client.readContract({
+      address: network.contracts.auctionHouse,
+      abi: auctionHouseAbi,
+      functionName: 'commitmentOf',
+      args: [zoneHash],
+    });
+    expect(onChain).toMatchObject({ root: committed.root, count: 3n });
+    const [commitment, sale] = await Promise.all(
+      [committed.transactionHash, transactionHash].map((hash) => client.getTransactionReceipt({ hash })),
+    );
+    expect(commitment?.blockNumber).toBe(onChain.blockNumber);
+    expect(sale?.blockNumber).toBeGreaterThan(onChain.blockNumber);
+  });
+
+  test('has each accepted bid in its place, with a receipt that the shop signed', async () => {
+    const { auctionId } = await auctionWithBids();
+    const { body } = await bob.get(`/auction/${auctionId}/bids?include=signedOrder&orderBy=LAST_ADDED`);
+    expect(body.items.map((item: Order) => [item.price, item.bidReceipt?.sequence])).toEqual([
+      ['120', 2],
+      ['110', 1],
+    ]);
+    const { chainId, contracts } = room.shop.chain.network;
+    const [{ orderHash: hash, bidReceipt, signedOrder }] = body.items;
+    const signer = await recoverTypedDataAddress({
+      ...bidReceiptTypedData(
+        { chainId, auctionHouse: contracts.auctionHouse },
+        { auctionId: signedOrder.parameters.zoneHash, orderHash: hash, sequence: bidReceipt.sequence },
+      ),
+      signature: bidReceipt.signature,
+    });
+    const isSeller = await room.shop.chain.client.readContract({
+      address: contracts.stockSale,
+      abi: stockSaleAbi,
+      functionName: 'hasRole',
+      args: [keccak256(stringToHex('SELLER_ROLE')), signer],
+    });
+    expect(isSeller).toBe(true);
+  });
+
+  test('takes no bid once it is final, even if the chain’s time is turned back', async () => {
+    const { auctionId } = await auctionWithBids();
+    // A commitment whose transaction an admin cancelled: the next one is of the same list.
+    await room.shop.server.database.pool.query(
+      `with t as (
+         insert into operator_transaction (id, kind, idempotency_key, signer, to_address, data, status)
+         values (gen_random_uuid(), 'commit-bids', $1::text || ':1', $2, $2, '0x', 'CANCELLED') returning id)
+       insert into auction_commitment (auction_id, root, bid_count, tries, transaction_id)
+       select $1::uuid, $3, 2, 1, t.id from t`,
+      [auctionId, accounts.operator.address.toLowerCase(), `0x${'11'.repeat(32)}`],
+    );
+    expect((await bid(bob, auctionId, '140')).code).toBe('AUCTION_ENDED');
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'RUNNING', bidCount: 2 });
+    await runOut(room.shop, auctionId);
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD', bidList: { count: 2 } });
+  });
+
+  test('isn’t committed for an auction that nobody bid in', async () => {
+    const auctionId = await startAuction(room.shop, alice, room.freshCard());
+    await runOut(room.shop, auctionId);
+    expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'UNSOLD', bidList: null });
+  });
+});
+
+test('[T37] of two jobs that found no list one commits to it', async () => {
+  const { auctionId } = await auctionWithBids();
+  const context = {
+    ...room.shop.server.context,
+    actor: { kind: 'system', name: 'settle-auction' } as const,
+    requestId: 'second',
+  };
+  await withFailpoint('settle.commitment-read', () => runOut(room.shop, auctionId), {
+    act: () => settleAuctionJob.run(context, { auctionId }),
+  });
+  const { rows } = await room.shop.server.database.pool.query(
+    'select tries from auction_commitment where auction_id = $1',
+    [auctionId],
+  );
+  expect(rows).toEqual([{ tries: 1 }]);
+  expect(await room.auctionOf(auctionId)).toMatchObject({ state: 'SOLD' });
 });
 
 test('[T37] of two settlements that found the same winner one is queued', async () => {

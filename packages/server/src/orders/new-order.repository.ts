@@ -47,6 +47,8 @@ export interface NewOrder {
   given?: { nftId: string; cashPaidBy: SwapSide | null };
   /** Of an ask or a bid. */
   auctionId?: string;
+  /** Of a bid: its number in its auction, with the shop's signature. */
+  receipt?: { sequence: number; signature: Hex };
 }
 
 export interface SignedParts {
@@ -61,7 +63,7 @@ export interface SignedParts {
 /** @returns false when an order of that hash is known already */
 export async function insertOrder(
   tx: DatabaseTransaction,
-  { type, subject, price, reservedFor, given, auctionId }: NewOrder,
+  { type, subject, price, reservedFor, given, auctionId, receipt }: NewOrder,
   { id, orderHash, parameters, signature, isContractSigner, createdAt }: SignedParts,
 ): Promise<boolean> {
   // The offer of a swap begins with the card that it gives.
@@ -88,6 +90,8 @@ export async function insertOrder(
       given_token_id: givenItem === undefined ? null : BigInt(givenItem.identifierOrCriteria),
       cash_paid_by: given?.cashPaidBy ?? null,
       auction_id: auctionId ?? null,
+      bid_sequence: receipt?.sequence ?? null,
+      bid_receipt: receipt?.signature ?? null,
       offerer: parameters.offerer,
       is_contract_signer: isContractSigner,
       payment_token: price.paymentToken,

@@ -23,6 +23,7 @@ export function presentOrder(row: ListedOrderRow): Order {
     reservedFor: row.reserved_for && getAddress(row.reserved_for),
     swap: swapOf(row),
     auctionId: row.auction_id,
+    bidReceipt: row.bid_sequence === null ? null : { sequence: row.bid_sequence, signature: row.bid_receipt },
     price: formatAmount(row.price_base_units),
     paymentToken: row.payment_token,
     fee: formatAmount(row.fee_base_units),

@@ -29,6 +29,9 @@ export interface OrderRow {
   sold_nft_id: string | null;
   cash_paid_by: SwapSide | null;
   auction_id: string | null;
+  /** The number of a bid among those of its auction. */
+  bid_sequence: number | null;
+  bid_receipt: Hex | null;
   offerer: Address;
   buyer: Address | null;
   is_contract_signer: boolean;
@@ -57,7 +60,7 @@ export const isBeingCancelled = sql<boolean>`(o.status = 'Open' and o.id in (sel
 const listedOrderColumns = sql`
   o.id, o.order_hash, o.type, o.origin, o.status, o.cancel_reason, o.unfillable_reason, o.nft_id, o.offerer, o.buyer,
   o.target, o.collection_id, o.target_trait, o.target_value, o.target_grade, o.reserved_for, o.given_nft_id, o.sold_nft_id, o.is_contract_signer,
-  o.cash_paid_by, o.auction_id, (select c.name from collection c where c.id = o.collection_id) as collection_name,
+  o.cash_paid_by, o.auction_id, o.bid_sequence, o.bid_receipt, (select c.name from collection c where c.id = o.collection_id) as collection_name,
   (select cardinality(k.token_ids) from order_criteria k where k.id = o.criteria_id) as target_cards,
   o.payment_token, o.price_base_units, o.fee_base_units, o.proceeds_base_units,
   o.starts_at_seconds, o.ends_at_seconds, o.created_at, o.transaction_hash, ${isBeingCancelled} as cancelling`;

@@ -27,6 +27,7 @@ export function presentStockSale(row: ShownStockSale): Order {
     reservedFor: row.reserved_for && getAddress(row.reserved_for),
     swap: null,
     auctionId: null,
+    bidReceipt: null,
     price,
     paymentToken: row.payment_token,
     fee: formatAmount(0n),

@@ -3,9 +3,11 @@ import { buyPacks, packTokenId, requestReveal } from '@kura/chain/gacha';
 import {
   type AuctionTerms,
   auctionId,
+  bidList,
   buildAsk,
   buildBid,
   cancelOrders,
+  commitBids,
   fulfilListing,
   matchOrder,
   NotOfAuctionError,
@@ -44,8 +46,32 @@ beforeAll(async () => {
 afterAll(() => floor.chain.stop());
 
 const house = (): Address => floor.chain.network.contracts.auctionHouse;
-const settle = (terms: AuctionTerms, orders: { ask: SignedOrder; bid: SignedOrder }, by = operator) =>
-  sendCall(floor.chain.client, by, settleAuction(house(), terms, orders));
+
+interface Orders {
+  ask: SignedOrder;
+  /** Settles. */
+  bid: SignedOrder;
+  /** The others of the list. */
+  others?: SignedOrder[];
+}
+
+const listOf = (terms: AuctionTerms, { bid: best, others = [] }: Orders) =>
+  bidList(
+    auctionId(terms),
+    [best, ...others].map(({ components }) => orderHash(components)),
+  );
+const commit = (terms: AuctionTerms, orders: Orders) =>
+  sendCall(floor.chain.client, operator, commitBids(house(), terms, listOf(terms, orders)));
+const settle = (terms: AuctionTerms, orders: Orders, by = operator, sequence = 1) => {
+  const { ask: asked, bid: best } = orders;
+  const place = listOf(terms, orders).placeOf(sequence);
+  return sendCall(floor.chain.client, by, settleAuction(house(), terms, { ask: asked, bid: best, place }));
+};
+/** The auction ends, and the list of its bids is committed. */
+async function close(terms: AuctionTerms, orders: Orders): Promise<void> {
+  await passTimeTo(floor.chain.client, terms.endSeconds);
+  await commit(terms, orders);
+}
 
 async function auction(seller: Address = alice.address): Promise<AuctionTerms> {
   salts += 1n;
@@ -97,7 +123,7 @@ describe('an auction', () => {
     const orders = { ask: await ask(terms), bid: await bid(terms, bob) };
     const people = [alice, bob, treasury].map(({ address }) => address);
     const before = await Promise.all(people.map(floor.usdcOf));
-    await passTimeTo(floor.chain.client, terms.endSeconds);
+    await close(terms, orders);
     await settle(terms, orders);
     const after = await Promise.all(people.map(floor.usdcOf));
     const fee = (PRICE * 250n) / 10_000n;
@@ -109,7 +135,7 @@ describe('an auction', () => {
   test('[T23] is reported by events: the ask’s own has the whole price, in parts', async () => {
     const terms = await auction();
     const orders = { ask: await ask(terms), bid: await bid(terms, bob) };
-    await passTimeTo(floor.chain.client, terms.endSeconds);
+    await close(terms, orders);
     const { logs } = await settle(terms, orders);
     const [settled] = parseEventLogs({ abi: auctionHouseAbi, eventName: 'AuctionSettled', logs });
     expect(settled?.args).toEqual({
@@ -134,6 +160,9 @@ describe('an auction', () => {
     const orders = { ask: await ask(terms), bid: await bid(terms, bob) };
     expect(await refusal(settle(terms, orders))).toBe('AuctionNotOver');
     await passTimeTo(floor.chain.client, terms.endSeconds);
+    expect(await refusal(settle(terms, orders))).toBe('BidsNotCommitted');
+    await commit(terms, orders);
+    expect(await refusal(commit(terms, orders))).toBe('BidsAlreadyCommitted');
     expect(await refusal(settle(terms, orders, alice))).toBe('AuctionNotOver');
     expect(await refusal(settle(terms, orders, eve))).toBe('NotSettler');
     await passTimeTo(floor.chain.client, terms.endSeconds + BigInt(AUCTION_EXTENSION_LIMIT_SECONDS));
@@ -148,10 +177,16 @@ describe('an auction', () => {
     await fund(floor.chain, account.address, { usdc: 2n * PRICE });
     const best = await bid(terms, accounts.dave, 2n * PRICE, account.address);
     const next = await bid(terms, carol);
-    await passTimeTo(floor.chain.client, terms.endSeconds);
+    const orders = { ask: asked, bid: best, others: [next] };
+    await close(terms, orders);
     // The contract account never approved Seaport.
-    expect(await refusal(settle(terms, { ask: asked, bid: best }))).toBe('ERC20InsufficientAllowance');
-    await settle(terms, { ask: asked, bid: next });
+    expect(await refusal(settle(terms, orders))).toBe('ERC20InsufficientAllowance');
+    const place = listOf(terms, orders).placeOf(2);
+    await sendCall(
+      floor.chain.client,
+      operator,
+      settleAuction(house(), terms, { ask: asked, bid: next, place }),
+    );
     expect(await floor.ownerOf(terms.tokenId)).toBe(carol.address);
   });
 
@@ -164,7 +199,7 @@ describe('an auction', () => {
       ask: await ask(terms, accounts.keeper),
       bid: await bid(terms, eve, PRICE, bidder.address),
     };
-    await passTimeTo(floor.chain.client, terms.endSeconds);
+    await close(terms, orders);
     await settle(terms, orders);
     expect(await floor.ownerOf(terms.tokenId)).toBe(bidder.address);
   });
@@ -185,7 +220,7 @@ describe('an auction', () => {
     );
     expect(await refusal(direct(orders.ask, eve))).toBe('InvalidRestrictedOrder');
     expect(await refusal(direct(orders.bid, alice))).toBe('InvalidRestrictedOrder');
-    await passTimeTo(floor.chain.client, terms.endSeconds);
+    await close(terms, orders);
     await settle(terms, orders);
     expect(await refusal(settle(terms, orders))).toBe('AuctionAlreadySettled');
     expect(await refusal(settle(terms, { ...orders, bid: losing }))).toBe('AuctionAlreadySettled');
@@ -195,12 +230,15 @@ describe('an auction', () => {
   test('[T15] [T61] takes no bid of another auction, and none that was cancelled', async () => {
     const [terms, other] = [await auction(), await auction()];
     const asked = await ask(terms);
-    expect(() => settleAuction(house(), terms, { ask: asked, bid: asked })).toThrow(NotOfAuctionError);
+    const place = { sequence: 1, proof: [] };
+    expect(() => settleAuction(house(), terms, { ask: asked, bid: asked, place })).toThrow(NotOfAuctionError);
     const elsewhere = await bid(other, bob);
-    expect(() => settleAuction(house(), terms, { ask: asked, bid: elsewhere })).toThrow(NotOfAuctionError);
+    expect(() => settleAuction(house(), terms, { ask: asked, bid: elsewhere, place })).toThrow(
+      NotOfAuctionError,
+    );
     const cancelled = await bid(terms, bob);
     await sendCall(floor.chain.client, bob, cancelOrders(floor.domain, [cancelled.components]));
-    await passTimeTo(floor.chain.client, terms.endSeconds);
+    await close(terms, { ask: asked, bid: cancelled });
     expect(await refusal(settle(terms, { ask: asked, bid: cancelled }))).toBe('OrderIsCancelled');
   });
 
@@ -216,7 +254,7 @@ describe('an auction', () => {
     const terms = { ...(await auction()), contract: drop.packToken, tokenId: packId };
     const orders = { ask: await ask(terms), bid: await bid(terms, bob) };
     await sendCall(floor.chain.client, alice, requestReveal(gacha, [packId]));
-    await passTimeTo(floor.chain.client, terms.endSeconds);
+    await close(terms, orders);
     expect(await refusal(settle(terms, orders))).toBe('ERC721NonexistentToken');
     await answerAndOpen(floor.chain, drop.dropId);
     expect(await refusal(settle(terms, orders))).toBe('ERC721NonexistentToken');

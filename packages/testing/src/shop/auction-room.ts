@@ -1,3 +1,4 @@
+import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
 import { type Address, erc20Abi } from 'viem';
 import { accounts, fund } from '../chain/index.ts';
 import { type Customer, customerOf } from './customer.ts';
@@ -34,11 +35,14 @@ export async function openAuctionRoom(cardCount: number): Promise<AuctionRoom> {
     cards: Array.from({ length: cardCount }, () => ({ value: 5, rank: 'C' as const })),
   });
   const alice = await customerOf(shop, accounts.alice);
-  const roll = { gachaId, quantity: cardCount, token: 'USDC', openNow: true };
-  const { body } = await alice.post('/gacha/roll', roll);
-  await alice.perform(body);
-  await shop.settle();
-  const cards: string[] = (await alice.get(`/intent/${body.intentId}`)).body.result.cardIds;
+  const cards: string[] = [];
+  while (cards.length < cardCount) {
+    const quantity = Math.min(cardCount - cards.length, MAX_PACKS_PER_REVEAL);
+    const { body } = await alice.post('/gacha/roll', { gachaId, quantity, token: 'USDC', openNow: true });
+    await alice.perform(body);
+    await shop.settle();
+    cards.push(...(await alice.get(`/intent/${body.intentId}`)).body.result.cardIds);
+  }
   return {
     shop,
     alice,

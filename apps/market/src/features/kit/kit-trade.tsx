@@ -84,6 +84,7 @@ function auctionsOf(order: Order): Record<'begun' | 'led' | 'extended', Auction>
     bestBid: null,
     reserveMet: false,
     minimumBid: '100',
+    bidList: null,
     transactionHash: null,
   };
   const bid: Order = { ...order, type: 'BID', price: '1300', paymentToken: 'USDC', offerer: bidder };

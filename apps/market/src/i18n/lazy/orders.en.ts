@@ -168,7 +168,8 @@ export const texts = {
   'bid.submit': 'Bid {price}',
   'bid.submitEmpty': 'Place bid',
   'bid.next':
-    'You keep your money until you win. If your balance is too low when the auction ends, the next bid wins. Bids can be cancelled on chain.',
+    'You keep your money until you win. If your balance is too low when the auction ends, the next bid wins. So your bid stays binding for 3 days after the end, even if you’re outbid. You can cancel it on chain.',
+  'bid.binding': 'Your bid binds until',
   'bid.done': 'You’re the highest bidder',
   'bid.doneText': 'You bid {price}. We’ll notify you if you’re outbid.',
   'bid.doneMaximumText': 'Kura bids for you up to {maximum}. We’ll notify you if you’re outbid.',

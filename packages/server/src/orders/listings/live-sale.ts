@@ -89,6 +89,8 @@ export function presentLiveSale(row: LiveSaleColumns & { id: string }): Order | 
     sold_nft_id: null,
     cash_paid_by: null,
     auction_id: row.live_auction_id,
+    bid_sequence: null,
+    bid_receipt: null,
     offerer: row.live_offerer,
     buyer: null,
     is_contract_signer: false,

@@ -74,6 +74,8 @@ const valueByField: Record<string, unknown> = {
 const nullFields = new Set([
   'auctionId',
   'bestBid',
+  'bidList',
+  'bidReceipt',
   'buyer',
   'cancelReason',
   'capYen',

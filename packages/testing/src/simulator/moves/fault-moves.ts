@@ -180,6 +180,8 @@ const failpoints = [
   'accept.before-commit',
   'auction.before-commit',
   'bid.before-commit',
+  'settle.commitment-read',
+  'commitment.before-commit',
   'settle.winner-found',
   'settle.before-commit',
   'intent-submitted.before-commit',

@@ -1,7 +1,7 @@
 import type { Auction } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount, priceFromInput } from '@kura/domain/money';
 import { Button, Checkbox, FactList } from '@kura/ui';
-import { formatDollars, isProblem, orderKeys, useAppClient, useSession } from '@kura/web-kit';
+import { formatDateTime, formatDollars, isProblem, orderKeys, useAppClient, useSession } from '@kura/web-kit';
 import { useEffect, useState } from 'react';
 import { AuctionSummary } from '../../../components/auction-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -12,6 +12,7 @@ import form from '../trade-form.module.css';
 import { ActError } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
 import styles from './bid-form.module.css';
+import { boundUntil } from './bound-until.ts';
 
 /** The bid amount, with suggestions above the highest bid, and the maximum for automatic bids. */
 export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) {
@@ -122,6 +123,7 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) 
         facts={[
           { key: 'fee', name: t('buy.fee'), value: t('buy.feeNone') },
           ...funds.facts,
+          { key: 'binding', name: t('bid.binding'), value: formatDateTime(boundUntil(auction)) },
           {
             key: 'total',
             name: t(wantsMaximum ? 'bid.youPayAtMost' : 'bid.youPay'),

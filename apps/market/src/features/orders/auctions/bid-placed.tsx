@@ -1,11 +1,12 @@
 import type { Intent } from '@kura/api-contract/intents';
 import type { Auction } from '@kura/api-contract/orders';
 import { Button } from '@kura/ui';
-import { formatDollars } from '@kura/web-kit';
+import { formatDateTime, formatDollars } from '@kura/web-kit';
 import { AuctionSummary } from '../../../components/auction-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../trade-form.module.css';
+import { boundUntil } from './bound-until.ts';
 
 interface BidPlacedProps {
   readonly intent: Intent;
@@ -35,6 +36,12 @@ export function BidPlaced({ intent, auction, onAgain, onClose }: BidPlacedProps)
                 ? t('bid.doneText', { price: formatDollars(summary.total) })
                 : t('bid.doneMaximumText', { maximum: formatDollars(summary.maximum) })}
           </p>
+          {auction && (
+            <p>
+              {t('bid.binding')}{' '}
+              <time dateTime={boundUntil(auction)}>{formatDateTime(boundUntil(auction))}</time>
+            </p>
+          )}
         </Notice>
       </div>
       {passed ? (
