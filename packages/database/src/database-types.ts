@@ -1002,10 +1002,12 @@ export interface RefreshToken {
 }
 
 export interface RevealEntry {
+  asked_again_at: ColumnType<Date, Date | string, Date | string> | null;
   asked_at: ColumnType<Date, Date | string, Date | string>;
   block_number: number;
   drop_id: number;
   entry: number;
+  fallback_block: number | null;
   holder: string;
   opened_count: number;
   pack_count: number;
@@ -1147,6 +1149,12 @@ export interface TermsAcceptance {
   version: string;
 }
 
+export interface UnsentRequest {
+  block_number: number;
+  request_id: bigint;
+  transaction_hash: string;
+}
+
 export interface UsedPasskeyChallenge {
   challenge: string;
   expires_at: ColumnType<Date, Date | string, Date | string>;
@@ -1273,6 +1281,7 @@ export interface DB {
   stock_reservation: StockReservation;
   stock_sale: StockSale;
   terms_acceptance: TermsAcceptance;
+  unsent_request: UnsentRequest;
   used_passkey_challenge: UsedPasskeyChallenge;
   used_sign_in_nonce: UsedSignInNonce;
   user_upload: UserUpload;

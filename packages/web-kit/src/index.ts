@@ -106,7 +106,7 @@ export {
   sellingPermissionsQuery,
 } from './orders/order-queries.ts';
 export { useSaleProceeds } from './orders/use-sale-proceeds.ts';
-export { type HeldInput, heldQuery, packKeys } from './packs/pack-queries.ts';
+export { type HeldInput, heldQuery, packKeys, packRevealQuery } from './packs/pack-queries.ts';
 export { loadRecoveryPhrase, type TypedPhrase } from './passkeys/load-recovery-phrase.ts';
 export type {
   AuthenticateCeremony,

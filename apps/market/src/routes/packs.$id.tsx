@@ -13,11 +13,12 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { prefetch, prefetchThen } from '../app/prefetch.ts';
 import { AccountLink } from '../components/account-link.tsx';
 import { cardCaption } from '../components/card-facts.ts';
 import { PageHead } from '../components/page-head.tsx';
+import { RevealWait } from '../components/reveal-wait.tsx';
 import { Section } from '../components/section.tsx';
 import { WatchPlace } from '../components/watch-place.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
@@ -176,6 +177,11 @@ function Opened({ pack }: { pack: Card }) {
   return (
     <section className={styles.opened} aria-label={t('pack.opened')}>
       <p>{t(pack.cardId === null ? 'pack.opening' : 'pack.openedText')}</p>
+      {pack.cardId === null && (
+        <Suspense fallback={null}>
+          <RevealWait packId={pack.id} />
+        </Suspense>
+      )}
       {pack.cardId !== null && (
         <Link to="/cards/$id" params={{ id: pack.cardId }} className={buttonClass({ size: 'lg' })}>
           {t('pack.seeCard')}

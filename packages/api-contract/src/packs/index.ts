@@ -1,1 +1,1 @@
-export { type Pull, packsContract } from './packs.contract.ts';
+export { type PackReveal, type PackWait, type Pull, packsContract } from './packs.contract.ts';

@@ -21,6 +21,47 @@ export const pull = z
   .meta({ id: 'Pull', description: 'A card drawn from a drop.' });
 export type Pull = z.output<typeof pull>;
 
+/**
+ * What an opened pack waits for. RANDOMNESS: its random word. EARLIER_RANDOMNESS: the word of a request before it, because packs
+ * open in the order of requests. OPENING: nothing but the transaction that draws the card. NOTHING: the card is drawn.
+ */
+export const PACK_WAITS = ['RANDOMNESS', 'EARLIER_RANDOMNESS', 'OPENING', 'NOTHING'] as const;
+export type PackWait = (typeof PACK_WAITS)[number];
+
+/** How far the reveal of a pack is, and what happens next when the source of randomness is silent. */
+export const packReveal = z
+  .object({
+    packId: id.describe('The pack.'),
+    waitsFor: z
+      .enum(PACK_WAITS)
+      .describe(
+        '`RANDOMNESS`: its random word. `EARLIER_RANDOMNESS`: the word of an earlier request of the drop. `OPENING`: the draw. `NOTHING`: the card is drawn.',
+      ),
+    requestedAt: instant.describe("When this pack's reveal was requested."),
+    randomness: z
+      .object({
+        requestedAt: instant.describe('When the word was first requested.'),
+        requestedAgainAt: instant.nullable().describe('When it was last requested again; null when never.'),
+        sent: z
+          .boolean()
+          .describe('False while the source has not accepted the request. It is sent again automatically.'),
+        late: z.boolean().describe('True from 24 hours after the first request on.'),
+        askAgainAt: instant
+          .nullable()
+          .describe(
+            'When it is requested again if it stays unanswered; null when a block decides before that.',
+          ),
+        fallbackAt: instant.describe(
+          'When a future block is announced whose hash decides, if it stays unanswered.',
+        ),
+        fallbackBlock: z.int().nullable().describe('The announced block; null while none is.'),
+      })
+      .nullable()
+      .describe('The missing word that the pack waits for; null when it waits for none.'),
+  })
+  .meta({ id: 'PackReveal', description: 'How far the reveal of a pack is.' });
+export type PackReveal = z.output<typeof packReveal>;
+
 export const packsContract = {
   reveal: call({
     method: 'POST',
@@ -42,6 +83,19 @@ export const packsContract = {
     output: intent,
     status: 201,
     problems: ['NOT_FOUND', 'NOT_PACK_HOLDER', 'PACKS_OF_SEVERAL_DROPS'],
+  }),
+  revealOf: call({
+    method: 'GET',
+    path: '/nft/{id}/reveal',
+    access: 'public',
+    shared: true,
+    summary: 'How far the reveal of a pack is, and when the next step comes if randomness is late',
+    description:
+      'A word takes seconds. A silent source is asked again every 7 days; after 30 days the hash of a block that was ' +
+      'announced before decides. The shop does both automatically, and anyone may do so on chain.',
+    input: z.strictObject({ id: id.describe('Id of the pack.') }),
+    output: packReveal,
+    problems: ['NOT_FOUND'],
   }),
   pulled: call({
     method: 'GET',

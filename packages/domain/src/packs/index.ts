@@ -1,1 +1,9 @@
+export {
+  dueRandomnessStep,
+  fallbackFrom,
+  nextRandomnessStep,
+  RANDOMNESS_LATE_AFTER_SECONDS,
+  type RandomnessStep,
+  type UnansweredRequest,
+} from './randomness.ts';
 export { MAX_PACKS_PER_REVEAL, revealBlocker } from './reveal.ts';

@@ -16,8 +16,12 @@ interface Standing {
 /** An indexer that has said nothing for so long is dead. */
 const silenceSeconds = 30;
 
-/** A reveal that takes longer doesn't come to its end automatically: the source stays silent, or the opening fails. */
+/** A random word that takes longer is late. A reveal that takes longer although words are there failed. */
 const revealHours = 24;
+
+const overdue = sql`r.opened_count < r.pack_count and r.asked_at < now() - make_interval(hours => ${revealHours})`;
+const silent = sql`not exists (select from reveal_request q join random_word using (request_id)
+  where q.drop_id = r.drop_id and q.entry = r.entry)`;
 
 /** Totals, and how many things of each kind need attention. */
 export async function readStanding(db: Queryable): Promise<Standing> {
@@ -36,8 +40,13 @@ export async function readStanding(db: Queryable): Promise<Standing> {
            where status in ('QUEUED', 'SENT') and hold_reason is not null),
         'TRANSACTIONS_FAILED', (select count(*) from operator_transaction
            where status = 'FAILED' and updated_at > now() - interval '1 day'),
-        'REVEALS_FAILED', (select count(*) from reveal_entry r
-           where r.opened_count < r.pack_count and r.asked_at < now() - make_interval(hours => ${revealHours})),
+        'RANDOMNESS_SILENT', (select count(*) from reveal_entry r where ${overdue} and ${silent}),
+        -- What waits behind a silent request did not fail.
+        'REVEALS_FAILED', (select count(*) from reveal_entry r where ${overdue} and not exists (
+           select from reveal_entry s where s.drop_id = r.drop_id and s.entry <= r.entry
+             and s.opened_count < s.pack_count
+             and not exists (select from reveal_request q join random_word using (request_id)
+                              where q.drop_id = s.drop_id and q.entry = s.entry))),
         'JOBS_FAILED', (select count(*) from graphile_worker._private_jobs
            where attempts >= max_attempts and locked_at is null),
         'INQUIRIES_OPEN', (select count(*) from inquiry where state = 'OPEN'),

@@ -6,6 +6,8 @@ import { packPurchasesProjection } from './on-packs-sold.ts';
 import { randomnessProjection } from './on-randomness.ts';
 import { openPacksJob } from './open-packs.job.ts';
 import { gachaOperatorKinds } from './operator-kinds.ts';
+import { recoverRandomnessJob } from './recover-randomness.job.ts';
+import { watchRandomnessJob } from './watch-randomness.job.ts';
 
 export { changeInDraft } from './change-in-draft.ts';
 export { parsePrice } from './edit-gacha.ts';
@@ -15,11 +17,12 @@ export { setPausedKind, setPriceKind } from './operator-kinds.ts';
 export { requirePublishedGacha, requireVisibleGacha } from './read-gacha.ts';
 export { readHighestPrice } from './read-highest-price.ts';
 export { requireUnannounced } from './set-secret-nfts.ts';
+export { findAwaitedRandomness } from './silent-randomness.ts';
 
 export const gachaFeature: Feature = {
   name: 'gacha',
   routes: gachaRoutes,
-  jobs: [openPacksJob],
+  jobs: [openPacksJob, recoverRandomnessJob, watchRandomnessJob],
   projections: [dropsProjection, packPurchasesProjection, randomnessProjection, dropProgressProjection],
   operatorKinds: gachaOperatorKinds,
 };

@@ -4,8 +4,13 @@ import { sql } from 'kysely';
 import { defineProjection, enqueue, gachaSource, type ProjectionContext, rooms } from '../platform/index.ts';
 import { openPacksJob } from './open-packs.job.ts';
 import { releaseUndrawn } from './pool.repository.ts';
+import { enqueueRecovery } from './recover-randomness.job.ts';
+import { findDueEntries } from './silent-randomness.ts';
 
 const sources = [gachaSource] as const;
+
+/** Silent reveals that one block has taken further; the next block takes the next ones. */
+const RECOVERY_BATCH_SIZE = 25;
 
 /** After so many blocks nothing takes a drop's close back: only then its undrawn cards may be used for something else. */
 const finalAfterBlocks = 64;
@@ -55,6 +60,7 @@ export const dropProgressProjection = defineProjection({
   async onHead(tx, context) {
     await stepStatuses(tx, context);
     await openAnswered(tx);
+    await recoverSilent(tx, context);
     await releaseRest(tx, context);
   },
   tables: [],
@@ -113,6 +119,12 @@ async function openAnswered(tx: DatabaseTransaction): Promise<void> {
   for (const { drop_id: dropId } of rows) {
     await enqueue(tx, openPacksJob, { dropId }, { key: `open-packs:${dropId}` });
   }
+}
+
+/** Has the reveals taken further whose random word is missing and whose next step the contract accepts now. */
+async function recoverSilent(tx: DatabaseTransaction, { head }: ProjectionContext): Promise<void> {
+  for (const { entry } of await findDueEntries(tx, head, RECOVERY_BATCH_SIZE))
+    await enqueueRecovery(tx, entry);
 }
 
 /** Gives the undrawn cards of closed drops back to stock, once the close is past taking back. */

@@ -64,7 +64,11 @@ export const forceRevealKind = gachaKind('force-reveal', 'requestReveal', {
   gasLimit: 2_000_000n,
   dailyLimit: 1_000,
 });
-export const askAgainKind = gachaKind('ask-again', 'askAgain', ordinary);
+/** Each silent request is asked again alone, and a coordinator that is down silences all of them. */
+const silence = { gasLimit: 500_000n, dailyLimit: 20_000 };
+export const askAgainKind = gachaKind('ask-again', 'askAgain', silence);
+export const announceFallbackKind = gachaKind('announce-fallback', 'announceFallback', silence);
+export const settleFallbackKind = gachaKind('settle-fallback', 'settleFallback', silence);
 export const openPacksKind = gachaKind('open-packs', 'open', {
   gasLimit: openingGasLimit,
   dailyLimit: 100_000,
@@ -82,4 +86,6 @@ export const gachaOperatorKinds: readonly OperatorKind[] = [
   openPacksKind,
   forceRevealKind,
   askAgainKind,
+  announceFallbackKind,
+  settleFallbackKind,
 ];

@@ -2,6 +2,7 @@ import { packsContract } from '@kura/api-contract/packs';
 import { type Feature, routes } from '../platform/index.ts';
 import { packsProjection } from './on-pack-changed.ts';
 import { revealsProjection } from './on-reveal.ts';
+import { readPackReveal } from './read-pack-reveal.ts';
 import { listHeldNfts, listLatestPulls, listPullsOfDrop, listPullsOfDropForAdmin } from './read-packs.ts';
 import { revealPacks } from './reveal-packs.ts';
 
@@ -9,6 +10,7 @@ export const packsFeature: Feature = {
   name: 'packs',
   routes: routes(packsContract, {
     reveal: ({ context, input }) => revealPacks(context, input),
+    revealOf: { shared: ({ context, input }) => readPackReveal(context, input) },
     pulled: {
       shared: ({ context, input }) => listPullsOfDrop(context, input),
       ofAdmin: ({ context, input }) => listPullsOfDropForAdmin(context, input),

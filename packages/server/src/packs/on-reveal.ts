@@ -11,6 +11,7 @@ export const revealsProjection = defineProjection({
     switch (event.name) {
       case 'RevealRequested':
       case 'RandomnessAskedAgain':
+      case 'FallbackAnnounced':
       case 'CardDrawn':
         return [`entry:${event.args.dropId}:${event.args.entry}`];
       default:
@@ -30,6 +31,8 @@ export const revealsProjection = defineProjection({
     for (const { at, events } of entries) {
       const asked = events.find((event) => event.name === 'RevealRequested');
       if (asked === undefined) continue;
+      const askedAgain = events.findLast((event) => event.name === 'RandomnessAskedAgain');
+      const announced = events.find((event) => event.name === 'FallbackAnnounced');
       await tx
         .insertInto('reveal_entry')
         .values({
@@ -39,6 +42,8 @@ export const revealsProjection = defineProjection({
           transaction_hash: asked.transactionHash,
           block_number: asked.blockNumber,
           asked_at: new Date(asked.timeSeconds * 1000),
+          asked_again_at: askedAgain === undefined ? null : new Date(askedAgain.timeSeconds * 1000),
+          fallback_block: announced === undefined ? null : Number(announced.args.blockNumber),
           opened_count: events.filter((event) => event.name === 'CardDrawn').length,
         })
         .execute();
@@ -57,7 +62,10 @@ export const revealsProjection = defineProjection({
   tables: [
     {
       table: 'reveal_entry',
-      columns: ['drop_id', 'entry', 'holder', 'pack_count', 'transaction_hash', 'opened_count'],
+      columns: [
+        ...['drop_id', 'entry', 'holder', 'pack_count', 'transaction_hash', 'opened_count'],
+        ...['asked_again_at', 'fallback_block'],
+      ],
       orderBy: ['drop_id', 'entry'],
       reset: 'delete from reveal_entry',
     },

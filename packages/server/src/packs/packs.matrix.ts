@@ -8,6 +8,12 @@ export const packsMatrix: MatrixRows<typeof packsContract> = {
       tokenIds: [await sealedPack(context, await draftGacha(server, admin), user)],
     }),
   },
+  revealOf: {
+    expect: nobody,
+    input: async ({ server, admin, context, user }) => ({
+      id: await sealedPack(context, await draftGacha(server, admin), user),
+    }),
+  },
   pulled: {
     expect: { ...nobody, ...admins('viewer') },
     input: async ({ server, admin }) => ({ id: await draftGacha(server, admin) }),

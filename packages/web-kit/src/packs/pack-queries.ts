@@ -3,9 +3,19 @@ import type { ApiClient } from '../client/api-client.ts';
 
 export const packKeys = {
   held: ['held'] as const,
+  reveals: ['pack-reveal'] as const,
 };
 
 export type HeldInput = Omit<NonNullable<Parameters<ApiClient['packs']['held']>[0]>, 'owner'>;
+
+/** How far the reveal of a pack is. Read again each minute, because chain time alone can change it. */
+export function packRevealQuery(api: ApiClient, packId: string) {
+  return queryOptions({
+    queryKey: [...packKeys.reveals, packId],
+    queryFn: ({ signal }) => api.packs.revealOf({ id: packId }, { signal }),
+    refetchInterval: 60_000,
+  });
+}
 
 /**
  * A page of what a wallet holds: all of it, of one kind, its sealed packs, or the packs it opened with their cards. The

@@ -50,6 +50,7 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
         gachaKeys.pulled(message.payload.gachaId),
         gachaKeys.latestPulls,
         gachaKeys.published,
+        packKeys.reveals,
       ];
     case 'AccountUpdated':
       return [passkeyKeys.own];

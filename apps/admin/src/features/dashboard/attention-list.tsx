@@ -9,6 +9,7 @@ import styles from './attention-list.module.css';
 const pressing: ReadonlySet<AttentionKind> = new Set([
   'CHAIN_NOT_FOLLOWED',
   'TRANSACTIONS_FAILED',
+  'RANDOMNESS_SILENT',
   'REVEALS_FAILED',
   'JOBS_FAILED',
 ]);
@@ -19,6 +20,7 @@ const places = {
   OPERATOR_BALANCE_LOW: { to: '/chain' },
   TRANSACTIONS_HELD: { to: '/chain', search: { group: 'OPEN' } },
   TRANSACTIONS_FAILED: { to: '/chain', search: { group: 'FAILED' } },
+  RANDOMNESS_SILENT: { to: '/reveals' },
   REVEALS_FAILED: { to: '/reveals' },
   JOBS_FAILED: { to: '/jobs', search: { state: 'FAILED' } },
   INQUIRIES_OPEN: { to: '/inquiries', search: { state: 'OPEN' } },

@@ -36,8 +36,15 @@ export const dashboardTexts = {
     other: '{count} operator transactions failed in the last day',
   },
   'attention.TRANSACTIONS_FAILED.what': 'Repeat the actions that are still needed.',
+  'attention.RANDOMNESS_SILENT': {
+    one: '{count} reveal has waited a day for randomness',
+    other: '{count} reveals have waited a day for randomness',
+  },
+  'attention.RANDOMNESS_SILENT.what':
+    'The source is asked again every 7 days, and a block decides after 30 days. Check the VRF subscription now.',
   'attention.REVEALS_FAILED': { one: '{count} reveal failed', other: '{count} reveals failed' },
-  'attention.REVEALS_FAILED.what': 'Packs not opened after a day. See the reveals for the cause.',
+  'attention.REVEALS_FAILED.what':
+    'Randomness is there, but the packs aren’t opened after a day. See the reveals for the cause.',
   'attention.JOBS_FAILED': { one: '{count} job failed', other: '{count} jobs failed' },
   'attention.JOBS_FAILED.what': 'Retry or discard these jobs.',
   'attention.INQUIRIES_OPEN': {

@@ -31,8 +31,12 @@ export const dashboardTexts = {
   'attention.TRANSACTIONS_HELD.what': '原因が解消すると自動で再開します。',
   'attention.TRANSACTIONS_FAILED': { other: '直近24時間に{count}件のトランザクションが失敗しました' },
   'attention.TRANSACTIONS_FAILED.what': '必要な操作をやり直してください。',
+  'attention.RANDOMNESS_SILENT': { other: '{count}件の開封で乱数が1日届いていません' },
+  'attention.RANDOMNESS_SILENT.what':
+    '7日ごとに自動で再リクエストし、30日たつとブロックで決まります。VRFサブスクリプションをすぐに確認してください。',
   'attention.REVEALS_FAILED': { other: '{count}件の開封が失敗しました' },
-  'attention.REVEALS_FAILED.what': '1日たっても開封されていません。原因は「開封」で確認できます。',
+  'attention.REVEALS_FAILED.what':
+    '乱数は届きましたが、1日たっても開封されていません。原因は「開封」で確認できます。',
   'attention.JOBS_FAILED': { other: '{count}件のジョブが失敗しました' },
   'attention.JOBS_FAILED.what': 'ジョブを再試行するか、破棄してください。',
   'attention.INQUIRIES_OPEN': { other: '未回答のお問い合わせが{count}件あります' },

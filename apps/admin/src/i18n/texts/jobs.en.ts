@@ -45,6 +45,8 @@ export const jobTexts = {
   'jobs.name.make-avif': 'Compress a picture',
   'jobs.name.open-packs': 'Open packs',
   'jobs.name.purge-card-imports': 'Delete old card imports',
+  'jobs.name.recover-randomness': 'Recover missing randomness',
+  'jobs.name.watch-randomness': 'Watch for late randomness',
   'jobs.name.purge-sign-in': 'Delete expired sign-ins',
   'jobs.name.push-notice': 'Push a notification',
   'jobs.name.queue-mailing': 'Queue a bulk email',

@@ -46,6 +46,8 @@ export const jobTexts = {
   'jobs.name.make-avif': '画像の圧縮',
   'jobs.name.open-packs': 'パックの開封',
   'jobs.name.purge-card-imports': '古いインポートの記録を削除',
+  'jobs.name.recover-randomness': '届かない乱数の処理',
+  'jobs.name.watch-randomness': '乱数の遅れの監視',
   'jobs.name.purge-sign-in': '期限切れログイン情報の削除',
   'jobs.name.push-notice': 'プッシュ通知の送信',
   'jobs.name.queue-mailing': '一斉メールの準備',

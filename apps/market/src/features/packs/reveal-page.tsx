@@ -16,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { RevealWait } from '../../components/reveal-wait.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -113,6 +114,7 @@ function IntentReveal({ intent, sound }: { intent: Intent; sound: RevealSoundSwi
   const count =
     result.packIds.length ||
     (summary.kind === 'ROLL' ? summary.quantity : 'packIds' in summary ? summary.packIds.length : 1);
+  const awaitedPack = stepOf(intent) === 'random' ? result.packIds.at(-1) : undefined;
   return (
     <>
       <RevealStage
@@ -123,6 +125,7 @@ function IntentReveal({ intent, sound }: { intent: Intent; sound: RevealSoundSwi
         step={stepOf(intent)}
         sound={sound}
         onFinished={see}
+        delay={awaitedPack !== undefined && <RevealWait packId={awaitedPack} onlyUnusual />}
       />
       {intent.status === 'PREPARED' && <ContinueInWallet intent={intent} />}
     </>

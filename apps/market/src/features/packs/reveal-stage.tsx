@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract/cards';
 import { Button, type TierName } from '@kura/ui';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useCardTitle } from '../../components/card-title.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DealtCards } from './dealt-cards.tsx';
@@ -21,10 +21,12 @@ interface RevealStageProps {
   readonly step: RevealStep;
   readonly sound: RevealSoundSwitch;
   readonly onFinished: () => void;
+  /** Why this reveal takes long; shown below its steps. */
+  readonly delay?: ReactNode;
 }
 
 /** The reveal: sealed → torn → a flash in the best rank's colour → cards turn, the best one last. */
-export function RevealStage({ tier, title, count, cards, step, sound, onFinished }: RevealStageProps) {
+export function RevealStage({ tier, title, count, cards, step, sound, onFinished, delay }: RevealStageProps) {
   const t = useTexts('packs');
   const titleOf = useCardTitle();
   const skip = useRef<HTMLButtonElement>(null);
@@ -78,6 +80,7 @@ export function RevealStage({ tier, title, count, cards, step, sound, onFinished
           )}
         </div>
         {scene === 'sealed' && !ready && <RevealSteps now={step} />}
+        {scene === 'sealed' && !ready && delay}
         {ready && (
           <Button ref={skip} tone="quiet" onClick={onFinished}>
             {t('reveal.skip')}

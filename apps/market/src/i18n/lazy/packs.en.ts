@@ -29,4 +29,26 @@ export const texts = {
   'reveal.toMine': 'Go to my page',
   'reveal.failed': 'The pack couldn’t be opened',
   'reveal.keptSealed': 'You still have your sealed packs.',
+  'wait.title': 'Progress of your pack',
+  'wait.normal': 'Waiting for randomness',
+  'wait.normal.text': 'Randomness was requested on chain and usually arrives within a minute.',
+  'wait.opening': 'Opening your pack',
+  'wait.opening.text': 'Randomness has arrived. Your card is being drawn.',
+  'wait.late': 'Randomness is late',
+  'wait.late.text':
+    'Your pack is safe, and you don’t need to do anything. These steps happen automatically, and anyone can do them on chain.',
+  'wait.unsent': 'Randomness couldn’t be requested',
+  'wait.unsent.text':
+    'The source didn’t accept the request. We send it again until it does. Your pack is safe.',
+  'wait.earlier': 'Waiting for an earlier pack',
+  'wait.earlier.text':
+    'Your randomness is there. Packs of a drop open in the order of requests, and an earlier one still waits for its randomness.',
+  'wait.block': 'A block decides your card',
+  'wait.block.text':
+    'The source was silent for 30 days. The hash of a block announced in advance replaces it, so nobody can choose the result.',
+  'wait.step.requested': 'Requested',
+  'wait.step.again': 'Requested again',
+  'wait.step.next': 'Next request',
+  'wait.step.fallback': 'A block decides instead',
+  'wait.step.block': 'Block {block} decides',
 } as const;

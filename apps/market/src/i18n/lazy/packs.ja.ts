@@ -30,4 +30,26 @@ export const texts = {
   'reveal.toMine': 'マイページへ',
   'reveal.failed': '開封できませんでした',
   'reveal.keptSealed': 'パックは未開封のまま、お手元にあります。',
+  'wait.title': 'パックの開封状況',
+  'wait.normal': '乱数を待っています',
+  'wait.normal.text': '乱数はチェーン上でリクエスト済みです。通常は1分以内に届きます。',
+  'wait.opening': 'パックを開封しています',
+  'wait.opening.text': '乱数が届きました。カードを引いています。',
+  'wait.late': '乱数の到着が遅れています',
+  'wait.late.text':
+    'パックは安全に保たれています。お客様の操作は必要ありません。以下は自動で行われ、チェーン上で誰でも実行できます。',
+  'wait.unsent': '乱数をリクエストできませんでした',
+  'wait.unsent.text':
+    '乱数の提供元がリクエストを受け付けませんでした。受け付けられるまで自動で再送します。パックは安全に保たれています。',
+  'wait.earlier': '先のパックの開封を待っています',
+  'wait.earlier.text':
+    '乱数は届いています。開封はリクエスト順に行われるため、乱数を待っている先のパックの後になります。',
+  'wait.block': 'ブロックがカードを決めます',
+  'wait.block.text':
+    '30日間、乱数が届きませんでした。事前に予告したブロックのハッシュを代わりに使うため、結果を選ぶことは誰にもできません。',
+  'wait.step.requested': 'リクエスト',
+  'wait.step.again': '再リクエスト',
+  'wait.step.next': '次のリクエスト',
+  'wait.step.fallback': '代わりにブロックで決定',
+  'wait.step.block': 'ブロック{block}で決定',
 } as const;

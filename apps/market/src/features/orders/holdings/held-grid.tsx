@@ -3,9 +3,10 @@ import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
 import type { HeldInput } from '@kura/web-kit';
 import { heldQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { CardLink } from '../../../components/card-link.tsx';
 import { PagedList, type Paging } from '../../../components/paged-list.tsx';
+import { RevealWaitNote } from '../../../components/reveal-wait.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 
 interface HeldGridProps {
@@ -33,11 +34,13 @@ export function HeldGrid({ owner, input, paging, empty, tile }: HeldGridProps) {
                 <CardLink
                   card={openedCard ?? nft}
                   note={
-                    opened && !openedCard
-                      ? t('me.opening')
-                      : nft.price && !input.listed
-                        ? t('me.listed')
-                        : undefined
+                    opened && !openedCard ? (
+                      <Suspense fallback={t('me.opening')}>
+                        <RevealWaitNote packId={nft.id} />
+                      </Suspense>
+                    ) : nft.price && !input.listed ? (
+                      t('me.listed')
+                    ) : undefined
                   }
                 />
               )}

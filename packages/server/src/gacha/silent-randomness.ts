@@ -1,0 +1,107 @@
+import type { Queryable } from '@kura/database';
+import {
+  dueRandomnessStep,
+  RANDOMNESS_LATE_AFTER_SECONDS,
+  type RandomnessStep,
+  type UnansweredRequest,
+} from '@kura/domain/packs';
+import { type RawBuilder, sql } from 'kysely';
+
+/** A reveal whose random word is missing, by its place in the queue of its drop. */
+export interface SilentEntry {
+  readonly gachaId: string;
+  readonly dropId: number;
+  readonly entry: number;
+  readonly request: UnansweredRequest;
+  /** How often the source was asked, the first time included. */
+  readonly requests: number;
+}
+
+interface SilentRow {
+  gacha_id: string;
+  drop_id: number;
+  entry: number;
+  requested_at_seconds: number;
+  asked_again_at_seconds: number | null;
+  sent: boolean;
+  fallback_block: number | null;
+  requests: number;
+}
+
+/** Entries without a word, the heads of the queues first: everything behind a head waits for it. */
+async function readSilent(db: Queryable, where: RawBuilder<unknown>): Promise<SilentEntry[]> {
+  const { rows } = await sql<SilentRow>`
+    select d.gacha_id, r.drop_id, r.entry, extract(epoch from r.asked_at)::bigint as requested_at_seconds,
+      extract(epoch from r.asked_again_at)::bigint as asked_again_at_seconds, r.fallback_block,
+      r.asked_again_at is not null or not exists (
+        select from reveal_request q join unsent_request using (request_id)
+        where q.drop_id = r.drop_id and q.entry = r.entry) as sent,
+      (select count(*)::integer from reveal_request q where q.drop_id = r.drop_id and q.entry = r.entry) as requests
+    from reveal_entry r join drop_on_chain d using (drop_id)
+    where r.opened_count < r.pack_count and ${where}
+      and not exists (
+        select from reveal_request q join random_word using (request_id)
+        where q.drop_id = r.drop_id and q.entry = r.entry)
+    order by r.entry, r.drop_id`.execute(db);
+  return rows.map((row) => ({
+    gachaId: row.gacha_id,
+    dropId: row.drop_id,
+    entry: row.entry,
+    requests: row.requests,
+    request: {
+      requestedAtSeconds: row.requested_at_seconds,
+      askedAgainAtSeconds: row.asked_again_at_seconds,
+      sent: row.sent,
+      fallbackBlock: row.fallback_block,
+    },
+  }));
+}
+
+/** The entry at a place, when it has no word; null when it has one, is opened or doesn't exist. */
+export async function findSilentEntry(
+  db: Queryable,
+  { dropId, entry }: { dropId: number; entry: number },
+): Promise<SilentEntry | null> {
+  const [found] = await readSilent(db, sql`r.drop_id = ${dropId} and r.entry = ${entry}`);
+  return found ?? null;
+}
+
+/** A block whose hash is forgotten costs most, a request that may be refused least. */
+const urgency: Readonly<Record<RandomnessStep, number>> = {
+  SETTLE_FALLBACK: 0,
+  ANNOUNCE_FALLBACK: 1,
+  ASK_AGAIN: 2,
+};
+
+/** Entries that the contract lets anyone move now, with the step, the most urgent and the heads of the queues first. */
+export async function findDueEntries(
+  db: Queryable,
+  head: { readonly number: number; readonly timeSeconds: number },
+  limit: number,
+): Promise<{ entry: SilentEntry; step: RandomnessStep }[]> {
+  const silent = await readSilent(db, sql`true`);
+  return silent
+    .flatMap((entry) => {
+      const step = dueRandomnessStep(entry.request, head);
+      return step === null ? [] : [{ entry, step }];
+    })
+    .toSorted((a, b) => urgency[a.step] - urgency[b.step])
+    .slice(0, limit);
+}
+
+/** Entries whose word is late by chain time. */
+export async function findLateEntries(db: Queryable): Promise<SilentEntry[]> {
+  return readSilent(
+    db,
+    sql`extract(epoch from r.asked_at) <= (select block_time_seconds from chain_checkpoint) - ${RANDOMNESS_LATE_AFTER_SECONDS}`,
+  );
+}
+
+/** The missing word that an entry waits for: its own, else that of the first entry before it that has none. */
+export async function findAwaitedRandomness(
+  db: Queryable,
+  { dropId, entry }: { dropId: number; entry: number },
+): Promise<SilentEntry | null> {
+  const silent = await readSilent(db, sql`r.drop_id = ${dropId} and r.entry <= ${entry}`);
+  return silent.find((each) => each.entry === entry) ?? silent[0] ?? null;
+}

@@ -1,0 +1,57 @@
+import type { PackReveal } from '@kura/api-contract/packs';
+import {
+  fallbackFrom,
+  nextRandomnessStep,
+  RANDOMNESS_LATE_AFTER_SECONDS,
+  type UnansweredRequest,
+} from '@kura/domain/packs';
+import { sql } from 'kysely';
+import { findAwaitedRandomness } from '../gacha/index.ts';
+import { ApiError, type AppContext } from '../platform/index.ts';
+
+interface RevealRow {
+  drop_id: number;
+  entry: number;
+  asked_at: Date;
+  drawn: boolean;
+  chain_seconds: number;
+}
+
+/**
+ * How far the reveal of a pack is, by chain time.
+ *
+ * @throws ApiError NOT_FOUND when its reveal wasn't requested, and for everything that is no pack
+ */
+export async function readPackReveal(context: AppContext, { id }: { id: string }): Promise<PackReveal> {
+  const { rows } = await sql<RevealRow>`
+    select d.drop_id, p.entry, p.asked_at, p.pool_index is not null as drawn, c.block_time_seconds as chain_seconds
+    from pack p join drop_on_chain d using (gacha_id) cross join chain_checkpoint c
+    where p.nft_id = ${id} and p.entry is not null`.execute(context.db);
+  const [pack] = rows;
+  if (pack === undefined) throw new ApiError('NOT_FOUND');
+  const { drop_id: dropId, entry, asked_at: askedAt, drawn, chain_seconds: chainSeconds } = pack;
+  const reveal = { packId: id, requestedAt: askedAt.toISOString() };
+  if (drawn) return { ...reveal, waitsFor: 'NOTHING', randomness: null };
+  const awaited = await findAwaitedRandomness(context.db, { dropId, entry });
+  if (awaited === null) return { ...reveal, waitsFor: 'OPENING', randomness: null };
+  return {
+    ...reveal,
+    waitsFor: awaited.entry === entry ? 'RANDOMNESS' : 'EARLIER_RANDOMNESS',
+    randomness: presentRandomness(awaited.request, chainSeconds),
+  };
+}
+
+function presentRandomness(request: UnansweredRequest, chainSeconds: number): PackReveal['randomness'] {
+  const { step, notBeforeSeconds } = nextRandomnessStep(request);
+  return {
+    requestedAt: instantOf(request.requestedAtSeconds),
+    requestedAgainAt: request.askedAgainAtSeconds === null ? null : instantOf(request.askedAgainAtSeconds),
+    sent: request.sent,
+    late: chainSeconds >= request.requestedAtSeconds + RANDOMNESS_LATE_AFTER_SECONDS,
+    askAgainAt: step === 'ASK_AGAIN' && notBeforeSeconds !== null ? instantOf(notBeforeSeconds) : null,
+    fallbackAt: instantOf(fallbackFrom(request)),
+    fallbackBlock: request.fallbackBlock,
+  };
+}
+
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
