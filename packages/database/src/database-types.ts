@@ -699,6 +699,7 @@ export interface Nft {
   card_id: string | null;
   category: string | null;
   certificate_number: string | null;
+  claim_status: Generated<string>;
   collection_id: string;
   collection_number: string | null;
   contract_address: string | null;
@@ -1072,6 +1073,16 @@ export interface SlabClaim {
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
 }
 
+export interface SlabToken {
+  block_number: number;
+  contract_address: string;
+  serial_hash: string;
+  slab_key: string;
+  status: string;
+  token_id: bigint;
+  transaction_hash: string;
+}
+
 export interface SmartAccount {
   address: string;
   bound_at: ColumnType<Date, Date | string, Date | string>;
@@ -1274,6 +1285,7 @@ export interface DB {
   setting_history: SettingHistory;
   shuffle_request: ShuffleRequest;
   slab_claim: SlabClaim;
+  slab_token: SlabToken;
   smart_account: SmartAccount;
   spending: Spending;
   spending_limit: SpendingLimit;

@@ -1,4 +1,4 @@
-import { CARD_ATTRIBUTES, MAX_GRADE, MIN_GRADE, SLAB_HOLDERS } from '@kura/domain/cards';
+import { CARD_ATTRIBUTES, CLAIM_STATUSES, MAX_GRADE, MIN_GRADE, SLAB_HOLDERS } from '@kura/domain/cards';
 import {
   CARD_RANKS,
   COLOUR_TIERS,
@@ -63,6 +63,11 @@ export const certificate = z
     serialHash: hash.describe(
       'Keccak-256 commitment to grader, certificate number and grade, stored with the token.',
     ),
+    claim: z
+      .enum(CLAIM_STATUSES)
+      .describe(
+        'What the slab registry says of the token. `NONE`: no token, or a drawn card that is not attested yet. `HELD`: the token represents this slab. `OVERRIDDEN`: an older claim won, and the token represents no slab.',
+      ),
   })
   .meta({ id: 'Certificate', description: 'The certificate of a slab and the commitment to it.' });
 

@@ -9,6 +9,7 @@ export {
 } from './attribute-filter.ts';
 export { CARD_ATTRIBUTES, type CardAttribute, isAttributeShown } from './attributes.ts';
 export { isCertificateNumber, isGrader, normaliseCertificateNumber, normaliseGrader } from './certificate.ts';
+export { CLAIM_STATUSES, type ClaimStatus } from './claim-status.ts';
 export { filterTypesOf, isListedAttribute, type ListedAttribute } from './filter-field.ts';
 export { MAX_GRADE, MIN_GRADE } from './grade.ts';
 export { canSetPublishState } from './publish-state.ts';

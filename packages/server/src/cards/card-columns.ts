@@ -1,4 +1,5 @@
 import { anyOf, type Queryable } from '@kura/database';
+import type { ClaimStatus } from '@kura/domain/cards';
 import type {
   CardRank,
   ColourTier,
@@ -31,6 +32,7 @@ export const cardColumns = [
   'nft.certificate_number',
   'nft.grade',
   'nft.serial_hash',
+  'nft.claim_status',
   'nft.category',
   'nft.year',
   'nft.japanese_title',
@@ -82,6 +84,7 @@ export interface CardRow {
   certificate_number: string | null;
   grade: number | null;
   serial_hash: `0x${string}` | null;
+  claim_status: ClaimStatus;
   category: string | null;
   year: number | null;
   japanese_title: string | null;

@@ -114,9 +114,9 @@ const attributeIds = new Map<CardAttribute, string>(
 const attributeId = (name: CardAttribute) => attributeIds.get(name) ?? name;
 
 function certificateOf(row: CardRow): Card['certificate'] {
-  const { grader, certificate_number: number, grade, serial_hash: serialHash } = row;
+  const { grader, certificate_number: number, grade, serial_hash: serialHash, claim_status: claim } = row;
   if (grader === null || number === null || grade === null || serialHash === null) return null;
-  return { grader, number, grade, serialHash };
+  return { grader, number, grade, serialHash, claim };
 }
 
 function lastSaleOf(row: CardRow): Card['lastSale'] {

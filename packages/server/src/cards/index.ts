@@ -22,7 +22,7 @@ export {
   readCardFilter,
   type ShownCardsQuery,
 } from './search/index.ts';
-export { claimSlabs, lockSlabs, tieTransaction } from './slab-claims.ts';
+export { claimSlabs, findPooledCard, lockSlabs, tieTransaction } from './slab-claims.ts';
 export { slabOf } from './slab-of.ts';
 export { slabSalt } from './slab-salt.ts';
 export { insertCards, type NewStockCard } from './stock.repository.ts';

@@ -23,8 +23,11 @@ interface TokenState {
   /** Null while it was never minted, and when it is burned. */
   owner: string | null;
   minted: boolean;
-  /** The slab it was minted for, when it was minted directly. */
+  /** The block of the first mint; null without one. */
+  mintedBlock: number | null;
+  /** The slab that it claimed: when it was minted directly, or by its attestation. */
   serialHash: string | null;
+  claim: 'NONE' | 'HELD' | 'OVERRIDDEN';
 }
 
 /**
@@ -37,7 +40,8 @@ export const cardOwnershipProjection = defineProjection({
   after: ['collections', 'drops'],
   entitiesOf: (event) => {
     if (event.name === 'Transfer') return [keyOf(event.address, event.args.tokenId)];
-    if (event.name === 'SlabClaimed') return [keyOf(event.args.collection, event.args.tokenId)];
+    if (event.name === 'SlabClaimed' || event.name === 'SlabClaimOverridden')
+      return [keyOf(event.args.collection, event.args.tokenId)];
     return [];
   },
   async recompute(tx, keys, context) {
@@ -53,9 +57,10 @@ export const cardOwnershipProjection = defineProjection({
   tables: [
     {
       table: 'nft',
-      columns: ['id', 'contract_address', 'token_id', 'owner', 'reveal_state'],
+      columns: ['id', 'contract_address', 'token_id', 'owner', 'reveal_state', 'claim_status'],
       orderBy: ['id'],
-      reset: `update nft set contract_address = null, token_id = null, owner = null, reveal_state = 'OFF_CHAIN'
+      reset: `update nft set contract_address = null, token_id = null, owner = null, reveal_state = 'OFF_CHAIN',
+                     claim_status = 'NONE'
               where kind = 'card'`,
     },
     {
@@ -76,12 +81,19 @@ function tokenState(key: string, events: readonly CardEvent[]): TokenState {
     tokenId: BigInt(tokenId),
     owner: null,
     minted: false,
+    mintedBlock: null,
     serialHash: null,
+    claim: 'NONE',
   };
   for (const event of events) {
-    if (event.name === 'SlabClaimed') token.serialHash = event.args.serialHash;
+    if (event.name === 'SlabClaimOverridden') token.claim = 'OVERRIDDEN';
+    if (event.name === 'SlabClaimed') {
+      token.serialHash = event.args.serialHash;
+      token.claim = 'HELD';
+    }
     if (event.name !== 'Transfer') continue;
     token.minted = true;
+    token.mintedBlock ??= event.blockNumber;
     token.owner = event.args.to === zeroAddress ? null : event.args.to;
   }
   return token;
@@ -96,7 +108,8 @@ interface ChangedCard {
  * Writes what the chain says of these tokens into their cards, in three statements for however many.
  *
  * A drawn card is known by its drop and place in the pool, one minted directly by the slab that it claims; a redeemed
- * one, whose slab may be in the shop again as another card, by the token that it had.
+ * one, whose slab may be in the shop again as another card, by the token that it had. A token that claims the slab of a card
+ * in a pool is nobody's card here: the drop committed to the slab before.
  *
  * @returns the cards that changed
  */
@@ -107,7 +120,7 @@ async function writeTokens(tx: DatabaseTransaction, tokens: readonly TokenState[
   const released = await sql<ChangedCard>`
     with found as (${found})
     update nft
-    set contract_address = null, token_id = null, owner = null, reveal_state = 'OFF_CHAIN',
+    set contract_address = null, token_id = null, owner = null, reveal_state = 'OFF_CHAIN', claim_status = 'NONE',
         sale_type = case when gacha_id is null then sale_type else 'GACHA' end,
         version = version + 1, updated_at = now()
     from found
@@ -117,12 +130,13 @@ async function writeTokens(tx: DatabaseTransaction, tokens: readonly TokenState[
     with found as (${found})
     update nft
     set contract_address = found.contract_address, token_id = found.token_id, owner = found.owner,
-        reveal_state = 'REVEALED',
+        reveal_state = 'REVEALED', claim_status = found.claim,
         sale_type = case when sale_type = 'GACHA' then 'UNASSIGNED' else sale_type end,
         version = version + 1, updated_at = now()
     from found
     where nft.id = found.card_id and found.minted
-      and (nft.token_id is distinct from found.token_id or nft.owner is distinct from found.owner)
+      and (nft.token_id is distinct from found.token_id or nft.owner is distinct from found.owner
+        or nft.claim_status <> found.claim)
     returning nft.id, nft.collection_id`.execute(tx);
   const changed = [...released.rows, ...written.rows];
   // What is in custody stays there: a redeem moves its slab itself.
@@ -137,6 +151,20 @@ async function writeTokens(tx: DatabaseTransaction, tokens: readonly TokenState[
   return changed;
 }
 
+/**
+ * Whether `claimed` was in the pool of a drop when `token` was minted. A closed drop gave back what it had not drawn; what
+ * it had drawn has a token, which events show before any table does.
+ */
+const inPoolAtMint = sql`exists (
+  select from gacha_entry e
+  join drop_on_chain p on p.gacha_id = e.gacha_id
+  join gacha g on g.id = e.gacha_id
+  join collection c on c.id = g.collection_id
+  where e.nft_id = claimed.id and e.pool_index is not null and p.created_block <= token.minted_block
+    and (p.closed_block is null or p.closed_block > token.minted_block
+      or exists (select from chain_event_entity k where k.entity_key =
+           'card:' || c.contract_address || ':' || (p.drop_id * 65536 + e.pool_index))))`;
+
 /** Each token with the card that has it at present (`known_id`) and the one that it is the token of (`card_id`). */
 function foundCards(tokens: readonly TokenState[]) {
   const origins = tokens.map((token) => cardOrigin(token.tokenId));
@@ -145,13 +173,15 @@ function foundCards(tokens: readonly TokenState[]) {
     from unnest(
       ${tokens.map((token) => token.contractAddress)}::text[], ${tokens.map((token) => token.tokenId)}::numeric[],
       ${tokens.map((token) => token.owner)}::text[], ${tokens.map((token) => token.minted)}::boolean[],
-      ${tokens.map((token) => token.serialHash)}::text[],
+      ${tokens.map((token) => token.mintedBlock)}::bigint[], ${tokens.map((token) => token.serialHash)}::text[],
+      ${tokens.map((token) => token.claim)}::text[],
       ${origins.map((origin) => (origin.kind === 'pulled' ? origin.dropId : null))}::bigint[],
       ${origins.map((origin) => (origin.kind === 'pulled' ? origin.index : null))}::integer[]
-    ) as token (contract_address, token_id, owner, minted, serial_hash, drop_id, pool_index)
+    ) as token (contract_address, token_id, owner, minted, minted_block, serial_hash, claim, drop_id, pool_index)
     left join nft known on known.contract_address = token.contract_address and known.token_id = token.token_id
     left join drop_on_chain d on d.drop_id = token.drop_id
     left join gacha_entry drawn on drawn.gacha_id = d.gacha_id and drawn.pool_index = token.pool_index
     left join nft claimed
-      on claimed.serial_hash = token.serial_hash and claimed.redeemed_at is null and token.drop_id is null`;
+      on claimed.serial_hash = token.serial_hash and claimed.redeemed_at is null and token.drop_id is null
+      and not ${inPoolAtMint}`;
 }

@@ -52,6 +52,23 @@ async function findUnderWay(
   return new Set(rows.map((row) => row.id));
 }
 
+/**
+ * The first of these cards whose slab lies in the pool of a drop: one that is being published, or one on chain that isn't
+ * closed. The caller holds their locks. Claims say the same, and no second token of such a slab may be minted.
+ */
+export async function findPooledCard(
+  tx: DatabaseTransaction,
+  cardIds: readonly string[],
+): Promise<string | null> {
+  const { rows } = await sql<{ nft_id: string }>`
+    select e.nft_id from gacha_entry e join gacha g on g.id = e.gacha_id
+    left join drop_on_chain d on d.gacha_id = e.gacha_id
+    where e.nft_id = any(${cardIds as string[]}::uuid[]) and not e.drawn
+      and (g.status = 'PENDING' or (d.gacha_id is not null and not d.closed))
+    order by e.nft_id limit 1`.execute(tx);
+  return rows[0]?.nft_id ?? null;
+}
+
 /** Notes the transaction of the operator that is about these slabs. Their locks are held. */
 export async function tieTransaction(
   tx: DatabaseTransaction,

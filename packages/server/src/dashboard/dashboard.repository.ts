@@ -10,7 +10,7 @@ interface Standing {
   packs: number;
   orders: number;
   openOrders: number;
-  attention: Record<AttentionKind, number>;
+  attention: Record<Exclude<AttentionKind, 'SLAB_CONFLICTS' | 'CARDS_NOT_ATTESTED'>, number>;
 }
 
 /** An indexer that has said nothing for so long is dead. */

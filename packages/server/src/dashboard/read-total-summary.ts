@@ -1,6 +1,8 @@
 import { ATTENTION_KINDS, type TotalSummary } from '@kura/api-contract/dashboard';
 import { formatAmount } from '@kura/domain/money';
+import { countLateAttestations } from '../gacha/index.ts';
 import { type CallContext, requireAdmin } from '../platform/index.ts';
+import { findSlabConflicts } from '../slabs/index.ts';
 import { readDays, readStanding } from './dashboard.repository.ts';
 
 /** What an admin sees first: totals, the last days, and what needs attention. */
@@ -9,7 +11,12 @@ export async function readTotalSummary(
   { days }: { days: number },
 ): Promise<TotalSummary> {
   requireAdmin(context.actor);
-  const { attention, ...totals } = await readStanding(context.db);
+  const [{ attention: standing, ...totals }, conflicts, unattested] = await Promise.all([
+    readStanding(context.db),
+    findSlabConflicts(context.db),
+    countLateAttestations(context.db),
+  ]);
+  const attention = { ...standing, SLAB_CONFLICTS: conflicts.length, CARDS_NOT_ATTESTED: unattested };
   const rows = await readDays(context.db, { days, now: context.clock.now() });
   return {
     totals: { ...totals, nfts: totals.cards + totals.packs },

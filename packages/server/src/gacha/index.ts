@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/index.ts';
+import { attestCardsJob } from './attest-cards.job.ts';
 import { gachaRoutes } from './gacha.routes.ts';
 import { dropsProjection } from './on-drop-changed.ts';
 import { dropProgressProjection } from './on-drop-progress.ts';
@@ -9,6 +10,7 @@ import { gachaOperatorKinds } from './operator-kinds.ts';
 import { recoverRandomnessJob } from './recover-randomness.job.ts';
 import { watchRandomnessJob } from './watch-randomness.job.ts';
 
+export { countLateAttestations } from './attest-cards.job.ts';
 export { changeInDraft } from './change-in-draft.ts';
 export { parsePrice } from './edit-gacha.ts';
 export { gachaApprovableCalls } from './gacha.routes.ts';
@@ -22,7 +24,7 @@ export { findAwaitedRandomness } from './silent-randomness.ts';
 export const gachaFeature: Feature = {
   name: 'gacha',
   routes: gachaRoutes,
-  jobs: [openPacksJob, recoverRandomnessJob, watchRandomnessJob],
+  jobs: [attestCardsJob, openPacksJob, recoverRandomnessJob, watchRandomnessJob],
   projections: [dropsProjection, packPurchasesProjection, randomnessProjection, dropProgressProjection],
   operatorKinds: gachaOperatorKinds,
 };

@@ -140,11 +140,12 @@ async function projectDrop(
 }
 
 async function findGachaOfCreation(tx: DatabaseTransaction, ref: string): Promise<string | undefined> {
-  const { id, attempt } = gachaOfRef(ref);
+  const named = gachaOfRef(ref);
+  if (named === null) return undefined;
   const row = await tx
     .selectFrom('gacha')
-    .where('id', '=', id)
-    .where('publish_attempts', '=', attempt)
+    .where('id', '=', named.id)
+    .where('publish_attempts', '=', named.attempt)
     .select('id')
     .executeTakeFirst();
   return row?.id;

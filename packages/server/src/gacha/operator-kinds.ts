@@ -1,5 +1,5 @@
-import { gachaAbi } from '@kura/chain/abis';
-import { type Abi, type ContractFunctionName, type Hex, toFunctionSelector } from 'viem';
+import { gachaAbi, slabRegistryAbi } from '@kura/chain/abis';
+import { type Abi, type ContractFunctionName, getAbiItem, type Hex, toFunctionSelector } from 'viem';
 import type { OperatorKind } from '../platform/index.ts';
 
 /** A drop's whole creation is far above everything else: its ranks are as many bytes as its pool has cards. */
@@ -69,6 +69,14 @@ const silence = { gasLimit: 500_000n, dailyLimit: 20_000 };
 export const askAgainKind = gachaKind('ask-again', 'askAgain', silence);
 export const announceFallbackKind = gachaKind('announce-fallback', 'announceFallback', silence);
 export const settleFallbackKind = gachaKind('settle-fallback', 'settleFallback', silence);
+/** A proof of 16 hashes, two long texts and an override take less than 250,000 gas. */
+export const attestCardKind: OperatorKind = {
+  kind: 'attest-card',
+  targets: (_tx, network) => [network.contracts.slabRegistry],
+  selectors: [toFunctionSelector(getAbiItem({ abi: slabRegistryAbi, name: 'attest' }))],
+  gasLimit: 400_000n,
+  dailyLimit: 20_000,
+};
 export const openPacksKind = gachaKind('open-packs', 'open', {
   gasLimit: openingGasLimit,
   dailyLimit: 100_000,
@@ -88,4 +96,5 @@ export const gachaOperatorKinds: readonly OperatorKind[] = [
   askAgainKind,
   announceFallbackKind,
   settleFallbackKind,
+  attestCardKind,
 ];

@@ -28,7 +28,18 @@ export async function addToPool(
   const onSale = await tx
     .selectFrom('nft')
     .where('id', '=', anyOf(ids, 'uuid'))
-    .where('sale_type', 'not in', ['UNASSIGNED', 'GACHA'])
+    .where((eb) =>
+      eb.or([
+        eb('sale_type', 'not in', ['UNASSIGNED', 'GACHA']),
+        eb.exists(
+          eb
+            .selectFrom('stock_sale')
+            .whereRef('stock_sale.nft_id', '=', 'nft.id')
+            .where('stock_sale.status', '=', 'Open')
+            .select('stock_sale.id'),
+        ),
+      ]),
+    )
     .select('id')
     .executeTakeFirst();
   if (onSale !== undefined) throw new ApiError('CARD_NOT_IN_STOCK', { cardId: onSale.id });

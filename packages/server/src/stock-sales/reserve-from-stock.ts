@@ -3,7 +3,7 @@ import { buyFromStock, type StockVoucher, stockVoucherTypedData } from '@kura/ch
 import { formatAmount, isAmountOf } from '@kura/domain/money';
 import { MAX_OPEN_RESERVATIONS, RESERVATION_SECONDS, stockSaleUnfillableReason } from '@kura/domain/stock';
 import type { Address, Hex } from 'viem';
-import { lockSlabs, slabSalt } from '../cards/index.ts';
+import { findPooledCard, lockSlabs, slabSalt } from '../cards/index.ts';
 import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
   ApiError,
@@ -62,6 +62,9 @@ export async function prepareStockPurchase(
 
   return inTransaction(context, async (tx) => {
     await lockSlabs(tx, [seen.nft_id]);
+    if ((await findPooledCard(tx, [seen.nft_id])) !== null) {
+      throw new ApiError('ORDER_NOT_FILLABLE', { reason: 'NOT_OWNER' });
+    }
     const current = requireBuyable(await findStockSale(tx, seen.id), wallet, nowSeconds);
     const held = reservationOf(current);
     if (held === null) {

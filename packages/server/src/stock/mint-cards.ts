@@ -2,7 +2,7 @@ import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import { cardCollectionAbi } from '@kura/chain/abis';
 import { stockBlocker } from '@kura/domain/stock';
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
-import { slabSalt, tieTransaction } from '../cards/index.ts';
+import { findPooledCard, slabSalt, tieTransaction } from '../cards/index.ts';
 import {
   ApiError,
   audit,
@@ -28,6 +28,9 @@ export async function mintCards(
   return inTransaction(context, async (tx) => {
     const cards = await lockCards(tx, [...new Set(ids)]);
     const collection = requireMintable(cards);
+    const cardIds = cards.map((card) => card.id);
+    const pooled = await findPooledCard(tx, cardIds);
+    if (pooled !== null) throw new ApiError('STATE_CONFLICT', { state: 'DROP', cardId: pooled });
     const transactionId = await queueOperatorTransaction(tx, context, {
       kind: mintCardsKind,
       to: collection,
@@ -35,7 +38,6 @@ export async function mintCards(
       idempotencyKey: `mint:${newId()}`,
       subject: subjectOf(cards),
     });
-    const cardIds = cards.map((card) => card.id);
     await tieTransaction(tx, cardIds, transactionId);
     await audit(tx, context, {
       action: 'mint-cards',

@@ -9,6 +9,7 @@ import styles from './attention-list.module.css';
 const pressing: ReadonlySet<AttentionKind> = new Set([
   'CHAIN_NOT_FOLLOWED',
   'TRANSACTIONS_FAILED',
+  'SLAB_CONFLICTS',
   'RANDOMNESS_SILENT',
   'REVEALS_FAILED',
   'JOBS_FAILED',
@@ -20,6 +21,8 @@ const places = {
   OPERATOR_BALANCE_LOW: { to: '/chain' },
   TRANSACTIONS_HELD: { to: '/chain', search: { group: 'OPEN' } },
   TRANSACTIONS_FAILED: { to: '/chain', search: { group: 'FAILED' } },
+  SLAB_CONFLICTS: { to: '/cards' },
+  CARDS_NOT_ATTESTED: { to: '/jobs' },
   RANDOMNESS_SILENT: { to: '/reveals' },
   REVEALS_FAILED: { to: '/reveals' },
   JOBS_FAILED: { to: '/jobs', search: { state: 'FAILED' } },

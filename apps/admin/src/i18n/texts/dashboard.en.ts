@@ -36,6 +36,12 @@ export const dashboardTexts = {
     other: '{count} operator transactions failed in the last day',
   },
   'attention.TRANSACTIONS_FAILED.what': 'Repeat the actions that are still needed.',
+  'attention.SLAB_CONFLICTS': {
+    one: '{count} token contradicts where its slab is',
+    other: '{count} tokens contradict where their slabs are',
+  },
+  'attention.SLAB_CONFLICTS.what':
+    'A token on chain claims a slab that another card has. Follow the runbook slab-conflict now.',
   'attention.RANDOMNESS_SILENT': {
     one: '{count} reveal has waited a day for randomness',
     other: '{count} reveals have waited a day for randomness',
@@ -55,6 +61,11 @@ export const dashboardTexts = {
   'attention.CLIENT_ERRORS': { one: '{count} new app error', other: '{count} new app errors' },
   'attention.CLIENT_ERRORS.what':
     'Unexpected errors in browsers within the last day, not marked as resolved.',
+  'attention.CARDS_NOT_ATTESTED': {
+    one: '{count} drawn card isn’t attested after a day',
+    other: '{count} drawn cards aren’t attested after a day',
+  },
+  'attention.CARDS_NOT_ATTESTED.what': 'Check the job that attests cards and the operator’s transactions.',
   'attention.DROPS_TO_CLOSE': { one: '{count} drop can be closed', other: '{count} drops can be closed' },
   'attention.DROPS_TO_CLOSE.what': 'All sold packs are opened. Closing returns the remaining cards to stock.',
 } as const;

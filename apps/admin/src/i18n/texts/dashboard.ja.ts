@@ -31,6 +31,9 @@ export const dashboardTexts = {
   'attention.TRANSACTIONS_HELD.what': '原因が解消すると自動で再開します。',
   'attention.TRANSACTIONS_FAILED': { other: '直近24時間に{count}件のトランザクションが失敗しました' },
   'attention.TRANSACTIONS_FAILED.what': '必要な操作をやり直してください。',
+  'attention.SLAB_CONFLICTS': { other: '{count}件のトークンが実物の所在と食い違っています' },
+  'attention.SLAB_CONFLICTS.what':
+    '別のカードの実物を主張するトークンがチェーン上にあります。手順書 slab-conflict に沿ってすぐに対応してください。',
   'attention.RANDOMNESS_SILENT': { other: '{count}件の開封で乱数が1日届いていません' },
   'attention.RANDOMNESS_SILENT.what':
     '7日ごとに自動で再リクエストし、30日たつとブロックで決まります。VRFサブスクリプションをすぐに確認してください。',
@@ -43,6 +46,8 @@ export const dashboardTexts = {
   'attention.INQUIRIES_OPEN.what': '回答するか、回答が不要なものは完了にしてください。',
   'attention.CLIENT_ERRORS': { other: '新しいアプリのエラーが{count}種類あります' },
   'attention.CLIENT_ERRORS.what': '直近24時間にブラウザーで発生し、解決済みになっていないエラーです。',
+  'attention.CARDS_NOT_ATTESTED': { other: '{count}枚の当選カードが1日たっても証明されていません' },
+  'attention.CARDS_NOT_ATTESTED.what': 'カードを証明するジョブと、運営のトランザクションを確認してください。',
   'attention.DROPS_TO_CLOSE': { other: 'クローズできるドロップが{count}件あります' },
   'attention.DROPS_TO_CLOSE.what':
     '販売済みのパックはすべて開封されました。クローズすると残りが在庫に戻ります。',

@@ -34,6 +34,8 @@ export const jobTexts = {
   'problem.JOB_NOT_DISCARDABLE': 'No other job does this work. Retry this job instead.',
 
   'jobs.name.check-card-import': 'Check a table of cards',
+  'jobs.name.attest-cards': 'Attest drawn cards',
+  'jobs.name.watch-slabs': 'Watch for conflicting slab tokens',
   'jobs.name.check-intent-transaction': 'Check a user’s transaction',
   'jobs.name.complete-recoveries': 'Complete account recoveries',
   'jobs.name.purge-client-errors': 'Delete old app errors',

@@ -35,6 +35,8 @@ export const jobTexts = {
   'problem.JOB_NOT_DISCARDABLE': 'このジョブに代わる処理がないため、破棄できません。再試行してください。',
 
   'jobs.name.check-card-import': 'カードの一覧表を確認',
+  'jobs.name.attest-cards': '当選カードの証明',
+  'jobs.name.watch-slabs': '実物の重複の監視',
   'jobs.name.check-intent-transaction': 'ユーザーのトランザクションの確認',
   'jobs.name.complete-recoveries': 'アカウント復旧の完了',
   'jobs.name.purge-client-errors': '古いアプリエラーの削除',

@@ -65,6 +65,7 @@ export const chainTexts = {
   'chain.kind.open-packs': 'Open packs',
   'chain.kind.force-reveal': 'Open sealed packs',
   'chain.kind.ask-again': 'Request a new random number',
+  'chain.kind.attest-card': 'Attest a drawn card',
   'chain.kind.announce-fallback': 'Announce a fallback block',
   'chain.kind.settle-fallback': 'Store the hash of a fallback block',
   'chain.kind.create-collection': 'Create a collection',

@@ -65,6 +65,7 @@ export const chainTexts = {
   'chain.kind.open-packs': 'パックの開封',
   'chain.kind.force-reveal': '未開封パックの開封',
   'chain.kind.ask-again': '乱数の再リクエスト',
+  'chain.kind.attest-card': '当選カードの証明',
   'chain.kind.announce-fallback': '代替ブロックの予告',
   'chain.kind.settle-fallback': '代替ブロックの記録',
   'chain.kind.create-collection': 'コレクションの作成',

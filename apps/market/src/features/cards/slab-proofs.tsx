@@ -4,6 +4,7 @@ import { shortAddress } from '@kura/web-kit';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './slab-proofs.module.css';
 
@@ -31,7 +32,15 @@ export function SlabProofs({ card }: { card: Card }) {
           params={{ certificate: certificate.number }}
         />
       )}
+      {certificate?.claim === 'OVERRIDDEN' && (
+        <Notice tone="danger">
+          {t('card.claim.OVERRIDDEN', { grader: certificate.grader, number: certificate.number })}
+        </Notice>
+      )}
       <p className={styles.foot}>
+        {certificate && tokenId && certificate.claim !== 'OVERRIDDEN' && (
+          <span>{t(`card.claim.${certificate.claim}`)}</span>
+        )}
         {certificate && (
           <span>
             {t('card.serialHash')} <code>{shortAddress(certificate.serialHash)}</code>{' '}

@@ -96,6 +96,10 @@ export const cardTexts = {
   'card.slab': 'Certificate {grader} {number}',
   'card.slabText':
     'Look up the certificate number to see whether the slab is in the vault, held as a token, or redeemed.',
+  'card.claim.NONE': 'Slab claim: will be recorded on chain within a day of the draw',
+  'card.claim.HELD': 'Slab claim: recorded on chain',
+  'card.claim.OVERRIDDEN':
+    'This token represents no slab. An older claim to certificate {grader} {number} won. Don’t buy it, and contact Kura if you hold it.',
   'card.tokenOnChain': 'View token in explorer',
   'card.inDrop': 'In the {drop} drop',
   'card.proceeds': 'Seller proceeds',

@@ -97,6 +97,10 @@ export const cardTexts = {
   'card.slab': '鑑定番号 {grader} {number}',
   'card.slabText':
     '鑑定番号で、現物が蔵にあるか、トークンとして保有されているか、引き換え済みかを照会できます。',
+  'card.claim.NONE': '実物との紐付け：抽選から1日以内にチェーンに記録されます',
+  'card.claim.HELD': '実物との紐付け：チェーンに記録済み',
+  'card.claim.OVERRIDDEN':
+    'このトークンに対応する実物はありません。鑑定番号 {grader} {number} は、より古いトークンのものです。購入せず、お持ちの場合はKuraにご連絡ください。',
   'card.tokenOnChain': 'エクスプローラーでトークンを見る',
   'card.inDrop': 'ドロップ「{drop}」に収録',
   'card.proceeds': '売却時の受取額',

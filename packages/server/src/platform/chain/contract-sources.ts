@@ -86,7 +86,7 @@ export const stockSaleSource = fixedSource({
 export const slabRegistrySource = fixedSource({
   label: 'slabRegistry',
   abi: slabRegistryAbi,
-  events: ['SlabClaimed'],
+  events: ['SlabClaimed', 'SlabClaimOverridden'],
   addresses: ({ contracts }) => [contracts.slabRegistry],
 });
 
