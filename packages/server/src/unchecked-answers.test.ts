@@ -95,6 +95,7 @@ beforeAll(async () => {
     'orders.sales': ['/seaport/sales'],
     'packs.latestPulls': ['/nft/pulled'],
     'packs.pulled': [`/nft/pulled/${gachaId}`],
+    'packs.revealOf': [`/nft/${rolled.result.packIds[0]}/reveal`],
     'settings.config': ['/config'],
   };
 });

@@ -6,7 +6,7 @@ test('the name of a creation gives its drop and its attempt', () => {
   expect(gachaOfRef(gachaRef(id, 3))).toEqual({ id, attempt: 3 });
 });
 
-test('a name that the shop never gives is no drop’s, whatever number it contains', () => {
+test('a name that the shop never gives belongs to no drop', () => {
   expect(gachaOfRef(`0x${'11'.repeat(32)}`)).toBeNull();
   expect(gachaOfRef(`0x${'11'.repeat(16)}${'80000000'.padStart(32, '0')}`)).toBeNull();
   expect(gachaOfRef(`0x${'11'.repeat(16)}${'7fffffff'.padStart(32, '0')}`)).toMatchObject({

@@ -67,7 +67,7 @@ export const recoverRandomnessJob = defineJob({
   },
 });
 
-/** Queues the job for an entry. One that waits until later stays as it is. */
+/** Queues the job for an entry. One that waits until later keeps its time. */
 export async function enqueueRecovery(tx: Queryable, { dropId, entry }: Place, runAt?: Date): Promise<void> {
   await enqueue(
     tx,

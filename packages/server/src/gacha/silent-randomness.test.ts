@@ -99,7 +99,7 @@ const attention = async () =>
   (await asAdmin<{ attention: { kind: string; count: number }[] }>(shop, 'GET', '/dashboard/totalSummary'))
     .attention;
 
-test('[T6] a silent source is asked again after 7 days, a block decides after 30, and the drop goes on', async () => {
+test('[T6] a silent source is asked again after 7 days, a block decides after 30, and the drop continues', async () => {
   const gachaId = await openDrop(3);
   const packId = await silentPack(gachaId);
   const requestedAt = (await reveal(packId)).requestedAt as string;
@@ -160,7 +160,7 @@ test('[T6] a silent source is asked again after 7 days, a block decides after 30
   expect(await shop.differences()).toEqual([]);
 });
 
-test('[T6] the second request and the block are sent once, whatever repeats or breaks the job', async () => {
+test('[T6] the second request and the block are sent once, also when the job is repeated or breaks off', async () => {
   const gachaId = await openDrop(1);
   const packId = await silentPack(gachaId);
   await passTime(shop.chain.client, 7 * DAY);

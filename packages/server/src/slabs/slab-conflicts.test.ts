@@ -222,7 +222,7 @@ test('[T19] a token that lost its slab to an older claim says so, and stays the 
 });
 
 describe('attesting drawn cards', () => {
-  test('happens once for each card, whatever repeats or breaks the job, and is late after a day', async () => {
+  test('happens once for each card, also when the job is repeated or breaks off, and is late after a day', async () => {
     const gachaId = await publishDrop(shop, collectionId, {
       packs: 3,
       cards: [1, 2, 3].map((value) => ({ value, rank: 'C' as const })),
@@ -285,7 +285,7 @@ describe('attesting drawn cards', () => {
 });
 
 describe('[T19] the shop', () => {
-  test('mints no slab that lies in a pool, whatever its claim says', async () => {
+  test('mints no slab that lies in a pool, even if its claim says otherwise', async () => {
     const cardId = await cardOfDrop(await oneCard());
     const { db } = shop.server.context;
     await db
@@ -304,7 +304,7 @@ describe('[T19] the shop', () => {
     expect(answer).toMatchObject({ status: 409, code: 'STATE_CONFLICT', body: { state: 'DROP', cardId } });
   });
 
-  test('puts no card in a drop that is on sale from stock, whatever the card says', async () => {
+  test('puts no card in a drop that is on sale from stock, even if the card says otherwise', async () => {
     const { nftId } = await offerStock(shop, collectionId, '60');
     const { db } = shop.server.context;
     await db.updateTable('nft').set({ sale_type: 'UNASSIGNED' }).where('id', '=', nftId).execute();
