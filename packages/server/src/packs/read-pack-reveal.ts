@@ -30,13 +30,14 @@ export async function readPackReveal(context: AppContext, { id }: { id: string }
   const [pack] = rows;
   if (pack === undefined) throw new ApiError('NOT_FOUND');
   const { drop_id: dropId, entry, asked_at: askedAt, drawn, chain_seconds: chainSeconds } = pack;
-  const reveal = { packId: id, requestedAt: askedAt.toISOString() };
-  if (drawn) return { ...reveal, waitsFor: 'NOTHING', randomness: null };
+  const requestedAt = askedAt.toISOString();
+  if (drawn) return { packId: id, waitsFor: 'NOTHING', requestedAt, randomness: null };
   const awaited = await findAwaitedRandomness(context.db, { dropId, entry });
-  if (awaited === null) return { ...reveal, waitsFor: 'OPENING', randomness: null };
+  if (awaited === null) return { packId: id, waitsFor: 'OPENING', requestedAt, randomness: null };
   return {
-    ...reveal,
+    packId: id,
     waitsFor: awaited.entry === entry ? 'RANDOMNESS' : 'EARLIER_RANDOMNESS',
+    requestedAt,
     randomness: presentRandomness(awaited.request, chainSeconds),
   };
 }
