@@ -44,6 +44,21 @@ test('signs what a site checks at sign-in, and what its account checks on chain'
   expect(assertionSignature(passkey, assertion)).toMatch(/^0x/);
 });
 
+test('of one private key is the same passkey each time, of none another one', () => {
+  const privateKey = `0x${'5b'.repeat(32)}` as const;
+  const [first, second] = [createSoftwarePasskey({ privateKey }), createSoftwarePasskey({ privateKey })];
+  expect(second.passkey).toEqual(first.passkey);
+  expect(second.credentialId).toBe(first.credentialId);
+  expect(createSoftwarePasskey().passkey).not.toEqual(createSoftwarePasskey().passkey);
+});
+
+test('names the user whom it was registered for, also in another process', () => {
+  const registered = createSoftwarePasskey();
+  registered.register(CHALLENGE, 'dXNlcg');
+  for (const passkey of [registered, createSoftwarePasskey({ userHandle: 'dXNlcg' })])
+    expect(passkey.authenticate(CHALLENGE).response.userHandle).toBe('dXNlcg');
+});
+
 function inBase64Url(hex: `0x${string}`): string {
   return Buffer.from(hexToBytes(hex)).toString('base64url');
 }

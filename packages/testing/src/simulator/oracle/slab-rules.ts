@@ -79,7 +79,11 @@ export async function readSlabs(
  * A slab is in the shop, in a drop, or represented by one token: the registry decides which token that is. The slab of a token
  * that its holder burned has none.
  */
-export function checkSlabs(findings: Findings, ledger: Ledger, { cards, tokens, claims }: SlabRecords): void {
+export function checkSlabs(
+  findings: Findings,
+  { claimedSlabs }: Pick<Ledger, 'claimedSlabs'>,
+  { cards, tokens, claims }: SlabRecords,
+): void {
   for (const { card_id, serial_hash, contract, token_id, owner } of cards) {
     const shown = owner === null ? null : tokenKey(contract ?? '', token_id ?? '');
     const registered = tokens.get(serial_hash) ?? null;
@@ -88,7 +92,7 @@ export function checkSlabs(findings: Findings, ledger: Ledger, { cards, tokens, 
     if (shown === null) continue;
     if (claims.get(shown) === OVERRIDDEN)
       findings.add('a token of a wallet represents no slab', { card: card_id, shown });
-    const claimed = ledger.claimedSlabs.get(shown);
+    const claimed = claimedSlabs.get(shown);
     if (claimed !== undefined && claimed !== serial_hash)
       findings.add('a token is shown as another slab than it claimed', { card: card_id, shown, claimed });
   }
