@@ -100,10 +100,9 @@ function checkOrderNews(
     const isHidden = order.reserved_for !== null && order.status !== 'Completed';
     if (known !== undefined && !hasChanged(known, order)) continue;
     const names = known === undefined ? ['OrderCreated'] : [nameOfStatus[order.status]];
-    const owners = [before, after].map(({ nfts }) => nfts.get(order.nft_id ?? '')?.owner);
+    const owners = [before, after].map((snapshot) => holderOfWanted(order, snapshot));
     // Of a holder that changed meanwhile the order of the two changes isn't known.
-    const isAsked = (order.type === 'OFFER' || order.type === 'BID') && owners[0] === owners[1];
-    const holder = isAsked ? owners[1] : null;
+    const holder = owners[0] === owners[1] ? owners[1] : null;
     const parties = [order.offerer, order.reserved_for, order.buyer, order.seller, holder];
     const personal = parties.flatMap((wallet) => {
       const user = wallet == null ? undefined : users.get(wallet);
@@ -125,6 +124,16 @@ function checkOrderNews(
         name: leaked.name,
       });
   }
+}
+
+/** Who holds the token that an offer was signed for; null while its card has another token. */
+function holderOfWanted(
+  { wanted_contract, wanted_token_id, nft_id }: OrderRow,
+  { nfts }: Snapshot,
+): string | null {
+  const nft = nfts.get(nft_id ?? '');
+  const isWanted = nft?.contract === wanted_contract && nft?.token_id === wanted_token_id;
+  return nft !== undefined && isWanted ? nft.owner : null;
 }
 
 const hasChanged = (a: OrderRow, b: OrderRow) =>

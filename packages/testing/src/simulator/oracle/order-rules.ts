@@ -63,8 +63,9 @@ function expectedOrder(order: OrderRow, snapshot: Snapshot, ledger: Ledger): Exp
   if (left)
     return { status: ofAuction ? ['Cancelled', 'Expired'] : ['Cancelled'], why: 'its card moved away' };
   const wanted =
-    order.type === 'OFFER' || order.type === 'BID' ? snapshot.nfts.get(order.nft_id ?? '') : null;
-  if (wanted?.kind === 'pack' && movementsOf(wanted, ledger).some(({ to }) => to === zeroAddress)) {
+    ledger.movements.get(tokenKey(order.wanted_contract ?? '', order.wanted_token_id ?? '')) ?? [];
+  const isPack = snapshot.nfts.get(order.nft_id ?? '')?.kind === 'pack';
+  if (isPack && wanted.some(({ to }) => to === zeroAddress)) {
     return { status: ofAuction ? ['Cancelled', 'Expired'] : ['Cancelled'], why: 'its pack was opened' };
   }
   if (ledger.timeSeconds >= order.ends_at) return { status: ['Expired'], why: 'its time is over' };

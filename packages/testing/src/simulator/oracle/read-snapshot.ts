@@ -34,6 +34,8 @@ export async function readSnapshot({ database }: Pick<World, 'database'>): Promi
         select o.id, o.order_hash, o.type, o.status, o.cancel_reason, o.unfillable_reason, o.offerer, o.buyer, o.seller,
           case when o.type in ('FIXED_PRICE', 'AUCTION') then o.contract_address else o.given_contract_address end as given_contract,
           case when o.type in ('FIXED_PRICE', 'AUCTION') then o.token_id else o.given_token_id end::text as given_token_id,
+          case when o.type in ('OFFER', 'BID') then o.contract_address end as wanted_contract,
+          case when o.type in ('OFFER', 'BID') then o.token_id end::text as wanted_token_id,
           o.reserved_for, o.nft_id, o.given_nft_id, o.sold_nft_id, coalesce(o.collection_id, n.collection_id) as collection_id,
           o.auction_id, o.counter::text, o.price_base_units::text as price, o.fee_base_units::text as fee, o.payment_token, o.cash_paid_by,
           o.starts_at_seconds as starts_at, o.ends_at_seconds as ends_at, o.stored_at_block, o.transaction_hash

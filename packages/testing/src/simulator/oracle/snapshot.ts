@@ -29,6 +29,9 @@ export interface OrderRow {
   /** The token that its offerer signed to give; null of money. Its card may have another token since a reorganisation. */
   given_contract: Address | null;
   given_token_id: string | null;
+  /** The one token that an offer or bid was signed for. Its card may have another token since a reorganisation. */
+  wanted_contract: Address | null;
+  wanted_token_id: string | null;
   sold_nft_id: string | null;
   collection_id: string | null;
   auction_id: string | null;
