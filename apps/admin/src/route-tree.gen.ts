@@ -30,6 +30,9 @@ import { Route as ShellApprovalsIdRouteImport } from './routes/_shell.approvals.
 import { Route as ShellCardsIndexRouteImport } from './routes/_shell.cards.index';
 import { Route as ShellCardsIdRouteImport } from './routes/_shell.cards.$id';
 import { Route as ShellCardsNewRouteImport } from './routes/_shell.cards.new';
+import { Route as ShellCollectionsIndexRouteImport } from './routes/_shell.collections.index';
+import { Route as ShellCollectionsIdRouteImport } from './routes/_shell.collections.$id';
+import { Route as ShellCollectionsNewRouteImport } from './routes/_shell.collections.new';
 import { Route as ShellDropsIndexRouteImport } from './routes/_shell.drops.index';
 import { Route as ShellDropsIdRouteImport } from './routes/_shell.drops.$id';
 import { Route as ShellDropsNewRouteImport } from './routes/_shell.drops.new';
@@ -148,6 +151,21 @@ const ShellCardsNewRoute = ShellCardsNewRouteImport.update({
   path: '/cards/new',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellCollectionsIndexRoute = ShellCollectionsIndexRouteImport.update({
+  id: '/collections/',
+  path: '/collections/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellCollectionsIdRoute = ShellCollectionsIdRouteImport.update({
+  id: '/collections/$id',
+  path: '/collections/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellCollectionsNewRoute = ShellCollectionsNewRouteImport.update({
+  id: '/collections/new',
+  path: '/collections/new',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellDropsIndexRoute = ShellDropsIndexRouteImport.update({
   id: '/drops/',
   path: '/drops/',
@@ -232,6 +250,8 @@ export interface FileRoutesByFullPath {
   '/approvals/$id': typeof ShellApprovalsIdRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
   '/cards/new': typeof ShellCardsNewRoute;
+  '/collections/$id': typeof ShellCollectionsIdRoute;
+  '/collections/new': typeof ShellCollectionsNewRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
   '/drops/new': typeof ShellDropsNewRoute;
   '/inquiries/$id': typeof ShellInquiriesIdRoute;
@@ -241,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/admins/': typeof ShellAdminsIndexRoute;
   '/approvals/': typeof ShellApprovalsIndexRoute;
   '/cards/': typeof ShellCardsIndexRoute;
+  '/collections/': typeof ShellCollectionsIndexRoute;
   '/drops/': typeof ShellDropsIndexRoute;
   '/inquiries/': typeof ShellInquiriesIndexRoute;
   '/mail/': typeof ShellMailIndexRoute;
@@ -267,6 +288,8 @@ export interface FileRoutesByTo {
   '/approvals/$id': typeof ShellApprovalsIdRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
   '/cards/new': typeof ShellCardsNewRoute;
+  '/collections/$id': typeof ShellCollectionsIdRoute;
+  '/collections/new': typeof ShellCollectionsNewRoute;
   '/drops/$id': typeof ShellDropsIdRoute;
   '/drops/new': typeof ShellDropsNewRoute;
   '/inquiries/$id': typeof ShellInquiriesIdRoute;
@@ -276,6 +299,7 @@ export interface FileRoutesByTo {
   '/admins': typeof ShellAdminsIndexRoute;
   '/approvals': typeof ShellApprovalsIndexRoute;
   '/cards': typeof ShellCardsIndexRoute;
+  '/collections': typeof ShellCollectionsIndexRoute;
   '/drops': typeof ShellDropsIndexRoute;
   '/inquiries': typeof ShellInquiriesIndexRoute;
   '/mail': typeof ShellMailIndexRoute;
@@ -304,6 +328,8 @@ export interface FileRoutesById {
   '/_shell/approvals/$id': typeof ShellApprovalsIdRoute;
   '/_shell/cards/$id': typeof ShellCardsIdRoute;
   '/_shell/cards/new': typeof ShellCardsNewRoute;
+  '/_shell/collections/$id': typeof ShellCollectionsIdRoute;
+  '/_shell/collections/new': typeof ShellCollectionsNewRoute;
   '/_shell/drops/$id': typeof ShellDropsIdRoute;
   '/_shell/drops/new': typeof ShellDropsNewRoute;
   '/_shell/inquiries/$id': typeof ShellInquiriesIdRoute;
@@ -313,6 +339,7 @@ export interface FileRoutesById {
   '/_shell/admins/': typeof ShellAdminsIndexRoute;
   '/_shell/approvals/': typeof ShellApprovalsIndexRoute;
   '/_shell/cards/': typeof ShellCardsIndexRoute;
+  '/_shell/collections/': typeof ShellCollectionsIndexRoute;
   '/_shell/drops/': typeof ShellDropsIndexRoute;
   '/_shell/inquiries/': typeof ShellInquiriesIndexRoute;
   '/_shell/mail/': typeof ShellMailIndexRoute;
@@ -341,6 +368,8 @@ export interface FileRouteTypes {
     | '/approvals/$id'
     | '/cards/$id'
     | '/cards/new'
+    | '/collections/$id'
+    | '/collections/new'
     | '/drops/$id'
     | '/drops/new'
     | '/inquiries/$id'
@@ -350,6 +379,7 @@ export interface FileRouteTypes {
     | '/admins/'
     | '/approvals/'
     | '/cards/'
+    | '/collections/'
     | '/drops/'
     | '/inquiries/'
     | '/mail/'
@@ -376,6 +406,8 @@ export interface FileRouteTypes {
     | '/approvals/$id'
     | '/cards/$id'
     | '/cards/new'
+    | '/collections/$id'
+    | '/collections/new'
     | '/drops/$id'
     | '/drops/new'
     | '/inquiries/$id'
@@ -385,6 +417,7 @@ export interface FileRouteTypes {
     | '/admins'
     | '/approvals'
     | '/cards'
+    | '/collections'
     | '/drops'
     | '/inquiries'
     | '/mail'
@@ -412,6 +445,8 @@ export interface FileRouteTypes {
     | '/_shell/approvals/$id'
     | '/_shell/cards/$id'
     | '/_shell/cards/new'
+    | '/_shell/collections/$id'
+    | '/_shell/collections/new'
     | '/_shell/drops/$id'
     | '/_shell/drops/new'
     | '/_shell/inquiries/$id'
@@ -421,6 +456,7 @@ export interface FileRouteTypes {
     | '/_shell/admins/'
     | '/_shell/approvals/'
     | '/_shell/cards/'
+    | '/_shell/collections/'
     | '/_shell/drops/'
     | '/_shell/inquiries/'
     | '/_shell/mail/'
@@ -585,6 +621,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellCardsNewRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/collections/': {
+      id: '/_shell/collections/';
+      path: '/collections';
+      fullPath: '/collections/';
+      preLoaderRoute: typeof ShellCollectionsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/collections/$id': {
+      id: '/_shell/collections/$id';
+      path: '/collections/$id';
+      fullPath: '/collections/$id';
+      preLoaderRoute: typeof ShellCollectionsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/collections/new': {
+      id: '/_shell/collections/new';
+      path: '/collections/new';
+      fullPath: '/collections/new';
+      preLoaderRoute: typeof ShellCollectionsNewRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/drops/': {
       id: '/_shell/drops/';
       path: '/drops';
@@ -695,6 +752,8 @@ interface ShellRouteChildren {
   ShellApprovalsIdRoute: typeof ShellApprovalsIdRoute;
   ShellCardsIdRoute: typeof ShellCardsIdRoute;
   ShellCardsNewRoute: typeof ShellCardsNewRoute;
+  ShellCollectionsIdRoute: typeof ShellCollectionsIdRoute;
+  ShellCollectionsNewRoute: typeof ShellCollectionsNewRoute;
   ShellDropsIdRoute: typeof ShellDropsIdRoute;
   ShellDropsNewRoute: typeof ShellDropsNewRoute;
   ShellInquiriesIdRoute: typeof ShellInquiriesIdRoute;
@@ -704,6 +763,7 @@ interface ShellRouteChildren {
   ShellAdminsIndexRoute: typeof ShellAdminsIndexRoute;
   ShellApprovalsIndexRoute: typeof ShellApprovalsIndexRoute;
   ShellCardsIndexRoute: typeof ShellCardsIndexRoute;
+  ShellCollectionsIndexRoute: typeof ShellCollectionsIndexRoute;
   ShellDropsIndexRoute: typeof ShellDropsIndexRoute;
   ShellInquiriesIndexRoute: typeof ShellInquiriesIndexRoute;
   ShellMailIndexRoute: typeof ShellMailIndexRoute;
@@ -729,6 +789,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellApprovalsIdRoute: ShellApprovalsIdRoute,
   ShellCardsIdRoute: ShellCardsIdRoute,
   ShellCardsNewRoute: ShellCardsNewRoute,
+  ShellCollectionsIdRoute: ShellCollectionsIdRoute,
+  ShellCollectionsNewRoute: ShellCollectionsNewRoute,
   ShellDropsIdRoute: ShellDropsIdRoute,
   ShellDropsNewRoute: ShellDropsNewRoute,
   ShellInquiriesIdRoute: ShellInquiriesIdRoute,
@@ -738,6 +800,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellAdminsIndexRoute: ShellAdminsIndexRoute,
   ShellApprovalsIndexRoute: ShellApprovalsIndexRoute,
   ShellCardsIndexRoute: ShellCardsIndexRoute,
+  ShellCollectionsIndexRoute: ShellCollectionsIndexRoute,
   ShellDropsIndexRoute: ShellDropsIndexRoute,
   ShellInquiriesIndexRoute: ShellInquiriesIndexRoute,
   ShellMailIndexRoute: ShellMailIndexRoute,

@@ -347,6 +347,7 @@ export interface ClientErrorRelease {
 
 export interface Collection {
   contract_address: string | null;
+  cover: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   description: Generated<string>;
   display_order: Generated<number>;
@@ -355,7 +356,9 @@ export interface Collection {
   name: string;
   status: Generated<string>;
   symbol: string;
+  texts: Json;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  version: Generated<number>;
 }
 
 export interface CollectionCount {

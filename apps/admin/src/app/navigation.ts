@@ -6,6 +6,7 @@ export const navigation = [
   { to: '/', text: 'app.dashboard', icon: 'grid', call: 'dashboard.totalSummary' },
   { to: '/drops', text: 'app.drops', icon: 'pack', call: 'gacha.list' },
   { to: '/cards', text: 'app.cards', icon: 'card', call: 'cards.listForAdmin' },
+  { to: '/collections', text: 'app.collections', icon: 'grid', call: 'collections.getForAdmin' },
   { to: '/reveals', text: 'app.reveals', icon: 'spark', call: 'gacha.reveals' },
   { to: '/orders', text: 'app.orders', icon: 'tag', call: 'trading.listForAdmin' },
   { to: '/users', text: 'app.users', icon: 'user', call: 'userRecords.list' },

@@ -9,6 +9,7 @@ import { authTexts } from './texts/auth.en.ts';
 import { cardImportTexts } from './texts/card-imports.en.ts';
 import { cardTexts } from './texts/cards.en.ts';
 import { clientLogTexts } from './texts/client-log.en.ts';
+import { collectionTexts } from './texts/collections.en.ts';
 import { dashboardTexts } from './texts/dashboard.en.ts';
 import { emailTemplateTexts } from './texts/email-templates.en.ts';
 import { filterTexts } from './texts/filters.en.ts';
@@ -34,6 +35,7 @@ export const en: SameKeys<AdminMessages> = {
   ...cardTexts,
   ...chainTexts,
   ...clientLogTexts,
+  ...collectionTexts,
   ...dashboardTexts,
   ...emailTemplateTexts,
   ...filterTexts,
@@ -65,6 +67,7 @@ export const en: SameKeys<AdminMessages> = {
   'app.admins': 'Admins',
   'app.audit': 'Audit log',
   'app.approvals': 'Approvals',
+  'app.collections': 'Collections',
   'app.settings': 'Settings',
   'app.market': 'View the shop',
   'app.language': 'Language',

@@ -8,6 +8,7 @@ import { authTexts } from './texts/auth.ja.ts';
 import { cardImportTexts } from './texts/card-imports.ja.ts';
 import { cardTexts } from './texts/cards.ja.ts';
 import { clientLogTexts } from './texts/client-log.ja.ts';
+import { collectionTexts } from './texts/collections.ja.ts';
 import { dashboardTexts } from './texts/dashboard.ja.ts';
 import { emailTemplateTexts } from './texts/email-templates.ja.ts';
 import { filterTexts } from './texts/filters.ja.ts';
@@ -33,6 +34,7 @@ export const ja = {
   ...cardTexts,
   ...chainTexts,
   ...clientLogTexts,
+  ...collectionTexts,
   ...dashboardTexts,
   ...emailTemplateTexts,
   ...filterTexts,
@@ -64,6 +66,7 @@ export const ja = {
   'app.admins': '管理者',
   'app.audit': '操作ログ',
   'app.approvals': '承認',
+  'app.collections': 'コレクション',
   'app.settings': '設定',
   'app.market': 'ショップを見る',
   'app.language': '言語',

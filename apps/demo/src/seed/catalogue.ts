@@ -12,7 +12,7 @@ const CONCURRENT_UPLOADS = 4;
 export interface DemoCollection {
   readonly name: string;
   readonly symbol: string;
-  readonly description: string;
+  readonly texts: NonNullable<Parameters<ShopApi['collections']['create']>[0]['texts']>;
 }
 
 /** Creates the collections, and waits for their contracts. Returns their ids by symbol. */

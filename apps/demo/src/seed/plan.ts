@@ -9,22 +9,50 @@ export const collections: readonly (DemoCollection & { readonly marks: readonly 
   {
     name: 'Kura Wilds',
     symbol: 'KWILD',
-    description:
-      '森と水と火の精霊たち。セット「精霊の森」「満ちる潮」「火山の際」のカードを収めています。\n\nSpirits of wood, water and fire: the sets Spirit Forest, Rising Tide and Volcanic Edge.',
+    texts: {
+      ja: {
+        title: '蔵 ワイルド',
+        description:
+          '森と水と火の精霊たち。セット「精霊の森」「満ちる潮」「火山の際」のカードを収めています。',
+      },
+      en: {
+        title: 'Kura Wilds',
+        description:
+          'Spirits of wood, water and fire: the sets Spirit Forest, Rising Tide and Volcanic Edge.',
+      },
+    },
     marks: ['SF2', 'RT1', 'VE1'],
   },
   {
     name: 'Kura Celestial',
     symbol: 'KCEL',
-    description:
-      '空を守る獣と、月の下に集うもの。セット「天象の獣」「月見の宴」のカードを収めています。\n\nThe guardians of the sky and those who meet under the moon: the sets Celestial Beasts and Moon Festival.',
+    texts: {
+      ja: {
+        title: '蔵 セレスティアル',
+        description: '空を守る獣と、月の下に集うもの。セット「天象の獣」「月見の宴」のカードを収めています。',
+      },
+      en: {
+        title: 'Kura Celestial',
+        description:
+          'The guardians of the sky and those who meet under the moon: the sets Celestial Beasts and Moon Festival.',
+      },
+    },
     marks: ['CB1', 'MF1'],
   },
   {
     name: 'Kura Yokai',
     symbol: 'KYOKAI',
-    description:
-      '夜を行く妖怪と、宮廷の公達。セット「百鬼夜行」「真夜中の宮廷」のカードを収めています。\n\nSpirits of the night and the lords of the court: the sets Night Parade and Midnight Court.',
+    texts: {
+      ja: {
+        title: '蔵 妖怪',
+        description: '夜を行く妖怪と、宮廷の公達。セット「百鬼夜行」「真夜中の宮廷」のカードを収めています。',
+      },
+      en: {
+        title: 'Kura Yokai',
+        description:
+          'Spirits of the night and the lords of the court: the sets Night Parade and Midnight Court.',
+      },
+    },
     marks: ['NP1', 'MC1'],
   },
 ];

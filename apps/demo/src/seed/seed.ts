@@ -61,7 +61,7 @@ export async function seedShop({
   const [collectionIds] = await Promise.all([
     seedCollections(
       shop,
-      collections.map(({ name, symbol, description }) => ({ name, symbol, description })),
+      collections.map(({ name, symbol, texts }) => ({ name, symbol, texts })),
     ),
     giveMoney(client, deployment),
   ]);

@@ -12,6 +12,7 @@ import {
   salesQuery,
   searchableFiltersQuery,
   useAppClient,
+  useLocale,
   useRoom,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -101,13 +102,15 @@ function CollectionPage({ collection }: { collection: Collection }) {
   const signIn = useSignIn();
   const navigate = Route.useNavigate();
   const { tab = 'cards' } = Route.useSearch();
-  const { id, name, description, cards, coverUrls } = collection;
+  const locale = useLocale();
+  const { id, texts, cards, coverUrls, coverUrl } = collection;
+  const { title, description } = texts[locale];
   return (
     <>
       <PageHead
-        title={name}
+        title={title}
         description={t('collection.description', { count: cards, text: description })}
-        imageUrl={coverUrls[0] ?? null}
+        imageUrl={coverUrl ?? coverUrls[0] ?? null}
       />
       <CollectionHead collection={collection}>
         <OfferButton collectionId={id} onSignIn={signIn} />

@@ -6,13 +6,37 @@ import { listOf, pageQuery } from '../lists.ts';
 import { address, addressOut, amount, id, instant, shownName } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
+const collectionText = z.object({
+  title: z.string().describe('Title in this language.'),
+  description: z.string().describe('Description in this language; empty for none.'),
+});
+const collectionTexts = z.object({
+  ja: collectionText.describe('Japanese.'),
+  en: collectionText.describe('English.'),
+});
+
+const textInput = z.strictObject({
+  title: shownName(80).describe('Title in this language.'),
+  description: z.string().trim().max(2000).describe('Description in this language; empty for none.'),
+});
+const textsInput = z.strictObject({
+  ja: textInput.describe('Japanese.'),
+  en: textInput.describe('English.'),
+});
+
+const picture = (meaning: string) =>
+  z.string().max(80).nullable().describe(`\`name\` of an uploaded picture: ${meaning}; null for none.`);
+
 export const collection = z
   .object({
     id: id.describe('Id of the collection.'),
-    name: z.string().describe('Name of the collection.'),
+    name: z.string().describe('Name of the contract.'),
+    texts: collectionTexts.describe('Title and description in both languages.'),
     symbol: z.string().describe('ERC-721 symbol.'),
-    description: z.string().describe('Description; empty for none.'),
-    imageUrl: mediaUrl.describe('Picture of the collection.'),
+    description: z.string().describe('Japanese description; empty for none. `texts` has both languages.'),
+    imageUrl: mediaUrl.describe('Logo of the collection, or a placeholder.'),
+    logoUrl: mediaUrl.nullable().describe('Logo of the collection; null for none.'),
+    coverUrl: mediaUrl.nullable().describe('Wide picture above the collection; null for none.'),
     status: z.enum(COLLECTION_STATUSES).describe("State of the contract's deployment."),
     contractAddress: addressOut.nullable().describe('ERC-721 contract; null until it is deployed.'),
     chain: chainRef.describe('Network of the contract.'),
@@ -31,6 +55,18 @@ export const collectionDetail = collection
   })
   .meta({ id: 'CollectionDetail', description: 'A collection with its minters.' });
 export type CollectionDetail = z.output<typeof collectionDetail>;
+
+/** As admins see it: in any state, with what they change. */
+export const collectionAdmin = collectionDetail
+  .extend({
+    image: z.string().nullable().describe('`name` of the logo; null for none.'),
+    cover: z.string().nullable().describe('`name` of the cover; null for none.'),
+    displayOrder: z.int().describe('Position in lists; equal positions by id.'),
+    transactionId: id.nullable().describe('Latest transaction that deploys the contract; null when unknown.'),
+    version: z.int().describe('Version of the record; `ETag` and `If-Match` carry it in quotes.'),
+  })
+  .meta({ id: 'CollectionAdmin', description: 'A collection as admins see it.' });
+export type CollectionAdmin = z.output<typeof collectionAdmin>;
 
 export const collectionsContract = {
   list: call({
@@ -59,13 +95,11 @@ export const collectionsContract = {
         .trim()
         .regex(/^[A-Z0-9]{2,10}$/)
         .describe('ERC-721 symbol: 2 to 10 capital letters or digits.'),
-      description: z.string().trim().max(2000).default('').describe('Description; empty for none.'),
-      image: z
-        .string()
-        .max(80)
-        .nullable()
-        .default(null)
-        .describe('`name` of an uploaded picture; null for none.'),
+      texts: textsInput
+        .optional()
+        .describe('Title and description in both languages; the name without a description when absent.'),
+      image: picture('the logo').default(null),
+      cover: picture('wide, above the collection').default(null),
     }),
     output: queuedTransaction.extend({ collectionId: id.describe('Id of the new collection.') }),
     problems: ['MEDIA_NOT_FOUND', 'MEDIA_KIND_MISMATCH'],
@@ -79,6 +113,52 @@ export const collectionsContract = {
     input: z.strictObject({ id: id.describe('Id of the collection.') }),
     output: collectionDetail,
     problems: ['NOT_FOUND'],
+  }),
+  getForAdmin: call({
+    method: 'GET',
+    path: '/collection/admin/{id}',
+    access: 'admin',
+    scope: 'viewer',
+    summary: 'One collection in any state, with what admins change',
+    input: z.strictObject({ id: id.describe('Id of the collection.') }),
+    output: collectionAdmin,
+    problems: ['NOT_FOUND'],
+  }),
+  change: call({
+    method: 'PATCH',
+    path: '/collection/{id}',
+    access: 'admin',
+    scope: 'catalogue',
+    concurrency: 'if-match',
+    summary: 'Change texts, pictures and position of a collection; its contract keeps name and symbol',
+    input: z.strictObject({
+      id: id.describe('Id of the collection.'),
+      texts: textsInput
+        .optional()
+        .describe('Title and description in both languages; unchanged when absent.'),
+      image: picture('the logo; unchanged when absent').optional(),
+      cover: picture('wide, above the collection; unchanged when absent').optional(),
+      displayOrder: z
+        .int()
+        .min(0)
+        .max(100_000)
+        .optional()
+        .describe('Position in lists; unchanged when absent.'),
+    }),
+    output: collectionAdmin,
+    problems: ['NOT_FOUND', 'MEDIA_NOT_FOUND', 'MEDIA_KIND_MISMATCH'],
+  }),
+  redeploy: call({
+    method: 'POST',
+    path: '/collection/{id}/deploy',
+    access: 'admin',
+    scope: 'catalogue',
+    summary: 'Deploy the contract of a collection again whose deployment failed',
+    status: 202,
+    idempotency: 'required',
+    input: z.strictObject({ id: id.describe('Id of the collection.') }),
+    output: queuedTransaction,
+    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),
   setMinter: call({
     method: 'POST',

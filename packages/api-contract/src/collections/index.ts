@@ -1,1 +1,6 @@
-export { type Collection, type CollectionDetail, collectionsContract } from './collections.contract.ts';
+export {
+  type Collection,
+  type CollectionAdmin,
+  type CollectionDetail,
+  collectionsContract,
+} from './collections.contract.ts';

@@ -1,9 +1,10 @@
-import type { Collection } from '@kura/api-contract/collections';
+import type { Collection, CollectionAdmin } from '@kura/api-contract/collections';
 import type { Network } from '@kura/chain/network';
 import { formatAmount } from '@kura/domain/money';
 import { getAddress } from 'viem';
 import { presentChain } from '../cards/index.ts';
 import { mediaUrl, pictureUrl } from '../images/index.ts';
+import type { Address } from '../platform/index.ts';
 import type { CollectionRow } from './collections.repository.ts';
 
 /** A collection as it goes out. */
@@ -12,8 +13,11 @@ export function presentCollection(row: CollectionRow, network: Network): Collect
     id: row.id,
     name: row.name,
     symbol: row.symbol,
-    description: row.description,
+    texts: row.texts,
+    description: row.texts.ja.description,
     imageUrl: pictureUrl(row.image),
+    logoUrl: row.image === null ? null : mediaUrl(row.image),
+    coverUrl: row.cover === null ? null : mediaUrl(row.cover),
     status: row.status,
     contractAddress: row.contractAddress && getAddress(row.contractAddress),
     chain: presentChain(network),
@@ -22,5 +26,23 @@ export function presentCollection(row: CollectionRow, network: Network): Collect
     floor: row.floorBaseUnits === null ? null : formatAmount(row.floorBaseUnits),
     coverUrls: row.covers.map((name) => mediaUrl(name)),
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** A collection as admins see it. */
+export function presentCollectionAdmin(
+  row: CollectionRow & { minters: Address[] },
+  network: Network,
+  transactionId: string | null,
+): CollectionAdmin {
+  const { image, cover, displayOrder, version } = row;
+  return {
+    ...presentCollection(row, network),
+    minters: row.minters.map((account) => getAddress(account)),
+    image,
+    cover,
+    displayOrder,
+    transactionId,
+    version,
   };
 }

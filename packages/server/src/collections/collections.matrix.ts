@@ -5,6 +5,26 @@ export const collectionsMatrix: MatrixRows<typeof collectionsContract> = {
   list: { expect: anybody },
   create: { expect: adminsOf('catalogue'), input: () => ({ name: 'Celestial Beasts', symbol: 'CELEST' }) },
   get: { expect: anybody, input: async ({ context }) => ({ id: await activeCollection(context) }) },
+  getForAdmin: {
+    expect: adminsOf('viewer'),
+    input: async ({ context }) => ({ id: await activeCollection(context) }),
+  },
+  change: {
+    expect: adminsOf('catalogue'),
+    input: async ({ context }) => ({ id: await activeCollection(context), displayOrder: 3 }),
+  },
+  redeploy: {
+    expect: adminsOf('catalogue'),
+    async input({ context }) {
+      const id = await activeCollection(context);
+      await context.db
+        .updateTable('collection')
+        .set({ status: 'FAILED', contract_address: null })
+        .where('id', '=', id)
+        .execute();
+      return { id };
+    },
+  },
   setMinter: {
     expect: adminsOf('owner'),
     input: async ({ context }) => ({

@@ -16,12 +16,21 @@ export interface CollectionQuery {
   activeOnly: boolean;
 }
 
+export interface CollectionTexts {
+  ja: { title: string; description: string };
+  en: { title: string; description: string };
+}
+
 export interface CollectionRow {
   id: string;
   name: string;
   symbol: string;
-  description: string;
+  texts: CollectionTexts;
+  /** The logo. */
   image: string | null;
+  cover: string | null;
+  displayOrder: number;
+  version: number;
   status: CollectionStatus;
   contractAddress: Address | null;
   /** Cards whose page is public. */
@@ -48,7 +57,12 @@ export async function listCollectionRows(
   const [column, direction] = orders[query.orderBy];
   let matching = db.selectFrom('collection');
   if (query.activeOnly) matching = matching.where('status', '=', 'ACTIVE');
-  if (query.search) matching = matching.where('name', 'ilike', containsPattern(query.search));
+  if (query.search) {
+    const pattern = containsPattern(query.search);
+    matching = matching.where(
+      sql<boolean>`(name ilike ${pattern} or texts->'ja'->>'title' ilike ${pattern} or texts->'en'->>'title' ilike ${pattern})`,
+    );
+  }
 
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -89,24 +103,78 @@ export async function insertCollection(
     id: string;
     name: string;
     symbol: string;
-    description: string;
+    texts: CollectionTexts;
     image: string | null;
+    cover: string | null;
     createdAt: Date;
   },
 ): Promise<void> {
-  const { createdAt, ...values } = collection;
+  const { createdAt, texts, ...values } = collection;
   await tx
     .insertInto('collection')
     .values((eb) => ({
       ...values,
+      texts: JSON.stringify(texts),
       created_at: createdAt,
       updated_at: createdAt,
       // At the end of the display order.
       display_order: eb
         .selectFrom('collection')
-        .select((last) => last.fn.coalesce(last.fn.max('display_order'), sql.lit(0)).as('last')),
+        .select((last) =>
+          sql<number>`${last.fn.coalesce(last.fn.max('display_order'), sql.lit(0))} + 1`.as('next'),
+        ),
     }))
     .execute();
+}
+
+export interface CollectionChange {
+  texts?: CollectionTexts | undefined;
+  image?: string | null | undefined;
+  cover?: string | null | undefined;
+  displayOrder?: number | undefined;
+}
+
+export async function updateCollection(
+  tx: DatabaseTransaction,
+  id: string,
+  { texts, image, cover, displayOrder }: CollectionChange,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('collection')
+    .set((eb) => ({
+      ...(texts === undefined ? {} : { texts: JSON.stringify(texts) }),
+      ...(image === undefined ? {} : { image }),
+      ...(cover === undefined ? {} : { cover }),
+      ...(displayOrder === undefined ? {} : { display_order: displayOrder }),
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Locks a collection's row until the end of the transaction. */
+export async function lockCollection(
+  tx: DatabaseTransaction,
+  id: string,
+): Promise<{ name: string; symbol: string; status: CollectionStatus; version: number } | undefined> {
+  const row = await tx
+    .selectFrom('collection')
+    .where('id', '=', id)
+    .select(['name', 'symbol', 'status', 'version'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...row, status: row.status as CollectionStatus };
+}
+
+/** The latest transaction that deploys a collection's contract. */
+export async function findDeployment(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from operator_transaction
+    where kind = 'create-collection' and subject->>'collectionId' = ${id}
+    order by created_at desc, id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 /** PENDING ↔ FAILED, as the transaction that deploys it ends. What is ACTIVE is the chain's to say. */
@@ -142,8 +210,11 @@ function collectionColumns(eb: ExpressionBuilder<Database, 'collection'>) {
     'collection.id',
     'collection.name',
     'collection.symbol',
-    'collection.description',
+    'collection.texts',
     'collection.image',
+    'collection.cover',
+    'collection.display_order',
+    'collection.version',
     'collection.status',
     'collection.contract_address',
     'collection.created_at',
@@ -170,8 +241,11 @@ function toRow(row: {
   id: string;
   name: string;
   symbol: string;
-  description: string;
+  texts: unknown;
   image: string | null;
+  cover: string | null;
+  display_order: number;
+  version: number;
   status: string;
   contract_address: string | null;
   created_at: Date;
@@ -180,9 +254,11 @@ function toRow(row: {
   floor: bigint | null;
   covers: string[];
 }): CollectionRow {
-  const { contract_address, created_at, floor, ...same } = row;
+  const { contract_address, created_at, display_order, texts, floor, ...same } = row;
   return {
     ...same,
+    texts: texts as CollectionTexts,
+    displayOrder: display_order,
     status: row.status as CollectionStatus,
     contractAddress: contract_address as Address | null,
     createdAt: created_at,

@@ -1,7 +1,8 @@
 import { collectionsContract } from '@kura/api-contract/collections';
 import { routes } from '../platform/index.ts';
+import { changeCollection, redeployCollection } from './change-collection.ts';
 import { createCollection } from './create-collection.ts';
-import { getCollection, getCollectionForAdmin } from './get-collection.ts';
+import { getCollection, getCollectionForAdmin, getCollectionOfAdmin } from './get-collection.ts';
 import { listCollections, listCollectionsForAdmin } from './list-collections.ts';
 import { setMinter } from './set-minter.ts';
 
@@ -15,5 +16,8 @@ export const collectionsRoutes = routes(collectionsContract, {
     shared: ({ context, input }) => getCollection(context, input),
     ofAdmin: ({ context, input }) => getCollectionForAdmin(context, input),
   },
+  getForAdmin: ({ context, input }) => getCollectionOfAdmin(context, input),
+  change: ({ context, input }) => changeCollection(context, input),
+  redeploy: ({ context, input }) => redeployCollection(context, input),
   setMinter: ({ context, input }) => setMinter(context, input),
 });

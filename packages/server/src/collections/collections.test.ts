@@ -129,6 +129,111 @@ describe('creating a collection', () => {
   });
 });
 
+describe('a collection of an admin', () => {
+  const texts = {
+    ja: { title: '天象の獣', description: '空を守る獣。' },
+    en: { title: 'Celestial Beasts', description: 'Guardians of the sky.' },
+  };
+  const read = (id: string) =>
+    server.request({ method: 'GET', path: `/api/collection/admin/${id}`, token: admin.token });
+  const change = (id: string, body: object, version = 1, token = admin.token) =>
+    server.request({
+      method: 'PATCH',
+      path: `/api/collection/${id}`,
+      token,
+      body,
+      headers: { 'if-match': `"${version}"` },
+    });
+  const uploaded = async () => {
+    const name = `${crypto.randomUUID().replaceAll('-', '').repeat(2)}.webp`;
+    await server.database.db
+      .insertInto('media')
+      .values({ name, kind: 'PICTURE', size_bytes: 1, width: 5, height: 8 })
+      .execute();
+    return name;
+  };
+
+  test('has its texts in two languages, its pictures and the transaction that deploys it', async () => {
+    const [image, cover] = [await uploaded(), await uploaded()];
+    const { body } = await create({ ...valid, texts, image, cover });
+    const answer = await read(body.collectionId);
+    expect(answer.headers.get('etag')).toBe('"1"');
+    expect(answer.body).toMatchObject({
+      texts,
+      image,
+      cover,
+      logoUrl: expect.stringContaining(image),
+      coverUrl: expect.stringContaining(cover),
+      transactionId: body.transactionId,
+      status: 'PENDING',
+      version: 1,
+    });
+  });
+
+  test('shows both languages in the market, changed, and in its new position', async () => {
+    const [first, second] = (await activeCollections(['A', 'B'])) as [string, string];
+    const answer = await change(first, { texts, displayOrder: 9 });
+    expect(answer).toMatchObject({ status: 200, body: { texts, displayOrder: 9, version: 2, name: 'A' } });
+    const { items } = (await list()).body;
+    expect(items.map(({ id }: { id: string }) => id)).toEqual([second, first]);
+    expect(items[1].texts).toEqual(texts);
+    expect((await list(`?search=${encodeURIComponent('天象')}`)).body.total).toBe(1);
+    const line = await server.database.db
+      .selectFrom('audit_log')
+      .where('subject_id', '=', first)
+      .where('action', '=', 'change-collection')
+      .select('details')
+      .executeTakeFirst();
+    expect(line?.details).toEqual({ fields: ['texts', 'displayOrder'] });
+  });
+
+  test('is not overwritten by an admin who read an older version', async () => {
+    const [id] = (await activeCollections(['A'])) as [string];
+    const answers = await Promise.all([change(id, { displayOrder: 1 }), change(id, { displayOrder: 2 })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  test.each([
+    ['one language', { texts: { ja: texts.ja } }],
+    ['an empty title', { texts: { ...texts, en: { title: ' ', description: '' } } }],
+    ['another symbol', { symbol: 'OTHER' }],
+    ['a position below 0', { displayOrder: -1 }],
+  ])('[T44] is not changed by %s', async (_what, body) => {
+    const [id] = (await activeCollections(['A'])) as [string];
+    expect((await change(id, body)).status).toBe(400);
+  });
+
+  test('takes no picture that was never uploaded', async () => {
+    const [id] = (await activeCollections(['A'])) as [string];
+    expect((await change(id, { cover: `${'cd'.repeat(32)}.webp` })).code).toBe('MEDIA_NOT_FOUND');
+  });
+
+  test('is deployed again after its deployment failed, and only then', async () => {
+    const { body } = await create();
+    const id = body.collectionId;
+    const redeploy = () =>
+      server.request({
+        method: 'POST',
+        path: `/api/collection/${id}/deploy`,
+        token: admin.token,
+        idempotencyKey: true,
+      });
+    expect(await redeploy()).toMatchObject({ code: 'STATE_CONFLICT', body: { state: 'PENDING' } });
+    await server.database.db
+      .updateTable('collection')
+      .set({ status: 'FAILED' })
+      .where('id', '=', id)
+      .execute();
+    const answers = await Promise.all([redeploy(), redeploy()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const queued = answers.find(({ status }) => status === 202);
+    expect((await read(id)).body).toMatchObject({
+      status: 'PENDING',
+      transactionId: queued?.body.transactionId,
+    });
+  });
+});
+
 describe('the list of collections', () => {
   test('is sorted and paged, with the exact total', async () => {
     await activeCollections(Array.from({ length: 25 }, (_, position) => `Set ${position}`));

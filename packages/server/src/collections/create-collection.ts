@@ -1,5 +1,6 @@
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import { cardCollectionFactoryAbi } from '@kura/chain/abis';
+import type { DatabaseTransaction } from '@kura/database';
 import { encodeFunctionData, zeroAddress } from 'viem';
 import { requireMedia } from '../images/index.ts';
 import {
@@ -11,14 +12,15 @@ import {
   refOfId,
   requireAdmin,
 } from '../platform/index.ts';
-import { insertCollection } from './collections.repository.ts';
+import { type CollectionTexts, insertCollection } from './collections.repository.ts';
 import { createCollectionKind } from './operator-kinds.ts';
 
 export interface NewCollection {
   name: string;
   symbol: string;
-  description: string;
+  texts?: CollectionTexts | undefined;
   image: string | null;
+  cover: string | null;
 }
 
 /** Creates a collection, PENDING until the indexer sees the contract that the operator deploys for it. */
@@ -27,16 +29,18 @@ export async function createCollection(
   input: NewCollection,
 ): Promise<QueuedTransaction & { collectionId: string }> {
   requireAdmin(context.actor);
-  if (input.image !== null) await requireMedia(context.db, { PICTURE: [input.image], VIDEO: [] });
+  await requirePictures(context, [input.image, input.cover]);
+  const { name, symbol, image, cover } = input;
+  const text = { title: name, description: '' };
+  const texts = input.texts ?? { ja: text, en: text };
   return inTransaction(context, async (tx) => {
     const collectionId = newId();
-    await insertCollection(tx, { id: collectionId, ...input, createdAt: context.clock.now() });
-    const transactionId = await queueOperatorTransaction(tx, context, {
-      kind: createCollectionKind,
-      to: context.chain.network.contracts.collectionFactory,
-      data: deployment(context, collectionId, input),
+    const createdAt = context.clock.now();
+    await insertCollection(tx, { id: collectionId, name, symbol, texts, image, cover, createdAt });
+    const transactionId = await queueDeployment(tx, context, {
+      collectionId,
+      contract: input,
       idempotencyKey: `collection:${collectionId}`,
-      subject: { collectionId },
     });
     await audit(tx, context, {
       action: 'create-collection',
@@ -47,7 +51,40 @@ export async function createCollection(
   });
 }
 
-function deployment({ chain, config }: CallContext, id: string, { name, symbol }: NewCollection) {
+/** Refuses pictures that were never uploaded. */
+export async function requirePictures(
+  context: CallContext,
+  names: readonly (string | null | undefined)[],
+): Promise<void> {
+  const given = names.filter((name) => typeof name === 'string');
+  if (given.length > 0) await requireMedia(context.db, { PICTURE: given, VIDEO: [] });
+}
+
+/** Queues the deployment of a collection's contract: once for each key. */
+export async function queueDeployment(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  deployed: {
+    collectionId: string;
+    contract: Pick<NewCollection, 'name' | 'symbol'>;
+    idempotencyKey: string;
+  },
+): Promise<string> {
+  const { collectionId, contract, idempotencyKey } = deployed;
+  return queueOperatorTransaction(tx, context, {
+    kind: createCollectionKind,
+    to: context.chain.network.contracts.collectionFactory,
+    data: deployment(context, collectionId, contract),
+    idempotencyKey,
+    subject: { collectionId },
+  });
+}
+
+function deployment(
+  { chain, config }: CallContext,
+  id: string,
+  { name, symbol }: Pick<NewCollection, 'name' | 'symbol'>,
+) {
   return encodeFunctionData({
     abi: cardCollectionFactoryAbi,
     functionName: 'createCollection',

@@ -1,8 +1,15 @@
-import type { CollectionDetail } from '@kura/api-contract/collections';
+import type { CollectionAdmin, CollectionDetail } from '@kura/api-contract/collections';
 import { getAddress } from 'viem';
-import { type AdminActor, ApiError, type AppContext, type CallContext } from '../platform/index.ts';
-import { presentCollection } from './collection.presenter.ts';
-import { findCollection } from './collections.repository.ts';
+import {
+  type AdminActor,
+  ApiError,
+  type AppContext,
+  type CallContext,
+  type Reply,
+  reply,
+} from '../platform/index.ts';
+import { presentCollection, presentCollectionAdmin } from './collection.presenter.ts';
+import { findCollection, findDeployment } from './collections.repository.ts';
 
 /** One collection, which is on show once its contract exists. */
 export async function getCollection(context: AppContext, input: { id: string }): Promise<CollectionDetail> {
@@ -15,6 +22,19 @@ export async function getCollectionForAdmin(
   input: { id: string },
 ): Promise<CollectionDetail> {
   return readCollection(context, { ...input, activeOnly: false });
+}
+
+/** One collection, in any state, with what admins change. */
+export async function getCollectionOfAdmin(
+  context: CallContext<AdminActor>,
+  { id }: { id: string },
+): Promise<Reply<CollectionAdmin>> {
+  const row = await findCollection(context.db, id);
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  const transactionId = await findDeployment(context.db, id);
+  return reply(presentCollectionAdmin(row, context.chain.network, transactionId), {
+    etag: String(row.version),
+  });
 }
 
 async function readCollection(

@@ -19,7 +19,8 @@ export function TransactionProgress({ id }: { id: string }) {
   useEffect(() => {
     // Its effect is in the tables soon after it is confirmed.
     if (status !== 'CONFIRMED' && status !== 'FAILED') return;
-    for (const key of ['drop', 'card', 'cards']) void queryClient.invalidateQueries({ queryKey: [key] });
+    for (const key of ['drop', 'card', 'cards', 'collections'])
+      void queryClient.invalidateQueries({ queryKey: [key] });
   }, [status, queryClient]);
 
   if (!transaction.data || status === 'CONFIRMED' || !status) return null;

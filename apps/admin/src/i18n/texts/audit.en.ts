@@ -21,6 +21,8 @@ export const auditTexts = {
   'audit.action.set-up-second-factor': 'Set up an authenticator app',
   'audit.action.change-password': 'Changed own password',
   'audit.action.renew-recovery-codes': 'Generated new recovery codes',
+  'audit.action.change-collection': 'Changed a collection',
+  'audit.action.redeploy-collection': 'Deployed a collection again',
   'audit.action.request-approval': 'Requested an approval',
   'audit.action.confirm-approval': 'Confirmed as second admin',
   'audit.action.refuse-approval': 'Refused a request',

@@ -21,6 +21,8 @@ export const auditTexts = {
   'audit.action.set-up-second-factor': '認証アプリを設定',
   'audit.action.change-password': 'パスワードを変更',
   'audit.action.renew-recovery-codes': 'リカバリーコードを再発行',
+  'audit.action.change-collection': 'コレクションを変更',
+  'audit.action.redeploy-collection': 'コレクションを再作成',
   'audit.action.request-approval': '承認を依頼',
   'audit.action.confirm-approval': '2人目として承認',
   'audit.action.refuse-approval': '依頼を却下',

@@ -1,6 +1,6 @@
 import type { Collection } from '@kura/api-contract/collections';
-import { Figures, LoadingRegion, Skeleton } from '@kura/ui';
-import { collectionStatsQuery, formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
+import { Figures, LoadingRegion, Skeleton, sizedImageUrl } from '@kura/ui';
+import { collectionStatsQuery, formatDollars, shortAddress, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
@@ -17,13 +17,31 @@ interface CollectionHeadProps {
 /** What a collection is, and its figures. */
 export function CollectionHead({ collection, children }: CollectionHeadProps) {
   const t = useT();
-  const { contractAddress, chain } = collection;
+  const locale = useLocale();
+  const { contractAddress, chain, coverUrl, logoUrl } = collection;
+  const { title, description } = collection.texts[locale];
   return (
     <header className={styles.head}>
+      {coverUrl && (
+        <img
+          className={styles.cover}
+          src={sizedImageUrl(coverUrl, 800)}
+          srcSet={`${sizedImageUrl(coverUrl, 800)} 800w, ${sizedImageUrl(coverUrl, 1600)} 1600w`}
+          sizes="100vw"
+          width={1600}
+          height={400}
+          alt=""
+        />
+      )}
       <CoverFan urls={collection.coverUrls} eager />
       <div className={styles.words}>
-        <h1 className={styles.name}>{collection.name}</h1>
-        <p className={styles.description}>{collection.description}</p>
+        <div className={styles.named}>
+          {logoUrl && (
+            <img className={styles.logo} src={sizedImageUrl(logoUrl, 160)} width={72} height={72} alt="" />
+          )}
+          <h1 className={styles.name}>{title}</h1>
+        </div>
+        <p className={styles.description}>{description}</p>
         {contractAddress && (
           <p className={styles.contract}>
             {t('collection.contract')} ({chain.name}){' '}

@@ -1,5 +1,5 @@
 import type { Collection } from '@kura/api-contract/collections';
-import { formatDollars } from '@kura/web-kit';
+import { formatDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './collection-tile.module.css';
@@ -8,14 +8,16 @@ import { CoverFan } from './cover-fan.tsx';
 /** A collection as lists show it, leading to its page. */
 export function CollectionTile({ collection, eager = false }: { collection: Collection; eager?: boolean }) {
   const t = useT();
-  const { id, name, description, cards, listed, floor, coverUrls } = collection;
+  const locale = useLocale();
+  const { id, texts, cards, listed, floor, coverUrls } = collection;
+  const { title, description } = texts[locale];
   return (
     <article className={styles.tile}>
       <CoverFan urls={coverUrls} eager={eager} />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link to="/collections/$id" params={{ id }} className={styles.link}>
-            {name}
+            {title}
           </Link>
         </h2>
         <p className={styles.description}>{description}</p>

@@ -22,6 +22,7 @@ const pages = {
   admin: '/admins/$id',
   approval: '/approvals/$id',
   card: '/cards/$id',
+  collection: '/collections/$id',
   'email-template': '/mail/$id',
   gacha: '/drops/$id',
   inquiry: '/inquiries/$id',

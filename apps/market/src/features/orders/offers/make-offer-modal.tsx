@@ -1,6 +1,6 @@
 import type { OfferTargetInput } from '@kura/api-contract/trading';
 import { Dialog } from '@kura/ui';
-import { collectionQuery, nftQuery, useAppClient } from '@kura/web-kit';
+import { collectionQuery, nftQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
@@ -67,10 +67,12 @@ interface ForCollectionProps {
 function ForCollection({ target, act }: ForCollectionProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();
+  const locale = useLocale();
   const query = useQuery(collectionQuery(api, target.collectionId));
   return (
     <Loaded query={query} loading={<TradeLoading />}>
-      {({ name }) => {
+      {({ texts }) => {
+        const name = texts[locale].title;
         const label =
           target.kind === 'TRAIT'
             ? t('offer.scope.trait', { trait: t(`card.attr.${target.traitType}`), value: target.value })

@@ -1,0 +1,149 @@
+import { Button, sizedImageUrl, TextAreaField, TextField } from '@kura/ui';
+import { locales, useAppClient } from '@kura/web-kit';
+import { type FormEvent, useState } from 'react';
+import { ActButton } from '../../app/access/act-button.tsx';
+import { MediaField } from '../../components/media-field.tsx';
+import { MAX_UPLOAD_MEGABYTES, useUploading } from '../../components/media-upload.ts';
+import { Panel } from '../../components/panel.tsx';
+import { ProblemLine } from '../../components/problem-line.tsx';
+import { useT } from '../../i18n/i18n.ts';
+import { type CollectionDraft, type CollectionField, faultsOf } from './collection-draft.ts';
+import styles from './collections.module.css';
+
+interface CollectionFormProps {
+  readonly initial: CollectionDraft;
+  /** Name and symbol belong to the contract: they are chosen once. */
+  readonly mode: 'create' | 'change';
+  readonly busy: boolean;
+  readonly error: unknown;
+  readonly onSubmit: (draft: CollectionDraft) => void;
+}
+
+/** The contract of a collection, its texts in both languages, its pictures and its position. */
+export function CollectionForm({ initial, mode, busy, error, onSubmit }: CollectionFormProps) {
+  const t = useT();
+  const { api } = useAppClient();
+  const [draft, setDraft] = useState(initial);
+  const [tried, setTried] = useState(false);
+  const isUploading = useUploading();
+  const faults = faultsOf(draft);
+  const errorOf = (field: CollectionField) =>
+    tried && faults.has(field) ? t(field === 'symbol' ? 'collections.symbol.invalid' : 'form.missing') : null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (faults.size === 0) return onSubmit(draft);
+    const form = event.currentTarget;
+    // After the messages are there.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const picture = (field: 'image' | 'cover', widthPx: number) => (
+    <MediaField
+      label={t(`collections.${field}`)}
+      hint={t(`collections.${field}.hint`, { megabytes: MAX_UPLOAD_MEGABYTES })}
+      kind="picture"
+      name={draft[field]}
+      upload={(file) => api.images.uploadAdminFile({ file })}
+      onChange={(name) => setDraft((now) => ({ ...now, [field]: name }))}
+    >
+      {draft[field] === '' ? (
+        <span className={styles.empty}>{t(`collections.${field}.empty`)}</span>
+      ) : (
+        <img
+          className={field === 'image' ? styles.logo : styles.cover}
+          src={sizedImageUrl(`/api/images/${draft[field]}`, widthPx)}
+          alt=""
+        />
+      )}
+    </MediaField>
+  );
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {mode === 'create' && (
+        <Panel heading={t('collections.contract')} hint={t('collections.contract.hint')}>
+          <div className={styles.pair}>
+            <TextField
+              label={t('collections.contractName')}
+              maxLength={80}
+              value={draft.name}
+              error={errorOf('name')}
+              onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+            />
+            <TextField
+              label={t('collections.symbol')}
+              hint={t('collections.symbol.hint')}
+              maxLength={10}
+              value={draft.symbol}
+              error={errorOf('symbol')}
+              onChange={({ target }) => setDraft({ ...draft, symbol: target.value.toUpperCase() })}
+            />
+          </div>
+        </Panel>
+      )}
+      <Panel heading={t('collections.texts')} hint={t('collections.texts.hint')}>
+        <div className={styles.pair}>
+          {locales.map((locale) => {
+            const text = draft.texts[locale];
+            const change = (part: Partial<typeof text>) =>
+              setDraft({ ...draft, texts: { ...draft.texts, [locale]: { ...text, ...part } } });
+            return (
+              <div key={locale} className={styles.form}>
+                <TextField
+                  label={t(`collections.title.${locale}`)}
+                  lang={locale}
+                  maxLength={80}
+                  value={text.title}
+                  error={errorOf(`title.${locale}`)}
+                  onChange={({ target }) => change({ title: target.value })}
+                />
+                <TextAreaField
+                  label={t(`collections.description.${locale}`)}
+                  lang={locale}
+                  rows={5}
+                  maxLength={2000}
+                  value={text.description}
+                  onChange={({ target }) => change({ description: target.value })}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </Panel>
+      <Panel heading={t('collections.pictures')}>
+        <div className={styles.pair}>
+          {picture('image', 320)}
+          {picture('cover', 800)}
+        </div>
+      </Panel>
+      {mode === 'change' && (
+        <Panel heading={t('collections.position')}>
+          <TextField
+            label={t('collections.displayOrder')}
+            hint={t('collections.displayOrder.hint')}
+            inputMode="numeric"
+            value={draft.displayOrder}
+            error={errorOf('displayOrder')}
+            onChange={({ target }) => setDraft({ ...draft, displayOrder: target.value })}
+          />
+        </Panel>
+      )}
+      <div className={styles.actions}>
+        <ActButton
+          call={mode === 'create' ? 'collections.create' : 'collections.change'}
+          type="submit"
+          busy={busy}
+          disabledReason={isUploading ? t('collections.uploading') : null}
+        >
+          {t(mode === 'create' ? 'collections.create' : 'collections.save')}
+        </ActButton>
+        {mode === 'change' && draft !== initial && (
+          <Button tone="quiet" onClick={() => setDraft(initial)}>
+            {t('settings.undo')}
+          </Button>
+        )}
+        <ProblemLine error={error} />
+      </div>
+    </form>
+  );
+}

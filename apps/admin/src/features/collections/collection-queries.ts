@@ -1,0 +1,23 @@
+import type { ApiClient } from '@kura/web-kit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+export const collectionList = (api: ApiClient, input: Parameters<ApiClient['collections']['list']>[0]) =>
+  queryOptions({
+    queryKey: ['collections', 'list', input],
+    queryFn: ({ signal }) => api.collections.list(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const collectionById = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['collections', 'one', id],
+    queryFn: ({ signal }) => api.collections.getForAdmin({ id }, { signal }),
+    // Its contract appears a moment after the transaction is confirmed.
+    refetchInterval: ({ state }) => (state.data?.status === 'PENDING' ? 2_000 : false),
+  });
+
+export const collectionStats = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['collections', 'stats', id],
+    queryFn: ({ signal }) => api.cards.statsOfCollection({ id }, { signal }),
+  });

@@ -1,0 +1,142 @@
+import type { CollectionAdmin } from '@kura/api-contract/collections';
+import { CopyButton, FactList, Icon, useToast } from '@kura/ui';
+import { shortAddress, useAppClient, useLocale } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ActButton } from '../app/access/act-button.tsx';
+import { PageHead } from '../app/page-head.tsx';
+import { useAdminAct } from '../app/use-admin-act.ts';
+import { Moment } from '../components/moment.tsx';
+import { Panel } from '../components/panel.tsx';
+import { ProblemLine } from '../components/problem-line.tsx';
+import { RecordPage } from '../components/record-page.tsx';
+import { type CollectionDraft, draftOf, shownFields } from '../features/collections/collection-draft.ts';
+import { CollectionForm } from '../features/collections/collection-form.tsx';
+import { collectionById } from '../features/collections/collection-queries.ts';
+import { CollectionStatusChip } from '../features/collections/collection-status-chip.tsx';
+import { MintersPanel } from '../features/collections/minters-panel.tsx';
+import { StatsPanel } from '../features/collections/stats-panel.tsx';
+import { TransactionProgress } from '../features/transactions/transaction-progress.tsx';
+import { useT } from '../i18n/i18n.ts';
+import styles from './drop-page.module.css';
+
+export const Route = createFileRoute('/_shell/collections/$id')({ component: CollectionRoute });
+
+function CollectionRoute() {
+  const { id } = Route.useParams();
+  return (
+    <RecordPage query={useQuery(collectionById(useAppClient().api, id))}>
+      {(collection) => <CollectionPage collection={collection} />}
+    </RecordPage>
+  );
+}
+
+function CollectionPage({ collection }: { collection: CollectionAdmin }) {
+  const t = useT();
+  const locale = useLocale();
+  const toast = useToast();
+  const [minterTransaction, setMinterTransaction] = useState<string | null>(null);
+  const { id, version } = collection;
+  const save = useAdminAct(
+    (api, draft: CollectionDraft) =>
+      api.collections.change(
+        { id, ...shownFields(draft), displayOrder: Number(draft.displayOrder) },
+        { context: { ifMatch: String(version) } },
+      ),
+    () => toast({ tone: 'success', title: t('collections.saved') }),
+  );
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/collections" className="back-link">
+            <Icon name="chevron-left" sizePx={16} />
+            {t('collections.heading')}
+          </Link>
+        }
+        heading={collection.texts[locale].title}
+        mark={<CollectionStatusChip status={collection.status} />}
+      />
+      <Deployment collection={collection} />
+      {minterTransaction && <TransactionProgress id={minterTransaction} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {/* A change by another admin resets the form. */}
+          <CollectionForm
+            key={version}
+            mode="change"
+            initial={draftOf(collection)}
+            busy={save.isPending}
+            error={save.error}
+            onSubmit={(draft) => save.mutate(draft)}
+          />
+        </div>
+        <aside className={styles.aside}>
+          <Panel heading={t('collections.contract')}>
+            <ContractFacts collection={collection} />
+          </Panel>
+          {collection.status === 'ACTIVE' && <StatsPanel id={id} />}
+          <MintersPanel collection={collection} onQueued={setMinterTransaction} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The deployment while it is under way, and another attempt after it failed. */
+function Deployment({ collection: { id, status, transactionId } }: { collection: CollectionAdmin }) {
+  const t = useT();
+  const redeploy = useAdminAct((api) => api.collections.redeploy({ id }));
+  if (status === 'ACTIVE') return null;
+  return (
+    <>
+      {transactionId && <TransactionProgress id={transactionId} />}
+      {status === 'FAILED' && (
+        <div className={styles.note}>
+          <p>{t('collections.failed')}</p>
+          <ActButton
+            call="collections.redeploy"
+            tone="secondary"
+            size="sm"
+            busy={redeploy.isPending}
+            onClick={() => redeploy.mutate()}
+          >
+            {t('collections.redeploy')}
+          </ActButton>
+          <ProblemLine error={redeploy.error} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ContractFacts({ collection }: { collection: CollectionAdmin }) {
+  const t = useT();
+  const { name, symbol, contractAddress, chain, createdAt } = collection;
+  return (
+    <FactList
+      facts={[
+        { key: 'name', name: t('collections.contractName'), value: name },
+        { key: 'symbol', name: t('collections.symbol'), value: <code>{symbol}</code> },
+        {
+          key: 'address',
+          name: t('collections.address'),
+          value:
+            contractAddress === null ? (
+              t('collections.notDeployed')
+            ) : (
+              <>
+                <a href={`${chain.explorerUrl}/address/${contractAddress}`}>
+                  <code>{shortAddress(contractAddress)}</code>
+                </a>{' '}
+                <CopyButton text={contractAddress} label={contractAddress} />
+              </>
+            ),
+        },
+        { key: 'chain', name: t('collections.chain'), value: chain.name },
+        { key: 'created', name: t('collections.created'), value: <Moment at={createdAt} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
+import { EmptyState, SearchField } from '@kura/ui';
+import { useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { ActLink } from '../app/access/act-link.tsx';
+import { PageHead } from '../app/page-head.tsx';
+import { PagedTable } from '../components/paged-table.tsx';
+import { positiveWhole } from '../components/positive-whole.ts';
+import { collectionList } from '../features/collections/collection-queries.ts';
+import { CollectionsTable } from '../features/collections/collections-table.tsx';
+import { useT } from '../i18n/i18n.ts';
+
+interface CollectionsSearch {
+  readonly search?: string;
+  readonly page?: number;
+  readonly pageSize?: PageSize;
+}
+
+export const Route = createFileRoute('/_shell/collections/')({
+  validateSearch: (raw: Record<string, unknown>): CollectionsSearch => {
+    const page = positiveWhole(raw['page']);
+    const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
+    return {
+      ...(typeof raw['search'] === 'string' && raw['search'] && { search: raw['search'] }),
+      ...(page && { page }),
+      ...(pageSize && { pageSize }),
+    };
+  },
+  component: CollectionsPage,
+});
+
+function CollectionsPage() {
+  const t = useT();
+  const { api } = useAppClient();
+  const shown: CollectionsSearch = Route.useSearch();
+  const { search = '', page = 1, pageSize = 20 } = shown;
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const collections = useQuery(collectionList(api, { page, pageSize, ...(search && { search }) }));
+  return (
+    <>
+      <PageHead heading={t('collections.heading')}>
+        <ActLink call="collections.create" to="/collections/new">
+          {t('collections.new')}
+        </ActLink>
+      </PageHead>
+      <div className="toolbar">
+        <p>{t('collections.lead')}</p>
+        <SearchField
+          label={t('collections.search')}
+          value={search}
+          onSearch={(text) => void navigate({ search: text ? { search: text } : {}, replace: true })}
+        />
+      </div>
+      <div className="stack">
+        <PagedTable
+          query={collections}
+          place={{ page, pageSize }}
+          hrefFor={(place) =>
+            router.buildLocation({ to: '/collections', search: { ...shown, ...place } }).href
+          }
+          onGo={(place) => void navigate({ search: { ...shown, ...place } })}
+          height="18rem"
+          empty={
+            <EmptyState icon="grid" title={t(search ? 'collections.none' : 'collections.empty')}>
+              {search ? null : t('collections.empty.hint')}
+            </EmptyState>
+          }
+        >
+          {({ items }) => <CollectionsTable collections={items} />}
+        </PagedTable>
+      </div>
+    </>
+  );
+}

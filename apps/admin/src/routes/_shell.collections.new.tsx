@@ -1,0 +1,51 @@
+import { Icon, useToast } from '@kura/ui';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { PageHead } from '../app/page-head.tsx';
+import { useAdminAct } from '../app/use-admin-act.ts';
+import {
+  type CollectionDraft,
+  emptyCollection,
+  shownFields,
+} from '../features/collections/collection-draft.ts';
+import { CollectionForm } from '../features/collections/collection-form.tsx';
+import { useT } from '../i18n/i18n.ts';
+
+export const Route = createFileRoute('/_shell/collections/new')({ component: NewCollectionPage });
+
+function NewCollectionPage() {
+  const t = useT();
+  const toast = useToast();
+  const navigate = Route.useNavigate();
+  const create = useAdminAct(
+    (api, draft: CollectionDraft) =>
+      api.collections.create({
+        name: draft.name.trim(),
+        symbol: draft.symbol,
+        ...shownFields(draft),
+      }),
+    ({ collectionId }) => {
+      toast({ tone: 'success', title: t('collections.started') });
+      void navigate({ to: '/collections/$id', params: { id: collectionId } });
+    },
+  );
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/collections" className="back-link">
+            <Icon name="chevron-left" sizePx={16} />
+            {t('collections.heading')}
+          </Link>
+        }
+        heading={t('collections.new')}
+      />
+      <CollectionForm
+        mode="create"
+        initial={emptyCollection}
+        busy={create.isPending}
+        error={create.error}
+        onSubmit={(draft) => create.mutate(draft)}
+      />
+    </>
+  );
+}

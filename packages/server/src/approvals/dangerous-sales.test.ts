@@ -1,0 +1,132 @@
+import {
+  type ApiAnswer,
+  accounts,
+  asAdmin,
+  draftDrop,
+  intakeCards,
+  openCollection,
+  publishDrop,
+  type SignedInAdmin,
+  signInAdmin,
+  signInApprover,
+  startTestShop,
+  type TestShop,
+} from '@kura/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let shop: TestShop;
+let collectionId: string;
+let approver: SignedInAdmin;
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  collectionId = await openCollection(shop);
+  approver = await signInApprover(shop.server);
+});
+afterAll(() => shop.stop());
+
+const post = (path: string, body: object = {}, token = shop.admin.token): Promise<ApiAnswer> =>
+  shop.server.request({ method: 'POST', path: `/api${path}`, token, body, idempotencyKey: true });
+
+async function reasonsOf(answer: ApiAnswer): Promise<string[]> {
+  expect(answer.status).toBe(202);
+  const path = `/api/approval/${answer.body.approvalId}`;
+  return (await shop.server.request({ method: 'GET', path, token: approver.token })).body.reasons;
+}
+
+async function confirm(answer: ApiAnswer): Promise<ApiAnswer> {
+  const id = answer.body.approvalId;
+  const { body } = await shop.server.request({
+    method: 'GET',
+    path: `/api/approval/${id}`,
+    token: approver.token,
+  });
+  return post(`/approval/${id}/confirm`, { bodyHash: body.bodyHash }, approver.token);
+}
+
+const wallet = accounts.dave.address;
+const grant = (amount: string, token?: string) =>
+  post('/contract/mint-point-token', { wallet, amount, reason: 'A raffle' }, token);
+const granted = async () => {
+  const row = await shop.server.database.db
+    .selectFrom('point_grant')
+    .select(({ fn }) => fn.coalesce(fn.sum<bigint>('amount_base_units'), fn.countAll()).as('sum'))
+    .executeTakeFirstOrThrow();
+  return BigInt(row.sum);
+};
+
+test('[T66] points above the cap of one admin need another, also in parts and in parallel', async () => {
+  const admin = await signInAdmin(shop.server, ['finance']);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => grant('40000', admin.token)));
+  expect(answers.filter(({ body }) => body.status === 'QUEUED')).toHaveLength(2);
+  const waiting = answers.filter(({ body }) => body.approvalId !== undefined);
+  expect(waiting).toHaveLength(2);
+  expect(await reasonsOf(waiting[0] as ApiAnswer)).toEqual(['POINTS_ABOVE_CAP']);
+  expect(await granted()).toBe(80_000_000_000n);
+  // Another admin has a cap of their own.
+  expect((await grant('40000')).body.status).toBe('QUEUED');
+  // Both requests are the same, and are granted once.
+  expect(waiting[0]?.body.approvalId).toBe(waiting[1]?.body.approvalId);
+  expect((await confirm(waiting[0] as ApiAnswer)).body.status).toBe('EXECUTED');
+  expect(await granted()).toBe(160_000_000_000n);
+});
+
+test('[T66] a drop with cards worth more than the threshold is published by two', async () => {
+  const cards = Array.from({ length: 2 }, () => ({ value: 30_000, rank: 'S' as const }));
+  const id = await draftDrop(shop, collectionId, { packs: 2, cards });
+  const answer = await post(`/gacha/publish/${id}`);
+  expect(await reasonsOf(answer)).toEqual(['EXPOSURE']);
+  const statusOf = async () => (await asAdmin<{ status: string }>(shop, 'GET', `/gacha/admin/${id}`)).status;
+  expect(await statusOf()).toBe('DRAFT');
+  expect((await confirm(answer)).body.status).toBe('EXECUTED');
+  await shop.settle();
+  expect(['READY', 'PUBLISHED']).toContain(await statusOf());
+});
+
+test('[T66] a price more than 30 percent under the published one needs two, also in steps', async () => {
+  const cards = Array.from({ length: 2 }, () => ({ value: 5, rank: 'C' as const }));
+  const gachaId = await publishDrop(shop, collectionId, { packs: 2, cards });
+  const { prices } = await asAdmin<{ prices: { token: string; price: string }[] }>(
+    shop,
+    'GET',
+    `/gacha/admin/${gachaId}`,
+  );
+  const published = Number(prices.find(({ token }) => token === 'USDC')?.price);
+  const set = (part: number) =>
+    post('/contract/set-gacha-price', { gachaId, token: 'USDC', price: String(published * part) });
+  expect((await set(0.75)).body.status).toBe('QUEUED');
+  await shop.settle();
+  // A tenth less than the present price, and a third less than the published one.
+  expect(await reasonsOf(await set(0.675))).toEqual(['PRICE_REDUCED']);
+  expect(await reasonsOf(await set(0.1))).toEqual(['PRICE_REDUCED']);
+  expect((await set(1.5)).body.status).toBe('QUEUED');
+});
+
+test('[T66] a card is listed for less than half its value by two', async () => {
+  const [listed, stock] = (await intakeCards(shop, collectionId, [100, 100])) as [string, string];
+  await asAdmin(shop, 'POST', '/nft/mint-multiple', { ids: [listed] });
+  await shop.settle();
+  const list = (price: string) =>
+    post('/contract/create-order', { type: 'FIXED_PRICE', nftId: listed, price });
+  const cheap = await list('49.99');
+  expect(await reasonsOf(cheap)).toEqual(['BELOW_VALUE']);
+  expect((await list('50')).status).toBe(201);
+  const sell = (price: string) =>
+    post(`/nft/${stock}`, { publishState: 'PUBLISHED', saleType: 'OFF_CHAIN', price });
+  expect(await reasonsOf(await sell('1'))).toEqual(['BELOW_VALUE']);
+  expect((await sell('60')).status).toBe(200);
+});
+
+test('[T66] a value that was lowered after the request makes the approval void', async () => {
+  const [id] = (await intakeCards(shop, collectionId, [100])) as [string];
+  await asAdmin(shop, 'POST', '/nft/mint-multiple', { ids: [id] });
+  await shop.settle();
+  const answer = await post('/contract/create-order', { type: 'FIXED_PRICE', nftId: id, price: '10' });
+  expect(await reasonsOf(answer)).toEqual(['BELOW_VALUE']);
+  await shop.server.database.db
+    .updateTable('nft')
+    .set({ value_base_units: 900_000_000n })
+    .where('id', '=', id)
+    .execute();
+  expect(await confirm(answer)).toMatchObject({ status: 409, code: 'APPROVAL_VOID' });
+});
