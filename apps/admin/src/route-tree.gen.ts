@@ -13,6 +13,7 @@ import { Route as ShellRouteImport } from './routes/_shell';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index';
+import { Route as ShellSplatRouteImport } from './routes/_shell.$';
 import { Route as ShellAuditRouteImport } from './routes/_shell.audit';
 import { Route as ShellChainRouteImport } from './routes/_shell.chain';
 import { Route as ShellErrorsRouteImport } from './routes/_shell.errors';
@@ -64,6 +65,11 @@ const LoginRoute = LoginRouteImport.update({
 const ShellIndexRoute = ShellIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellSplatRoute = ShellSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellAuditRoute = ShellAuditRouteImport.update({
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
+  '/$': typeof ShellSplatRoute;
   '/audit': typeof ShellAuditRoute;
   '/chain': typeof ShellChainRoute;
   '/errors': typeof ShellErrorsRoute;
@@ -273,6 +280,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
+  '/$': typeof ShellSplatRoute;
   '/audit': typeof ShellAuditRoute;
   '/chain': typeof ShellChainRoute;
   '/errors': typeof ShellErrorsRoute;
@@ -313,6 +321,7 @@ export interface FileRoutesById {
   '/_shell': typeof ShellRouteWithChildren;
   '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
+  '/_shell/$': typeof ShellSplatRoute;
   '/_shell/audit': typeof ShellAuditRoute;
   '/_shell/chain': typeof ShellChainRoute;
   '/_shell/errors': typeof ShellErrorsRoute;
@@ -354,6 +363,7 @@ export interface FileRouteTypes {
     | '/'
     | '/invitation'
     | '/login'
+    | '/$'
     | '/audit'
     | '/chain'
     | '/errors'
@@ -391,6 +401,7 @@ export interface FileRouteTypes {
   to:
     | '/invitation'
     | '/login'
+    | '/$'
     | '/audit'
     | '/chain'
     | '/errors'
@@ -430,6 +441,7 @@ export interface FileRouteTypes {
     | '/_shell'
     | '/invitation'
     | '/login'
+    | '/_shell/$'
     | '/_shell/audit'
     | '/_shell/chain'
     | '/_shell/errors'
@@ -500,6 +512,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof ShellIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/$': {
+      id: '/_shell/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof ShellSplatRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/audit': {
@@ -737,6 +756,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShellRouteChildren {
+  ShellSplatRoute: typeof ShellSplatRoute;
   ShellAuditRoute: typeof ShellAuditRoute;
   ShellChainRoute: typeof ShellChainRoute;
   ShellErrorsRoute: typeof ShellErrorsRoute;
@@ -774,6 +794,7 @@ interface ShellRouteChildren {
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellSplatRoute: ShellSplatRoute,
   ShellAuditRoute: ShellAuditRoute,
   ShellChainRoute: ShellChainRoute,
   ShellErrorsRoute: ShellErrorsRoute,

@@ -8,6 +8,7 @@ import { useMay } from './access/use-may.ts';
 import styles from './app-shell.module.css';
 import { BrandMark } from './brand-mark.tsx';
 import { navigation } from './navigation.ts';
+import { NetworkBand } from './network-band.tsx';
 import { WaitingBadge } from './waiting-badge.tsx';
 
 /** The frame of every screen behind the log-in. */
@@ -26,6 +27,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             <BrandMark sizePx={28} />
             Kura
           </span>
+          <NetworkBand />
           <nav className={styles.links} aria-label={t('app.navigation')}>
             {navigation
               .filter(({ call }) => may(call))

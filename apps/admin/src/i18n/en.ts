@@ -73,7 +73,9 @@ export const en: SameKeys<AdminMessages> = {
   'app.language': 'Language',
   'app.notFound': 'Page not found',
   'app.notFound.hint': 'This page has moved or was removed.',
-  'app.toDrops': 'Go to drops',
+  'app.network.main': 'Production: {network}',
+  'app.network.test': 'Test: {network}',
+  'app.toDashboard': 'Go to dashboard',
 
   'form.missing': 'Required',
 

@@ -72,7 +72,9 @@ export const ja = {
   'app.language': '言語',
   'app.notFound': 'ページが見つかりません',
   'app.notFound.hint': 'アドレスが変わったか、削除された可能性があります。',
-  'app.toDrops': 'ドロップ一覧へ',
+  'app.network.main': '本番環境：{network}',
+  'app.network.test': 'テスト環境：{network}',
+  'app.toDashboard': 'ダッシュボードへ',
 
   'form.missing': '入力してください',
 

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-ro
 import { useEffect } from 'react';
 import { ownAdmin } from '../app/access/access-queries.ts';
 import { AppShell } from '../app/app-shell.tsx';
+import { PageNotFound } from '../app/page-not-found.tsx';
 
 export const Route = createFileRoute('/_shell')({
   beforeLoad: ({ context, location }) => {
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/_shell')({
     });
   },
   component: ShellLayout,
+  notFoundComponent: PageNotFound,
 });
 
 function ShellLayout() {

@@ -1,7 +1,9 @@
 import { Button, Icon } from '@kura/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BrandMark } from '../../app/brand-mark.tsx';
+import { NetworkBand } from '../../app/network-band.tsx';
 import { usePreferences } from '../../app/preferences.tsx';
+import { useT } from '../../i18n/i18n.ts';
 import styles from './entry-page.module.css';
 
 interface EntryPageProps {
@@ -14,6 +16,7 @@ interface EntryPageProps {
 
 /** The frame of pages before log-in: one panel under the logo. */
 export function EntryPage({ heading, step, lead, children }: EntryPageProps) {
+  const t = useT();
   const { locale, chooseLocale } = usePreferences();
   const title = useRef<HTMLHeadingElement>(null);
   const isStep = step !== undefined;
@@ -27,6 +30,8 @@ export function EntryPage({ heading, step, lead, children }: EntryPageProps) {
       <div className={styles.panel}>
         <header className={styles.head}>
           <BrandMark sizePx={40} />
+          <p className={styles.app}>{t('app.title')}</p>
+          <NetworkBand />
           {step && <p className={styles.step}>{step}</p>}
           <h1 ref={title} tabIndex={-1} className={styles.heading}>
             {heading}

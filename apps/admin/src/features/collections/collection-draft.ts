@@ -31,7 +31,7 @@ export const draftOf = (collection: CollectionAdmin): CollectionDraft => ({
   displayOrder: String(collection.displayOrder),
 });
 
-/** The fields that can't be sent as they were typed. */
+/** The fields with input that can't be sent. */
 export function faultsOf(draft: CollectionDraft): ReadonlySet<CollectionField> {
   const faults = new Set<CollectionField>();
   if (draft.name.trim() === '') faults.add('name');

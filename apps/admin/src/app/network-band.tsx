@@ -1,0 +1,19 @@
+import { aboutQuery, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../i18n/i18n.ts';
+import styles from './network-band.module.css';
+
+const mainNetworkId = 8453;
+
+/** The network on which everything here takes effect, so that test and real shop are never mixed up. */
+export function NetworkBand() {
+  const t = useT();
+  const { data: about } = useQuery(aboutQuery(useAppClient().api));
+  if (about === undefined) return null;
+  const isMain = about.chainId === mainNetworkId;
+  return (
+    <p className={styles.band} data-main={isMain || undefined}>
+      {t(isMain ? 'app.network.main' : 'app.network.test', { network: about.chain.name })}
+    </p>
+  );
+}
