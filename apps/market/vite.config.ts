@@ -18,7 +18,7 @@ const late = [
   /web-kit\/src\/i18n\/contract-errors/,
   /web-kit\/src\/passkeys\/(?:passkey-(?:auth|account|ceremony)|device-name|recovery-phrase)/,
   /src\/app\/(?:overlays|prompts-host)/,
-  /src\/components\/(?:notice|code-field|coming-soon|explorer-link|auction-summary|choice-bar|nft-choice|offer-target|order-state|wallet-list)/,
+  /src\/components\/(?:notice|code-field|coming-soon|legal-blocks|legal-text|not-served|explorer-link|auction-summary|choice-bar|nft-choice|offer-target|order-state|wallet-list)/,
 ];
 
 const everyPageNeeds = (group: RegExp) => (id: string) =>

@@ -44,6 +44,10 @@ export async function publicPlaces(): Promise<Place[]> {
   const pulled = cards.items.map(({ nft }) => nft).find(({ gachaId, tokenId }) => gachaId && tokenId);
   return paths([
     { name: 'Home', path: '/' },
+    { name: 'Legal notice', path: '/legal-notice' },
+    { name: 'Company', path: '/company' },
+    { name: 'Questions', path: '/faq' },
+    { name: 'Shipping and fees', path: '/shipping' },
     { name: 'Drops', path: '/drops' },
     ...[...byStatus].flatMap(([status, [first]]) =>
       first ? [{ name: `Drop, ${status}`, path: `/drops/${first.id}` }] : [],

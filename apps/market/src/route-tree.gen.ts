@@ -11,14 +11,19 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as ComingSoonRouteImport } from './routes/coming-soon';
+import { Route as CompanyRouteImport } from './routes/company';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as FairnessRouteImport } from './routes/fairness';
+import { Route as FaqRouteImport } from './routes/faq';
+import { Route as LegalNoticeRouteImport } from './routes/legal-notice';
 import { Route as MarketRouteImport } from './routes/market';
 import { Route as MeRouteImport } from './routes/me';
+import { Route as NotServedRouteImport } from './routes/not-served';
 import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as RecoverRouteImport } from './routes/recover';
 import { Route as SettingsRouteImport } from './routes/settings';
+import { Route as ShippingRouteImport } from './routes/shipping';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as WalletRouteImport } from './routes/wallet';
@@ -50,6 +55,11 @@ const ComingSoonRoute = ComingSoonRouteImport.update({
   path: '/coming-soon',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CompanyRoute = CompanyRouteImport.update({
+  id: '/company',
+  path: '/company',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -60,6 +70,16 @@ const FairnessRoute = FairnessRouteImport.update({
   path: '/fairness',
   getParentRoute: () => rootRouteImport,
 } as any);
+const FaqRoute = FaqRouteImport.update({
+  id: '/faq',
+  path: '/faq',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LegalNoticeRoute = LegalNoticeRouteImport.update({
+  id: '/legal-notice',
+  path: '/legal-notice',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MarketRoute = MarketRouteImport.update({
   id: '/market',
   path: '/market',
@@ -68,6 +88,11 @@ const MarketRoute = MarketRouteImport.update({
 const MeRoute = MeRouteImport.update({
   id: '/me',
   path: '/me',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NotServedRoute = NotServedRouteImport.update({
+  id: '/not-served',
+  path: '/not-served',
   getParentRoute: () => rootRouteImport,
 } as any);
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -88,6 +113,11 @@ const RecoverRoute = RecoverRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShippingRoute = ShippingRouteImport.update({
+  id: '/shipping',
+  path: '/shipping',
   getParentRoute: () => rootRouteImport,
 } as any);
 const TermsRoute = TermsRouteImport.update({
@@ -194,14 +224,19 @@ const ProofGachaIdTokenIdRoute = ProofGachaIdTokenIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
+  '/company': typeof CompanyRoute;
   '/contact': typeof ContactRoute;
   '/fairness': typeof FairnessRoute;
+  '/faq': typeof FaqRoute;
+  '/legal-notice': typeof LegalNoticeRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
+  '/not-served': typeof NotServedRoute;
   '/notifications': typeof NotificationsRoute;
   '/privacy': typeof PrivacyRoute;
   '/recover': typeof RecoverRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/shipping': typeof ShippingRoute;
   '/terms': typeof TermsRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/wallet': typeof WalletRoute;
@@ -226,13 +261,18 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
+  '/company': typeof CompanyRoute;
   '/contact': typeof ContactRoute;
   '/fairness': typeof FairnessRoute;
+  '/faq': typeof FaqRoute;
+  '/legal-notice': typeof LegalNoticeRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
+  '/not-served': typeof NotServedRoute;
   '/notifications': typeof NotificationsRoute;
   '/privacy': typeof PrivacyRoute;
   '/recover': typeof RecoverRoute;
+  '/shipping': typeof ShippingRoute;
   '/terms': typeof TermsRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/wallet': typeof WalletRoute;
@@ -258,14 +298,19 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/coming-soon': typeof ComingSoonRoute;
+  '/company': typeof CompanyRoute;
   '/contact': typeof ContactRoute;
   '/fairness': typeof FairnessRoute;
+  '/faq': typeof FaqRoute;
+  '/legal-notice': typeof LegalNoticeRoute;
   '/market': typeof MarketRoute;
   '/me': typeof MeRoute;
+  '/not-served': typeof NotServedRoute;
   '/notifications': typeof NotificationsRoute;
   '/privacy': typeof PrivacyRoute;
   '/recover': typeof RecoverRoute;
   '/settings': typeof SettingsRouteWithChildren;
+  '/shipping': typeof ShippingRoute;
   '/terms': typeof TermsRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/wallet': typeof WalletRoute;
@@ -292,14 +337,19 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/coming-soon'
+    | '/company'
     | '/contact'
     | '/fairness'
+    | '/faq'
+    | '/legal-notice'
     | '/market'
     | '/me'
+    | '/not-served'
     | '/notifications'
     | '/privacy'
     | '/recover'
     | '/settings'
+    | '/shipping'
     | '/terms'
     | '/unsubscribe'
     | '/wallet'
@@ -324,13 +374,18 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/coming-soon'
+    | '/company'
     | '/contact'
     | '/fairness'
+    | '/faq'
+    | '/legal-notice'
     | '/market'
     | '/me'
+    | '/not-served'
     | '/notifications'
     | '/privacy'
     | '/recover'
+    | '/shipping'
     | '/terms'
     | '/unsubscribe'
     | '/wallet'
@@ -355,14 +410,19 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/coming-soon'
+    | '/company'
     | '/contact'
     | '/fairness'
+    | '/faq'
+    | '/legal-notice'
     | '/market'
     | '/me'
+    | '/not-served'
     | '/notifications'
     | '/privacy'
     | '/recover'
     | '/settings'
+    | '/shipping'
     | '/terms'
     | '/unsubscribe'
     | '/wallet'
@@ -388,14 +448,19 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ComingSoonRoute: typeof ComingSoonRoute;
+  CompanyRoute: typeof CompanyRoute;
   ContactRoute: typeof ContactRoute;
   FairnessRoute: typeof FairnessRoute;
+  FaqRoute: typeof FaqRoute;
+  LegalNoticeRoute: typeof LegalNoticeRoute;
   MarketRoute: typeof MarketRoute;
   MeRoute: typeof MeRoute;
+  NotServedRoute: typeof NotServedRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PrivacyRoute: typeof PrivacyRoute;
   RecoverRoute: typeof RecoverRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
+  ShippingRoute: typeof ShippingRoute;
   TermsRoute: typeof TermsRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
   WalletRoute: typeof WalletRoute;
@@ -429,6 +494,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ComingSoonRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/company': {
+      id: '/company';
+      path: '/company';
+      fullPath: '/company';
+      preLoaderRoute: typeof CompanyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/contact': {
       id: '/contact';
       path: '/contact';
@@ -443,6 +515,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FairnessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/faq': {
+      id: '/faq';
+      path: '/faq';
+      fullPath: '/faq';
+      preLoaderRoute: typeof FaqRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/legal-notice': {
+      id: '/legal-notice';
+      path: '/legal-notice';
+      fullPath: '/legal-notice';
+      preLoaderRoute: typeof LegalNoticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/market': {
       id: '/market';
       path: '/market';
@@ -455,6 +541,13 @@ declare module '@tanstack/react-router' {
       path: '/me';
       fullPath: '/me';
       preLoaderRoute: typeof MeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/not-served': {
+      id: '/not-served';
+      path: '/not-served';
+      fullPath: '/not-served';
+      preLoaderRoute: typeof NotServedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/notifications': {
@@ -483,6 +576,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof SettingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shipping': {
+      id: '/shipping';
+      path: '/shipping';
+      fullPath: '/shipping';
+      preLoaderRoute: typeof ShippingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/terms': {
@@ -651,14 +751,19 @@ const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ComingSoonRoute: ComingSoonRoute,
+  CompanyRoute: CompanyRoute,
   ContactRoute: ContactRoute,
   FairnessRoute: FairnessRoute,
+  FaqRoute: FaqRoute,
+  LegalNoticeRoute: LegalNoticeRoute,
   MarketRoute: MarketRoute,
   MeRoute: MeRoute,
+  NotServedRoute: NotServedRoute,
   NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,
   RecoverRoute: RecoverRoute,
   SettingsRoute: SettingsRouteWithChildren,
+  ShippingRoute: ShippingRoute,
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   WalletRoute: WalletRoute,

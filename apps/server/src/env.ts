@@ -117,6 +117,11 @@ const variables = z.object({
   KURA_ADMIN_FOLDER: z.string().optional(),
   KURA_CORS_ORIGINS: list.pipe(z.array(origin)),
   KURA_TRUSTED_PROXIES: list,
+  KURA_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'write it as cf-ipcountry')
+    .transform((name) => name.toLowerCase())
+    .optional(),
   KURA_SOLE_ADMIN_DELAY_HOURS: whole(0, 168).default(24),
   KURA_RATE_LIMITS: onOff.default(true),
   KURA_SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(200),
@@ -168,7 +173,13 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
     ...given,
     KURA_NETWORK,
   });
-  if (result.success) return result.data;
+  if (result.success) {
+    const { KURA_COUNTRY_HEADER: header, KURA_TRUSTED_PROXIES: proxies } = result.data;
+    if (header === undefined || proxies.length > 0) return result.data;
+    throw new InvalidSettings(
+      'The configuration is not right:\n  KURA_COUNTRY_HEADER: name the proxy that sends it in KURA_TRUSTED_PROXIES',
+    );
+  }
   const complaints = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     return `  ${name}${given[name] === undefined ? ' is missing' : ''}: ${issue.message}`;

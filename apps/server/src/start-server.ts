@@ -16,6 +16,7 @@ import {
   type PrometheusMetrics,
   privateKeySigner,
   type RateLimiter,
+  readCountriesNotServed,
   redisRateLimiter,
   runIndexer,
   runOperator,
@@ -117,6 +118,10 @@ async function apiOptions(settings: Settings, options: StartOptions, rateLimiter
     rateLimiter,
     corsOrigins: settings.KURA_CORS_ORIGINS,
     trustedProxies: settings.KURA_TRUSTED_PROXIES,
+    countries:
+      settings.KURA_COUNTRY_HEADER === undefined
+        ? undefined
+        : { header: settings.KURA_COUNTRY_HEADER, readCountriesNotServed },
     socketLimits: {
       perAddress: settings.KURA_SOCKETS_PER_ADDRESS,
       perUser: settings.KURA_SOCKETS_PER_USER,

@@ -173,6 +173,7 @@ export const problemRemedies: Record<ProblemCode, string> = {
   BIRTH_DATE_INVALID: 'Send a past date as `YYYY-MM-DD`, at most 120 years ago.',
   GUARDIAN_CONSENT_REQUIRED: 'Send `guardianConsent: true` once a parent or guardian agrees.',
   USER_HAS_OPEN_BUSINESS: 'Close open orders, redeems and payments first.',
+  COUNTRY_NOT_SERVED: 'Nothing can be bought from this country. Selling and transfers still work.',
   UPLOAD_QUOTA_EXCEEDED: 'Wait until tomorrow.',
 
   // e-mail

@@ -188,6 +188,7 @@ export const problems = {
   BIRTH_DATE_INVALID: { status: 422, title: 'Nobody can be born on this day' },
   GUARDIAN_CONSENT_REQUIRED: { status: 422, title: 'A parent or guardian has to agree' },
   USER_HAS_OPEN_BUSINESS: { status: 409, title: 'Something of this account is still open' },
+  COUNTRY_NOT_SERVED: { status: 422, title: 'The shop does not sell to this country' },
   UPLOAD_QUOTA_EXCEEDED: { status: 422, title: 'No more files can be uploaded today' },
 
   // e-mail
@@ -240,6 +241,7 @@ export const spendingProblems = [
   'TERMS_NOT_ACCEPTED',
   'SELF_PAUSED',
   'SPENDING_LIMIT_REACHED',
+  'COUNTRY_NOT_SERVED',
 ] as const satisfies readonly ProblemCode[];
 
 /** Codes that the HTTP edge itself may answer on any call: no call declares them. */

@@ -34,6 +34,24 @@ export interface SeedOptions {
   readonly note: (text: string) => void;
 }
 
+/** Invented, like everything in the local shop. */
+const operatorFacts = (
+  [
+    ['operatorName', '株式会社クラ・デモ'],
+    ['operatorNameEn', 'Kura Demo Inc.'],
+    ['representativeJa', '蔵田 花子'],
+    ['representativeEn', 'Hanako Kurata'],
+    ['operatorAddressJa', '〒100-0000 東京都千代田区見本町1-2-3'],
+    ['operatorAddressEn', '1-2-3 Mihon-cho, Chiyoda-ku, Tokyo 100-0000, Japan'],
+    ['operatorPhone', '03-0000-0000'],
+    ['operatorEmail', 'support@kura.example'],
+    ['antiqueDealerLicence', '300000000000'],
+    ['antiqueDealerAuthorityJa', '東京都公安委員会'],
+    ['antiqueDealerAuthorityEn', 'Tokyo Metropolitan Public Safety Commission'],
+    ['invoiceNumber', 'T0000000000000'],
+  ] as const
+).map(([key, value]) => ({ key, value, version: 0 }));
+
 /** Fills an empty shop, and gives it a past, by the same calls that its apps make, never by rows of its own. */
 export async function seedShop({
   origin,
@@ -52,6 +70,7 @@ export async function seedShop({
     entries: [
       { key: 'fee', value: '2.5', version: 0 },
       { key: 'treasuryAddress', value: accounts.treasury.address, version: 0 },
+      ...operatorFacts,
     ],
   });
 

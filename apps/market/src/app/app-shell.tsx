@@ -13,6 +13,8 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '../features/auth/account-menu.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { MaintenanceBand } from '../features/settings/maintenance-band.tsx';
+import { licenceText, operatorName } from '../features/settings/operator-facts.ts';
 import { useChangeLocale } from '../i18n/preferences.tsx';
 import { useT } from '../i18n/use-t.ts';
 import styles from './app-shell.module.css';
@@ -52,6 +54,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           </div>
         </div>
       </header>
+      <MaintenanceBand />
       <OpenIntentsBar />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
@@ -115,7 +118,9 @@ function Footer() {
   const t = useT();
   const { api } = useAppClient();
   const { data: config } = useQuery(configQuery(api));
-  const { operatorName: name, antiqueDealerLicence: number } = config ?? {};
+  const locale = useLocale();
+  const name = operatorName(config ?? {}, locale);
+  const number = licenceText(config ?? {}, locale);
   return (
     <footer className={styles.footer}>
       <div className={styles.footerText}>
@@ -127,6 +132,10 @@ function Footer() {
         <Link to="/market">{t('nav.market')}</Link>
         <Link to="/fairness">{t('nav.fairness')}</Link>
         <Link to="/slab">{t('nav.slab')}</Link>
+        <Link to="/faq">{t('legal.faq')}</Link>
+        <Link to="/shipping">{t('legal.shipping')}</Link>
+        <Link to="/company">{t('legal.company')}</Link>
+        <Link to="/legal-notice">{t('legal.notice')}</Link>
         <Link to="/terms">{t('legal.terms')}</Link>
         <Link to="/privacy">{t('legal.privacy')}</Link>
         <Link to="/contact">{t('legal.contact')}</Link>

@@ -20,6 +20,7 @@ export const problemTexts = {
   'problem.SOLD_OUT': 'Sold out. No money has moved.',
   'problem.TERMS_NOT_ACCEPTED': 'Terms not accepted. Nothing was bought.',
   'problem.SPENDING_LIMIT_REACHED': 'Over your spending limit. You have {left} left this month.',
+  'problem.COUNTRY_NOT_SERVED': 'We don’t sell to your country',
   'problem.SELF_PAUSED': 'Your purchases are paused until {until}.',
   'problem.SALE_NOT_OPEN': 'The sale isn’t open.',
   'problem.PAUSED': 'The sale is paused. You can still open packs you own.',

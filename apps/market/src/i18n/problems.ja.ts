@@ -21,6 +21,7 @@ export const problemTexts = {
   'problem.SOLD_OUT': '完売しました。代金は動いていません。',
   'problem.TERMS_NOT_ACCEPTED': '利用規約への同意がないため、購入していません。',
   'problem.SPENDING_LIMIT_REACHED': '利用上限を超えます。今月使えるのは、あと{left}です。',
+  'problem.COUNTRY_NOT_SERVED': 'お住まいの国ではご購入いただけません',
   'problem.SELF_PAUSED': '{until}まで購入を停止しています。',
   'problem.SALE_NOT_OPEN': '現在は販売期間外です。',
   'problem.PAUSED': '販売を一時停止しています。購入済みのパックは開封できます。',

@@ -67,7 +67,8 @@ function Page() {
     return <Navigate to={comingSoonPath} replace />;
   }
   // These have the whole screen: nothing else asks for attention.
-  if (matchRoute({ to: '/reveal/$intentId' }) || matchRoute({ to: comingSoonPath })) return <Outlet />;
+  if ([comingSoonPath, '/not-served', '/reveal/$intentId'].some((to) => matchRoute({ to })))
+    return <Outlet />;
   return (
     <AppShell>
       <Outlet />

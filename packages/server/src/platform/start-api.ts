@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AppContext } from './context.ts';
+import { type CountryGateOptions, createCountryGate } from './http/country-gate.ts';
 import { createHttpServer, type HttpOptions } from './http/create-http-server.ts';
 import { listenForPublicData } from './listen-for-public-data.ts';
 import { type PageApp, registerPages } from './pages/register-pages.ts';
 import type { SocketLimits } from './realtime/socket-limits.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 
-export interface ApiOptions extends Omit<HttpOptions, 'extend'> {
+export interface ApiOptions extends Omit<HttpOptions, 'extend' | 'countryGate'> {
   databaseUrl: string;
   host: string;
   /** 0 for a free one. */
@@ -17,6 +18,8 @@ export interface ApiOptions extends Omit<HttpOptions, 'extend'> {
   plugins?: readonly FastifyPluginAsync[];
   realtimeRecheckMs?: number;
   socketLimits?: SocketLimits;
+  /** Where a trusted proxy names the visitor's country, and which countries are not served. */
+  countries?: CountryGateOptions | undefined;
 }
 
 export interface Api {
@@ -28,12 +31,14 @@ export interface Api {
 
 /** Serves the API, the websocket and the apps' pages on one port. */
 export async function startApi(app: AppContext, options: ApiOptions): Promise<Api> {
+  const countryGate = options.countries && createCountryGate(app, options.trustedProxies, options.countries);
   const server = await createHttpServer(app, {
     ...options,
+    countryGate,
     extend: async (http) => {
       for (const plugin of options.plugins ?? []) await http.register(plugin);
       const connect = [app.config.publicRpcUrl, app.config.publicUrl.replace(/^http/, 'ws')].map(originOf);
-      await registerPages(http, app, { apps: options.pageApps, connect });
+      await registerPages(http, app, { apps: options.pageApps, connect, countryGate });
     },
   });
   const realtime = await startRealtime(app, server.server, {

@@ -2,6 +2,7 @@ import type { AnyApprovableCall } from '../approvals/index.ts';
 import type { Feature } from '../platform/index.ts';
 import { changeSettingsCall, settingsRoutes } from './settings.routes.ts';
 
+export { readCountriesNotServed } from './read-settings.ts';
 export { readSetting } from './settings.repository.ts';
 
 export const settingsFeature: Feature = { name: 'settings', routes: settingsRoutes };

@@ -2,7 +2,7 @@ import type { ConfigEntry, SettingsView } from '@kura/api-contract/settings';
 import type { SettingKey, SettingPage } from '@kura/domain/settings';
 import { type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
 import { presentConfig, presentPage, presentSettings } from './settings.presenter.ts';
-import { readSettingHistory, readSettings } from './settings.repository.ts';
+import { readSetting, readSettingHistory, readSettings } from './settings.repository.ts';
 
 /** How many changes the settings page shows. */
 const historyLength = 100;
@@ -15,6 +15,11 @@ export async function getConfig(context: AppContext): Promise<ConfigEntry[]> {
 /** The settings of one public page. */
 export async function getPage(context: AppContext, { page }: { page: SettingPage }): Promise<ConfigEntry[]> {
   return presentPage(await readSettings(context.db), page);
+}
+
+/** Codes of the countries that the shop doesn't serve. */
+export async function readCountriesNotServed({ db }: AppContext): Promise<readonly string[]> {
+  return (await readSetting(db, 'countriesNotServed')).split(' ').filter((code) => code !== '');
 }
 
 /** Every setting with its latest changes, or with those of one setting. */

@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { LegalText } from '../../components/legal-text.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useAct } from '../../components/use-act.ts';
@@ -22,7 +23,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import form from './account-form.module.css';
 import { BirthDateField, noBirthDate } from './birth-date-field.tsx';
 import styles from './confirm-terms-modal.module.css';
-import { LegalText } from './legal-text.tsx';
 
 interface ConfirmTermsModalProps {
   readonly onAccepted: () => void;

@@ -1,10 +1,10 @@
 import { LoadingRegion, Skeleton } from '@kura/ui';
 import { formatDate, termsQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { LegalText } from '../../components/legal-text.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './legal-page.module.css';
-import { LegalText } from './legal-text.tsx';
 
 /** The current terms of use or privacy policy. */
 export function LegalPage({ of }: { of: 'terms' | 'privacy' }) {

@@ -8,6 +8,7 @@ import { checkAccess } from './access.ts';
 import { addressBlock } from './address-block.ts';
 import { bindCall } from './answer-call.ts';
 import { bindSharedCall, type SharingOptions } from './answer-shared-call.ts';
+import type { CountryGate } from './country-gate.ts';
 import type { BoundCall } from './prepare-call.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { withStatementCount } from './statement-count.ts';
@@ -21,6 +22,8 @@ export interface CallOptions {
   rateLimiter: RateLimiter;
   /** Whether answers of shared calls are held against their contract, as those of other calls always are. */
   checkAnswers: boolean;
+  /** Refuses to sell to countries that are not served; absent when no proxy names them. */
+  countryGate?: CountryGate | undefined;
 }
 
 /** Makes every call of the features answer at its place, and tells unknown methods of these places from unknown places. */
@@ -95,6 +98,9 @@ function registerCall(
             identify(app, options.authenticate, request.headers.authorization),
           );
     checkAccess(call.meta, request.actor, app.clock.now());
+    if (request.actor.kind === 'user' && call.meta.problems.includes('COUNTRY_NOT_SERVED')) {
+      await options.countryGate?.requireServed(request);
+    }
     if (rateLimit !== undefined) {
       const who =
         request.actor.kind === 'visitor' ? `ip:${addressBlock(request.ip)}` : actorId(request.actor);

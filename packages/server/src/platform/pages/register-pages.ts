@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
+import type { CountryGate } from '../http/country-gate.ts';
 import { pageContentPolicy } from '../http/security-headers.ts';
 import { sendPublicBody } from '../http/send-body.ts';
 import { type AppFile, type AppFiles, openAppFiles } from './app-files.ts';
@@ -23,6 +24,8 @@ export interface PageOptions {
   apps: readonly PageApp[];
   /** Other origins that pages may connect to. */
   connect: readonly string[];
+  /** Sends visitors of the market from countries that are not served to a page that says so. */
+  countryGate?: CountryGate | undefined;
 }
 
 interface ServedApp {
@@ -30,6 +33,17 @@ interface ServedApp {
   files: AppFiles;
   rendered: RenderedPages | undefined;
 }
+
+const notServedPage = 'not-served';
+/** Also somebody who can't buy may read who runs the shop, and write to them. */
+const readFromEverywhere: ReadonlySet<string> = new Set([
+  notServedPage,
+  'company',
+  'contact',
+  'legal-notice',
+  'privacy',
+  'terms',
+]);
 
 /** More than any link of ours has. A longer one isn't worth keeping a page for. */
 const MAX_RENDERED_PATH_LENGTH = 1_000;
@@ -45,6 +59,7 @@ export async function registerPages(
   options: PageOptions,
 ): Promise<void> {
   const policy = pageContentPolicy(options.connect);
+  const { countryGate: gate } = options;
   const ownFetch = fetchInProcess(server);
   // The longest base first: /admin/ is not a path of the market.
   const apps = await Promise.all(
@@ -68,9 +83,15 @@ export async function registerPages(
     if (file !== undefined) return answerFile(request, reply, file);
     const template = looksLikeFile(name) ? undefined : await served.files.read('index.html');
     if (template === undefined) throw new ApiError('ROUTE_NOT_FOUND');
+    if (served.base === '/' && !readFromEverywhere.has(name) && (await gate?.isNotServed(request))) {
+      reply.headers({ 'cache-control': 'private, no-store', vary: gate?.header });
+      return reply.redirect(`/${notServedPage}`, 307);
+    }
     reply.header('content-security-policy', policy);
     const page = served.rendered && (await render(served.rendered, request, template));
-    return page === undefined ? answerFile(request, reply, template) : answerPage(request, reply, page);
+    if (page === undefined) return answerFile(request, reply, template);
+    const answer = name === notServedPage ? { ...page, status: 451 } : page;
+    return answerPage(request, reply, answer, gate?.header);
   });
 
   async function render(
@@ -99,8 +120,10 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: PageAnswer,
+  countryHeader: string | undefined,
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' });
+  const varying = ['Accept-Encoding', 'Accept-Language', 'Cookie', ...(countryHeader ? [countryHeader] : [])];
+  reply.headers({ 'cache-control': 'no-cache', vary: varying.join(', ') });
   if ('location' in page) return reply.redirect(page.location, page.status);
   reply.code(page.status).header('content-type', 'text/html; charset=utf-8');
   return sendPublicBody(request, reply, page.content);
