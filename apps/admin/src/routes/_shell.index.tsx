@@ -7,6 +7,7 @@ import { PageHead } from '../app/page-head.tsx';
 import { AttentionList } from '../features/dashboard/attention-list.tsx';
 import { type SummaryRange, totalSummary } from '../features/dashboard/dashboard-queries.ts';
 import { DayCharts } from '../features/dashboard/day-charts.tsx';
+import { ExportButton } from '../features/dashboard/export-button.tsx';
 import { TotalTiles } from '../features/dashboard/total-tiles.tsx';
 import { useT } from '../i18n/i18n.ts';
 
@@ -41,6 +42,7 @@ function DashboardPage() {
           selected={String(days)}
           onSelect={(range) => void navigate({ search: { days: Number(range) as SummaryRange } })}
         />
+        <ExportButton days={summary.data?.days} />
       </PageHead>
       {summary.isError ? (
         <ErrorState onRetry={() => void summary.refetch()} />
@@ -54,7 +56,7 @@ function DashboardPage() {
         <div className="stack">
           <TotalTiles totals={summary.data.totals} />
           <AttentionList attention={summary.data.attention} />
-          <DayCharts days={summary.data.days} />
+          <DayCharts days={summary.data.days} before={summary.data.before} />
         </div>
       )}
     </>

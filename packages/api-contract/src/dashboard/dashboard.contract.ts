@@ -3,30 +3,38 @@ import { call } from '../call.ts';
 import { amount } from '../primitives.ts';
 
 /** How many days the series of the dashboard may reach back. */
-export const SUMMARY_DAYS = [7, 30, 90] as const;
+export const SUMMARY_DAYS = [7, 30, 90, 365] as const;
 
 /** What an admin should look at, the most pressing first. */
 export const ATTENTION_KINDS = [
   'CHAIN_NOT_FOLLOWED',
   'OPERATOR_BALANCE_LOW',
   'TRANSACTIONS_HELD',
+  'TRANSACTIONS_STUCK',
   'TRANSACTIONS_FAILED',
   'SLAB_CONFLICTS',
   'RANDOMNESS_SILENT',
   'REVEALS_FAILED',
   'JOBS_FAILED',
+  'MAILS_FAILED',
+  'OFFERS_WAITING',
   'INQUIRIES_OPEN',
   'CLIENT_ERRORS',
   'CARDS_NOT_ATTESTED',
+  'DROPS_PAUSED',
+  'DROPS_ENDING',
   'DROPS_TO_CLOSE',
+  'STOCK_LOW',
 ] as const;
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 export const summaryDay = z
   .object({
     day: z.iso.date().describe('Day in Japan time, `YYYY-MM-DD`.'),
-    sales: z.int().describe('Trades between users.'),
+    sales: z.int().describe('Cards and packs sold in the market.'),
     salesVolume: amount.describe('Sum of their prices in US dollars.'),
+    fees: amount.describe('Fees of these sales in US dollars.'),
+    rolls: z.int().describe('Purchases of packs.'),
     packsSold: z.int().describe('Packs sold.'),
     packRevenue: amount.describe('What packs brought in USDC and USDT together; points do not count.'),
     draws: z.int().describe('Packs opened.'),
@@ -34,6 +42,10 @@ export const summaryDay = z
   })
   .meta({ id: 'SummaryDay', description: 'Figures of one day.' });
 export type SummaryDay = z.output<typeof summaryDay>;
+
+const summaryPeriod = summaryDay
+  .omit({ day: true })
+  .meta({ id: 'SummaryPeriod', description: 'Figures of several days together.' });
 
 export const totalSummary = z
   .object({
@@ -52,11 +64,12 @@ export const totalSummary = z
     days: z
       .array(summaryDay)
       .describe('One entry per day, oldest first, today last; days without events included.'),
+    before: summaryPeriod.describe('Figures of as many days immediately before, together.'),
     attention: z
       .array(
         z.object({
           kind: z.enum(ATTENTION_KINDS).describe('What it is.'),
-          count: z.int().describe('How many there are.'),
+          count: z.int().describe('How many there are. Of `STOCK_LOW`, how many are left, which may be 0.'),
         }),
       )
       .describe('What an admin should look at, the most urgent first.'),

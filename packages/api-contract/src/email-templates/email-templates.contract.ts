@@ -128,6 +128,18 @@ export const mailing = z
   .meta({ id: 'Mailing', description: 'A template that was sent to many.' });
 export type Mailing = z.output<typeof mailing>;
 
+export const failedMail = z.object({
+  id,
+  template: z.string().describe('Key of the template, or `mailing` or `test`.'),
+  recipient: z.string().describe('Address of the reader.'),
+  language: z.enum(LANGUAGES).describe('Language of the e-mail.'),
+  attempts: z.int().describe('How often it was handed to the mail server.'),
+  error: z.string().describe('Answer of the mail server, or what was wrong with the template.'),
+  failedAt: instant.describe('When it was given up.'),
+  userId: id.nullable().describe('The user whom it was for; null for nobody.'),
+});
+export type FailedMail = z.output<typeof failedMail>;
+
 export const emailTemplatesContract = {
   list: call({
     method: 'GET',
@@ -190,6 +202,15 @@ export const emailTemplatesContract = {
     output: mailing,
     status: 202,
     problems: ['NOT_FOUND', 'TEMPLATE_INVALID', 'TEMPLATE_IN_USE'],
+  }),
+  failures: call({
+    method: 'GET',
+    path: '/email-template/failures',
+    access: 'admin',
+    scope: 'support',
+    summary: 'Mails of the last 14 days that could not be sent, the newest first',
+    input: z.strictObject(pageQuery({ sorts: ['RECENTLY_ADDED'] })),
+    output: listOf(failedMail),
   }),
   get: call({
     method: 'GET',

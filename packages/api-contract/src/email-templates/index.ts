@@ -2,6 +2,7 @@ export {
   type EmailTemplate,
   type EmailTemplateVersion,
   emailTemplatesContract,
+  type FailedMail,
   type Mailing,
   type MailingInput,
   type MailPreview,

@@ -1,6 +1,7 @@
 import type { AttentionKind } from '@kura/api-contract/dashboard';
 import type { Queryable } from '@kura/database';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { Address } from '../platform/index.ts';
 
 interface Standing {
   users: number;
@@ -10,7 +11,8 @@ interface Standing {
   packs: number;
   orders: number;
   openOrders: number;
-  attention: Record<Exclude<AttentionKind, 'SLAB_CONFLICTS' | 'CARDS_NOT_ATTESTED'>, number>;
+  /** Null where nothing needs attention. */
+  attention: Record<Exclude<AttentionKind, 'SLAB_CONFLICTS' | 'CARDS_NOT_ATTESTED'>, number | null>;
 }
 
 /** An indexer that has said nothing for so long is dead. */
@@ -23,8 +25,21 @@ const overdue = sql`r.opened_count < r.pack_count and r.asked_at < now() - make_
 const silent = sql`not exists (select from reveal_request q join random_word using (request_id)
   where q.drop_id = r.drop_id and q.entry = r.entry)`;
 
-/** Totals, and how many things of each kind need attention. */
-export async function readStanding(db: Queryable): Promise<Standing> {
+/** An operator transaction that isn't confirmed for so long needs a higher fee, or a look at the nodes. */
+const stuckMinutes = 30;
+
+/** Below this number of cards in stock the next drop can't be filled. */
+export const LOW_STOCK_CARDS = 20;
+
+/** A count that needs attention unless it is zero. */
+const some = (count: RawBuilder<unknown>) => sql`nullif((${count}), 0)`;
+
+/**
+ * Totals, and how many things of each kind need attention.
+ *
+ * @param shopWallet the wallet whose cards are the shop's
+ */
+export async function readStanding(db: Queryable, shopWallet: Address): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
       (select count(*) from app_user where status <> 'DELETED') as users,
@@ -32,29 +47,46 @@ export async function readStanding(db: Queryable): Promise<Standing> {
       (select count(*) from collection) as collections,
       n.cards, n.packs, o.orders, o.open as "openOrders",
       json_build_object(
-        'CHAIN_NOT_FOLLOWED', (select count(*) from (select 1) as one left join chain_condition c on true
+        'CHAIN_NOT_FOLLOWED', ${some(sql`select count(*) from (select 1) as one left join chain_condition c on true
            where c.condition is distinct from 'FOLLOWING' and c.condition is distinct from 'CATCHING_UP'
-              or c.observed_at < now() - make_interval(secs => ${silenceSeconds})),
-        'OPERATOR_BALANCE_LOW', (select count(*) from operator_signer where balance_low),
-        'TRANSACTIONS_HELD', (select count(*) from operator_transaction
-           where status in ('QUEUED', 'SENT') and hold_reason is not null),
-        'TRANSACTIONS_FAILED', (select count(*) from operator_transaction
-           where status = 'FAILED' and updated_at > now() - interval '1 day'),
-        'RANDOMNESS_SILENT', (select count(*) from reveal_entry r where ${overdue} and ${silent}),
+              or c.observed_at < now() - make_interval(secs => ${silenceSeconds})`)},
+        'OPERATOR_BALANCE_LOW', ${some(sql`select count(*) from operator_signer where balance_low`)},
+        'TRANSACTIONS_HELD', ${some(sql`select count(*) from operator_transaction
+           where status in ('QUEUED', 'SENT') and hold_reason is not null`)},
+        'TRANSACTIONS_STUCK', ${some(sql`select count(*) from operator_transaction
+           where status in ('QUEUED', 'SENT') and hold_reason is null
+             and greatest(created_at, not_before) < now() - make_interval(mins => ${stuckMinutes})`)},
+        'TRANSACTIONS_FAILED', ${some(sql`select count(*) from operator_transaction
+           where status = 'FAILED' and updated_at > now() - interval '1 day'`)},
+        'RANDOMNESS_SILENT', ${some(sql`select count(*) from reveal_entry r where ${overdue} and ${silent}`)},
         -- What waits behind a silent request did not fail.
-        'REVEALS_FAILED', (select count(*) from reveal_entry r where ${overdue} and not exists (
+        'REVEALS_FAILED', ${some(sql`select count(*) from reveal_entry r where ${overdue} and not exists (
            select from reveal_entry s where s.drop_id = r.drop_id and s.entry <= r.entry
              and s.opened_count < s.pack_count
              and not exists (select from reveal_request q join random_word using (request_id)
-                              where q.drop_id = s.drop_id and q.entry = s.entry))),
-        'JOBS_FAILED', (select count(*) from graphile_worker._private_jobs
-           where attempts >= max_attempts and locked_at is null),
-        'INQUIRIES_OPEN', (select count(*) from inquiry where state = 'OPEN'),
-        'CLIENT_ERRORS', (select count(*) from client_error
-           where resolved_at is null and last_seen_at > now() - interval '1 day'),
-        'DROPS_TO_CLOSE', (select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id
+                              where q.drop_id = s.drop_id and q.entry = s.entry))`)},
+        'JOBS_FAILED', ${some(sql`select count(*) from graphile_worker._private_jobs
+           where attempts >= max_attempts and locked_at is null`)},
+        'MAILS_FAILED', ${some(sql`select count(*) from mail
+           where state = 'FAILED' and ended_at > now() - interval '1 day'`)},
+        'OFFERS_WAITING', ${some(sql`select count(*) from market_order o join nft n on n.id = o.nft_id
+           where o.type = 'OFFER' and o.status = 'Open' and o.unfillable_reason is null
+             and n.owner = ${shopWallet}`)},
+        'INQUIRIES_OPEN', ${some(sql`select count(*) from inquiry where state = 'OPEN'`)},
+        'CLIENT_ERRORS', ${some(sql`select count(*) from client_error
+           where resolved_at is null and last_seen_at > now() - interval '1 day'`)},
+        'DROPS_PAUSED', ${some(sql`select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id
+           where d.paused and g.status in ('READY', 'PUBLISHED') and not exists (
+             select from audit_log a where a.action = 'pause-gacha' and a.subject_kind = 'gacha'
+               and a.subject_id in (g.id::text, 'all') and a.at > now() - interval '1 day')`)},
+        'DROPS_ENDING', ${some(sql`select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id
+           where g.status = 'PUBLISHED' and d.packs_issued + d.packs_reserved < d.packs
+             and to_timestamp(d.ends_at_seconds) < now() + interval '1 day'`)},
+        'DROPS_TO_CLOSE', ${some(sql`select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id
            where g.status = 'STOPPED' and g.stop_reason <> 'STOPPED_BY_ADMIN'
-             and d.packs_issued + d.packs_reserved = d.cards_drawn)
+             and d.packs_issued + d.packs_reserved = d.cards_drawn`)},
+        'STOCK_LOW', (select case when count(*) < ${LOW_STOCK_CARDS}::integer then count(*) end from nft
+           where kind = 'card' and reveal_state = 'OFF_CHAIN' and sale_type = 'UNASSIGNED')
       ) as attention
     from (select count(*) filter (where kind = 'card') as cards, count(*) filter (where kind = 'pack') as packs
             from nft) as n,
@@ -64,10 +96,12 @@ export async function readStanding(db: Queryable): Promise<Standing> {
   return rows[0] as Standing;
 }
 
-interface DayRow {
+export interface DayRow {
   day: string;
   sales: number;
   sales_volume: bigint;
+  fees: bigint;
+  rolls: number;
   packs_sold: number;
   pack_revenue: bigint;
   draws: number;
@@ -87,8 +121,14 @@ export async function readDays(db: Queryable, { days, now }: { days: number; now
     ), sale as (
       select ${dayOf('sold_at')} as day, count(*) as sales, sum(price_base_units) as volume
       from nft_sale where sold_at >= (select moment from since) group by 1
+    ), fee as (
+      select (greatest(ended_at, created_at) at time zone 'Asia/Tokyo')::date as day, sum(fee_base_units) as fees
+      from market_order
+      where status = 'Completed' and type <> 'AUCTION'
+        and greatest(ended_at, created_at) >= (select moment from since)
+      group by 1
     ), purchase as (
-      select ${dayOf('bought_at')} as day, sum(quantity) as packs,
+      select ${dayOf('bought_at')} as day, count(*) as rolls, sum(quantity) as packs,
              coalesce(sum(total_base_units) filter (where token <> 'POINT'), 0) as revenue
       from pack_purchase where bought_at >= (select moment from since) group by 1
     ), drawn as (
@@ -99,9 +139,10 @@ export async function readDays(db: Queryable, { days, now }: { days: number; now
       from app_user where created_at >= (select moment from since) group by 1
     )
     select day::text as day, coalesce(s.sales, 0) as sales, coalesce(s.volume, 0)::numeric as sales_volume,
+           coalesce(f.fees, 0)::numeric as fees, coalesce(p.rolls, 0) as rolls,
            coalesce(p.packs, 0)::bigint as packs_sold, coalesce(p.revenue, 0)::numeric as pack_revenue,
            coalesce(d.draws, 0) as draws, coalesce(j.users, 0) as new_users
-    from day left join sale s using (day) left join purchase p using (day) left join drawn d using (day)
+    from day left join sale s using (day) left join fee f using (day) left join purchase p using (day) left join drawn d using (day)
              left join joined j using (day)
     order by day`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import {
   type Customer,
   customerOf,
   fund,
+  intakeCards,
   openCollection,
   publishDrop,
   startTestShop,
@@ -15,10 +16,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let shop: TestShop;
 let alice: Customer;
 let bob: Customer;
+let collectionId: string;
 
 beforeAll(async () => {
   shop = await startTestShop();
-  const collectionId = await openCollection(shop);
+  collectionId = await openCollection(shop);
   for (const { address } of [accounts.alice, accounts.bob]) {
     await fund(shop.chain, address, { usdc: 1_000_000_000n, points: 5_000_000_000n });
   }
@@ -74,6 +76,8 @@ test('each day in Japan has its sales, packs and draws, and days without any are
     day: new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10),
     sales: 1,
     salesVolume: '12.5',
+    fees: '0.3125',
+    rolls: 2,
     packsSold: 4,
     packRevenue: '20',
     draws: 2,
@@ -102,16 +106,82 @@ test('[T39] a day begins at midnight in Japan, not at midnight UTC', async () =>
   ]);
 });
 
-test('reports what needs attention, and nothing else', async () => {
+test('[T39] the period before has as many days, and none of the period', async () => {
   const { db } = shop.server.context;
+  await sql`update app_user set created_at = now() - interval '7 days' where id = ${alice.userId}`.execute(
+    db,
+  );
+  await sql`update app_user set created_at = now() - interval '15 days' where id = ${bob.userId}`.execute(db);
+  const week = (await summary('?days=7')).body;
+  expect(week.before).toEqual({
+    sales: 0,
+    salesVolume: '0',
+    fees: '0',
+    rolls: 0,
+    packsSold: 0,
+    packRevenue: '0',
+    draws: 0,
+    newUsers: 1,
+  });
+  const sumOf = (key: string) => week.days.reduce((sum: number, day: never) => sum + Number(day[key]), 0);
+  expect([sumOf('newUsers'), sumOf('rolls')]).toEqual([0, 2]);
+  expect((await summary('?days=365')).body.days).toHaveLength(365);
+});
+
+test('says how many cards are left in stock when they are too few for a drop', async () => {
+  expect((await summary()).body.attention).toContainEqual({ kind: 'STOCK_LOW', count: 0 });
+  // Stock at the limit.
+  await intakeCards(
+    shop,
+    collectionId,
+    Array.from({ length: 20 }, () => 5),
+  );
   expect((await summary()).body.attention).toEqual([]);
+});
+
+test('reports what needs attention, and nothing else', async () => {
+  const { db, chain } = shop.server.context;
   await sql`update operator_signer set balance_low = true`.execute(db);
   await sql`update chain_condition set condition = 'UNREACHABLE'`.execute(db);
   await sql`update operator_transaction set status = 'FAILED'
             where id = (select min(id::text)::uuid from operator_transaction)`.execute(db);
+  await sql`update operator_transaction set status = 'SENT', created_at = now() - interval '31 minutes',
+              not_before = now() - interval '31 minutes'
+            where id = (select max(id::text)::uuid from operator_transaction)`.execute(db);
+  await sql`insert into mail (id, template, recipient, language, created_at, ended_at, state, error)
+            values (gen_random_uuid(), 'notice', 'a@mail.test', 'ja', now(), now(), 'FAILED', 'refused')`.execute(
+    db,
+  );
+  await sql`insert into inquiry (id, number, topic, name, email, language, created_at, updated_at)
+            values (gen_random_uuid(), '22222222', 'OTHER', 'A', 'a@mail.test', 'ja', now(), now())`.execute(
+    db,
+  );
+  await sql`insert into client_error (fingerprint, app, name, message, stack, routes, request_ids, first_seen_at, last_seen_at)
+            values (md5('x'), 'market', 'Error', '', '', '{}', '{}', now(), now())`.execute(db);
+  await sql`update drop_on_chain set paused = true, ends_at_seconds = extract(epoch from now() + interval '2 hours')::int,
+              size = size + 1, packs = packs + 1`.execute(db);
+  await sql`update gacha set status = 'PUBLISHED', stop_reason = null, stopped_at = null`.execute(db);
+  // An offer on a card of the shop.
+  await sql`update market_order set type = 'OFFER', status = 'Open', unfillable_reason = null, ended_at = null, buyer = null,
+              seller = null, sold_nft_id = null, transaction_hash = null`.execute(db);
+  await sql`update nft set owner = ${chain.operatorAddress.toLowerCase()}
+            where id in (select nft_id from market_order)`.execute(db);
   expect((await summary()).body.attention).toEqual([
     { kind: 'CHAIN_NOT_FOLLOWED', count: 1 },
     { kind: 'OPERATOR_BALANCE_LOW', count: 1 },
+    { kind: 'TRANSACTIONS_STUCK', count: 1 },
     { kind: 'TRANSACTIONS_FAILED', count: 1 },
+    { kind: 'MAILS_FAILED', count: 1 },
+    { kind: 'OFFERS_WAITING', count: 1 },
+    { kind: 'INQUIRIES_OPEN', count: 1 },
+    { kind: 'CLIENT_ERRORS', count: 1 },
+    { kind: 'DROPS_PAUSED', count: 1 },
+    { kind: 'DROPS_ENDING', count: 1 },
   ]);
+  await sql`insert into audit_log (id, at, actor_kind, actor_id, action, subject_kind, subject_id, details)
+            values (gen_random_uuid(), now() - interval '2 hours', 'system', 'test', 'pause-gacha', 'gacha', 'all', '{}')`.execute(
+    db,
+  );
+  const kinds = (await summary()).body.attention.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).not.toContain('DROPS_PAUSED');
 });

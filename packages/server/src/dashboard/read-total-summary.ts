@@ -1,9 +1,9 @@
 import { ATTENTION_KINDS, type TotalSummary } from '@kura/api-contract/dashboard';
 import { formatAmount } from '@kura/domain/money';
 import { countLateAttestations } from '../gacha/index.ts';
-import { type CallContext, requireAdmin } from '../platform/index.ts';
+import { type Address, type CallContext, requireAdmin } from '../platform/index.ts';
 import { findSlabConflicts } from '../slabs/index.ts';
-import { readDays, readStanding } from './dashboard.repository.ts';
+import { type DayRow, readDays, readStanding } from './dashboard.repository.ts';
 
 /** What an admin sees first: totals, the last days, and what needs attention. */
 export async function readTotalSummary(
@@ -11,24 +11,55 @@ export async function readTotalSummary(
   { days }: { days: number },
 ): Promise<TotalSummary> {
   requireAdmin(context.actor);
+  const shopWallet = context.chain.operatorAddress.toLowerCase() as Address;
   const [{ attention: standing, ...totals }, conflicts, unattested] = await Promise.all([
-    readStanding(context.db),
+    readStanding(context.db, shopWallet),
     findSlabConflicts(context.db),
     countLateAttestations(context.db),
   ]);
-  const attention = { ...standing, SLAB_CONFLICTS: conflicts.length, CARDS_NOT_ATTESTED: unattested };
-  const rows = await readDays(context.db, { days, now: context.clock.now() });
+  const attention = {
+    ...standing,
+    SLAB_CONFLICTS: conflicts.length || null,
+    CARDS_NOT_ATTESTED: unattested || null,
+  };
+  const rows = await readDays(context.db, { days: days * 2, now: context.clock.now() });
   return {
     totals: { ...totals, nfts: totals.cards + totals.packs },
-    days: rows.map(({ sales_volume, pack_revenue, packs_sold, new_users, ...rest }) => ({
-      ...rest,
-      salesVolume: formatAmount(sales_volume),
-      packsSold: packs_sold,
-      packRevenue: formatAmount(pack_revenue),
-      newUsers: new_users,
-    })),
-    attention: ATTENTION_KINDS.map((kind) => ({ kind, count: attention[kind] })).filter(
-      ({ count }) => count > 0,
-    ),
+    days: rows.slice(days).map(({ day, ...figures }) => ({ day, ...presentFigures(figures) })),
+    before: presentFigures(sumOf(rows.slice(0, days))),
+    attention: ATTENTION_KINDS.flatMap((kind) => {
+      const count = attention[kind];
+      return count === null ? [] : [{ kind, count }];
+    }),
+  };
+}
+
+type Figures = Omit<DayRow, 'day'>;
+
+const presentFigures = (figures: Figures) => ({
+  sales: figures.sales,
+  salesVolume: formatAmount(figures.sales_volume),
+  fees: formatAmount(figures.fees),
+  rolls: figures.rolls,
+  packsSold: figures.packs_sold,
+  packRevenue: formatAmount(figures.pack_revenue),
+  draws: figures.draws,
+  newUsers: figures.new_users,
+});
+
+function sumOf(rows: readonly Figures[]): Figures {
+  const whole = (key: 'sales' | 'rolls' | 'packs_sold' | 'draws' | 'new_users') =>
+    rows.reduce((sum, row) => sum + row[key], 0);
+  const money = (key: 'sales_volume' | 'fees' | 'pack_revenue') =>
+    rows.reduce((sum, row) => sum + row[key], 0n);
+  return {
+    sales: whole('sales'),
+    sales_volume: money('sales_volume'),
+    fees: money('fees'),
+    rolls: whole('rolls'),
+    packs_sold: whole('packs_sold'),
+    pack_revenue: money('pack_revenue'),
+    draws: whole('draws'),
+    new_users: whole('new_users'),
   };
 }

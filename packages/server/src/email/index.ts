@@ -1,5 +1,6 @@
 import { emailTemplatesContract } from '@kura/api-contract/email-templates';
 import { type Feature, routes } from '../platform/index.ts';
+import { listFailedMails } from './list-failed-mails.ts';
 import { queueMailing } from './mailings/queue-mailing.job.ts';
 import { sendMailing } from './mailings/send-mailing.ts';
 import { purgeMail } from './purge-mail.job.ts';
@@ -22,6 +23,7 @@ export const emailFeature: Feature = {
     preview: ({ context, input }) => previewMail(context, input),
     test: ({ context, input }) => sendTestMail(context, input),
     send: ({ context, input }) => sendMailing(context, input),
+    failures: ({ context, input }) => listFailedMails(context, input),
     get: ({ context, input }) => getEmailTemplate(context, input),
     change: ({ context, input }) => changeTemplate(context, input),
     remove: ({ context, input }) => removeTemplate(context, input),

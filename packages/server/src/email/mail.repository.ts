@@ -1,5 +1,5 @@
 import type { TemplateVariable } from '@kura/api-contract/email-templates';
-import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { ShopTemplateKey } from './templates/shop-template-variables.ts';
@@ -73,4 +73,36 @@ export async function endMail(
 /** Forgets who was written to. */
 export async function deleteEndedMails(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('mail').where('ended_at', '<', before).execute();
+}
+
+export interface FailedMailsQuery {
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+}
+
+interface FailedMailRow {
+  id: string;
+  template: string;
+  recipient: string;
+  language: Language;
+  attempts: number;
+  error: string | null;
+  ended_at: Date;
+  user_id: string | null;
+}
+
+/** A page of the mails that could not be sent, with the exact total: two statements. */
+export async function listFailedMailRows(
+  db: Queryable,
+  { page, pageSize, search }: FailedMailsQuery,
+): Promise<{ rows: FailedMailRow[]; total: number }> {
+  const pattern = search ? containsPattern(search) : null;
+  const found = sql`from mail where state = 'FAILED' and (
+    ${pattern}::text is null or recipient ilike ${pattern} or template ilike ${pattern} or error ilike ${pattern})`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
+  const { rows } = await sql<FailedMailRow>`
+    select id, template, recipient, language, attempts, error, ended_at, user_id ${found}
+    order by ended_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }

@@ -233,3 +233,35 @@ describe('a mail of the shop', () => {
     expect((await mailBox.newestTo(two)).subject).toBe('042817 は Kura の確認コードです');
   });
 });
+
+it('the list of failed mails has those that were given up, with the reason', async () => {
+  const [refused, sent] = [someone(), someone()];
+  await queueCode(refused);
+  await queueCode(sent);
+  await send(sent);
+  await send(refused, {
+    mailer: {
+      async send() {
+        throw new MailRefused('550 no such mailbox');
+      },
+      async check() {},
+      close() {},
+    },
+  });
+  const { body, statements } = await server.request({
+    method: 'GET',
+    path: `/api/email-template/failures?search=${refused}`,
+    token: admin.token,
+  });
+  expect(body).toMatchObject({
+    total: 1,
+    items: [{ recipient: refused, template: 'sign-in-code', error: '550 no such mailbox', attempts: 1 }],
+  });
+  expect(statements).toBe(3);
+  const other = await server.request({
+    method: 'GET',
+    path: `/api/email-template/failures?search=${sent}`,
+    token: admin.token,
+  });
+  expect(other.body.total).toBe(0);
+});

@@ -8,6 +8,7 @@ import styles from './attention-list.module.css';
 /** What is stuck; the rest waits for a decision. */
 const pressing: ReadonlySet<AttentionKind> = new Set([
   'CHAIN_NOT_FOLLOWED',
+  'TRANSACTIONS_STUCK',
   'TRANSACTIONS_FAILED',
   'SLAB_CONFLICTS',
   'RANDOMNESS_SILENT',
@@ -20,15 +21,21 @@ const places = {
   CHAIN_NOT_FOLLOWED: { to: '/chain' },
   OPERATOR_BALANCE_LOW: { to: '/chain' },
   TRANSACTIONS_HELD: { to: '/chain', search: { group: 'OPEN' } },
+  TRANSACTIONS_STUCK: { to: '/chain', search: { group: 'OPEN' } },
   TRANSACTIONS_FAILED: { to: '/chain', search: { group: 'FAILED' } },
   SLAB_CONFLICTS: { to: '/cards' },
   CARDS_NOT_ATTESTED: { to: '/jobs' },
   RANDOMNESS_SILENT: { to: '/reveals' },
   REVEALS_FAILED: { to: '/reveals' },
   JOBS_FAILED: { to: '/jobs', search: { state: 'FAILED' } },
+  MAILS_FAILED: { to: '/mail' },
+  OFFERS_WAITING: { to: '/orders', search: { list: 'offers' } },
   INQUIRIES_OPEN: { to: '/inquiries', search: { state: 'OPEN' } },
   CLIENT_ERRORS: { to: '/errors', search: { state: 'OPEN' } },
+  DROPS_PAUSED: { to: '/drops' },
+  DROPS_ENDING: { to: '/drops' },
   DROPS_TO_CLOSE: { to: '/drops' },
+  STOCK_LOW: { to: '/cards' },
 } as const satisfies Record<AttentionKind, object>;
 
 export function AttentionList({ attention }: { attention: TotalSummary['attention'] }) {

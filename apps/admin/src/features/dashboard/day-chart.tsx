@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './day-chart.module.css';
 
@@ -15,6 +15,8 @@ interface DayChartProps {
   /** What the days come to together. */
   readonly total: string;
   readonly days: readonly DayValue[];
+  /** How the total compares with the period before. */
+  readonly comparison: ReactNode;
 }
 
 const widthUnits = 600;
@@ -22,7 +24,7 @@ const heightUnits = 150;
 const gapShare = 0.28;
 
 /** A bar for each day. A table has its numbers too, for users who can't see or point at bars. */
-export function DayChart({ title, total, days }: DayChartProps) {
+export function DayChart({ title, total, days, comparison }: DayChartProps) {
   const t = useT();
   const titleId = useId();
   const highest = Math.max(...days.map(({ value }) => value), 0);
@@ -35,7 +37,10 @@ export function DayChart({ title, total, days }: DayChartProps) {
         <span id={titleId} className={styles.title}>
           {title}
         </span>
-        <strong className={styles.total}>{total}</strong>
+        <span className={styles.figures}>
+          <strong className={styles.total}>{total}</strong>
+          <span className={styles.comparison}>{comparison}</span>
+        </span>
       </figcaption>
       <svg
         className={styles.bars}

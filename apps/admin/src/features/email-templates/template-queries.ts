@@ -26,6 +26,13 @@ export const templateHistory = (api: ApiClient, id: string, { page, pageSize }: 
     placeholderData: keepPreviousData,
   });
 
+export const failedMailList = (api: ApiClient, { page, pageSize }: PagerPlace) =>
+  queryOptions({
+    queryKey: ['failed-mails', { page, pageSize }],
+    queryFn: ({ signal }) => api.emailTemplates.failures({ page, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** A preview of the mail in the editor. */
 export const mailPreview = (api: ApiClient, input: PreviewInput) =>
   queryOptions({

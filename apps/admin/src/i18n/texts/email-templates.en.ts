@@ -105,4 +105,10 @@ export const emailTemplateTexts = {
   'mail.fault.VALUE_INVALID': 'The value of “{found}” has the wrong type',
   'mail.fault.LINK_ELSEWHERE': '“{found}” must link to a page on the market',
   'mail.send.done': { one: 'Sending to {count} user', other: 'Sending to {count} users' },
+  'mail.failed': 'Failed emails',
+  'mail.failed.hint': 'Of the last 14 days. Correct the address or the template, then send the email again.',
+  'mail.failed.recipient': 'Recipient',
+  'mail.failed.template': 'Template',
+  'mail.failed.error': 'Reason',
+  'mail.failed.at': 'Failed at',
 } as const;

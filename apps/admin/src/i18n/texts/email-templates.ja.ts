@@ -106,4 +106,10 @@ export const emailTemplateTexts = {
   'mail.fault.VALUE_INVALID': '「{found}」の値が種類に合っていません',
   'mail.fault.LINK_ELSEWHERE': '「{found}」にはショップのページを指定してください',
   'mail.send.done': { other: '{count}人に送信しています' },
+  'mail.failed': '送信できなかったメール',
+  'mail.failed.hint': '直近14日間の一覧です。宛先やテンプレートを直してから、もう一度送信してください。',
+  'mail.failed.recipient': '宛先',
+  'mail.failed.template': 'テンプレート',
+  'mail.failed.error': '理由',
+  'mail.failed.at': '失敗した日時',
 } as const;
