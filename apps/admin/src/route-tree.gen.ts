@@ -20,7 +20,6 @@ import { Route as ShellErrorsRouteImport } from './routes/_shell.errors';
 import { Route as ShellFiltersRouteImport } from './routes/_shell.filters';
 import { Route as ShellJobsRouteImport } from './routes/_shell.jobs';
 import { Route as ShellNotificationsRouteImport } from './routes/_shell.notifications';
-import { Route as ShellOrdersRouteImport } from './routes/_shell.orders';
 import { Route as ShellRevealsRouteImport } from './routes/_shell.reveals';
 import { Route as ShellSecurityRouteImport } from './routes/_shell.security';
 import { Route as ShellSettingsRouteImport } from './routes/_shell.settings';
@@ -42,6 +41,8 @@ import { Route as ShellInquiriesIdRouteImport } from './routes/_shell.inquiries.
 import { Route as ShellMailIndexRouteImport } from './routes/_shell.mail.index';
 import { Route as ShellMailIdRouteImport } from './routes/_shell.mail.$id';
 import { Route as ShellMailNewRouteImport } from './routes/_shell.mail.new';
+import { Route as ShellOrdersIndexRouteImport } from './routes/_shell.orders.index';
+import { Route as ShellOrdersIdRouteImport } from './routes/_shell.orders.$id';
 import { Route as ShellUsersIndexRouteImport } from './routes/_shell.users.index';
 import { Route as ShellUsersIdRouteImport } from './routes/_shell.users.$id';
 import { Route as ShellCardsImportIndexRouteImport } from './routes/_shell.cards.import.index';
@@ -100,11 +101,6 @@ const ShellJobsRoute = ShellJobsRouteImport.update({
 const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
-  getParentRoute: () => ShellRoute,
-} as any);
-const ShellOrdersRoute = ShellOrdersRouteImport.update({
-  id: '/orders',
-  path: '/orders',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellRevealsRoute = ShellRevealsRouteImport.update({
@@ -212,6 +208,16 @@ const ShellMailNewRoute = ShellMailNewRouteImport.update({
   path: '/mail/new',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellOrdersIndexRoute = ShellOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellOrdersIdRoute = ShellOrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellUsersIndexRoute = ShellUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -249,7 +255,6 @@ export interface FileRoutesByFullPath {
   '/filters': typeof ShellFiltersRoute;
   '/jobs': typeof ShellJobsRoute;
   '/notifications': typeof ShellNotificationsRoute;
-  '/orders': typeof ShellOrdersRoute;
   '/reveals': typeof ShellRevealsRoute;
   '/security': typeof ShellSecurityRoute;
   '/settings': typeof ShellSettingsRoute;
@@ -264,6 +269,7 @@ export interface FileRoutesByFullPath {
   '/inquiries/$id': typeof ShellInquiriesIdRoute;
   '/mail/$id': typeof ShellMailIdRoute;
   '/mail/new': typeof ShellMailNewRoute;
+  '/orders/$id': typeof ShellOrdersIdRoute;
   '/users/$id': typeof ShellUsersIdRoute;
   '/admins/': typeof ShellAdminsIndexRoute;
   '/approvals/': typeof ShellApprovalsIndexRoute;
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/drops/': typeof ShellDropsIndexRoute;
   '/inquiries/': typeof ShellInquiriesIndexRoute;
   '/mail/': typeof ShellMailIndexRoute;
+  '/orders/': typeof ShellOrdersIndexRoute;
   '/users/': typeof ShellUsersIndexRoute;
   '/cards/import/$id': typeof ShellCardsImportIdRoute;
   '/drops/$id/test-roll': typeof ShellDropsIdTestRollRoute;
@@ -287,7 +294,6 @@ export interface FileRoutesByTo {
   '/filters': typeof ShellFiltersRoute;
   '/jobs': typeof ShellJobsRoute;
   '/notifications': typeof ShellNotificationsRoute;
-  '/orders': typeof ShellOrdersRoute;
   '/reveals': typeof ShellRevealsRoute;
   '/security': typeof ShellSecurityRoute;
   '/settings': typeof ShellSettingsRoute;
@@ -303,6 +309,7 @@ export interface FileRoutesByTo {
   '/inquiries/$id': typeof ShellInquiriesIdRoute;
   '/mail/$id': typeof ShellMailIdRoute;
   '/mail/new': typeof ShellMailNewRoute;
+  '/orders/$id': typeof ShellOrdersIdRoute;
   '/users/$id': typeof ShellUsersIdRoute;
   '/admins': typeof ShellAdminsIndexRoute;
   '/approvals': typeof ShellApprovalsIndexRoute;
@@ -311,6 +318,7 @@ export interface FileRoutesByTo {
   '/drops': typeof ShellDropsIndexRoute;
   '/inquiries': typeof ShellInquiriesIndexRoute;
   '/mail': typeof ShellMailIndexRoute;
+  '/orders': typeof ShellOrdersIndexRoute;
   '/users': typeof ShellUsersIndexRoute;
   '/cards/import/$id': typeof ShellCardsImportIdRoute;
   '/drops/$id/test-roll': typeof ShellDropsIdTestRollRoute;
@@ -328,7 +336,6 @@ export interface FileRoutesById {
   '/_shell/filters': typeof ShellFiltersRoute;
   '/_shell/jobs': typeof ShellJobsRoute;
   '/_shell/notifications': typeof ShellNotificationsRoute;
-  '/_shell/orders': typeof ShellOrdersRoute;
   '/_shell/reveals': typeof ShellRevealsRoute;
   '/_shell/security': typeof ShellSecurityRoute;
   '/_shell/settings': typeof ShellSettingsRoute;
@@ -344,6 +351,7 @@ export interface FileRoutesById {
   '/_shell/inquiries/$id': typeof ShellInquiriesIdRoute;
   '/_shell/mail/$id': typeof ShellMailIdRoute;
   '/_shell/mail/new': typeof ShellMailNewRoute;
+  '/_shell/orders/$id': typeof ShellOrdersIdRoute;
   '/_shell/users/$id': typeof ShellUsersIdRoute;
   '/_shell/admins/': typeof ShellAdminsIndexRoute;
   '/_shell/approvals/': typeof ShellApprovalsIndexRoute;
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/_shell/drops/': typeof ShellDropsIndexRoute;
   '/_shell/inquiries/': typeof ShellInquiriesIndexRoute;
   '/_shell/mail/': typeof ShellMailIndexRoute;
+  '/_shell/orders/': typeof ShellOrdersIndexRoute;
   '/_shell/users/': typeof ShellUsersIndexRoute;
   '/_shell/cards/import/$id': typeof ShellCardsImportIdRoute;
   '/_shell/drops/$id_/test-roll': typeof ShellDropsIdTestRollRoute;
@@ -370,7 +379,6 @@ export interface FileRouteTypes {
     | '/filters'
     | '/jobs'
     | '/notifications'
-    | '/orders'
     | '/reveals'
     | '/security'
     | '/settings'
@@ -385,6 +393,7 @@ export interface FileRouteTypes {
     | '/inquiries/$id'
     | '/mail/$id'
     | '/mail/new'
+    | '/orders/$id'
     | '/users/$id'
     | '/admins/'
     | '/approvals/'
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/drops/'
     | '/inquiries/'
     | '/mail/'
+    | '/orders/'
     | '/users/'
     | '/cards/import/$id'
     | '/drops/$id/test-roll'
@@ -408,7 +418,6 @@ export interface FileRouteTypes {
     | '/filters'
     | '/jobs'
     | '/notifications'
-    | '/orders'
     | '/reveals'
     | '/security'
     | '/settings'
@@ -424,6 +433,7 @@ export interface FileRouteTypes {
     | '/inquiries/$id'
     | '/mail/$id'
     | '/mail/new'
+    | '/orders/$id'
     | '/users/$id'
     | '/admins'
     | '/approvals'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/drops'
     | '/inquiries'
     | '/mail'
+    | '/orders'
     | '/users'
     | '/cards/import/$id'
     | '/drops/$id/test-roll'
@@ -448,7 +459,6 @@ export interface FileRouteTypes {
     | '/_shell/filters'
     | '/_shell/jobs'
     | '/_shell/notifications'
-    | '/_shell/orders'
     | '/_shell/reveals'
     | '/_shell/security'
     | '/_shell/settings'
@@ -464,6 +474,7 @@ export interface FileRouteTypes {
     | '/_shell/inquiries/$id'
     | '/_shell/mail/$id'
     | '/_shell/mail/new'
+    | '/_shell/orders/$id'
     | '/_shell/users/$id'
     | '/_shell/admins/'
     | '/_shell/approvals/'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/_shell/drops/'
     | '/_shell/inquiries/'
     | '/_shell/mail/'
+    | '/_shell/orders/'
     | '/_shell/users/'
     | '/_shell/cards/import/$id'
     | '/_shell/drops/$id_/test-roll'
@@ -561,13 +573,6 @@ declare module '@tanstack/react-router' {
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof ShellNotificationsRouteImport;
-      parentRoute: typeof ShellRoute;
-    };
-    '/_shell/orders': {
-      id: '/_shell/orders';
-      path: '/orders';
-      fullPath: '/orders';
-      preLoaderRoute: typeof ShellOrdersRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/reveals': {
@@ -717,6 +722,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMailNewRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/orders/': {
+      id: '/_shell/orders/';
+      path: '/orders';
+      fullPath: '/orders/';
+      preLoaderRoute: typeof ShellOrdersIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/orders/$id': {
+      id: '/_shell/orders/$id';
+      path: '/orders/$id';
+      fullPath: '/orders/$id';
+      preLoaderRoute: typeof ShellOrdersIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/users/': {
       id: '/_shell/users/';
       path: '/users';
@@ -763,7 +782,6 @@ interface ShellRouteChildren {
   ShellFiltersRoute: typeof ShellFiltersRoute;
   ShellJobsRoute: typeof ShellJobsRoute;
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
-  ShellOrdersRoute: typeof ShellOrdersRoute;
   ShellRevealsRoute: typeof ShellRevealsRoute;
   ShellSecurityRoute: typeof ShellSecurityRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
@@ -779,6 +797,7 @@ interface ShellRouteChildren {
   ShellInquiriesIdRoute: typeof ShellInquiriesIdRoute;
   ShellMailIdRoute: typeof ShellMailIdRoute;
   ShellMailNewRoute: typeof ShellMailNewRoute;
+  ShellOrdersIdRoute: typeof ShellOrdersIdRoute;
   ShellUsersIdRoute: typeof ShellUsersIdRoute;
   ShellAdminsIndexRoute: typeof ShellAdminsIndexRoute;
   ShellApprovalsIndexRoute: typeof ShellApprovalsIndexRoute;
@@ -787,6 +806,7 @@ interface ShellRouteChildren {
   ShellDropsIndexRoute: typeof ShellDropsIndexRoute;
   ShellInquiriesIndexRoute: typeof ShellInquiriesIndexRoute;
   ShellMailIndexRoute: typeof ShellMailIndexRoute;
+  ShellOrdersIndexRoute: typeof ShellOrdersIndexRoute;
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute;
   ShellCardsImportIdRoute: typeof ShellCardsImportIdRoute;
   ShellDropsIdTestRollRoute: typeof ShellDropsIdTestRollRoute;
@@ -801,7 +821,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFiltersRoute: ShellFiltersRoute,
   ShellJobsRoute: ShellJobsRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,
-  ShellOrdersRoute: ShellOrdersRoute,
   ShellRevealsRoute: ShellRevealsRoute,
   ShellSecurityRoute: ShellSecurityRoute,
   ShellSettingsRoute: ShellSettingsRoute,
@@ -817,6 +836,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellInquiriesIdRoute: ShellInquiriesIdRoute,
   ShellMailIdRoute: ShellMailIdRoute,
   ShellMailNewRoute: ShellMailNewRoute,
+  ShellOrdersIdRoute: ShellOrdersIdRoute,
   ShellUsersIdRoute: ShellUsersIdRoute,
   ShellAdminsIndexRoute: ShellAdminsIndexRoute,
   ShellApprovalsIndexRoute: ShellApprovalsIndexRoute,
@@ -825,6 +845,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDropsIndexRoute: ShellDropsIndexRoute,
   ShellInquiriesIndexRoute: ShellInquiriesIndexRoute,
   ShellMailIndexRoute: ShellMailIndexRoute,
+  ShellOrdersIndexRoute: ShellOrdersIndexRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
   ShellCardsImportIdRoute: ShellCardsImportIdRoute,
   ShellDropsIdTestRollRoute: ShellDropsIdTestRollRoute,

@@ -1,4 +1,5 @@
 import { accountsContract } from './accounts/accounts.contract.ts';
+import { adminSearchContract } from './admin-search/admin-search.contract.ts';
 import { adminsContract } from './admins/admins.contract.ts';
 import { approvalsContract } from './approvals/approvals.contract.ts';
 import { auctionsContract } from './auctions/auctions.contract.ts';
@@ -38,6 +39,7 @@ import { web3Contract } from './web3/web3.contract.ts';
 /** Every call of the API. Each feature adds one line; its schemas and types are exported by its folder. */
 export const contract = {
   accounts: accountsContract,
+  adminSearch: adminSearchContract,
   admins: adminsContract,
   approvals: approvalsContract,
   auctions: auctionsContract,

@@ -2,6 +2,7 @@ import { type Contract, contract } from '@kura/api-contract';
 import type { Call } from '@kura/api-contract/call';
 import type { MatrixRow } from '@kura/testing';
 import { accountsMatrix } from './accounts/accounts.matrix.ts';
+import { adminSearchMatrix } from './admin-search/admin-search.matrix.ts';
 import { adminsMatrix } from './admins/admins.matrix.ts';
 import { approvalsMatrix } from './approvals/approvals.matrix.ts';
 import { auctionsMatrix } from './auctions/auctions.matrix.ts';
@@ -42,6 +43,7 @@ import { web3Matrix } from './web3/web3.matrix.ts';
 
 export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   accounts: accountsMatrix,
+  adminSearch: adminSearchMatrix,
   admins: adminsMatrix,
   approvals: approvalsMatrix,
   auctions: auctionsMatrix,

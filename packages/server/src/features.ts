@@ -1,5 +1,6 @@
 import { accountsFeature } from './accounts/index.ts';
 import { activityFeature } from './activity/index.ts';
+import { adminSearchFeature } from './admin-search/index.ts';
 import { adminsApprovableCalls, adminsFeature } from './admins/index.ts';
 import { approvalsFeature } from './approvals/index.ts';
 import { auctionsFeature, findLiveAuction } from './auctions/index.ts';
@@ -42,6 +43,7 @@ import { web3Feature } from './web3/index.ts';
 const ownFeatures: readonly Feature[] = [
   accountsFeature,
   activityFeature,
+  adminSearchFeature,
   adminsFeature,
   approvalsFeature([
     ...adminsApprovableCalls,

@@ -1,6 +1,7 @@
 import { Icon } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CommandPalette } from '../features/admin-search/command-palette.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { AccountMenu } from './access/account-menu.tsx';
 import { ReauthenticationDialog } from './access/reauthentication-dialog.tsx';
@@ -28,6 +29,11 @@ export function AppShell({ children }: { children: ReactNode }) {
             Kura
           </span>
           <NetworkBand />
+          <CommandPalette
+            pages={navigation
+              .filter(({ call }) => may(call))
+              .map(({ to, text, icon }) => ({ to, title: t(text), icon }))}
+          />
           <nav className={styles.links} aria-label={t('app.navigation')}>
             {navigation
               .filter(({ call }) => may(call))

@@ -1,6 +1,7 @@
 import { englishContractErrors, type SameKeys, validAmountText } from '@kura/web-kit';
 import type { AdminMessages } from './ja.ts';
 import { accessTexts } from './texts/access.en.ts';
+import { adminSearchTexts } from './texts/admin-search.en.ts';
 import { adminTexts } from './texts/admins.en.ts';
 import { announcementTexts } from './texts/announcements.en.ts';
 import { approvalTexts } from './texts/approvals.en.ts';
@@ -26,6 +27,7 @@ import { userTexts } from './texts/users.en.ts';
 
 export const en: SameKeys<AdminMessages> = {
   ...accessTexts,
+  ...adminSearchTexts,
   ...adminTexts,
   ...announcementTexts,
   ...approvalTexts,

@@ -1,5 +1,6 @@
 import { japaneseContractErrors, validAmountText } from '@kura/web-kit';
 import { accessTexts } from './texts/access.ja.ts';
+import { adminSearchTexts } from './texts/admin-search.ja.ts';
 import { adminTexts } from './texts/admins.ja.ts';
 import { announcementTexts } from './texts/announcements.ja.ts';
 import { approvalTexts } from './texts/approvals.ja.ts';
@@ -25,6 +26,7 @@ import { userTexts } from './texts/users.ja.ts';
 /** Every text of the administration in Japanese, the language that the keys are typed by. */
 export const ja = {
   ...accessTexts,
+  ...adminSearchTexts,
   ...adminTexts,
   ...announcementTexts,
   ...approvalTexts,

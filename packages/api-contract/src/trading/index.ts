@@ -1,6 +1,9 @@
 export {
+  type AdminOrder,
   type NewOrderInput,
   type OfferTargetInput,
+  type OrderRecord,
+  type OrderSums,
   type OrderToCreate,
   orderToCreate,
   tradingContract,

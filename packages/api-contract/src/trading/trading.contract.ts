@@ -14,7 +14,7 @@ import {
   signedOrderProblems,
 } from '../orders/order.schema.ts';
 import { offerOnCard } from '../orders/orders.contract.ts';
-import { address, amount, baseUnits, id, instant } from '../primitives.ts';
+import { address, addressOut, amount, baseUnits, hash, id, instant } from '../primitives.ts';
 import { spendingProblems } from '../problems.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
@@ -134,6 +134,63 @@ export type OrderToCreate = z.output<typeof orderToCreate>;
 const belowValueNote = approvalNote(
   'an admin sells for less than the part of the value that the setting `saleBelowValuePercent` names',
 );
+
+/** Who is behind a wallet; null for nobody whom the shop knows. */
+const walletUser = z
+  .object({ id: id.describe('Id of the user.'), name: z.string().describe('Display name.') })
+  .nullable();
+
+const adminOrder = offerOnCard
+  .extend({
+    offererUser: walletUser.describe('The user of `offerer`; null for the shop and for unknown wallets.'),
+    buyerUser: walletUser.describe('The user of `buyer`; null for nobody and for unknown wallets.'),
+  })
+  .meta({ id: 'AdminOrder', description: 'An order with its card and the users behind its wallets.' });
+export type AdminOrder = z.output<typeof adminOrder>;
+
+const orderSums = z
+  .object({
+    price: amount.describe('Prices in US dollars.'),
+    fee: amount.describe('Parts of the prices that are fees.'),
+    proceeds: amount.describe('Parts of the prices that sellers receive.'),
+  })
+  .meta({ id: 'OrderSums', description: 'Sums over all orders of a filter.' });
+export type OrderSums = z.output<typeof orderSums>;
+
+export const orderRecord = z
+  .object({
+    order: order.describe('The order.'),
+    nft: offerOnCard.shape.nft,
+    parties: z
+      .array(
+        z.object({
+          role: z.enum(['SELLER', 'BUYER']).describe('What this side does.'),
+          address: addressOut.nullable().describe('Wallet; null when nobody is on this side yet.'),
+          isShop: z.boolean().describe('Whether the shop itself is on this side.'),
+          user: walletUser.describe('The user of the wallet; null for nobody whom the shop knows.'),
+        }),
+      )
+      .describe('Seller and buyer.'),
+    royalty: amount.describe(
+      'Part of the price that neither the seller nor the shop receives. Orders of the shop have none.',
+    ),
+    endedAt: instant.nullable().describe('When it was completed or cancelled or expired; null while open.'),
+    steps: z
+      .array(
+        z.object({
+          source: z.enum(['INTENT', 'OPERATOR']).describe('Sent by a user, or by the operator.'),
+          name: z.string().describe('What was sent: kind of the intent or of the operator transaction.'),
+          state: z.string().describe('State of the intent or of the operator transaction.'),
+          at: instant.describe('When the state last changed.'),
+          transactionHash: hash.nullable().describe('The transaction; null before it is sent.'),
+          user: walletUser.describe('The user who sent it; null for the operator.'),
+        }),
+      )
+      .describe('What was sent for the order, oldest first.'),
+    acceptable: z.boolean().describe('Whether it is an open offer for a card that the shop holds.'),
+  })
+  .meta({ id: 'OrderRecord', description: 'An order with all that the shop knows of it.' });
+export type OrderRecord = z.output<typeof orderRecord>;
 
 /** What of an order isn't as its kind wants it, and who may not make it. */
 const newOrderProblems = [
@@ -356,6 +413,18 @@ export const tradingContract = {
         .describe('Only these statuses. Repeat the key for several.'),
       origin: z.enum(ORDER_ORIGINS).optional().describe('Only this origin.'),
     }),
-    output: listOf(offerOnCard),
+    output: listOf(adminOrder).extend({
+      sums: orderSums.describe('Sums over all orders that match, on all pages.'),
+    }),
+  }),
+  getForAdmin: call({
+    method: 'GET',
+    path: '/seaport/admin-orders/{id}',
+    access: 'admin',
+    scope: 'viewer',
+    summary: 'One order with its parties, the parts of its price and what was sent for it',
+    input: z.strictObject({ id: id.describe('Id of the order.') }),
+    output: orderRecord,
+    problems: ['NOT_FOUND'],
   }),
 };

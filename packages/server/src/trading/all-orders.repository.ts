@@ -22,28 +22,55 @@ const orders = {
   PRICE_LOW_TO_HIGH: sql`a.price_base_units`,
 } as const satisfies Record<OrdersQuery['orderBy'], RawBuilder<unknown>>;
 
-/** A page of all orders, with the exact total, by one statement. */
+interface WalletUser {
+  id: string;
+  name: string;
+}
+
+export type AdminOrderRow = OrderOrStockSaleRow & {
+  offerer_user: WalletUser | null;
+  buyer_user: WalletUser | null;
+};
+
+export interface OrderSumsRow {
+  total: number;
+  price_sum: bigint;
+  fee_sum: bigint;
+  proceeds_sum: bigint;
+}
+
+const userOf = (wallet: string) => sql`
+  (select jsonb_build_object('id', u.id, 'name', u.name) from wallet w join app_user u on u.id = w.user_id
+    where w.address = ${sql.ref(wallet)})`;
+
+/** A page of all orders, with the exact total and the sums of all that match, by one statement. */
 export async function pageOrders(
   db: Queryable,
   { page, pageSize, orderBy, include, ...filter }: OrdersQuery,
-): Promise<{ rows: OrderOrStockSaleRow[]; total: number }> {
+): Promise<{ rows: AdminOrderRow[] } & OrderSumsRow> {
   const inOrder = sql`${orders[orderBy]}, a.id`;
   const matching = sql`from (
     select o.id, coalesce(o.nft_id, o.sold_nft_id) as nft_id, o.type, o.status, o.origin,
-           o.offerer, o.buyer, o.price_base_units, o.created_at
+           o.offerer, o.buyer, o.price_base_units, o.fee_base_units, o.proceeds_base_units, o.created_at
     from market_order o
     union all
     select s.id, s.nft_id, 'FIXED_PRICE', s.status, 'ORDER_OFF_CHAIN', s.sold_by, s.buyer, s.price_base_units,
-           s.created_at
+           0, s.price_base_units, s.created_at
     from stock_sale s) a where ${conditionOf(filter)}`;
-  const { rows } = await sql<OrderOrStockSaleRow & { total: number }>`
-    select counted.total, p.* from (select count(*)::int as total ${matching}) counted left join lateral (
-      select ${orderOrStockSaleColumns({ include })}
+  const { rows } = await sql<AdminOrderRow & OrderSumsRow>`
+    select counted.*, p.* from (
+      select count(*)::int as total, coalesce(sum(a.price_base_units), 0)::numeric as price_sum,
+             coalesce(sum(a.fee_base_units), 0)::numeric as fee_sum,
+             coalesce(sum(a.proceeds_base_units), 0)::numeric as proceeds_sum ${matching}) counted
+    left join lateral (
+      select ${orderOrStockSaleColumns({ include })},
+             ${userOf('a.offerer')} as offerer_user, ${userOf('a.buyer')} as buyer_user
       from (select a.* ${matching} order by ${inOrder} limit ${pageSize} offset ${(page - 1) * pageSize}) a
       left join market_order o on o.id = a.id
       left join ${stockSales} s on s.id = a.id
       order by ${inOrder}) p on true`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
+  const { total = 0, price_sum = 0n, fee_sum = 0n, proceeds_sum = 0n } = rows[0] ?? {};
+  return { rows, total, price_sum, fee_sum, proceeds_sum };
 }
 
 function conditionOf({

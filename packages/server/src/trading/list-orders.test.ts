@@ -1,3 +1,4 @@
+import { formatAmount } from '@kura/domain/money';
 import {
   accounts,
   activeCollection,
@@ -94,5 +95,112 @@ describe('the list of all orders', () => {
       token: admin.token,
     });
     expect(body).toMatchObject({ items: [], total: 2 });
+  });
+
+  test('names the users behind the wallets and sums up all that match', async () => {
+    const { db } = server.database;
+    await db.updateTable('app_user').set({ name: 'Alice' }).where('id', '=', seller.id).execute();
+    const listing = await db
+      .selectFrom('market_order')
+      .where('id', '=', listingId)
+      .select(['price_base_units', 'fee_base_units', 'proceeds_base_units'])
+      .executeTakeFirstOrThrow();
+    const read = async (query: string) =>
+      (
+        await server.request({
+          method: 'GET',
+          path: `/api/seaport/admin-orders?${query}`,
+          token: admin.token,
+        })
+      ).body;
+    const all = await read('pageSize=10');
+    expect(all.items[1]).toMatchObject({ offererUser: { id: seller.id, name: 'Alice' }, buyerUser: null });
+    expect(all.items[0].offererUser).toBeNull();
+    expect(all.sums).toEqual({
+      price: formatAmount(listing.price_base_units + 340_000_000n),
+      fee: formatAmount(listing.fee_base_units),
+      proceeds: formatAmount(listing.proceeds_base_units + 340_000_000n),
+    });
+    expect((await read('page=9')).sums).toEqual(all.sums);
+    expect((await read('origin=ORDER_OFF_CHAIN')).sums).toEqual({
+      price: '340',
+      fee: '0',
+      proceeds: '340',
+    });
+    expect((await read('search=nothing')).sums).toEqual({ price: '0', fee: '0', proceeds: '0' });
+  });
+});
+
+describe('the record of an order', () => {
+  const read = (id: string) =>
+    server.request({ method: 'GET', path: `/api/seaport/admin-orders/${id}`, token: admin.token });
+
+  test('has its parties by name, the parts of its price, and what was sent for it', async () => {
+    const buyer = await signInUser(server, accounts.bob);
+    const { db } = server.database;
+    await db.updateTable('app_user').set({ name: 'Bob' }).where('id', '=', buyer.id).execute();
+    const transactionHash = `0x${'ab'.repeat(32)}`;
+    await db
+      .insertInto('intent')
+      .values({
+        id: crypto.randomUUID(),
+        kind: 'FILL_ORDER',
+        user_id: buyer.id,
+        wallet: buyer.account.address.toLowerCase(),
+        status: 'SUBMITTED',
+        order_ids: [listingId],
+        steps: '[]',
+        summary: '{}',
+        transaction_hashes: [transactionHash],
+        created_at: new Date(),
+        updated_at: new Date(),
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute();
+    const { body } = await read(listingId);
+    expect(body).toMatchObject({
+      order: { id: listingId },
+      parties: [
+        { role: 'SELLER', address: seller.account.address, isShop: false, user: { id: seller.id } },
+        { role: 'BUYER', address: null, isShop: false, user: null },
+      ],
+      royalty: '0',
+      endedAt: null,
+      steps: [
+        {
+          source: 'INTENT',
+          name: 'FILL_ORDER',
+          state: 'SUBMITTED',
+          transactionHash,
+          user: { id: buyer.id, name: 'Bob' },
+        },
+      ],
+      acceptable: false,
+    });
+    const { price, fee, proceeds } = body.order;
+    expect(Number(price)).toBeCloseTo(Number(fee) + Number(proceeds), 6);
+  });
+
+  test('of a sale from stock has the shop as its seller', async () => {
+    expect((await read(saleId)).body).toMatchObject({
+      order: { origin: 'ORDER_OFF_CHAIN' },
+      nft: { name: 'Vermilion Bird' },
+      parties: [
+        { role: 'SELLER', isShop: true },
+        { role: 'BUYER', address: null },
+      ],
+      steps: [],
+    });
+  });
+
+  test('is there for an order that is reserved for somebody', async () => {
+    const { db } = server.database;
+    const reserved_for = `0x${'7'.repeat(40)}`;
+    await db.updateTable('market_order').set({ reserved_for }).where('id', '=', listingId).execute();
+    expect((await read(listingId)).body.order.reservedFor).toBe(reserved_for);
+  });
+
+  test('of nothing is absent', async () => {
+    expect((await read(crypto.randomUUID())).code).toBe('NOT_FOUND');
   });
 });

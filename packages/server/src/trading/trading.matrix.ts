@@ -46,4 +46,8 @@ export const tradingMatrix: MatrixRows<typeof tradingContract> = {
   },
   create: { expect: usersOnly },
   listForAdmin: { expect: adminsOf('viewer') },
+  getForAdmin: {
+    expect: adminsOf('viewer'),
+    input: async ({ context, user }) => ({ id: await openListing(context, user) }),
+  },
 };

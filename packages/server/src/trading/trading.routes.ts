@@ -6,6 +6,7 @@ import { type AdminActor, type CallContext, routes } from '../platform/index.ts'
 import { acceptShopOffer } from './accept-shop-offer.ts';
 import { cancelShopOrders } from './cancel-shop-orders.ts';
 import { createSignedOrder } from './create-signed-order.ts';
+import { getOrderRecord } from './get-order-record.ts';
 import { listOrders } from './list-orders.ts';
 import { listShopCard } from './list-shop-card.ts';
 import { prepareOrder } from './prepare-order.ts';
@@ -31,6 +32,7 @@ export const tradingRoutes = routes(tradingContract, {
   prepareFill: ({ context, input }) =>
     isOfAdmin(context) ? withSecondAdmin(context, accept, input) : preparePurchase(context, input),
   create: ({ context, input }) => createSignedOrder(context, input),
+  getForAdmin: ({ context, input }) => getOrderRecord(context, input),
   listForAdmin: ({ context, input }) => listOrders(context, input),
 });
 

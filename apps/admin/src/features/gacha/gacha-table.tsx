@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { GachaStatusChip } from './gacha-status-chip.tsx';
 import styles from './gacha-table.module.css';
-import { pricesText } from './prices-text.ts';
+import { packPriceText } from './prices-text.ts';
 
 export function GachaTable({ gachas }: { gachas: readonly Gacha[] }) {
   const t = useT();
@@ -30,9 +30,17 @@ export function GachaTable({ gachas }: { gachas: readonly Gacha[] }) {
       key: 'sold',
       title: t('drops.sold'),
       numeric: true,
-      cell: (gacha) => `${gacha.packs - gacha.packsLeft} / ${gacha.packs}`,
+      cell: (gacha) => (
+        <span className={styles.whole}>
+          {gacha.packs - gacha.packsLeft} / {gacha.packs}
+        </span>
+      ),
     },
-    { key: 'price', title: t('drops.price'), cell: (gacha) => pricesText(gacha.prices) },
+    {
+      key: 'price',
+      title: t('drops.price'),
+      cell: (gacha) => <span className={styles.whole}>{packPriceText(gacha.prices)}</span>,
+    },
     {
       key: 'expectedValue',
       title: t('drops.expectedValue'),

@@ -8,3 +8,16 @@ export function pricesText(prices: Gacha['prices']): string {
   );
   return written.join(' · ') || '—';
 }
+
+/** The price of a pack: `$85 / 8,500 pt`; the tokens are named where their prices differ: `$85 USDC / $86 USDT`. */
+export function packPriceText(prices: Gacha['prices']): string {
+  const dollars = prices.filter(({ token }) => token !== 'POINT');
+  const isOnePrice = new Set(dollars.map(({ price }) => price)).size === 1;
+  const written = [
+    ...(isOnePrice
+      ? dollars.slice(0, 1).map(({ price }) => formatDollars(price))
+      : dollars.map(({ token, price }) => `${formatDollars(price)} ${token}`)),
+    ...prices.flatMap(({ token, price }) => (token === 'POINT' ? [`${formatUnits(price)} pt`] : [])),
+  ];
+  return written.join(' / ') || '—';
+}

@@ -1,22 +1,49 @@
+import type { ListOf } from '@kura/api-contract/lists';
+import type { AdminOrder, OrderSums } from '@kura/api-contract/trading';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type OrdersSearch, orderGroups } from './orders-search.ts';
+
+/** An order of a list. Who is behind its wallets is known of all orders, not of what is received. */
+export type ListedOrder = Pick<AdminOrder, 'order' | 'nft'> &
+  Partial<Pick<AdminOrder, 'offererUser' | 'buyerUser'>>;
+
+/** What the address says of the list of all orders, but for the page. */
+export const allOrdersInput = ({ group = 'OPEN', type, search }: OrdersSearch) => ({
+  status: [...orderGroups[group]],
+  ...(search && { search }),
+  ...(type && { type: [type] }),
+});
 
 /** Every order, or what collectors offer and bid for what the shop holds, as an address asks. */
 export const orderList = (api: ApiClient, search: OrdersSearch) =>
   queryOptions({
     queryKey: ['orders', search],
-    queryFn: ({ signal }) => {
-      const { list = 'all', group = 'OPEN', type, wallet, search: text, page = 1, pageSize = 20 } = search;
-      const input = { status: [...orderGroups[group]], page, pageSize, ...(text && { search: text }) };
+    queryFn: async ({ signal }): Promise<ListOf<ListedOrder> & { sums?: OrderSums }> => {
+      const { list = 'all', group = 'OPEN', wallet, search: text, page = 1, pageSize = 20 } = search;
       if (list === 'all')
-        return api.trading.listForAdmin({ ...input, ...(type && { type: [type] }) }, { signal });
-      const received = { ...input, owner: wallet ?? ('all' as const) };
+        return api.trading.listForAdmin({ ...allOrdersInput(search), page, pageSize }, { signal });
+      const received = {
+        status: [...orderGroups[group]],
+        page,
+        pageSize,
+        ...(text && { search: text }),
+        owner: wallet ?? ('all' as const),
+      };
       return list === 'bids'
         ? api.orders.adminBidsReceived(received, { signal })
         : api.orders.adminOffersReceived(received, { signal });
     },
     placeholderData: keepPreviousData,
+  });
+
+const watchEveryMs = 10_000;
+
+export const orderById = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => api.trading.getForAdmin({ id }, { signal }),
+    refetchInterval: watchEveryMs,
   });
 
 /** The wallets by which the shop holds cards. */

@@ -1,16 +1,16 @@
-import type { OfferOnCard } from '@kura/api-contract/orders';
 import { DataTable, SlabPicture, type TableColumn } from '@kura/ui';
 import { formatDateTime, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../i18n/i18n.ts';
 import { AcceptOffer } from './accept-offer.tsx';
+import type { ListedOrder } from './order-queries.ts';
 import { OrderStatusChip } from './order-status-chip.tsx';
 import styles from './orders-table.module.css';
 import { useTargetText } from './target-text.ts';
 
 interface OrdersTableProps {
   readonly caption: string;
-  readonly orders: readonly OfferOnCard[];
+  readonly orders: readonly ListedOrder[];
   /** They are for what the shop holds: it can take them. */
   readonly received?: boolean;
 }
@@ -19,7 +19,7 @@ interface OrdersTableProps {
 export function OrdersTable({ caption, orders, received = false }: OrdersTableProps) {
   const t = useT();
   const targetText = useTargetText();
-  const columns: TableColumn<OfferOnCard>[] = [
+  const columns: TableColumn<ListedOrder>[] = [
     {
       key: 'card',
       title: t('orders.card'),
@@ -48,9 +48,11 @@ export function OrdersTable({ caption, orders, received = false }: OrdersTablePr
     {
       key: 'type',
       title: t('orders.type'),
-      cell: ({ order: { type, origin, swap } }) => (
+      cell: ({ order: { id, type, origin, swap } }) => (
         <>
-          {t(swap ? 'orders.type.swap' : `orders.type.${type}`)}
+          <Link to="/orders/$id" params={{ id }} className={styles.name}>
+            {t(swap ? 'orders.type.swap' : `orders.type.${type}`)}
+          </Link>
           {origin === 'ORDER_OFF_CHAIN' && <span className={styles.note}>{t('orders.offChain')}</span>}
         </>
       ),
@@ -64,7 +66,7 @@ export function OrdersTable({ caption, orders, received = false }: OrdersTablePr
           <span className={styles.whole}>
             {formatDollars(order.price)} <span className={styles.unit}>{order.paymentToken}</span>
           </span>
-          <span className={styles.note}>
+          <span className={`${styles.note} ${styles.whole}`}>
             {t('orders.proceeds', { amount: formatDollars(order.proceeds) })}
           </span>
         </>
@@ -74,11 +76,18 @@ export function OrdersTable({ caption, orders, received = false }: OrdersTablePr
     {
       key: 'from',
       title: t('orders.from'),
-      cell: ({ order: { origin, offerer } }) =>
+      cell: ({ order: { origin, offerer }, offererUser }) =>
         origin === 'ORDER_OFF_CHAIN' ? (
           t('orders.shop')
         ) : (
-          <span className={styles.whole}>{shortAddress(offerer)}</span>
+          <>
+            {offererUser && (
+              <Link to="/users/$id" params={{ id: offererUser.id }} className={styles.name}>
+                {offererUser.name || t('users.nameless')}
+              </Link>
+            )}
+            <span className={offererUser ? styles.note : styles.whole}>{shortAddress(offerer)}</span>
+          </>
         ),
     },
     {

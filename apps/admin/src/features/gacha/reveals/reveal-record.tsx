@@ -1,10 +1,10 @@
 import type { Reveal } from '@kura/api-contract/gacha';
 import { CopyButton, DataTable, type Fact, FactList, RankMark, type TableColumn, useToast } from '@kura/ui';
-import { aboutQuery, formatDateTime, shortAddress, shortTokenId, useAppClient } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, shortAddress, shortTokenId } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { ActButton } from '../../../app/access/act-button.tsx';
 import { useAdminAct } from '../../../app/use-admin-act.ts';
+import { Explored } from '../../../components/explored.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
 import { durationText } from './duration-text.ts';
@@ -191,23 +191,5 @@ function DrawnPacks({ reveal }: { reveal: Reveal }) {
       rows={reveal.packs}
       rowKey={({ packId }) => packId}
     />
-  );
-}
-
-/** An address or transaction: a link where the network has an explorer. */
-function Explored({ kind, text }: { kind: 'address' | 'tx'; text: string }) {
-  const about = useQuery(aboutQuery(useAppClient().api));
-  const explorerUrl = about.data?.chain.explorerUrl;
-  return (
-    <span className={styles.copied}>
-      {explorerUrl ? (
-        <a className={styles.link} href={`${explorerUrl}/${kind}/${text}`}>
-          {shortAddress(text)}
-        </a>
-      ) : (
-        <code>{shortAddress(text)}</code>
-      )}
-      <CopyButton text={text} label={text} />
-    </span>
   );
 }

@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
+import { ExportOrders } from '../features/orders/export-orders.tsx';
 import { orderList, shopWallets } from '../features/orders/order-queries.ts';
+import { OrderSumsRow } from '../features/orders/order-sums.tsx';
 import {
   type OrdersSearch,
   orderGroupNames,
@@ -15,18 +17,19 @@ import {
 import { OrdersTable } from '../features/orders/orders-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
-export const Route = createFileRoute('/_shell/orders')({
+export const Route = createFileRoute('/_shell/orders/')({
   validateSearch: parseOrdersSearch,
   component: OrdersPage,
 });
 
 function OrdersPage() {
   const t = useT();
-  const { list = 'all' }: OrdersSearch = Route.useSearch();
+  const search: OrdersSearch = Route.useSearch();
+  const { list = 'all' } = search;
   const navigate = Route.useNavigate();
   return (
     <>
-      <PageHead heading={t('orders.heading')} />
+      <PageHead heading={t('orders.heading')}>{list === 'all' && <ExportOrders shown={search} />}</PageHead>
       <p>{t('orders.lead')}</p>
       <Tabs
         label={t('orders.lists')}
@@ -87,8 +90,11 @@ function Orders() {
           </EmptyState>
         }
       >
-        {({ items }) => (
-          <OrdersTable caption={t(`orders.list.${list}`)} orders={items} received={list === 'offers'} />
+        {({ items, total, sums }) => (
+          <>
+            {sums && <OrderSumsRow total={total} sums={sums} />}
+            <OrdersTable caption={t(`orders.list.${list}`)} orders={items} received={list === 'offers'} />
+          </>
         )}
       </PagedTable>
     </div>

@@ -1,0 +1,81 @@
+import type { FoundKind, FoundRecord } from '@kura/api-contract/admin-search';
+import type { IconName } from '@kura/ui';
+import type { LinkProps } from '@tanstack/react-router';
+import { useT } from '../../i18n/i18n.ts';
+
+/** A page of the menu, in the reader's language. */
+export interface PalettePage {
+  readonly to: LinkProps['to'];
+  readonly title: string;
+  readonly icon: IconName;
+}
+
+export interface PaletteEntry {
+  readonly kind: FoundKind | 'PAGE';
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly icon: IconName;
+  /** A page of this app. */
+  readonly to: LinkProps;
+  /** A page of the market, where the record has none in this app. */
+  readonly href?: string | undefined;
+}
+
+const icons = {
+  CARD: 'card',
+  PACK: 'pack',
+  ORDER: 'tag',
+  USER: 'user',
+  DROP: 'pack',
+  COLLECTION: 'grid',
+  INQUIRY: 'chat',
+  TRANSACTION: 'shield',
+} as const satisfies Record<FoundKind, IconName>;
+
+const places: Readonly<Record<FoundKind, (id: string) => Pick<PaletteEntry, 'to' | 'href'>>> = {
+  CARD: (id) => ({ to: { to: '/cards/$id', params: { id } } }),
+  PACK: (id) => ({ to: {}, href: `/packs/${id}` }),
+  ORDER: (id) => ({ to: { to: '/orders/$id', params: { id } } }),
+  USER: (id) => ({ to: { to: '/users/$id', params: { id } } }),
+  DROP: (id) => ({ to: { to: '/drops/$id', params: { id } } }),
+  COLLECTION: (id) => ({ to: {}, href: `/collections/${id}` }),
+  INQUIRY: (id) => ({ to: { to: '/inquiries/$id', params: { id } } }),
+  TRANSACTION: () => ({ to: { to: '/chain' } }),
+};
+
+interface PaletteInput {
+  readonly text: string;
+  readonly pages: readonly PalettePage[];
+  readonly found: readonly FoundRecord[];
+}
+
+/** What the palette offers: exact matches, then pages, then the rest. Without a text, the pages. */
+export function usePaletteEntries({ text, pages, found }: PaletteInput): PaletteEntry[] {
+  const t = useT();
+  const records = found.map(({ kind, id, title, detail, exact }) => ({
+    entry: { kind, id, title: title || t('search.nameless'), detail, icon: icons[kind], ...places[kind](id) },
+    exact,
+  }));
+  const matching = pagesMatching(pages, text).map(
+    ({ to, title, icon }): PaletteEntry => ({
+      kind: 'PAGE',
+      id: String(to),
+      title,
+      detail: '',
+      icon,
+      to: { to },
+    }),
+  );
+  return [
+    ...records.filter(({ exact }) => exact).map(({ entry }) => entry),
+    ...matching,
+    ...records.filter(({ exact }) => !exact).map(({ entry }) => entry),
+  ];
+}
+
+/** The pages whose title has the text, in any case. */
+export function pagesMatching(pages: readonly PalettePage[], text: string): readonly PalettePage[] {
+  const wanted = text.toLocaleLowerCase();
+  return pages.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+}

@@ -1,0 +1,172 @@
+import type { OrderRecord } from '@kura/api-contract/trading';
+import { Chip, type ChipTone, FactList, SlabPicture } from '@kura/ui';
+import { formatDollars } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { Explored } from '../../components/explored.tsx';
+import { Moment } from '../../components/moment.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { catalogues, useT } from '../../i18n/i18n.ts';
+import { AcceptOffer } from './accept-offer.tsx';
+import styles from './order-record.module.css';
+import { OrderStatusChip } from './order-status-chip.tsx';
+import { useTargetText } from './target-text.ts';
+
+/** What an order is about, when, and what was sent for it. */
+export function OrderFacts({ record }: { record: OrderRecord }) {
+  const t = useT();
+  const targetText = useTargetText();
+  const { order, nft } = record;
+  return (
+    <>
+      <Panel heading={t('order.facts')}>
+        <div className={styles.subject}>
+          {nft && (
+            <span className={styles.picture}>
+              <SlabPicture src={nft.imageUrl} alt="" sizes="72px" />
+            </span>
+          )}
+          <FactList
+            facts={[
+              {
+                key: 'card',
+                name: t('orders.card'),
+                value: nft ? (
+                  <Link to="/cards/$id" params={{ id: nft.id }} className={styles.link}>
+                    {nft.name}
+                  </Link>
+                ) : (
+                  targetText(order.target)
+                ),
+              },
+              {
+                key: 'certificate',
+                name: t('order.certificate'),
+                value: nft?.certificate ? `${nft.certificate.grader} ${nft.certificate.number}` : '–',
+              },
+              {
+                key: 'type',
+                name: t('orders.type'),
+                value: t(order.swap ? 'orders.type.swap' : `orders.type.${order.type}`),
+              },
+              { key: 'state', name: t('orders.state'), value: <OrderStatusChip order={order} /> },
+              { key: 'created', name: t('order.created'), value: <Moment at={order.createdAt} /> },
+              { key: 'starts', name: t('order.starts'), value: <Moment at={order.startsAt} /> },
+              { key: 'ends', name: t('order.ends'), value: <Moment at={order.endsAt} /> },
+              { key: 'ended', name: t('order.ended'), value: <Moment at={record.endedAt} /> },
+              {
+                key: 'hash',
+                name: t('order.hash'),
+                value: order.orderHash ? <code className={styles.hash}>{order.orderHash}</code> : '–',
+              },
+            ]}
+          />
+        </div>
+        {record.acceptable && <AcceptOffer offer={{ order, nft }} />}
+      </Panel>
+      <Steps record={record} />
+    </>
+  );
+}
+
+const tones: Readonly<Record<string, ChipTone>> = {
+  CONFIRMED: 'success',
+  FAILED: 'danger',
+  CANCELLED: 'neutral',
+  SUBMITTED: 'accent',
+  SENT: 'accent',
+  QUEUED: 'neutral',
+};
+
+type TextKey = keyof typeof catalogues.ja;
+const isKnown = (key: string): key is TextKey & 'order.step.STORED' => key in catalogues.ja;
+
+function Steps({ record: { order, steps, endedAt } }: { record: OrderRecord }) {
+  const t = useT();
+  // A name of another version has no text here.
+  const textOf = (key: string, raw: string) => (isKnown(key) ? t(key) : raw);
+  return (
+    <Panel heading={t('order.steps')}>
+      <ol className={styles.steps}>
+        <li className={styles.step}>
+          <span className={styles.stepName}>{t('order.step.STORED')}</span>
+          <Moment at={order.createdAt} />
+        </li>
+        {steps.map((step) => (
+          <li key={`${step.source} ${step.name} ${step.at}`} className={styles.step}>
+            <span className={styles.stepName}>
+              {textOf(`order.step.${step.name}`, step.name)}
+              {step.user && (
+                <Link to="/users/$id" params={{ id: step.user.id }} className={styles.link}>
+                  {step.user.name || t('users.nameless')}
+                </Link>
+              )}
+              {step.source === 'OPERATOR' && <span className={styles.faint}>{t('order.operator')}</span>}
+            </span>
+            <span className={styles.stepFacts}>
+              <Chip tone={tones[step.state] ?? 'neutral'}>
+                {textOf(`order.sent.${step.state}`, step.state)}
+              </Chip>
+              {step.transactionHash && <Explored kind="tx" text={step.transactionHash} />}
+            </span>
+            <Moment at={step.at} />
+          </li>
+        ))}
+        {endedAt && (
+          <li className={styles.step}>
+            <span className={styles.stepName}>{t(`orders.status.${order.status}`)}</span>
+            <span className={styles.stepFacts}>
+              {order.transactionHash && <Explored kind="tx" text={order.transactionHash} />}
+            </span>
+            <Moment at={endedAt} />
+          </li>
+        )}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Between whom, and who receives how much of the price. */
+export function OrderParties({ record: { order, parties, royalty } }: { record: OrderRecord }) {
+  const t = useT();
+  const money = (amount: string) => (
+    <span className={styles.whole}>
+      {formatDollars(amount)} {order.paymentToken}
+    </span>
+  );
+  return (
+    <>
+      <Panel heading={t('order.parties')}>
+        <FactList
+          facts={parties.map(({ role, address, isShop, user }) => ({
+            key: role,
+            name: t(`order.party.${role}`),
+            value: (
+              <span className={styles.party}>
+                {isShop ? (
+                  <span>{t('orders.shop')}</span>
+                ) : user ? (
+                  <Link to="/users/$id" params={{ id: user.id }} className={styles.link}>
+                    {user.name || t('users.nameless')}
+                  </Link>
+                ) : (
+                  <span>{t(address ? 'order.party.unknown' : 'order.party.none')}</span>
+                )}
+                {address && <Explored kind="address" text={address} />}
+              </span>
+            ),
+          }))}
+        />
+      </Panel>
+      <Panel heading={t('order.split')}>
+        <FactList
+          facts={[
+            { key: 'price', name: t('order.split.price'), value: money(order.price) },
+            { key: 'proceeds', name: t('order.split.seller'), value: money(order.proceeds) },
+            { key: 'fee', name: t('order.split.fee'), value: money(order.fee) },
+            { key: 'royalty', name: t('order.split.royalty'), value: money(royalty) },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
