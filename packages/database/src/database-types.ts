@@ -173,6 +173,16 @@ export interface BidderFunds {
   wallet: string;
 }
 
+export interface BirthDateCorrection {
+  admin_id: string;
+  at: ColumnType<Date, Date | string, Date | string>;
+  corrected: Timestamp;
+  id: string;
+  previous: Timestamp | null;
+  reason: string;
+  user_id: string;
+}
+
 export interface CardFilter {
   attribute: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
@@ -1212,6 +1222,7 @@ export interface DB {
   auction_settlement: AuctionSettlement;
   audit_log: AuditLog;
   bidder_funds: BidderFunds;
+  birth_date_correction: BirthDateCorrection;
   card_filter: CardFilter;
   card_group: CardGroup;
   card_import: CardImport;

@@ -333,6 +333,7 @@ export const en: SameKeys<AdminMessages> = {
   'problem.VERSION_STALE': 'Someone else saved changes. Reloaded to the latest version.',
   'problem.TEMPLATE_INVALID': 'This template isn’t valid',
   'problem.TEMPLATE_IN_USE': 'This template is used by the shop',
+  'problem.BIRTH_DATE_INVALID': 'Nobody can have been born on this day',
   'problem.TOO_MANY_NOTES': 'This error has 100 notes already',
   'problem.SETTING_INVALID': 'A value isn’t possible for its setting',
   'problem.APPROVAL_VOID': 'The request or its record changed, so it is void. Request it again.',

@@ -328,6 +328,7 @@ export const ja = {
   'problem.VERSION_STALE': 'ほかの管理者が先に変更しました。最新の内容を読み込みました。',
   'problem.TEMPLATE_INVALID': 'このテンプレートは使えません',
   'problem.TEMPLATE_IN_USE': 'ショップが使用中のテンプレートです',
+  'problem.BIRTH_DATE_INVALID': 'この日付は生年月日として使えません',
   'problem.TOO_MANY_NOTES': 'このエラーにはすでに100件のメモがあります',
   'problem.SETTING_INVALID': '設定できない値があります',
   'problem.APPROVAL_VOID': '依頼の内容または対象が変わったため、無効になりました。もう一度依頼してください',

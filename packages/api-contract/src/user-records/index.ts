@@ -1,1 +1,7 @@
-export { type ListedUser, type UserRecord, userRecordsContract } from './user-records.contract.ts';
+export {
+  type ListedUser,
+  type UserRecord,
+  type UserSession,
+  type UserTrade,
+  userRecordsContract,
+} from './user-records.contract.ts';

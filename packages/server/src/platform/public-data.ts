@@ -18,6 +18,7 @@ export const privateTables: ReadonlySet<string> = new Set([
   'card_import',
   'card_import_photo',
   'card_import_row',
+  'birth_date_correction',
   'chain_block',
   'chain_condition',
   'chain_event',

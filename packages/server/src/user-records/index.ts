@@ -1,7 +1,10 @@
 import { userRecordsContract } from '@kura/api-contract/user-records';
 import { type Feature, routes } from '../platform/index.ts';
+import { correctBirthDate } from './correct-birth-date.ts';
+import { listUserTrades } from './list-user-trades.ts';
 import { getUserRecord, listEmails, listUsers } from './read-user-records.ts';
 import { setUserStatus } from './set-user-status.ts';
+import { endUserSessions, listUserSessions } from './user-sessions.ts';
 
 /** Users as the shop's support sees them: personal data, so nobody else does. */
 export const userRecordsFeature: Feature = {
@@ -10,6 +13,10 @@ export const userRecordsFeature: Feature = {
     list: ({ context, input }) => listUsers(context, input),
     get: ({ context, input }) => getUserRecord(context, input),
     setStatus: ({ context, input }) => setUserStatus(context, input),
+    correctBirthDate: ({ context, input }) => correctBirthDate(context, input),
+    sessions: ({ context, input }) => listUserSessions(context, input),
+    endSessions: ({ context, input }) => endUserSessions(context, input),
+    trades: ({ context, input }) => listUserTrades(context, input),
     emails: ({ context, input }) => listEmails(context, input),
   }),
 };

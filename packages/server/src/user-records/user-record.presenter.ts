@@ -30,6 +30,7 @@ export function presentUserRecord(row: UserRecordRow, limits: SpendingLimits): U
     bio: row.bio,
     language: row.language,
     birthDate: row.birth_date,
+    birthDateCorrections: row.corrections.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
     consents: presentConsents(row),
     limits,
     collection: presentFigures(row),

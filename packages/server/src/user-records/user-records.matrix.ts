@@ -14,5 +14,16 @@ export const userRecordsMatrix: MatrixRows<typeof userRecordsContract> = {
       reason: 'The card was stolen',
     }),
   },
+  correctBirthDate: {
+    expect: adminsOf('support'),
+    input: async (world) => ({
+      ...(await somebody(world)),
+      birthDate: '2001-02-03',
+      reason: 'Seen on the passport',
+    }),
+  },
+  sessions: { expect: adminsOf('support'), input: ({ user }) => ({ id: user.id }) },
+  endSessions: { expect: adminsOf('support'), input: somebody },
+  trades: { expect: adminsOf('support'), input: ({ user }) => ({ id: user.id }) },
   emails: { expect: adminsOf('support') },
 };

@@ -9,7 +9,7 @@ import { figures, type HoldingFigures } from '../users/index.ts';
 export interface UserFilter {
   page: number;
   pageSize: number;
-  /** Part of a name, an e-mail address or a wallet. */
+  /** Part of a name, an e-mail address or a wallet, or the certificate number of a card that is held. */
   search?: string | undefined;
   status?: UserStatus | undefined;
 }
@@ -31,6 +31,7 @@ export interface UserRecordRow extends ListedUserRow, HoldingFigures, ConsentRow
   language: Language;
   birth_date: string | null;
   disabled_reason: string | null;
+  corrections: { at: string; by: string; previous: string | null; corrected: string; reason: string }[];
   sessions: number;
 }
 
@@ -42,7 +43,9 @@ function matching({ search, status }: UserFilter) {
   if (search) {
     const pattern = containsPattern(search);
     conditions.push(sql`(u.name ilike ${pattern} or u.email ilike ${pattern} or exists (
-      select from wallet w where w.user_id = u.id and w.address ilike ${pattern}))`);
+      select from wallet w where w.user_id = u.id and w.address ilike ${pattern}) or u.id in (
+      select w.user_id from nft n join wallet w on w.address = n.owner
+      where n.kind = 'card' and certificate_identity(n.certificate_number) = certificate_identity(${search})))`);
   }
   return sql`from app_user u where ${sql.join(conditions, sql` and `)}`;
 }
@@ -79,6 +82,9 @@ export async function findUserRecord(
 ): Promise<UserRecordRow | undefined> {
   const { rows } = await sql<UserRecordRow>`
     select ${listed}, u.bio, u.language, u.birth_date::text as birth_date, u.disabled_reason, holding.*,
+      (select coalesce(jsonb_agg(jsonb_build_object('at', b.at, 'by', a.name, 'previous', b.previous,
+          'corrected', b.corrected, 'reason', b.reason) order by b.at desc), '[]')
+        from birth_date_correction b join admin_user a on a.id = b.admin_id where b.user_id = u.id) as corrections,
       (select count(*)::int from session s where s.user_id = u.id and ${isSessionOpen('s', now)}) as sessions,
       ${consentColumns(now)}
     from app_user u
@@ -130,4 +136,45 @@ export async function updateStatus(
     .set({ status, disabled_reason: disabledReason, updated_at: at })
     .where('id', '=', id)
     .execute();
+}
+
+export async function hasUser(db: Queryable, id: string): Promise<boolean> {
+  const row = await db.selectFrom('app_user').where('id', '=', id).select('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The birth date of a user, with the row locked. */
+export async function lockBirthDate(
+  tx: DatabaseTransaction,
+  id: string,
+): Promise<{ status: UserStatus; birth_date: string | null } | undefined> {
+  const { rows } = await sql<{ status: UserStatus; birth_date: string | null }>`
+    select status, birth_date::text as birth_date from app_user where id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function updateBirthDate(
+  tx: DatabaseTransaction,
+  id: string,
+  { birthDate, at }: { birthDate: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ birth_date: birthDate, updated_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface NewCorrection {
+  id: string;
+  user_id: string;
+  at: Date;
+  admin_id: string;
+  previous: string | null;
+  corrected: string;
+  reason: string;
+}
+
+export async function insertCorrection(tx: DatabaseTransaction, correction: NewCorrection): Promise<void> {
+  await tx.insertInto('birth_date_correction').values(correction).execute();
 }

@@ -12,6 +12,7 @@ const personalTables = [
   'push_subscription',
   'watched_nft',
   'spending_limit',
+  'birth_date_correction',
 ] as const;
 
 /**

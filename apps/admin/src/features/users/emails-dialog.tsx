@@ -2,8 +2,9 @@ import { Button, Dialog, Icon, TextAreaField, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import { saveCsv } from '../../components/save-csv.ts';
 import { useT } from '../../i18n/i18n.ts';
-import { readEmails } from './user-queries.ts';
+import { type EmailEntry, readEmails } from './user-queries.ts';
 import styles from './users.module.css';
 import type { UsersSearch } from './users-search.ts';
 
@@ -13,7 +14,12 @@ export function EmailsDialog({ asked, onClose }: { asked: UsersSearch; onClose: 
   const toast = useToast();
   const { api } = useAppClient();
   const read = useMutation({ mutationFn: () => readEmails(api, asked) });
-  const list = read.data?.join('\n') ?? '';
+  const list = read.data?.map(({ email }) => email).join('\n') ?? '';
+  const saveEmails = (entries: readonly EmailEntry[]) =>
+    saveCsv('kura-emails', [
+      ['userId', 'name', 'email', 'language'],
+      ...entries.map(({ userId, name, email, language }) => [userId, name, email, language]),
+    ]);
   const copy = () =>
     void navigator.clipboard
       ?.writeText(list)
@@ -26,10 +32,18 @@ export function EmailsDialog({ asked, onClose }: { asked: UsersSearch; onClose: 
       onClose={onClose}
       actions={
         read.data ? (
-          <Button wide disabledReason={read.data.length > 0 ? null : t('users.emails.none')} onClick={copy}>
-            <Icon name="copy" sizePx={18} />
-            {t('users.emails.copy', { count: read.data.length })}
-          </Button>
+          <>
+            <Button wide disabledReason={read.data.length > 0 ? null : t('users.emails.none')} onClick={copy}>
+              <Icon name="copy" sizePx={18} />
+              {t('users.emails.copy', { count: read.data.length })}
+            </Button>
+            {read.data.length > 0 && (
+              <Button wide tone="secondary" onClick={() => saveEmails(read.data)}>
+                <Icon name="download" sizePx={18} />
+                {t('users.emails.export')}
+              </Button>
+            )}
+          </>
         ) : (
           <Button wide busy={read.isPending} onClick={() => read.mutate()}>
             {t('users.emails.read')}

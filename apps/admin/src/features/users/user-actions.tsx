@@ -6,12 +6,13 @@ import { useAdminAct } from '../../app/use-admin-act.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
+import { BirthDateDialog } from './birth-date-dialog.tsx';
 import styles from './users.module.css';
 
 /** Shutting a user out or letting them in again, with a reason; deleting the account for good. */
 export function UserActions({ user, onDeleted }: { user: UserRecord; onDeleted: () => void }) {
   const t = useT();
-  const [asked, setAsked] = useState<'status' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'status' | 'birthDate' | 'delete' | null>(null);
   if (user.status === 'DELETED') return null;
   const disables = user.status === 'ACTIVE';
   return (
@@ -25,11 +26,20 @@ export function UserActions({ user, onDeleted }: { user: UserRecord; onDeleted: 
         >
           {t(disables ? 'users.disable' : 'users.enable')}
         </ActButton>
+        <ActButton
+          call="userRecords.correctBirthDate"
+          wide
+          tone="secondary"
+          onClick={() => setAsked('birthDate')}
+        >
+          {t('users.birthDate.correct')}
+        </ActButton>
         <ActButton call="users.remove" wide tone="quiet" onClick={() => setAsked('delete')}>
           {t('users.delete')}
         </ActButton>
       </div>
       {asked === 'status' && <StatusDialog user={user} onClose={() => setAsked(null)} />}
+      {asked === 'birthDate' && <BirthDateDialog user={user} onClose={() => setAsked(null)} />}
       {asked === 'delete' && (
         <DeleteDialog user={user} onClose={() => setAsked(null)} onDeleted={onDeleted} />
       )}

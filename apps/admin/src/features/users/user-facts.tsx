@@ -5,6 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { Moment } from '../../components/moment.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useT } from '../../i18n/i18n.ts';
+import { UserHoldings } from './user-holdings.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { UserTrades } from './user-trades.tsx';
 import styles from './users.module.css';
 
 /** What the shop knows of a user, part by part. */
@@ -14,6 +17,8 @@ export function UserFacts({ user }: { user: UserRecord }) {
       <Person user={user} />
       <Wallets user={user} />
       <Holdings user={user} />
+      <UserTrades userId={user.id} />
+      <UserSessions user={user} />
       <Limits user={user} />
       <Consents user={user} />
     </>
@@ -50,16 +55,23 @@ function Person({ user }: UserProps) {
             value:
               user.birthDate === null ? t('users.notGiven') : formatDate(`${user.birthDate}T00:00+09:00`),
           },
+          ...user.birthDateCorrections.map(({ at, by, previous, reason }) => ({
+            key: `correction-${at}`,
+            name: t('users.birthDate.before', { date: previous ?? t('users.notGiven') }),
+            value: (
+              <span className={styles.correction}>
+                <span>{reason}</span>
+                <span className={styles.faint}>
+                  {by} · <Moment at={at} />
+                </span>
+              </span>
+            ),
+          })),
           { key: 'joined', name: t('users.joined'), value: <Moment at={user.joinedAt} /> },
           {
             key: 'lastSeen',
             name: t('users.lastSeen'),
             value: <Moment at={user.lastSeenAt} never={t('users.neverSeen')} />,
-          },
-          {
-            key: 'sessions',
-            name: t('users.sessions'),
-            value: t('users.sessions.count', { count: user.sessions }),
           },
         ]}
       />
@@ -106,8 +118,9 @@ function Wallets({ user }: UserProps) {
   );
 }
 
-function Holdings({ user: { collection } }: UserProps) {
+function Holdings({ user }: UserProps) {
   const t = useT();
+  const { collection } = user;
   const count = (key: 'cards' | 'packs' | 'listed'): Fact => ({
     key,
     name: t(`users.collection.${key}`),
@@ -132,6 +145,7 @@ function Holdings({ user: { collection } }: UserProps) {
           },
         ]}
       />
+      <UserHoldings user={user} />
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import type { PagerPlace } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { UsersSearch } from './users-search.ts';
@@ -25,16 +26,41 @@ export const userById = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.userRecords.get({ id }, { signal }),
   });
 
+export const userSessions = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['users', 'sessions', id],
+    queryFn: async ({ signal }) => (await api.userRecords.sessions({ id }, { signal })).items,
+  });
+
+export const userTrades = (api: ApiClient, id: string, { page, pageSize }: PagerPlace) =>
+  queryOptions({
+    queryKey: ['users', 'trades', id, { page, pageSize }],
+    queryFn: ({ signal }) => api.userRecords.trades({ id, page, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The holdings that a record shows. */
+export const SHOWN_HOLDINGS = 10;
+
+export const heldBy = (api: ApiClient, owner: `0x${string}`) =>
+  queryOptions({
+    queryKey: ['users', 'held', owner],
+    queryFn: ({ signal }) => api.packs.held({ owner, pageSize: SHOWN_HOLDINGS }, { signal }),
+  });
+
+/** Somebody of a filter who has an e-mail address. */
+export type EmailEntry = Awaited<ReturnType<ApiClient['userRecords']['emails']>>['items'][number];
+
 /** The e-mail addresses of everybody whom a filter finds, page by page. That they were read is recorded. */
-export async function readEmails(api: ApiClient, asked: UsersSearch): Promise<string[]> {
-  const emails: string[] = [];
+export async function readEmails(api: ApiClient, asked: UsersSearch): Promise<EmailEntry[]> {
+  const emails: EmailEntry[] = [];
   for (let page = 1; ; page += 1) {
     const { items, total, pageSize } = await api.userRecords.emails({
       ...filterOf(asked),
       page,
       pageSize: 100,
     });
-    emails.push(...items.map(({ email }) => email));
+    emails.push(...items);
     if (page * pageSize >= total) return emails;
   }
 }

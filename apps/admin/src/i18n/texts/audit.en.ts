@@ -35,6 +35,8 @@ export const auditTexts = {
   'audit.action.reset-admin': 'Reset an admin',
   'audit.action.disable-user': 'Disabled a user',
   'audit.action.enable-user': 'Enabled a user',
+  'audit.action.end-user-sessions': 'Signed out a user',
+  'audit.action.correct-birth-date': 'Corrected a date of birth',
   'audit.action.delete-user': 'Deleted a user',
   'audit.action.read-emails': 'Viewed email addresses',
   'audit.action.create-gacha': 'Created a drop',

@@ -35,6 +35,8 @@ export const auditTexts = {
   'audit.action.reset-admin': '管理者をリセット',
   'audit.action.disable-user': 'ユーザーを停止',
   'audit.action.enable-user': 'ユーザーを再開',
+  'audit.action.end-user-sessions': 'ユーザーをログアウトさせた',
+  'audit.action.correct-birth-date': '生年月日を訂正',
   'audit.action.delete-user': 'ユーザーを削除',
   'audit.action.read-emails': 'メールアドレスを表示',
   'audit.action.create-gacha': 'ドロップを作成',

@@ -1,0 +1,70 @@
+import type { UserRecord } from '@kura/api-contract/user-records';
+import { Button, Dialog, TextAreaField, TextField, useToast } from '@kura/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ProblemLine } from '../../components/problem-line.tsx';
+import { useT } from '../../i18n/i18n.ts';
+import styles from './users.module.css';
+
+const MAX_REASON_CHARACTERS = 500;
+
+/** Corrects the birth date of a user, with the reason. */
+export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
+  const t = useT();
+  const toast = useToast();
+  const formId = useId();
+  const [birthDate, setBirthDate] = useState(user.birthDate ?? '');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const correct = useAdminAct(
+    (api) => api.userRecords.correctBirthDate({ id: user.id, birthDate, reason: reason.trim() }),
+    () => {
+      toast({ tone: 'success', title: t('users.birthDate.corrected') });
+      onClose();
+    },
+  );
+  const mistakes = {
+    birthDate:
+      birthDate === '' ? t('form.missing') : birthDate === user.birthDate ? t('users.birthDate.same') : null,
+    reason: reason.trim() === '' ? t('form.missing') : null,
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (mistakes.birthDate === null && mistakes.reason === null) correct.mutate();
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('users.birthDate.correct')}
+      dismissible={!correct.isPending}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} wide busy={correct.isPending}>
+          {t('users.birthDate.correct')}
+        </Button>
+      }
+    >
+      <form id={formId} className={styles.stack} onSubmit={submit} noValidate>
+        <p>{t('users.birthDate.text')}</p>
+        <TextField
+          label={t('users.birthDate')}
+          type="date"
+          value={birthDate}
+          error={tried ? mistakes.birthDate : null}
+          onChange={({ target }) => setBirthDate(target.value)}
+        />
+        <TextAreaField
+          label={t('users.reason')}
+          hint={t('users.birthDate.reason.hint')}
+          maxLength={MAX_REASON_CHARACTERS}
+          value={reason}
+          error={tried ? mistakes.reason : null}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <ProblemLine error={correct.error} />
+      </form>
+    </Dialog>
+  );
+}
