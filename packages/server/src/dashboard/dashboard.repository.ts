@@ -67,6 +67,8 @@ export async function readStanding(db: Queryable, shopWallet: Address): Promise<
                               where q.drop_id = s.drop_id and q.entry = s.entry))`)},
         'JOBS_FAILED', ${some(sql`select count(*) from graphile_worker._private_jobs
            where attempts >= max_attempts and locked_at is null`)},
+        'APPROVALS_PENDING', ${some(sql`select count(*) from approval
+           where status = 'PENDING' and expires_at > now()`)},
         'MAILS_FAILED', ${some(sql`select count(*) from mail
            where state = 'FAILED' and ended_at > now() - interval '1 day'`)},
         'OFFERS_WAITING', ${some(sql`select count(*) from market_order o join nft n on n.id = o.nft_id

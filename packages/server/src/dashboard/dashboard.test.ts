@@ -152,6 +152,11 @@ test('reports what needs attention, and nothing else', async () => {
             values (gen_random_uuid(), 'notice', 'a@mail.test', 'ja', now(), now(), 'FAILED', 'refused')`.execute(
     db,
   );
+  const { id: adminId } = await db.selectFrom('admin_user').select('id').executeTakeFirstOrThrow();
+  await sql`insert into approval (id, action, scope, input, body_hash, subject_kind, subject_id, subject_version, reasons,
+              changes, requested_by, requested_at, expires_at)
+            values (gen_random_uuid(), 'settings.change', 'finance', '{}', ${`0x${'1'.repeat(64)}`}, 'settings', 'all', '1',
+              array['FEE'], '[]', ${adminId}, now(), now() + interval '1 day')`.execute(db);
   await sql`insert into inquiry (id, number, topic, name, email, language, created_at, updated_at)
             values (gen_random_uuid(), '22222222', 'OTHER', 'A', 'a@mail.test', 'ja', now(), now())`.execute(
     db,
@@ -171,6 +176,7 @@ test('reports what needs attention, and nothing else', async () => {
     { kind: 'OPERATOR_BALANCE_LOW', count: 1 },
     { kind: 'TRANSACTIONS_STUCK', count: 1 },
     { kind: 'TRANSACTIONS_FAILED', count: 1 },
+    { kind: 'APPROVALS_PENDING', count: 1 },
     { kind: 'MAILS_FAILED', count: 1 },
     { kind: 'OFFERS_WAITING', count: 1 },
     { kind: 'INQUIRIES_OPEN', count: 1 },

@@ -28,6 +28,7 @@ const places = {
   RANDOMNESS_SILENT: { to: '/reveals' },
   REVEALS_FAILED: { to: '/reveals' },
   JOBS_FAILED: { to: '/jobs', search: { state: 'FAILED' } },
+  APPROVALS_PENDING: { to: '/approvals' },
   MAILS_FAILED: { to: '/mail' },
   OFFERS_WAITING: { to: '/orders', search: { list: 'offers' } },
   INQUIRIES_OPEN: { to: '/inquiries', search: { state: 'OPEN' } },

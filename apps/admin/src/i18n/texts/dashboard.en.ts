@@ -107,6 +107,11 @@ export const dashboardTexts = {
     other: 'Only {count} cards are left in stock',
   },
   'attention.STOCK_LOW.what': 'Add cards before the next drop.',
+  'attention.APPROVALS_PENDING': {
+    one: '{count} action waits for a second admin',
+    other: '{count} actions wait for a second admin',
+  },
+  'attention.APPROVALS_PENDING.what': 'Confirm or refuse them before they expire.',
   'attention.DROPS_TO_CLOSE': { one: '{count} drop can be closed', other: '{count} drops can be closed' },
   'attention.DROPS_TO_CLOSE.what': 'All sold packs are opened. Closing returns the remaining cards to stock.',
 } as const;

@@ -75,6 +75,8 @@ export const dashboardTexts = {
   'attention.DROPS_ENDING.what': '売れ残ったパックのカードは、クローズすると在庫に戻ります。',
   'attention.STOCK_LOW': { other: '在庫のカードが残り{count}枚です' },
   'attention.STOCK_LOW.what': '次のドロップまでにカードを追加してください。',
+  'attention.APPROVALS_PENDING': { other: '承認待ちの操作が{count}件あります' },
+  'attention.APPROVALS_PENDING.what': '期限までに承認するか、却下してください。',
   'attention.DROPS_TO_CLOSE': { other: 'クローズできるドロップが{count}件あります' },
   'attention.DROPS_TO_CLOSE.what':
     '販売済みのパックはすべて開封されました。クローズすると残りが在庫に戻ります。',
