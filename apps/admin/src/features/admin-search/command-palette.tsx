@@ -38,7 +38,7 @@ export function CommandPalette({ pages }: CommandPaletteProps) {
         onClick={() => setOpen(true)}
       >
         <Icon name="search" sizePx={18} />
-        {t('search.open')}
+        <span className={styles.openerText}>{t('search.open')}</span>
         <span className={styles.keys} aria-hidden="true">
           {isApple() ? '⌘K' : 'Ctrl K'}
         </span>
@@ -67,7 +67,11 @@ function Search({ pages, onDone }: CommandPaletteProps & { onDone: () => void })
   const active = Math.min(place, entries.length - 1);
   const isSettled = wanted === text.trim() && !query.isFetching;
 
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    // After the dialog has opened, which moves the focus to its first button.
+    const timer = setTimeout(() => input.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId]);

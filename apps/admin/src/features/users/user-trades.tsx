@@ -49,17 +49,12 @@ export function UserTrades({ userId }: { userId: string }) {
       ),
     },
     {
-      key: 'transaction',
-      title: t('users.trade.transaction'),
-      cell: ({ transactionHash }) =>
-        transactionHash === null ? '–' : <Explored kind="tx" text={transactionHash} />,
-    },
-    {
       key: 'at',
       title: t('users.trade.at'),
-      cell: ({ at }) => (
-        <span className={styles.whole}>
+      cell: ({ at, transactionHash }) => (
+        <span className={styles.paid}>
           <Moment at={at} />
+          {transactionHash && <Explored kind="tx" text={transactionHash} />}
         </span>
       ),
     },

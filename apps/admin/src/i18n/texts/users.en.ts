@@ -53,7 +53,6 @@ export const userTexts = {
   'users.trade.SOLD': 'Sold',
   'users.trade.what': 'Item',
   'users.trade.amount': 'Amount',
-  'users.trade.transaction': 'Transaction',
   'users.trade.at': 'Time',
   'users.collection.sealed': 'Sealed pack',
   'users.emails.export': 'Export CSV',

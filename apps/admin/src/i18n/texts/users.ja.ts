@@ -55,7 +55,6 @@ export const userTexts = {
   'users.trade.SOLD': '売却',
   'users.trade.what': '商品',
   'users.trade.amount': '金額',
-  'users.trade.transaction': 'トランザクション',
   'users.trade.at': '日時',
   'users.collection.sealed': '未開封パック',
   'users.emails.export': 'CSVを書き出す',
