@@ -39,7 +39,7 @@ const places: Readonly<Record<FoundKind, (id: string) => Pick<PaletteEntry, 'to'
   ORDER: (id) => ({ to: { to: '/orders/$id', params: { id } } }),
   USER: (id) => ({ to: { to: '/users/$id', params: { id } } }),
   DROP: (id) => ({ to: { to: '/drops/$id', params: { id } } }),
-  COLLECTION: (id) => ({ to: {}, href: `/collections/${id}` }),
+  COLLECTION: (id) => ({ to: { to: '/collections/$id', params: { id } } }),
   INQUIRY: (id) => ({ to: { to: '/inquiries/$id', params: { id } } }),
   TRANSACTION: () => ({ to: { to: '/chain' } }),
 };
