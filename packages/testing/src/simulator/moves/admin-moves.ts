@@ -88,7 +88,7 @@ interface PhaseRow {
 /** Times, limits and allow list of a phase: one that has begun never changes, and none begins in the past. */
 const changePhase: Move = {
   name: 'change a phase',
-  weight: 4,
+  weight: 7,
   async make(world) {
     const { random, database, customers, listedDrop } = world;
     const drop = await someDrop(world);
@@ -101,7 +101,8 @@ const changePhase: Move = {
       select block_time_seconds as now_seconds from chain_checkpoint`.execute(database.db);
     const nowSeconds = heads[0]?.now_seconds ?? 0;
     // By the list of the first phase alone the moves know who may buy from the listed drop.
-    const number = drop.id === listedDrop.id ? 0 : random.below(phases.length + 2);
+    const next = random.chance(0.5) ? phases.length : random.below(phases.length + 2);
+    const number = drop.id === listedDrop.id ? 0 : next;
     const startsIn = random.chance(0.15) ? -random.between(10, 600) : random.between(60, 3_000);
     const startsAt = nowSeconds + startsIn;
     const at = (seconds: number) => new Date(seconds * 1_000).toISOString();

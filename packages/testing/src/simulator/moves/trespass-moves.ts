@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import { Violation } from '../violation.ts';
@@ -126,4 +127,36 @@ const trespass: Move = {
   },
 };
 
-export const trespassMoves: readonly Move[] = [trespass];
+/** A listing for one buyer seldom lasts until somebody else happens to try. */
+const listForOne: Move = {
+  name: 'list for one buyer before the eyes of another',
+  weight: 4,
+  async make(world) {
+    const { random, database } = world;
+    const [nft] = random.some(await heldTokens(world), 1);
+    if (!nft) return nothingToDo;
+    const [buyer, stranger] = random.some(
+      world.customers.filter((customer) => customer !== nft.holder),
+      2,
+    );
+    if (!buyer || !stranger) return nothingToDo;
+    const price = random.between(3, 60);
+    const body = { type: 'FIXED_PRICE', nftId: nft.id, price: `${price}`, buyer: buyer.account.address };
+    const listed = await carryOut(world, nft.holder, '/contract/create-order', body);
+    const about = `${nameOf(world, nft.holder)}: ${nft.kind} ${nft.token_id} at ${price} for ${nameOf(world, buyer)}`;
+    const { rows } = await sql<{ id: string }>`
+      select id from market_order
+      where nft_id = ${nft.id} and status = 'Open' and reserved_for = ${buyer.account.address.toLowerCase()}
+      order by created_at desc, id desc limit 1`.execute(database.db);
+    const [order] = rows;
+    if (order === undefined) return `${about}: ${listed}`;
+    const { status } = await stranger.get(`/seaport/orders/${order.id}`);
+    if (status !== 404)
+      throw new Violation('a listing that is kept for one buyer is shown to another', `${status}`);
+    const mustRefuse = 'a purchase of a listing that is kept for another';
+    const done = await carryOut(world, stranger, `/contract/accept-order/${order.id}`, {}, { mustRefuse });
+    return `${about}: ${listed}, ${nameOf(world, stranger)}: ${done}`;
+  },
+};
+
+export const trespassMoves: readonly Move[] = [trespass, listForOne];

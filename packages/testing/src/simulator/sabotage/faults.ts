@@ -514,13 +514,13 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
-    name: 'phase-change-lost',
-    what: 'a phase keeps the terms that it had first',
+    name: 'added-phase-lost',
+    what: 'a phase that was added to a drop later is not shown',
     patches: [
       {
         file: `${server}/gacha/on-drop-changed.ts`,
         from: "    if (event.name !== 'PhaseSet') continue;\n",
-        to: "    if (event.name !== 'PhaseSet' || phases.has(Number(event.args.phaseIndex))) continue;\n",
+        to: "    if (event.name !== 'PhaseSet' || phases.size > 0) continue;\n",
       },
     ],
   },
