@@ -7,6 +7,7 @@ export {
   type SignedInUser,
   signedProof,
   signInAdmin,
+  signInAdminAgain,
   signInMessage,
   signInUser,
   wrongTotpCode,

@@ -74,10 +74,18 @@ export async function signInAdmin(
   const email = `admin-${crypto.randomUUID()}@kura.test`;
   const password = 'correct horse battery';
   const { totpSecret } = await createAdmin(server.context, { email, name: 'Admin', password, scopes });
-  const answer = await server.request({
+  return signInAdminAgain(server, { email, password, totpSecret });
+}
+
+/** Signs an admin in whose session ended. */
+export async function signInAdminAgain(
+  { request, context }: Pick<TestServer, 'request' | 'context'>,
+  { email, password, totpSecret }: Pick<SignedInAdmin, 'email' | 'password' | 'totpSecret'>,
+): Promise<SignedInAdmin> {
+  const answer = await request({
     method: 'POST',
     path: '/api/auth/admin-login',
-    body: { email, password, code: totpCode(totpSecret, server.context.clock.now()) },
+    body: { email, password, code: totpCode(totpSecret, context.clock.now()) },
   });
   if (answer.status !== 200) throw new Error(`Admin sign-in failed: ${JSON.stringify(answer.body)}`);
   return { ...tokensOf(answer.body), email, password, totpSecret };

@@ -29,7 +29,14 @@ import {
 } from '../chain/index.ts';
 import { createTestDatabase } from '../database/index.ts';
 import { startFaultyRpc } from '../rpc/index.ts';
-import { signInAdmin, signInUser, startTestServer, type TestServer, testClock } from '../server/index.ts';
+import {
+  signInAdmin,
+  signInAdminAgain,
+  signInUser,
+  startTestServer,
+  type TestServer,
+  testClock,
+} from '../server/index.ts';
 import {
   completeIntent,
   contractCustomerOf,
@@ -132,7 +139,7 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
   clock.later(SECONDS_TO_DEADLINE);
   await opened.settle();
   // In that time the session of the admin ended, and the points expired.
-  const shop = { ...opened, admin: await signInAdmin(opened.server) };
+  const shop = { ...opened, admin: await signInAdminAgain(opened.server, opened.admin) };
   for (const address of addresses) await fund(chain, address, { points: initialPoints });
   const longSale = { endsInSeconds: 30 * 86_400 };
   const gachaId = await publishDrop(shop, collectionId, { packs: 40, cards: cards(42), ...longSale });
