@@ -63,7 +63,13 @@ export async function changeSettings(
     await audit(tx, context, {
       action: 'change-settings',
       subject: { kind: 'settings', id: entries.map(({ key }) => key).join(' ') },
-      details: Object.fromEntries(real.map(({ key, value, now }) => [key, `${now.value} → ${value}`])),
+      // The history has whole pages of text.
+      details: Object.fromEntries(
+        real.map(({ key, value, now }) => [
+          key,
+          SETTING_RULES[key].kind === 'TEXT' ? 'changed' : `${now.value} → ${value}`,
+        ]),
+      ),
     });
   });
   return listSettings(context, {});

@@ -137,7 +137,7 @@ export function CollectionForm({ initial, mode, busy, error, onSubmit }: Collect
         >
           {t(mode === 'create' ? 'collections.create' : 'collections.save')}
         </ActButton>
-        {mode === 'change' && draft !== initial && (
+        {mode === 'change' && JSON.stringify(draft) !== JSON.stringify(initial) && (
           <Button tone="quiet" onClick={() => setDraft(initial)}>
             {t('settings.undo')}
           </Button>
