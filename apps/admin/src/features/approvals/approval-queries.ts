@@ -5,6 +5,9 @@ export const approvalList = (api: ApiClient, input: Parameters<ApiClient['approv
   queryOptions({
     queryKey: ['approvals', 'list', input],
     queryFn: ({ signal }) => api.approvals.list(input, { signal }),
+    // Another admin may have decided: no message says so.
+    staleTime: 0,
+    refetchInterval: 30_000,
     placeholderData: keepPreviousData,
   });
 
@@ -12,4 +15,7 @@ export const approvalById = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['approvals', 'one', id],
     queryFn: ({ signal }) => api.approvals.get({ id }, { signal }),
+    // Another admin may have decided: no message says so.
+    staleTime: 0,
+    refetchInterval: 30_000,
   });
