@@ -5,6 +5,8 @@ import {
   gachaAbi,
   packTokenAbi,
   pointTokenAbi,
+  redeemVaultAbi,
+  reserveLogAbi,
   seaportAbi,
   slabRegistryAbi,
   stockSaleAbi,
@@ -23,6 +25,8 @@ const abis: readonly Abi[] = [
   cardCollectionFactoryAbi,
   slabRegistryAbi,
   stockSaleAbi,
+  redeemVaultAbi,
+  reserveLogAbi,
   seaportAbi,
   vrfCoordinatorV25MockAbi,
 ] as readonly Abi[];

@@ -99,6 +99,22 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "ApprovalTooEarly",
+    "inputs": [
+      {
+        "name": "depositId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "from",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "AuctionAlreadySettled",
     "inputs": [
       {
@@ -440,6 +456,44 @@ export const contractErrorsAbi = [
         "name": "left",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "DepositExists",
+    "inputs": [
+      {
+        "name": "depositId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "DepositLocked",
+    "inputs": [
+      {
+        "name": "depositId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "lockedUntil",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "DepositNotApproved",
+    "inputs": [
+      {
+        "name": "depositId",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   },
@@ -847,6 +901,11 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "EmptyStatement",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "EnforcedPause",
     "inputs": []
   },
@@ -926,6 +985,33 @@ export const contractErrorsAbi = [
         "name": "blockNumber",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "FeeShort",
+    "inputs": [
+      {
+        "name": "received",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "fee",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "FeeTokenNotAllowed",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
       }
     ]
   },
@@ -1207,6 +1293,17 @@ export const contractErrorsAbi = [
     "inputs": []
   },
   {
+    "type": "error",
+    "name": "InvalidMonth",
+    "inputs": [
+      {
+        "name": "month",
+        "type": "uint32",
+        "internalType": "uint32"
+      }
+    ]
+  },
+  {
     "inputs": [
       {
         "internalType": "uint256",
@@ -1418,6 +1515,22 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "MonthInThePast",
+    "inputs": [
+      {
+        "name": "month",
+        "type": "uint32",
+        "internalType": "uint32"
+      },
+      {
+        "name": "lastMonth",
+        "type": "uint32",
+        "internalType": "uint32"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "MustBeRequestedOwner",
     "inputs": [
       {
@@ -1505,6 +1618,22 @@ export const contractErrorsAbi = [
     "type": "error",
     "name": "NotFactory",
     "inputs": [
+      {
+        "name": "caller",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NotHolder",
+    "inputs": [
+      {
+        "name": "depositId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
       {
         "name": "caller",
         "type": "address",
@@ -1623,6 +1752,22 @@ export const contractErrorsAbi = [
     "type": "error",
     "name": "NothingToRefill",
     "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "NothingToRefund",
+    "inputs": [
+      {
+        "name": "holder",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "token",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
   },
   {
     "inputs": [],
@@ -2022,6 +2167,22 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "ReturnTooEarly",
+    "inputs": [
+      {
+        "name": "depositId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "from",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "RoleOfFactory",
     "inputs": [
       {
@@ -2323,6 +2484,17 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "TooManyCards",
+    "inputs": [
+      {
+        "name": "count",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "TooManyConsumers",
     "inputs": []
   },
@@ -2361,6 +2533,17 @@ export const contractErrorsAbi = [
         "name": "collection",
         "type": "address",
         "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "UnknownDeposit",
+    "inputs": [
+      {
+        "name": "depositId",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   },

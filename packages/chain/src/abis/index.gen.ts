@@ -12,6 +12,8 @@ export * from './kura-account.gen.ts';
 export * from './kura-paymaster.gen.ts';
 export * from './pack-token.gen.ts';
 export * from './point-token.gen.ts';
+export * from './redeem-vault.gen.ts';
+export * from './reserve-log.gen.ts';
 export * from './seaport.gen.ts';
 export * from './slab-registry.gen.ts';
 export * from './stock-sale.gen.ts';

@@ -15,6 +15,8 @@ const deployment: Deployment = {
     gacha: address('2'),
     auctionHouse: address('0'),
     stockSale: address('9'),
+    redeemVault: `0x${'40'.repeat(20)}`,
+    reserveLog: `0x${'50'.repeat(20)}`,
     slabRegistry: address('3'),
     collectionFactory: address('4'),
     pointToken: address('5'),

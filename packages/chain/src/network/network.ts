@@ -11,6 +11,8 @@ export const CONTRACT_NAMES = [
   'gacha',
   'auctionHouse',
   'stockSale',
+  'redeemVault',
+  'reserveLog',
   'slabRegistry',
   'collectionFactory',
   'pointToken',

@@ -146,6 +146,8 @@ function localNetwork(): Network {
       gacha: nowhere,
       auctionHouse: nowhere,
       stockSale: nowhere,
+      redeemVault: nowhere,
+      reserveLog: nowhere,
       slabRegistry: nowhere,
       collectionFactory: nowhere,
       pointToken: nowhere,

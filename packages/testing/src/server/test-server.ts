@@ -200,6 +200,8 @@ function emptyNetwork(): Network {
       gacha: zeroAddress,
       auctionHouse: zeroAddress,
       stockSale: zeroAddress,
+      redeemVault: zeroAddress,
+      reserveLog: zeroAddress,
       slabRegistry: zeroAddress,
       collectionFactory: zeroAddress,
       pointToken: zeroAddress,

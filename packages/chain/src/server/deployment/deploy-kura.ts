@@ -4,6 +4,8 @@ import { auctionHouseAbi } from '../../abis/auction-house.gen.ts';
 import { cardCollectionFactoryAbi } from '../../abis/card-collection-factory.gen.ts';
 import { gachaAbi } from '../../abis/gacha.gen.ts';
 import { pointTokenAbi } from '../../abis/point-token.gen.ts';
+import { redeemVaultAbi } from '../../abis/redeem-vault.gen.ts';
+import { reserveLogAbi } from '../../abis/reserve-log.gen.ts';
 import { stockSaleAbi } from '../../abis/stock-sale.gen.ts';
 import { testUsdcAbi } from '../../abis/test-usdc.gen.ts';
 import { testUsdtAbi } from '../../abis/test-usdt.gen.ts';
@@ -14,6 +16,8 @@ import { auctionHouseBytecode } from '../bytecode/auction-house.gen.ts';
 import { cardCollectionFactoryBytecode } from '../bytecode/card-collection-factory.gen.ts';
 import { gachaBytecode } from '../bytecode/gacha.gen.ts';
 import { pointTokenBytecode } from '../bytecode/point-token.gen.ts';
+import { redeemVaultBytecode } from '../bytecode/redeem-vault.gen.ts';
+import { reserveLogBytecode } from '../bytecode/reserve-log.gen.ts';
 import { stockSaleBytecode } from '../bytecode/stock-sale.gen.ts';
 import { testUsdcBytecode } from '../bytecode/test-usdc.gen.ts';
 import { testUsdtBytecode } from '../bytecode/test-usdt.gen.ts';
@@ -122,6 +126,18 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     args: [client.account.address, adminDelay, tokens.USDC, slabRegistry, treasury],
   });
 
+  step('Redeems and reserve');
+  const redeemVault = await deployOnce(client, {
+    abi: redeemVaultAbi,
+    bytecode: redeemVaultBytecode,
+    args: [client.account.address, adminDelay, slabRegistry, [tokens.USDC, tokens.USDT], treasury],
+  });
+  const reserveLog = await deployOnce(client, {
+    abi: reserveLogAbi,
+    bytecode: reserveLogBytecode,
+    args: [client.account.address, adminDelay],
+  });
+
   step('Accounts and paymaster');
   const { accountFactory, paymaster } = await deployAccounts({ ...options, adminDelay });
 
@@ -131,6 +147,8 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     [gacha, 'SELLER_ROLE', operator],
     [auctionHouse, 'OPERATOR_ROLE', operator],
     [stockSale, 'SELLER_ROLE', operator],
+    [redeemVault, 'REDEEM_ROLE', operator],
+    [reserveLog, 'RESERVE_ROLE', operator],
     [factory, 'CREATOR_ROLE', operator],
     [factory, 'METADATA_ROLE', operator],
     [points, 'MINTER_ROLE', operator],
@@ -140,9 +158,13 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   for (const [contract, role, account] of grants) {
     await grantRoleOnce(client, { contract, role: roleId(role), account });
   }
-  await listOnFactory(client, factory, { gachas: [gacha], minters: [operator, stockSale] });
+  await listOnFactory(client, factory, {
+    gachas: [gacha],
+    minters: [operator, stockSale],
+    redeemVaults: [redeemVault],
+  });
   await allowOnGacha(client, gacha, { tokens: [tokens.USDC, tokens.USDT], treasury });
-  const administered = [gacha, auctionHouse, stockSale, factory, points, paymaster];
+  const administered = [gacha, auctionHouse, stockSale, redeemVault, reserveLog, factory, points, paymaster];
   for (const contract of administered) await nameAdmin(client, contract, options.admin);
   if (options.adminClient) await acceptAdminLocally(options.adminClient, administered);
 
@@ -154,6 +176,8 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
       gacha,
       auctionHouse,
       stockSale,
+      redeemVault,
+      reserveLog,
       slabRegistry,
       collectionFactory: factory,
       pointToken: points,
@@ -204,15 +228,16 @@ async function checkAdmin(
   }
 }
 
-/** Lists the contracts that bind drops and the accounts that may be minters of collections. Only an admin can. */
+/** Lists the contracts that bind drops or burn redeemed cards, and the possible minters of collections. Only an admin can. */
 async function listOnFactory(
   client: DeployerClient,
   factory: Address,
-  { gachas, minters }: { gachas: readonly Address[]; minters: readonly Address[] },
+  listed: Readonly<Record<'gachas' | 'minters' | 'redeemVaults', readonly Address[]>>,
 ): Promise<void> {
   const lists = [
-    { isListed: 'isGacha', list: 'listGacha', accounts: gachas },
-    { isListed: 'isMinter', list: 'listMinter', accounts: minters },
+    { isListed: 'isGacha', list: 'listGacha', accounts: listed.gachas },
+    { isListed: 'isMinter', list: 'listMinter', accounts: listed.minters },
+    { isListed: 'isRedeemVault', list: 'listRedeemVault', accounts: listed.redeemVaults },
   ] as const;
   const contract = { address: factory, abi: cardCollectionFactoryAbi } as const;
   for (const { isListed, list, accounts } of lists) {

@@ -14,6 +14,7 @@ import type { Passkey } from '../../accounts/passkey.ts';
 import type { ContractCall } from '../../call.ts';
 import { gachaCallsAbi } from '../../gacha/gacha-calls.ts';
 import type { Network } from '../../network/network.ts';
+import { handOverAbi, redeemVaultCallsAbi } from '../../redeems/redeem-calls.ts';
 import {
   auctionSettlementAbi,
   basicOrderAbi,
@@ -68,11 +69,12 @@ async function permissionsAt(
   if (isAt(contracts.auctionHouse)) return [{ abi: auctionSettlementAbi, functionName: 'settle' }];
   if (isAt(contracts.accountFactory)) return makingOf(account, contracts.accountFactory);
   if (isAt(contracts.stockSale)) return [{ abi: stockSaleCallsAbi, functionName: 'buy' }];
+  if (isAt(contracts.redeemVault)) return [{ abi: redeemVaultCallsAbi, functionName: 'withdraw' }];
   if (isAt(tokens.USDC) || isAt(tokens.USDT)) {
-    const spenders = [contracts.seaport, contracts.gacha, contracts.stockSale];
+    const spenders = [contracts.seaport, contracts.gacha, contracts.stockSale, contracts.redeemVault];
     return moneyOf(spenders);
   }
-  return (await isShopToken(to)) ? shopTokenOf(account, contracts.seaport) : [];
+  return (await isShopToken(to)) ? shopTokenOf(account, contracts) : [];
 }
 
 const OWN: readonly Permission[] = [
@@ -112,13 +114,21 @@ function moneyOf(spenders: readonly Address[]): readonly Permission[] {
   ];
 }
 
-/** One's own cards and packs are sent to anyone; only Seaport's permission to sell is given and taken. */
-function shopTokenOf(account: Address, seaport: Address): readonly Permission[] {
+/**
+ * One's own cards and packs are sent to anyone and handed over to the shop's own contracts; only Seaport's permission to sell
+ * is given and taken.
+ */
+function shopTokenOf(
+  account: Address,
+  { seaport, redeemVault }: Network['contracts'],
+): readonly Permission[] {
   const isOwn = ([from]: readonly unknown[]) => isAddressEqual(from as Address, account);
+  const isReceiver = ([, to]: readonly unknown[]) => isAddressEqual(to as Address, redeemVault);
   const isSeaport = ([operator]: readonly unknown[]) => isAddressEqual(operator as Address, seaport);
   return [
     { abi: erc721Abi, functionName: 'transferFrom', allows: isOwn },
     { abi: erc721Abi, functionName: 'safeTransferFrom', allows: isOwn },
+    { abi: handOverAbi, functionName: 'sendBatch', allows: isReceiver },
     { abi: erc721Abi, functionName: 'setApprovalForAll', allows: isSeaport },
   ];
 }

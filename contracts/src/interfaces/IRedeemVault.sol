@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {ICardReceiver} from "./ICardReceiver.sol";
+import {ISlabRegistry} from "./ISlabRegistry.sol";
+
+/// @notice What the holder of cards adds when handing them over. `data` of `sendBatch` is
+/// `abi.encode(RedeemTerms, CardProof[])`.
+/// @param requestHash Commits to the shop's request: address, cards, fee. Its preimage stays private.
+/// @param feeToken ERC-20 in which the fee is paid; ignored when the fee is 0.
+/// @param fee Base units that the vault takes from the holder and keeps until the cards are burned or returned. 0 when the
+/// fee is paid elsewhere.
+struct RedeemTerms {
+    bytes32 requestHash;
+    address feeToken;
+    uint96 fee;
+}
+
+/// @notice Cards of one collection and one request, in custody.
+/// @param holder Handed the cards over, and gets them back unless they are burned.
+/// @param depositedAt Seconds.
+/// @param lockedUntil Last second of the last approval; 0 when there was none.
+/// @param collection Of the cards.
+/// @param fee Base units of `feeToken` in escrow.
+/// @param feeToken ERC-20 of the fee.
+/// @param tokenIds The cards.
+struct Deposit {
+    address holder;
+    uint40 depositedAt;
+    uint40 lockedUntil;
+    address collection;
+    uint96 fee;
+    address feeToken;
+    uint48[] tokenIds;
+}
+
+/// @notice Why cards went back. WITHDRAWN: the holder took them. REJECTED: the shop returned them. OVERDUE: the shop did not
+/// act within {IRedeemVault.RETURN_AFTER}.
+enum ReturnReason {
+    WITHDRAWN,
+    REJECTED,
+    OVERDUE
+}
+
+/// @title Custody of cards whose holders ask for the slabs
+/// @notice A holder hands cards over with `CardCollection.sendBatch`. They go back to that holder, and to nobody else, or they
+/// are burned so that the slabs can ship. The holder may take them back at any time, except for up to {LOCK} after an
+/// approval. An approval ends automatically; the next one is possible {LOCK_PAUSE} later. A burn needs an approval and that each
+/// token still represents its slab. The contract makes no approval and signs nothing, so that no order can move a card.
+/// A card that is sent here by a plain transfer is in no deposit and can't be recovered.
+interface IRedeemVault is ICardReceiver {
+    /// @notice Cards came into custody.
+    event CardsDeposited(
+        bytes32 indexed depositId,
+        bytes32 indexed requestHash,
+        address indexed holder,
+        address collection,
+        uint256[] tokenIds,
+        address feeToken,
+        uint256 fee
+    );
+    /// @notice The shop will burn the cards until `lockedUntil`; the holder can't take them back in that time.
+    event DepositApproved(bytes32 indexed depositId, uint256 lockedUntil);
+    /// @notice The cards went back to their holder, with the fee.
+    event DepositReturned(bytes32 indexed depositId, ReturnReason reason);
+    /// @notice The cards are burned and the fee went to the treasury.
+    event DepositBurned(bytes32 indexed depositId);
+    /// @notice A fee could not be sent to its holder and waits for {payRefund}.
+    event RefundHeld(address indexed holder, address indexed token, uint256 amount);
+    /// @notice A held fee was sent to its holder.
+    event RefundPaid(address indexed holder, address indexed token, uint256 amount);
+    /// @notice Fees of burned cards go to another account from now on.
+    event TreasurySet(address indexed treasury);
+
+    /// @notice The registry doesn't know the calling collection.
+    error UnknownCollection(address collection);
+    /// @notice One hand-over has at most {MAX_CARDS} cards.
+    error TooManyCards(uint256 count);
+    /// @notice The holder already has cards of this collection in custody for this request.
+    error DepositExists(bytes32 depositId);
+    /// @notice There is no such deposit, or it ended.
+    error UnknownDeposit(bytes32 depositId);
+    /// @notice Only the holder withdraws.
+    error NotHolder(bytes32 depositId, address caller);
+    /// @notice The deposit is approved until this time, seconds.
+    error DepositLocked(bytes32 depositId, uint256 lockedUntil);
+    /// @notice A burn needs an approval that has not ended.
+    error DepositNotApproved(bytes32 depositId);
+    /// @notice The next approval is possible from this time on, seconds.
+    error ApprovalTooEarly(bytes32 depositId, uint256 from);
+    /// @notice Anyone may return the cards from this time on, seconds.
+    error ReturnTooEarly(bytes32 depositId, uint256 from);
+    /// @notice Fees are not paid in this token.
+    error FeeTokenNotAllowed(address token);
+    /// @notice The vault received less than the fee.
+    error FeeShort(uint256 received, uint256 fee);
+    /// @notice Nothing is held for this account in this token.
+    error NothingToRefund(address holder, address token);
+    /// @notice Fees need a receiver.
+    error InvalidTreasury();
+
+    /// @notice Sends the cards of deposits, and their fees, back to the caller, who is their holder. Not while one is approved.
+    function withdraw(bytes32[] calldata depositIds) external;
+
+    /// @notice Locks deposits for {LOCK}, so that they can be burned. REDEEM_ROLE.
+    function approve(bytes32[] calldata depositIds) external;
+
+    /// @notice Burns the cards of approved deposits and sends their fees to the treasury. REDEEM_ROLE.
+    function burn(bytes32[] calldata depositIds) external;
+
+    /// @notice Sends the cards of deposits, and their fees, back to their holders. REDEEM_ROLE.
+    function reject(bytes32[] calldata depositIds) external;
+
+    /// @notice Sends cards that wait longer than {RETURN_AFTER} back to their holder. Anyone may call. Not while approved.
+    function returnCards(bytes32 depositId) external;
+
+    /// @notice Sends a held fee to its holder. Anyone may call.
+    function payRefund(address holder, address token) external;
+
+    /// @notice Sends fees to another account from now on. DEFAULT_ADMIN_ROLE.
+    function setTreasury(address treasury) external;
+
+    /// @notice A deposit; zeros when it ended or never was.
+    function depositOf(bytes32 depositId) external view returns (Deposit memory);
+
+    /// @notice `keccak256(abi.encode(holder, requestHash, collection))`.
+    function depositIdOf(address holder, bytes32 requestHash, address collection) external pure returns (bytes32);
+
+    /// @notice Fees that could not be sent to their holder, base units of `token`.
+    function refundOf(address holder, address token) external view returns (uint256);
+
+    /// @notice Whether fees are paid in this token.
+    function isFeeToken(address token) external view returns (bool);
+
+    /// @notice Receives the fees of burned cards.
+    function treasury() external view returns (address);
+
+    /// @notice Knows the collections and which token represents which slab.
+    function registry() external view returns (ISlabRegistry);
+
+    /// @notice Role that approves, burns and rejects.
+    function REDEEM_ROLE() external view returns (bytes32);
+
+    /// @notice How long an approval lasts, seconds.
+    function LOCK() external view returns (uint256);
+
+    /// @notice How long after the end of an approval there is no other, seconds.
+    function LOCK_PAUSE() external view returns (uint256);
+
+    /// @notice How old a deposit is when anyone may return it, seconds.
+    function RETURN_AFTER() external view returns (uint256);
+
+    /// @notice Cards in one hand-over, at most.
+    function MAX_CARDS() external view returns (uint256);
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+/// @notice What the shop states about its vault for one month.
+/// @param month Year and month in decimal, 202611 for November 2026.
+/// @param publishedAt Seconds.
+/// @param count How many slabs were counted: the leaves of the tree.
+/// @param root Root of the tree over `keccak256(bytes.concat(keccak256(abi.encode(serialHash, state, month))))`, the leaves in
+/// ascending order, each once. `state`: 0 in stock, 1 in the pool of a drop, 2 held as a token, 3 in custody for a redeem.
+/// @param reportHash keccak256 of the published file of leaves.
+struct ReserveStatement {
+    uint32 month;
+    uint40 publishedAt;
+    uint64 count;
+    bytes32 root;
+    bytes32 reportHash;
+}
+
+/// @title What the vault held, month by month
+/// @notice Statements are appended and never changed. A month that has to be corrected gets another statement, and both stay.
+/// The contract doesn't know what lies in the vault: the key that publishes can state anything, but can't take it back.
+interface IReserveLog {
+    /// @notice A statement was appended.
+    event ReserveStated(
+        uint256 indexed index, uint32 indexed month, bytes32 root, uint64 count, bytes32 reportHash
+    );
+
+    /// @notice Months are written 202611, from 202001 on.
+    error InvalidMonth(uint32 month);
+    /// @notice The last statement is of a later month.
+    error MonthInThePast(uint32 month, uint32 lastMonth);
+    /// @notice A statement needs a root and a report.
+    error EmptyStatement();
+
+    /// @notice Appends a statement. RESERVE_ROLE.
+    /// @return index Its place, from 0.
+    function state(uint32 month, bytes32 root, uint64 count, bytes32 reportHash)
+        external
+        returns (uint256 index);
+
+    /// @notice A statement by its place.
+    function statementAt(uint256 index) external view returns (ReserveStatement memory);
+
+    /// @notice How many statements there are.
+    function statementCount() external view returns (uint256);
+
+    /// @notice Role that appends.
+    function RESERVE_ROLE() external view returns (bytes32);
+}
