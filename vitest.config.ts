@@ -25,6 +25,7 @@ const testProjects: readonly TestProject[] = [
   { root: 'packages/testing', database: true },
   { root: 'packages/web-kit', sharedWorkers: true },
   { root: 'packages/ui', sharedWorkers: true },
+  { root: 'packages/demo-art' },
   { root: 'apps/server', database: true },
   { root: 'apps/market', sharedWorkers: true },
   { root: 'apps/admin', sharedWorkers: true },

@@ -11,7 +11,7 @@ import { collectionsContract } from './collections/collections.contract.ts';
 import { contactContract } from './contact/contact.contract.ts';
 import { contractCallsContract } from './contract-calls/contract-calls.contract.ts';
 import { dashboardContract } from './dashboard/dashboard.contract.ts';
-import { emailTemplatesContract } from './email-templates/email-templates.contract.ts';
+import { emailTemplatesContract } from './email/email-templates.contract.ts';
 import { filtersContract } from './filters/filters.contract.ts';
 import { gachaContract } from './gacha/gacha.contract.ts';
 import { imagesContract } from './images/images.contract.ts';

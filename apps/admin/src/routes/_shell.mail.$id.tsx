@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@kura/api-contract/email-templates';
+import type { EmailTemplate } from '@kura/api-contract/email';
 import { Chip, Icon, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -6,13 +6,13 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminAct } from '../app/use-admin-act.ts';
 import { RecordPage } from '../components/record-page.tsx';
-import { TemplateActions } from '../features/email-templates/template-actions.tsx';
-import { draftOf, type TemplateDraft } from '../features/email-templates/template-draft.ts';
-import { TemplateEditor } from '../features/email-templates/template-editor.tsx';
-import { TemplateHistory } from '../features/email-templates/template-history.tsx';
-import { templateById } from '../features/email-templates/template-queries.ts';
-import { useTemplateName } from '../features/email-templates/template-text.ts';
-import { TestButton } from '../features/email-templates/test-button.tsx';
+import { TemplateActions } from '../features/email/template-actions.tsx';
+import { draftOf, type TemplateDraft } from '../features/email/template-draft.ts';
+import { TemplateEditor } from '../features/email/template-editor.tsx';
+import { TemplateHistory } from '../features/email/template-history.tsx';
+import { templateById } from '../features/email/template-queries.ts';
+import { useTemplateName } from '../features/email/template-text.ts';
+import { TestButton } from '../features/email/test-button.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/mail/$id')({ component: TemplatePage });

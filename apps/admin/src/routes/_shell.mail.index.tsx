@@ -6,9 +6,9 @@ import { ActLink } from '../app/access/act-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { FailedMails } from '../features/email-templates/failed-mails.tsx';
-import { templateList } from '../features/email-templates/template-queries.ts';
-import { TemplatesTable } from '../features/email-templates/templates-table.tsx';
+import { FailedMails } from '../features/email/failed-mails.tsx';
+import { templateList } from '../features/email/template-queries.ts';
+import { TemplatesTable } from '../features/email/templates-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/mail/')({

@@ -2,9 +2,9 @@ import { Icon, useToast } from '@kura/ui';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminAct } from '../app/use-admin-act.ts';
-import { emptyDraft, type TemplateDraft } from '../features/email-templates/template-draft.ts';
-import { TemplateEditor } from '../features/email-templates/template-editor.tsx';
-import { TestButton } from '../features/email-templates/test-button.tsx';
+import { emptyDraft, type TemplateDraft } from '../features/email/template-draft.ts';
+import { TemplateEditor } from '../features/email/template-editor.tsx';
+import { TestButton } from '../features/email/test-button.tsx';
 import { useT } from '../i18n/i18n.ts';
 
 export const Route = createFileRoute('/_shell/mail/new')({ component: NewTemplatePage });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { SlabPictures } from '@kura/demo-art/pictures';
+import { collectionNumber, grader, type Slab } from '@kura/demo-art/record';
 import type { CardAssetName } from '@kura/domain/cards';
-import type { SlabPictures } from '../art/pictures.ts';
-import { collectionNumber, grader, type Slab } from '../art/record.ts';
 import { once, type ShopApi } from './api.ts';
 import { eachOf, eventually } from './eventually.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../art/random.ts';
+import type { Random } from '@kura/demo-art/random';
 import type { CollectorName } from '../shop/collectors.ts';
 
 type What = 'card' | 'pack';

@@ -1,5 +1,5 @@
-import type { SlabPictures } from '../art/pictures.ts';
-import type { Slab } from '../art/record.ts';
+import type { SlabPictures } from '@kura/demo-art/pictures';
+import type { Slab } from '@kura/demo-art/record';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
 import type { DemoCollection, StockCard } from './catalogue.ts';
 import { dropTexts } from './drop-texts.ts';

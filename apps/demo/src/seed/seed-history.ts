@@ -1,5 +1,5 @@
+import { type Random, seededRandom } from '@kura/demo-art/random';
 import type { LocalClient } from '@kura/testing';
-import { type Random, seededRandom } from '../art/random.ts';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
 import { once, type ShopApi, ShopApiError } from './api.ts';

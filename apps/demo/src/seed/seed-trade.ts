@@ -1,5 +1,5 @@
 import type { Intent } from '@kura/api-contract/intents';
-import type { Random } from '../art/random.ts';
+import type { Random } from '@kura/demo-art/random';
 import type { CollectorName } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
 import { once, type ShopApi } from './api.ts';

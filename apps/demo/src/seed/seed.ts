@@ -1,7 +1,7 @@
 import type { Deployment } from '@kura/chain/network';
+import type { SlabPictures } from '@kura/demo-art/pictures';
 import { accounts, type LocalClient } from '@kura/testing';
 import { parseEther } from 'viem';
-import type { SlabPictures } from '../art/pictures.ts';
 import { collectors } from '../shop/collectors.ts';
 import { createFaucet } from '../shop/faucet.ts';
 import type { ShopSecrets } from '../shop/secrets.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { makePictures, type SlabPictures } from '@kura/demo-art/pictures';
+import { demoSlabs } from '@kura/demo-art/slabs';
 import { type MailBox, startMailBox } from '@kura/testing';
-import { makePictures, type SlabPictures } from '../art/pictures.ts';
-import { demoSlabs } from '../art/slabs.ts';
 import { eventually } from '../seed/eventually.ts';
 import { type SeedOptions, seedShop } from '../seed/seed.ts';
 import { type DemoFile, demoFileOf, writeDemoFile } from './demo-file.ts';

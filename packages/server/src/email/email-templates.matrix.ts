@@ -1,4 +1,4 @@
-import type { emailTemplatesContract } from '@kura/api-contract/email-templates';
+import type { emailTemplatesContract } from '@kura/api-contract/email';
 import { adminsOf, type MatrixRows, type MatrixWorld } from '@kura/testing';
 
 const text = { subject: 'お知らせ', body: '明日の朝、短い点検があります。' };

@@ -1,4 +1,4 @@
-import { emailTemplatesContract } from '@kura/api-contract/email-templates';
+import { emailTemplatesContract } from '@kura/api-contract/email';
 import { type Feature, routes } from '../platform/index.ts';
 import { listFailedMails } from './list-failed-mails.ts';
 import { queueMailing } from './mailings/queue-mailing.job.ts';
@@ -16,7 +16,7 @@ export { readUnsubscribeToken, type StoppedMail, unsubscribeToken } from './unsu
 
 /** The shop's mail: what is in it, and that it gets sent. */
 export const emailFeature: Feature = {
-  name: 'email-templates',
+  name: 'email',
   routes: routes(emailTemplatesContract, {
     list: ({ context, input }) => listEmailTemplates(context, input),
     create: ({ context, input }) => createTemplate(context, input),

@@ -1,4 +1,4 @@
-import type { FailedMail } from '@kura/api-contract/email-templates';
+import type { FailedMail } from '@kura/api-contract/email';
 import type { ListOf } from '@kura/api-contract/lists';
 import { type CallContext, requireAdmin } from '../platform/index.ts';
 import { type FailedMailsQuery, listFailedMailRows } from './mail.repository.ts';

@@ -1,4 +1,4 @@
-import type { TemplateVariable } from '@kura/api-contract/email-templates';
+import type { TemplateVariable } from '@kura/api-contract/email';
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { MailingInput, TemplateVariable } from '@kura/api-contract/email-templates';
+import type { MailingInput, TemplateVariable } from '@kura/api-contract/email';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Mailing, MailingInput } from '@kura/api-contract/email-templates';
+import type { Mailing, MailingInput } from '@kura/api-contract/email';
 import { RECIPIENT_NAME } from '@kura/domain/email';
 import {
   ApiError,

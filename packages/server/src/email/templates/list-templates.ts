@@ -1,4 +1,4 @@
-import type { EmailTemplate, EmailTemplateVersion } from '@kura/api-contract/email-templates';
+import type { EmailTemplate, EmailTemplateVersion } from '@kura/api-contract/email';
 import type { ListOf } from '@kura/api-contract/lists';
 import { ApiError, type CallContext, type Reply, reply, requireAdmin } from '../../platform/index.ts';
 import { presentTemplate, presentVersion } from './template.presenter.ts';

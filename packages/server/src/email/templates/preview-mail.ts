@@ -1,4 +1,4 @@
-import type { MailPreview, TemplateText, TemplateVariable } from '@kura/api-contract/email-templates';
+import type { MailPreview, TemplateText, TemplateVariable } from '@kura/api-contract/email';
 import type { Language } from '@kura/domain/vocabulary';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../../platform/index.ts';
 import { shownValues } from '../mail-variables.ts';

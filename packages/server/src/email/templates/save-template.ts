@@ -1,4 +1,4 @@
-import type { EmailTemplate, TemplateVariable } from '@kura/api-contract/email-templates';
+import type { EmailTemplate, TemplateVariable } from '@kura/api-contract/email';
 import type { DatabaseTransaction } from '@kura/database';
 import {
   ApiError,

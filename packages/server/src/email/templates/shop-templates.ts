@@ -1,4 +1,4 @@
-import type { TemplateVariable } from '@kura/api-contract/email-templates';
+import type { TemplateVariable } from '@kura/api-contract/email';
 import type { Language } from '@kura/domain/vocabulary';
 import { idOf } from '../../platform/index.ts';
 import { SHOP_TEMPLATES, type ShopTemplateKey, type Variables } from './shop-template-variables.ts';

@@ -1,4 +1,4 @@
-import type { TemplateText, TemplateVariable } from '@kura/api-contract/email-templates';
+import type { TemplateText, TemplateVariable } from '@kura/api-contract/email';
 import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
 import { ApiError } from '../../platform/index.ts';
 import { parseTemplate, TemplateError } from './parse-template.ts';

@@ -1,4 +1,4 @@
-import type { EmailTemplate, EmailTemplateVersion } from '@kura/api-contract/email-templates';
+import type { EmailTemplate, EmailTemplateVersion } from '@kura/api-contract/email';
 import type { TemplateRow, VersionRow } from './templates.repository.ts';
 
 export function presentTemplate({

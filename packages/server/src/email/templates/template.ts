@@ -1,4 +1,4 @@
-import type { EmailTemplate, TemplateText } from '@kura/api-contract/email-templates';
+import type { EmailTemplate, TemplateText } from '@kura/api-contract/email';
 import type { TemplateVariableKind } from '@kura/domain/email';
 
 export type TemplateTexts = EmailTemplate['texts'];

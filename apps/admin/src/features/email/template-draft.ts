@@ -1,4 +1,4 @@
-import type { EmailTemplate, TemplateVariable } from '@kura/api-contract/email-templates';
+import type { EmailTemplate, TemplateVariable } from '@kura/api-contract/email';
 import type { Language } from '@kura/domain/vocabulary';
 import type { ApiClient } from '@kura/web-kit';
 

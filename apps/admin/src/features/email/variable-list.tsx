@@ -1,4 +1,4 @@
-import type { TemplateVariable } from '@kura/api-contract/email-templates';
+import type { TemplateVariable } from '@kura/api-contract/email';
 import { Button } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { useT } from '../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@kura/api-contract/email-templates';
+import type { EmailTemplate } from '@kura/api-contract/email';
 import { ConfirmDialog, useToast } from '@kura/ui';
 import { useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';

@@ -1,4 +1,4 @@
-import type { TemplateVariable } from '@kura/api-contract/email-templates';
+import type { TemplateVariable } from '@kura/api-contract/email';
 import { RECIPIENT_NAME, TEMPLATE_VARIABLE_KINDS, type TemplateVariableKind } from '@kura/domain/email';
 import { Button, Icon, IconButton, SelectField, TextField } from '@kura/ui';
 import { useT } from '../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-import type { FailedMail } from '@kura/api-contract/email-templates';
+import type { FailedMail } from '@kura/api-contract/email';
 import { DataTable, Pager, type PagerPlace, type TableColumn } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { EmailTemplate, MailingInput } from '@kura/api-contract/email-templates';
+import type { EmailTemplate, MailingInput } from '@kura/api-contract/email';
 import { RECIPIENT_NAME } from '@kura/domain/email';
 import type { Language } from '@kura/domain/vocabulary';
 import { Button, DateTimeField, Dialog, Segmented, TextAreaField, TextField, useToast } from '@kura/ui';

@@ -1,4 +1,4 @@
-import type { EmailTemplate, TemplateVariable } from '@kura/api-contract/email-templates';
+import type { EmailTemplate, TemplateVariable } from '@kura/api-contract/email';
 import { TEMPLATE_FAULTS } from '@kura/domain/email';
 import { isProblem } from '@kura/web-kit';
 import { useProblemText } from '../../components/problem-text.ts';

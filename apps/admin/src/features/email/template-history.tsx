@@ -1,4 +1,4 @@
-import type { EmailTemplate, EmailTemplateVersion } from '@kura/api-contract/email-templates';
+import type { EmailTemplate, EmailTemplateVersion } from '@kura/api-contract/email';
 import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
 import {
   Button,

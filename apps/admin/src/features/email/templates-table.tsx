@@ -1,4 +1,4 @@
-import type { EmailTemplate } from '@kura/api-contract/email-templates';
+import type { EmailTemplate } from '@kura/api-contract/email';
 import { Chip, DataTable, type TableColumn } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '../../components/moment.tsx';
