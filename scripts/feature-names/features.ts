@@ -13,6 +13,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   accounts: 'smart accounts of users who sign in with a passkey',
   activity: 'what happened to cards and packs, as lists',
   admins: 'people who work in the administration app, with their scopes',
+  approvals: 'calls that wait for a second admin',
   auctions: 'auctions, bids and their settlement',
   auth: 'signing in and sessions',
   'card-imports': 'CSV files of slabs that become cards',
