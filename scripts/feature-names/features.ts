@@ -51,7 +51,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   'wallet-proofs': 'proofs that a caller controls a wallet',
   wallets: 'wallets of users and their balances',
   watchlist: 'cards that a user watches',
-  web3: 'nudges of chain providers, and indexing again',
+  web3: 'webhooks of chain providers, and indexing again',
 };
 
 /** Features that exist in one folder only, and why. */
