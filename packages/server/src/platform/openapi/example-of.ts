@@ -120,6 +120,8 @@ const textsToTry = [
   '/cards/019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f',
   'category:Monsters',
   '8f1f2b5c0d6e47a3b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6.webp',
+  '8f1f2b5c0d6e47a3b9c8d7e6f5a4b3c2',
+  '0x8f1f2b5c0d6e47a3b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c0d9e8f7a6',
   'A'.repeat(22),
   'A'.repeat(87),
 ];
