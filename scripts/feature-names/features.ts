@@ -12,6 +12,7 @@ export const FEATURE_FOLDERS = {
 export const FEATURES: Readonly<Record<string, string>> = {
   accounts: 'smart accounts of users who sign in with a passkey',
   activity: 'what happened to cards and packs, as lists',
+  'admin-search': 'one search of the administration app over everything',
   admins: 'people who work in the administration app, with their scopes',
   approvals: 'calls that wait for a second admin',
   auctions: 'auctions, bids and their settlement',
