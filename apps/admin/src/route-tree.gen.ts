@@ -45,6 +45,7 @@ import { Route as ShellOrdersIndexRouteImport } from './routes/_shell.orders.ind
 import { Route as ShellOrdersIdRouteImport } from './routes/_shell.orders.$id';
 import { Route as ShellUsersIndexRouteImport } from './routes/_shell.users.index';
 import { Route as ShellUsersIdRouteImport } from './routes/_shell.users.$id';
+import { Route as ShellCardsActsIdRouteImport } from './routes/_shell.cards.acts.$id';
 import { Route as ShellCardsImportIndexRouteImport } from './routes/_shell.cards.import.index';
 import { Route as ShellCardsImportIdRouteImport } from './routes/_shell.cards.import.$id';
 import { Route as ShellDropsIdTestRollRouteImport } from './routes/_shell.drops.$id_.test-roll';
@@ -228,6 +229,11 @@ const ShellUsersIdRoute = ShellUsersIdRouteImport.update({
   path: '/users/$id',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellCardsActsIdRoute = ShellCardsActsIdRouteImport.update({
+  id: '/cards/acts/$id',
+  path: '/cards/acts/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellCardsImportIndexRoute = ShellCardsImportIndexRouteImport.update({
   id: '/cards/import/',
   path: '/cards/import/',
@@ -280,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/mail/': typeof ShellMailIndexRoute;
   '/orders/': typeof ShellOrdersIndexRoute;
   '/users/': typeof ShellUsersIndexRoute;
+  '/cards/acts/$id': typeof ShellCardsActsIdRoute;
   '/cards/import/$id': typeof ShellCardsImportIdRoute;
   '/drops/$id/test-roll': typeof ShellDropsIdTestRollRoute;
   '/cards/import/': typeof ShellCardsImportIndexRoute;
@@ -320,6 +327,7 @@ export interface FileRoutesByTo {
   '/mail': typeof ShellMailIndexRoute;
   '/orders': typeof ShellOrdersIndexRoute;
   '/users': typeof ShellUsersIndexRoute;
+  '/cards/acts/$id': typeof ShellCardsActsIdRoute;
   '/cards/import/$id': typeof ShellCardsImportIdRoute;
   '/drops/$id/test-roll': typeof ShellDropsIdTestRollRoute;
   '/cards/import': typeof ShellCardsImportIndexRoute;
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/_shell/mail/': typeof ShellMailIndexRoute;
   '/_shell/orders/': typeof ShellOrdersIndexRoute;
   '/_shell/users/': typeof ShellUsersIndexRoute;
+  '/_shell/cards/acts/$id': typeof ShellCardsActsIdRoute;
   '/_shell/cards/import/$id': typeof ShellCardsImportIdRoute;
   '/_shell/drops/$id_/test-roll': typeof ShellDropsIdTestRollRoute;
   '/_shell/cards/import/': typeof ShellCardsImportIndexRoute;
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
     | '/mail/'
     | '/orders/'
     | '/users/'
+    | '/cards/acts/$id'
     | '/cards/import/$id'
     | '/drops/$id/test-roll'
     | '/cards/import/';
@@ -444,6 +454,7 @@ export interface FileRouteTypes {
     | '/mail'
     | '/orders'
     | '/users'
+    | '/cards/acts/$id'
     | '/cards/import/$id'
     | '/drops/$id/test-roll'
     | '/cards/import';
@@ -485,6 +496,7 @@ export interface FileRouteTypes {
     | '/_shell/mail/'
     | '/_shell/orders/'
     | '/_shell/users/'
+    | '/_shell/cards/acts/$id'
     | '/_shell/cards/import/$id'
     | '/_shell/drops/$id_/test-roll'
     | '/_shell/cards/import/';
@@ -750,6 +762,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsersIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/cards/acts/$id': {
+      id: '/_shell/cards/acts/$id';
+      path: '/cards/acts/$id';
+      fullPath: '/cards/acts/$id';
+      preLoaderRoute: typeof ShellCardsActsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/cards/import/': {
       id: '/_shell/cards/import/';
       path: '/cards/import';
@@ -808,6 +827,7 @@ interface ShellRouteChildren {
   ShellMailIndexRoute: typeof ShellMailIndexRoute;
   ShellOrdersIndexRoute: typeof ShellOrdersIndexRoute;
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute;
+  ShellCardsActsIdRoute: typeof ShellCardsActsIdRoute;
   ShellCardsImportIdRoute: typeof ShellCardsImportIdRoute;
   ShellDropsIdTestRollRoute: typeof ShellDropsIdTestRollRoute;
   ShellCardsImportIndexRoute: typeof ShellCardsImportIndexRoute;
@@ -847,6 +867,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMailIndexRoute: ShellMailIndexRoute,
   ShellOrdersIndexRoute: ShellOrdersIndexRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
+  ShellCardsActsIdRoute: ShellCardsActsIdRoute,
   ShellCardsImportIdRoute: ShellCardsImportIdRoute,
   ShellDropsIdTestRollRoute: ShellDropsIdTestRollRoute,
   ShellCardsImportIndexRoute: ShellCardsImportIndexRoute,

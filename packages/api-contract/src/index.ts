@@ -4,6 +4,7 @@ import { adminsContract } from './admins/admins.contract.ts';
 import { approvalsContract } from './approvals/approvals.contract.ts';
 import { auctionsContract } from './auctions/auctions.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
+import { bulkActsContract } from './bulk-acts/bulk-acts.contract.ts';
 import { cardImportsContract } from './card-imports/card-imports.contract.ts';
 import { cardsContract } from './cards/cards.contract.ts';
 import { clientLogContract } from './client-log/client-log.contract.ts';
@@ -23,6 +24,7 @@ import { packsContract } from './packs/packs.contract.ts';
 import { passkeysContract } from './passkeys/passkeys.contract.ts';
 import { pointsContract } from './points/points.contract.ts';
 import { priceHistoryContract } from './price-history/price-history.contract.ts';
+import { savedViewsContract } from './saved-views/saved-views.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
 import { slabsContract } from './slabs/slabs.contract.ts';
 import { stockContract } from './stock/stock.contract.ts';
@@ -44,6 +46,7 @@ export const contract = {
   approvals: approvalsContract,
   auctions: auctionsContract,
   auth: authContract,
+  bulkActs: bulkActsContract,
   cardImports: cardImportsContract,
   cards: cardsContract,
   clientLog: clientLogContract,
@@ -63,6 +66,7 @@ export const contract = {
   passkeys: passkeysContract,
   points: pointsContract,
   priceHistory: priceHistoryContract,
+  savedViews: savedViewsContract,
   settings: settingsContract,
   slabs: slabsContract,
   stock: stockContract,

@@ -207,6 +207,11 @@ export const problemRemedies: Record<ProblemCode, string> = {
   // cards, images
   CARDS_OF_SEVERAL_COLLECTIONS: 'Send one request per collection.',
   SLAB_TAKEN: 'Change the existing card.',
+  APPROVAL_REQUIRED: 'List the card at half of its value or more, or correct the value.',
+  SELECTION_CHANGED:
+    'Preview the act again and send its `total`; `total` of the problem is the present number.',
+  SELECTION_TOO_LARGE: 'Narrow the filter to at most 100,000 cards.',
+  TOO_MANY_VIEWS: 'Delete a view that is no longer needed.',
   TABLE_UNREADABLE:
     'Correct what `failure` names: download the template, and save the table as CSV in UTF-8.',
   PHOTO_NAME_UNREADABLE:

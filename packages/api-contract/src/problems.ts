@@ -220,6 +220,10 @@ export const problems = {
   // cards, images
   CARDS_OF_SEVERAL_COLLECTIONS: { status: 422, title: 'The cards are not all of one collection' },
   SLAB_TAKEN: { status: 409, title: 'A card with this certificate number is in the shop already' },
+  APPROVAL_REQUIRED: { status: 422, title: 'A second admin has to approve this' },
+  SELECTION_CHANGED: { status: 409, title: 'Other cards match than before' },
+  SELECTION_TOO_LARGE: { status: 422, title: 'These are too many cards for one act' },
+  TOO_MANY_VIEWS: { status: 422, title: 'No more views can be saved' },
   TABLE_UNREADABLE: { status: 422, title: 'The file is not a table of cards' },
   PHOTO_NAME_UNREADABLE: { status: 422, title: 'The file name says no certificate number' },
   IMPORT_HAS_REJECTED_ROWS: { status: 422, title: 'Some rows of the import are rejected' },

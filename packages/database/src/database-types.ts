@@ -183,6 +183,26 @@ export interface BirthDateCorrection {
   user_id: string;
 }
 
+export interface BulkAct {
+  completed_at: ColumnType<Date, Date | string, Date | string> | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  created_by: string;
+  id: string;
+  kind: string;
+  parameters: Json;
+  status: Generated<string>;
+}
+
+export interface BulkActItem {
+  bulk_act_id: string;
+  card_id: string;
+  code: string | null;
+  done_at: ColumnType<Date, Date | string, Date | string> | null;
+  position: number;
+  state: string | null;
+  status: Generated<string>;
+}
+
 export interface CardFilter {
   attribute: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
@@ -1034,6 +1054,15 @@ export interface RevealRequest {
   request_id: bigint;
 }
 
+export interface SavedView {
+  admin_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  list: string;
+  name: string;
+  query: string;
+}
+
 export interface SeaportApprovalRevoked {
   contract_address: string;
   owner: string;
@@ -1223,6 +1252,8 @@ export interface DB {
   audit_log: AuditLog;
   bidder_funds: BidderFunds;
   birth_date_correction: BirthDateCorrection;
+  bulk_act: BulkAct;
+  bulk_act_item: BulkActItem;
   card_filter: CardFilter;
   card_group: CardGroup;
   card_import: CardImport;
@@ -1293,6 +1324,7 @@ export interface DB {
   refresh_token: RefreshToken;
   reveal_entry: RevealEntry;
   reveal_request: RevealRequest;
+  saved_view: SavedView;
   seaport_approval_revoked: SeaportApprovalRevoked;
   session: Session;
   setting: Setting;

@@ -7,6 +7,7 @@ import { adminsMatrix } from './admins/admins.matrix.ts';
 import { approvalsMatrix } from './approvals/approvals.matrix.ts';
 import { auctionsMatrix } from './auctions/auctions.matrix.ts';
 import { authMatrix } from './auth/auth.matrix.ts';
+import { bulkActsMatrix } from './bulk-acts/bulk-acts.matrix.ts';
 import { cardImportsMatrix } from './card-imports/card-imports.matrix.ts';
 import { cardsMatrix } from './cards/cards.matrix.ts';
 import { clientLogMatrix } from './client-log/client-log.matrix.ts';
@@ -26,6 +27,7 @@ import { packsMatrix } from './packs/packs.matrix.ts';
 import { passkeysMatrix } from './passkeys/passkeys.matrix.ts';
 import { pointsMatrix } from './points/points.matrix.ts';
 import { priceHistoryMatrix } from './price-history/price-history.matrix.ts';
+import { savedViewsMatrix } from './saved-views/saved-views.matrix.ts';
 import { settingsMatrix } from './settings/settings.matrix.ts';
 import { slabsMatrix } from './slabs/slabs.matrix.ts';
 import { stockMatrix } from './stock/stock.matrix.ts';
@@ -48,6 +50,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   approvals: approvalsMatrix,
   auctions: auctionsMatrix,
   auth: authMatrix,
+  bulkActs: bulkActsMatrix,
   cardImports: cardImportsMatrix,
   cards: cardsMatrix,
   clientLog: clientLogMatrix,
@@ -67,6 +70,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   contractCalls: contractCallsMatrix,
   images: imagesMatrix,
   priceHistory: priceHistoryMatrix,
+  savedViews: savedViewsMatrix,
   settings: settingsMatrix,
   userRecords: userRecordsMatrix,
   users: usersMatrix,

@@ -5,6 +5,7 @@ import { adminsApprovableCalls, adminsFeature } from './admins/index.ts';
 import { approvalsFeature } from './approvals/index.ts';
 import { auctionsFeature, findLiveAuction } from './auctions/index.ts';
 import { authFeature } from './auth/index.ts';
+import { bulkActsFeature } from './bulk-acts/index.ts';
 import { cardImportsFeature } from './card-imports/index.ts';
 import { cardsFeature } from './cards/index.ts';
 import { clientLogFeature } from './client-log/index.ts';
@@ -25,6 +26,7 @@ import { passkeysFeature } from './passkeys/index.ts';
 import type { Feature } from './platform/index.ts';
 import { pointsApprovableCalls, pointsFeature } from './points/index.ts';
 import { priceHistoryFeature } from './price-history/index.ts';
+import { savedViewsFeature } from './saved-views/index.ts';
 import { settingsApprovableCalls, settingsFeature } from './settings/index.ts';
 import { slabsFeature } from './slabs/index.ts';
 import { stockApprovableCalls, stockFeature } from './stock/index.ts';
@@ -56,6 +58,7 @@ const ownFeatures: readonly Feature[] = [
   ]),
   auctionsFeature,
   authFeature,
+  bulkActsFeature,
   cardImportsFeature,
   cardsFeature,
   clientLogFeature,
@@ -74,6 +77,7 @@ const ownFeatures: readonly Feature[] = [
   passkeysFeature,
   pointsFeature,
   priceHistoryFeature,
+  savedViewsFeature,
   settingsFeature,
   slabsFeature,
   stockFeature,

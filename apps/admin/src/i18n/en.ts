@@ -7,6 +7,7 @@ import { announcementTexts } from './texts/announcements.en.ts';
 import { approvalTexts } from './texts/approvals.en.ts';
 import { auditTexts } from './texts/audit.en.ts';
 import { authTexts } from './texts/auth.en.ts';
+import { bulkActTexts } from './texts/bulk-acts.en.ts';
 import { cardImportTexts } from './texts/card-imports.en.ts';
 import { cardTexts } from './texts/cards.en.ts';
 import { clientLogTexts } from './texts/client-log.en.ts';
@@ -33,6 +34,7 @@ export const en: SameKeys<AdminMessages> = {
   ...approvalTexts,
   ...auditTexts,
   ...authTexts,
+  ...bulkActTexts,
   ...cardImportTexts,
   ...cardTexts,
   ...chainTexts,

@@ -6,6 +6,7 @@ import { announcementTexts } from './texts/announcements.ja.ts';
 import { approvalTexts } from './texts/approvals.ja.ts';
 import { auditTexts } from './texts/audit.ja.ts';
 import { authTexts } from './texts/auth.ja.ts';
+import { bulkActTexts } from './texts/bulk-acts.ja.ts';
 import { cardImportTexts } from './texts/card-imports.ja.ts';
 import { cardTexts } from './texts/cards.ja.ts';
 import { clientLogTexts } from './texts/client-log.ja.ts';
@@ -32,6 +33,7 @@ export const ja = {
   ...approvalTexts,
   ...auditTexts,
   ...authTexts,
+  ...bulkActTexts,
   ...cardImportTexts,
   ...cardTexts,
   ...chainTexts,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminAct } from '../app/use-admin-act.ts';
+import { cardTitle } from '../components/card-title.ts';
 import { CardActions } from '../features/cards/card-actions.tsx';
 import { type CardDraft, changesOf, draftOfCard } from '../features/cards/card-draft.ts';
 import { CardFacts } from '../features/cards/card-facts.tsx';
@@ -15,13 +16,14 @@ import { SalePanel } from '../features/cards/sale-panel.tsx';
 import { RevealPanel } from '../features/gacha/reveals/reveal-panel.tsx';
 import { operatorWallet } from '../features/system/system-queries.ts';
 import { TransactionProgress } from '../features/transactions/transaction-progress.tsx';
-import { useT } from '../i18n/i18n.ts';
+import { useLocale, useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/cards/$id')({ component: CardPage });
 
 function CardPage() {
   const t = useT();
+  const locale = useLocale();
   const toast = useToast();
   const { id } = Route.useParams();
   const { api } = useAppClient();
@@ -65,7 +67,7 @@ function CardPage() {
             {t('card.back')}
           </Link>
         }
-        heading={data.name}
+        heading={cardTitle(data, locale)}
         mark={<CardState card={data} />}
       >
         {(isPublic || data.kind === 'pack') && (

@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, SearchField } from '@kura/ui';
+import { Button, buttonClass, EmptyState, Icon, SearchField } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
@@ -6,12 +6,22 @@ import { useState } from 'react';
 import { ActLink } from '../app/access/act-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
+import { ProblemLine } from '../components/problem-line.tsx';
 import { cardList } from '../components/stock-queries.ts';
+import { useDownload } from '../components/use-download.ts';
+import { BulkBar } from '../features/bulk-acts/bulk-bar.tsx';
+import { shownColumns } from '../features/cards/card-columns.ts';
 import { CardFilters } from '../features/cards/card-filters.tsx';
-import { type CardsSearch, cardListInput, readCardsSearch } from '../features/cards/cards-search.ts';
+import {
+  type CardsSearch,
+  cardFilterInput,
+  cardListInput,
+  readCardsSearch,
+} from '../features/cards/cards-search.ts';
 import { CardsTable } from '../features/cards/cards-table.tsx';
-import { MintManyBar } from '../features/cards/mint-many-bar.tsx';
-import { useT } from '../i18n/i18n.ts';
+import { ViewMenu } from '../features/cards/view-menu.tsx';
+import { useLocale, useT } from '../i18n/i18n.ts';
+import styles from './cards-page.module.css';
 
 export const Route = createFileRoute('/_shell/cards/')({
   validateSearch: readCardsSearch,
@@ -22,19 +32,22 @@ const nothing: ReadonlySet<string> = new Set();
 
 function CardsPage() {
   const t = useT();
+  const language = useLocale();
   const { api } = useAppClient();
   const shown: CardsSearch = Route.useSearch();
-  const { search = '', page = 1, pageSize = 20 } = shown;
+  const { search = '', page = 1, pageSize = 20, orderBy = 'LAST_ADDED' } = shown;
   const navigate = Route.useNavigate();
   const router = useRouter();
+  const download = useDownload();
   const [chosen, setChosen] = useState(nothing);
   const show = (next: CardsSearch, replace = false) => {
     setChosen(nothing);
     void navigate({ search: next, replace });
   };
   const cards = useQuery(cardList(api, cardListInput({ ...shown, page, pageSize })));
-  const { orderBy: _, page: __, pageSize: ___, ...filters } = shown;
+  const { orderBy: _, page: __, pageSize: ___, columns: ____, ...filters } = shown;
   const isFiltered = Object.keys(filters).length > 0;
+  const total = cards.data?.total ?? 0;
 
   return (
     <>
@@ -46,17 +59,37 @@ function CardsPage() {
           {t('cards.new')}
         </ActLink>
       </PageHead>
-      <div className="toolbar">
+      <div className={styles.toolbar}>
         <SearchField
           label={t('cards.search')}
           value={search}
+          className={styles.search}
           onSearch={(text) => {
             const { page: _page, search: _search, ...rest } = shown;
             show(text ? { ...rest, search: text } : rest, true);
           }}
         />
+        <CardFilters shown={shown} onShow={show} />
+        <div className={styles.tools}>
+          <ViewMenu shown={shown} onShow={show} />
+          <Button
+            tone="secondary"
+            size="sm"
+            busy={download.isPending}
+            disabled={total === 0}
+            onClick={() =>
+              download.mutate({
+                fileName: 'kura-cards.csv',
+                call: (calls) => calls.cards.exportForAdmin({ ...cardFilterInput(shown), language }),
+              })
+            }
+          >
+            <Icon name="download" sizePx={16} />
+            {t('cards.export')}
+          </Button>
+        </div>
       </div>
-      <CardFilters shown={shown} onShow={show} />
+      <ProblemLine error={download.error} />
       <div className="stack">
         <PagedTable
           query={cards}
@@ -70,11 +103,27 @@ function CardsPage() {
             </EmptyState>
           }
         >
-          {({ items }) => <CardsTable cards={items} chosen={chosen} onChoose={setChosen} />}
+          {({ items }) => (
+            <CardsTable
+              cards={items}
+              columns={shownColumns(shown.columns)}
+              orderBy={orderBy}
+              onSort={(sort) => {
+                const { page: _page, ...rest } = shown;
+                show({ ...rest, orderBy: sort });
+              }}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+          )}
         </PagedTable>
-        {cards.data !== undefined && cards.data.total > 0 && (
-          <MintManyBar chosen={chosen} onDone={() => setChosen(nothing)} />
-        )}
+        <BulkBar
+          chosen={chosen}
+          filter={cardFilterInput(shown)}
+          total={total}
+          onClear={() => setChosen(nothing)}
+          onStarted={(id) => void navigate({ to: '/cards/acts/$id', params: { id } })}
+        />
       </div>
     </>
   );

@@ -1,48 +1,16 @@
 import { attributeFilterPattern, MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
-import {
-  ACTIVITY_TYPES,
-  ASSIGNMENTS,
-  CARD_RANKS,
-  NFT_KINDS,
-  PUBLISH_STATES,
-  REVEAL_STATES,
-  SALE_TYPES,
-  SORTS,
-  TOKEN_KINDS,
-} from '@kura/domain/vocabulary';
+import { ACTIVITY_TYPES, CARD_RANKS, NFT_KINDS, SORTS, TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { addressOut, amount, hash, id, instant, tokenAmount, tokenId } from '../primitives.ts';
+import { addressOut, amount, hash, id, instant, tokenId } from '../primitives.ts';
+import { adminCardFilters } from './admin-card-filters.ts';
 import { adminCard, card } from './card.schema.ts';
+import { cardFilters } from './card-filters.ts';
 import { cardAssetsInput, cardInput, slabInput } from './card-input.ts';
 
 const grade = z.int().min(MIN_GRADE).max(MAX_GRADE);
 const year = z.int().min(1900).max(2100);
-
-/** The keys by which cards are found. Those that take a list may be repeated. */
-export const cardFilters = {
-  grade: z.array(grade).max(10).optional().describe('Only these grades. Repeat the key for several.'),
-  year: z.array(year).max(50).optional().describe('Only these years of issue. Repeat the key for several.'),
-  minPrice: tokenAmount.optional().describe('Lowest price, inclusive, in token units.'),
-  maxPrice: tokenAmount.optional().describe('Highest price, inclusive, in token units.'),
-  collectionNumber: z
-    .string()
-    .trim()
-    .max(40)
-    .optional()
-    .describe('Only cards with this number in their set.'),
-  rank: z
-    .array(z.enum(CARD_RANKS))
-    .max(CARD_RANKS.length)
-    .optional()
-    .describe('Only these ranks. Repeat the key for several.'),
-  expansionMark: z
-    .array(z.string().trim().min(1).max(40))
-    .max(20)
-    .optional()
-    .describe('Only cards of these sets, by their mark. Repeat the key for several.'),
-};
 
 /**
  * A condition on an attribute, by the attribute's id (`metadata.attributes` has it): `category:Monsters` is exactly that
@@ -242,17 +210,24 @@ export const cardsContract = {
     summary: 'All cards and packs, with the admin filters',
     input: z.strictObject({
       ...pageQuery({ sorts: ['LAST_ADDED', ...SORTS.filter((sort) => sort !== 'LAST_ADDED')] }),
-      ...cardFilters,
-      kind: z.enum(NFT_KINDS).optional().describe('`card` or `pack`; both when absent.'),
-      onSale: z.boolean().optional().describe('True: only what can be bought now.'),
-      assignment: z.enum(ASSIGNMENTS).optional().describe('`assigned`: in a drop. `unassigned`: in none.'),
-      collectionId: id.optional().describe('Only this collection.'),
-      gachaId: id.optional().describe('Only this drop.'),
-      publishState: z.enum(PUBLISH_STATES).optional().describe('Only this publish state.'),
-      revealState: z.enum(REVEAL_STATES).optional().describe('Only this reveal state.'),
-      saleType: z.enum(SALE_TYPES).optional().describe('Only this sale type.'),
+      ...adminCardFilters,
     }),
     output: listOf(adminCard),
+  }),
+  exportForAdmin: call({
+    method: 'GET',
+    path: '/nft/admin/export',
+    access: 'admin',
+    scope: 'viewer',
+    summary: 'The cards that match the admin filters, as CSV that can be imported',
+    description:
+      'The columns of the import template, and the state, price and dates after them. Cells that a spreadsheet would run as a formula begin with an apostrophe; an import removes it.',
+    produces: ['text/csv'],
+    input: z.strictObject({
+      search: z.string().trim().max(100).optional().describe('Text to search for.'),
+      ...adminCardFilters,
+      language: z.enum(['ja', 'en']).default('ja').describe('Language of the headings.'),
+    }),
   }),
   getForAdmin: call({
     method: 'GET',

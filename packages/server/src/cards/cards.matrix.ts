@@ -35,6 +35,7 @@ export const cardsMatrix: MatrixRows<typeof cardsContract> = {
     }),
   },
   listForAdmin: { expect: adminsOf('viewer') },
+  exportForAdmin: { expect: adminsOf('viewer') },
   getForAdmin: { expect: adminsOf('viewer'), input: async (world) => ({ id: (await stockCard(world)).id }) },
   years: { expect: anybody },
   facets: { expect: anybody },

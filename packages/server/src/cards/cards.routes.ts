@@ -2,6 +2,7 @@ import { cardsContract } from '@kura/api-contract/cards';
 import { routes } from '../platform/index.ts';
 import { getCardFacets, listCardYears } from './card-facets.ts';
 import { getCollectionStats } from './collection-stats.ts';
+import { exportCards } from './export-cards.ts';
 import { getCard, getCardForAdmin } from './get-card.ts';
 import { getTokenMetadata } from './get-token-metadata.ts';
 import { intakeCard } from './intake-card.ts';
@@ -12,6 +13,7 @@ import { getSimilarCards } from './similar-cards.ts';
 export const cardsRoutes = routes(cardsContract, {
   intake: ({ context, input }) => intakeCard(context, input),
   listForAdmin: ({ context, input }) => listAllCards(context, input),
+  exportForAdmin: ({ context, input }) => exportCards(context, input),
   getForAdmin: ({ context, input }) => getCardForAdmin(context, input),
   years: ({ context, input }) => listCardYears(context, input),
   facets: ({ context, input }) => getCardFacets(context, input),

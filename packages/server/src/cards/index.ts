@@ -7,7 +7,12 @@ export { type ActivityOrder, behindCursor, pageByCursor } from './activity-curso
 export { presentCard, presentChain } from './card.presenter.ts';
 export { type CardRow, cardColumns, findCards, selectCards } from './card-columns.ts';
 export { countCards, filterCards, type Paging } from './card-query.ts';
-export { findPublicCard, listCardsForAdmin } from './cards.repository.ts';
+export {
+  type AdminCardFilter,
+  findPublicCard,
+  listCardsForAdmin,
+  matchingCards,
+} from './cards.repository.ts';
 export { getCardForAdmin } from './get-card.ts';
 export type { IntakeAssets } from './intake-card.ts';
 export { presentActivity } from './list-activity.ts';

@@ -1,4 +1,5 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
+import type { DatabaseTransaction } from '@kura/database';
 import type { CardRank } from '@kura/domain/vocabulary';
 import {
   ApiError,
@@ -13,14 +14,17 @@ import { lockGacha, touchGacha, voidShuffle } from './gacha.repository.ts';
 import { answerForAdmin } from './gacha-admin.presenter.ts';
 import { addToPool, findInPool, removeFromPool } from './pool.repository.ts';
 
+interface PoolChange {
+  id: string;
+  assign: readonly { nftId: string; rank: CardRank }[];
+  unassign: readonly string[];
+}
+
 /**
  * Puts stock cards in a draft, or takes them out. A card that is in the draft already gets the rank that is given now.
  * Any change voids the shuffle, whose seed ordered another pool.
  */
-export async function assignNfts(
-  context: CallContext,
-  input: { id: string; assign: { nftId: string; rank: CardRank }[]; unassign: string[] },
-): Promise<Reply<GachaAdmin>> {
+export async function assignNfts(context: CallContext, input: PoolChange): Promise<Reply<GachaAdmin>> {
   requireAdmin(context.actor);
   const { id, assign, unassign } = input;
   const assigned = new Map(assign.map((card) => [card.nftId, card]));
@@ -28,19 +32,28 @@ export async function assignNfts(
     throw new ApiError('CARD_CLAIMED', { detail: 'The request contains a card twice' });
   }
   return inTransaction(context, async (tx) => {
-    const gacha = requireDraft(await lockGacha(tx, id));
-    const present = await findInPool(tx, id, [...assigned.keys(), ...unassign]);
-    if (unassign.some((nftId) => !present.has(nftId))) throw new ApiError('NOT_FOUND');
-    const leaving = [...unassign, ...[...assigned.keys()].filter((nftId) => present.has(nftId))];
-    await removeFromPool(tx, id, leaving);
-    await addToPool(tx, gacha, assign);
-    await voidShuffle(tx, id);
-    await touchGacha(tx, id);
-    await audit(tx, context, {
-      action: 'assign-nfts',
-      subject: { kind: 'gacha', id },
-      details: { assigned: assign.length, unassigned: unassign.length },
-    });
+    await changePool(tx, context, input);
     return answerForAdmin(tx, context.chain.network, id);
+  });
+}
+
+/** The same within a transaction of the caller. */
+export async function changePool(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  { id, assign, unassign }: PoolChange,
+): Promise<void> {
+  const gacha = requireDraft(await lockGacha(tx, id));
+  const assigned = assign.map(({ nftId }) => nftId);
+  const present = await findInPool(tx, id, [...assigned, ...unassign]);
+  if (unassign.some((nftId) => !present.has(nftId))) throw new ApiError('NOT_FOUND');
+  await removeFromPool(tx, id, [...unassign, ...assigned.filter((nftId) => present.has(nftId))]);
+  await addToPool(tx, gacha, assign);
+  await voidShuffle(tx, id);
+  await touchGacha(tx, id);
+  await audit(tx, context, {
+    action: 'assign-nfts',
+    subject: { kind: 'gacha', id },
+    details: { assigned: assign.length, unassigned: unassign.length },
   });
 }

@@ -10,6 +10,7 @@ import { gachaOperatorKinds } from './operator-kinds.ts';
 import { recoverRandomnessJob } from './recover-randomness.job.ts';
 import { watchRandomnessJob } from './watch-randomness.job.ts';
 
+export { changePool } from './assign-nfts.ts';
 export { countLateAttestations } from './attest-cards.job.ts';
 export { changeInDraft } from './change-in-draft.ts';
 export { parsePrice } from './edit-gacha.ts';

@@ -9,12 +9,14 @@ import { setState } from './set-state.ts';
 import { updateCard } from './update-card.ts';
 
 export { burnToken } from './burn-card.ts';
-export { mintSlab } from './mint-cards.ts';
+export { mintSlab, queueMint } from './mint-cards.ts';
 export { readSerialHash } from './read-serial-hash.ts';
 export { requireFairPrice } from './require-fair-price.ts';
 export { requireWilling } from './require-willing.ts';
 export { sendCard, sendToken } from './send-card.ts';
-export { lockCards } from './stock.repository.ts';
+export { applyState } from './set-state.ts';
+export { type LockedCard, lockCards } from './stock.repository.ts';
+export { setValue } from './update-card.ts';
 
 const setCardState = approvableCall('stock.setState', stockContract.setState, setState);
 

@@ -1,5 +1,6 @@
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import { cardCollectionAbi } from '@kura/chain/abis';
+import type { DatabaseTransaction } from '@kura/database';
 import { stockBlocker } from '@kura/domain/stock';
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import { findPooledCard, slabSalt, tieTransaction } from '../cards/index.ts';
@@ -25,27 +26,36 @@ export async function mintCards(
 ): Promise<QueuedTransaction> {
   requireAdmin(context.actor);
   if (to === zeroAddress) throw new ApiError('RECIPIENT_INVALID', { reason: 'ZERO_ADDRESS' });
-  return inTransaction(context, async (tx) => {
-    const cards = await lockCards(tx, [...new Set(ids)]);
-    const collection = requireMintable(cards);
-    const cardIds = cards.map((card) => card.id);
-    const pooled = await findPooledCard(tx, cardIds);
-    if (pooled !== null) throw new ApiError('STATE_CONFLICT', { state: 'DROP', cardId: pooled });
-    const transactionId = await queueOperatorTransaction(tx, context, {
-      kind: mintCardsKind,
-      to: collection,
-      data: mintCall(context, cards, to),
-      idempotencyKey: `mint:${newId()}`,
-      subject: subjectOf(cards),
-    });
-    await tieTransaction(tx, cardIds, transactionId);
-    await audit(tx, context, {
-      action: 'mint-cards',
-      subject: { kind: 'card', id: cardIds[0] as string },
-      details: { cardIds, to, transactionId },
-    });
-    return { transactionId, status: 'QUEUED' };
+  return inTransaction(context, async (tx) =>
+    queueMint(tx, context, await lockCards(tx, [...new Set(ids)]), to),
+  );
+}
+
+/** Queues the mint of cards that are locked. */
+export async function queueMint(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  cards: readonly LockedCard[],
+  to: Address,
+): Promise<QueuedTransaction> {
+  const collection = requireMintable(cards);
+  const cardIds = cards.map((card) => card.id);
+  const pooled = await findPooledCard(tx, cardIds);
+  if (pooled !== null) throw new ApiError('STATE_CONFLICT', { state: 'DROP', cardId: pooled });
+  const transactionId = await queueOperatorTransaction(tx, context, {
+    kind: mintCardsKind,
+    to: collection,
+    data: mintCall(context, cards, to),
+    idempotencyKey: `mint:${newId()}`,
+    subject: subjectOf(cards),
   });
+  await tieTransaction(tx, cardIds, transactionId);
+  await audit(tx, context, {
+    action: 'mint-cards',
+    subject: { kind: 'card', id: cardIds[0] as string },
+    details: { cardIds, to, transactionId },
+  });
+  return { transactionId, status: 'QUEUED' };
 }
 
 /** The same for a slab that is named as its contract names it. */

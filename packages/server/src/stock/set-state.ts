@@ -33,14 +33,26 @@ export async function setState(context: CallContext, change: StateChange): Promi
   const price = change.price === undefined ? null : parseAmount(change.price);
   if (price === 0n)
     throw new ApiError('PRICE_INVALID', { detail: 'The price must be more than 0', moreThan: '0' });
-  await inTransaction(context, async (tx) => {
-    const card = await lockCard(tx, change.id);
-    // A sale that ends lets the page be taken back in the same act, and a page that is published lets one begin.
-    if (change.saleType === 'UNASSIGNED') await endSale(tx, context, card);
-    const shown = await changePublishState(tx, context, card, change);
-    if (price !== null) await beginSale(tx, context, card, { price, shown, nowSeconds });
-  });
+  await inTransaction(context, (tx) => applyState(tx, context, change, { price, nowSeconds }));
   return getCardForAdmin(context, change);
+}
+
+/**
+ * The same within a transaction of the caller.
+ *
+ * @param terms.nowSeconds the time of the next block, for a sale that begins
+ */
+export async function applyState(
+  tx: Transaction,
+  context: CallContext,
+  change: StateChange,
+  { price, nowSeconds }: { price: bigint | null; nowSeconds: number },
+): Promise<void> {
+  const card = await lockCard(tx, change.id);
+  // A sale that ends lets the page be taken back in the same act, and a page that is published lets one begin.
+  if (change.saleType === 'UNASSIGNED') await endSale(tx, context, card);
+  const shown = await changePublishState(tx, context, card, change);
+  if (price !== null) await beginSale(tx, context, card, { price, shown, nowSeconds });
 }
 
 async function changePublishState(

@@ -147,3 +147,23 @@ async function promisedValues(
     ...(secret === undefined ? {} : { secret }),
   };
 }
+
+/** Sets the value of a card within a transaction of the caller, under the rules of a change by hand. */
+export async function setValue(
+  tx: Transaction,
+  context: CallContext,
+  { id, value }: { id: string; value: string | null },
+): Promise<void> {
+  const card = await lockCard(tx, id);
+  const values = await promisedValues(tx, card, { id, value });
+  await tx
+    .updateTable('nft')
+    .set({ ...values, updated_at: context.clock.now(), version: sql`version + 1` })
+    .where('id', '=', card.id)
+    .execute();
+  await audit(tx, context, {
+    action: 'update-card',
+    subject: { kind: 'card', id: card.id },
+    details: { value },
+  });
+}

@@ -3,6 +3,7 @@ import { acceptOfferKind, cancelShopOrdersKind } from './operator-kinds.ts';
 import { tradingApprovableCalls, tradingRoutes } from './trading.routes.ts';
 
 export { createSignedOrders } from './create-signed-orders.ts';
+export { listShopCard } from './list-shop-card.ts';
 export { tradingApprovableCalls };
 
 /**

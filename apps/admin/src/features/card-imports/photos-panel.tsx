@@ -6,11 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../../app/access/use-may.ts';
 import { Panel } from '../../components/panel.tsx';
 import { useProblemText } from '../../components/problem-text.ts';
+import { ProgressBar } from '../../components/progress-bar.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './card-imports.module.css';
 import { FileDrop } from './file-drop.tsx';
 import { unmatchedPhotos } from './import-queries.ts';
-import { ProgressBar } from './progress-bar.tsx';
 import { ZipError } from './read-zip.ts';
 import { type PhotoProgress, photosOf, type RefusedPhoto, sendPhotos } from './send-photos.ts';
 

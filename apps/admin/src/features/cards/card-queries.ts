@@ -30,3 +30,10 @@ export const slabCheck = (api: ApiClient, slab: Slab) =>
     queryKey: ['slab-check', slab],
     queryFn: () => api.contractCalls.generateSerialHash(slab),
   });
+
+/** The views of this list that the admin saved. */
+export const savedCardViews = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['saved-views', 'cards'],
+    queryFn: () => api.savedViews.list({ list: 'cards' }),
+  });

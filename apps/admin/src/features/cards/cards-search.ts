@@ -35,11 +35,13 @@ export interface CardsSearch {
   readonly grade?: number;
   readonly rank?: CardRank;
   readonly orderBy?: (typeof cardSorts)[number];
+  /** Names of columns, separated by dots. */
+  readonly columns?: string;
   readonly page?: number;
   readonly pageSize?: PageSize;
 }
 
-export type FilterName = Exclude<keyof CardsSearch, 'search' | 'orderBy' | 'page' | 'pageSize'>;
+export type FilterName = Exclude<keyof CardsSearch, 'search' | 'orderBy' | 'columns' | 'page' | 'pageSize'>;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -52,10 +54,11 @@ export function readCardsSearch(raw: Record<string, unknown>): CardsSearch {
   const grade = positiveWhole(Number(raw['grade']));
   const page = positiveWhole(raw['page']);
   const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
-  const { search, collectionId } = raw;
+  const { search, collectionId, columns } = raw;
   return {
     ...(typeof search === 'string' && search !== '' && { search }),
     ...(typeof collectionId === 'string' && uuid.test(collectionId) && { collectionId }),
+    ...(typeof columns === 'string' && /^[a-z.]{0,120}$/.test(columns) && { columns }),
     ...oneOf('kind', NFT_KINDS),
     ...oneOf('assignment', ASSIGNMENTS),
     ...oneOf('revealState', REVEAL_STATES),
@@ -69,7 +72,40 @@ export function readCardsSearch(raw: Record<string, unknown>): CardsSearch {
   };
 }
 
+/** The search, the order and the columns without any filter. */
+export function withoutFilters({ search, orderBy, columns, pageSize }: CardsSearch): CardsSearch {
+  return {
+    ...(search && { search }),
+    ...(orderBy && { orderBy }),
+    ...(columns !== undefined && { columns }),
+    ...(pageSize && { pageSize }),
+  };
+}
+
+/** A view as it is saved: all but the page. */
+export function queryOfSearch({ page: _, ...search }: CardsSearch): string {
+  return new URLSearchParams(Object.entries(search).map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** A saved view; what the list no longer knows is left out. */
+export function searchOfQuery(query: string): CardsSearch {
+  const raw = Object.fromEntries(new URLSearchParams(query));
+  return readCardsSearch({ ...raw, ...(raw['pageSize'] && { pageSize: Number(raw['pageSize']) }) });
+}
+
+/** The filters alone, as calls about all matching cards take them. */
+export function cardFilterInput({ page: _, pageSize: __, orderBy: ___, ...search }: CardsSearch) {
+  const { page: _page, pageSize: _pageSize, orderBy: _orderBy, ...filter } = cardListInput(search);
+  return filter;
+}
+
 /** What is asked for: cards, unless packs are wanted. */
-export function cardListInput({ kind = 'card', grade, rank, ...search }: CardsSearch): CardListInput {
+export function cardListInput({
+  kind = 'card',
+  grade,
+  rank,
+  columns: _,
+  ...search
+}: CardsSearch): CardListInput {
   return { ...search, kind, ...(grade && { grade: [grade] }), ...(rank && { rank: [rank] }) };
 }

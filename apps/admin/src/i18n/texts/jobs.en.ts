@@ -57,6 +57,7 @@ export const jobTexts = {
   'jobs.name.recheck-bidder-funds': 'Recheck offers and bids',
   'jobs.name.refill-paymaster': 'Refill the paymaster',
   'jobs.name.release-media': 'Delete an unused file',
+  'jobs.name.run-bulk-act': 'Change many cards',
   'jobs.name.send-mail': 'Send an email',
   'jobs.name.send-scheduled-announcement': 'Send a scheduled notification',
   'jobs.name.settle-auction': 'Settle an auction',

@@ -58,6 +58,7 @@ export const jobTexts = {
   'jobs.name.recheck-bidder-funds': 'オファーと入札の再確認',
   'jobs.name.refill-paymaster': 'ガス代の補充',
   'jobs.name.release-media': '不要なファイルの削除',
+  'jobs.name.run-bulk-act': 'カードの一括操作',
   'jobs.name.send-mail': 'メールの送信',
   'jobs.name.send-scheduled-announcement': '予約したお知らせの送信',
   'jobs.name.settle-auction': 'オークションの決済',

@@ -147,6 +147,7 @@ export function exampleOf(schema: Json, shared: Readonly<Record<string, Json>>, 
   const alternatives = (schema['anyOf'] ?? schema['oneOf'] ?? []) as Json[];
   const nullable = types.includes('null') || alternatives.some(({ type }) => type === 'null');
   if (nullable && nullFields.has(field)) return null;
+  if (examples !== undefined && typeof examples[0] !== 'string') return examples[0];
   if (examples !== undefined) return fitting(schema, [textByField[field] ?? '']) ?? examples[0];
   if (only !== undefined) return only;
   if ($ref !== undefined) return exampleOf(shared[$ref.split('/').at(-1) as string] ?? {}, shared, field);

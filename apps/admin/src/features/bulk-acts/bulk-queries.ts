@@ -1,0 +1,42 @@
+import type { BulkActInput } from '@kura/api-contract/bulk-acts';
+import type { ApiClient } from '@kura/web-kit';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+type PreviewInput = Parameters<ApiClient['bulkActs']['preview']>[0];
+type ItemsInput = Parameters<ApiClient['bulkActs']['items']>[0];
+
+/** Which cards: chosen ones, or all that match the filters. */
+export type Selection = Pick<PreviewInput, 'ids' | 'filter'>;
+
+export const actPreview = (api: ApiClient, selection: Selection, act: BulkActInput | null) =>
+  queryOptions({
+    queryKey: ['bulk-preview', selection, act],
+    queryFn: () => api.bulkActs.preview({ ...selection, act: act ?? { kind: 'PUBLISH' } }),
+    enabled: act !== null,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+const watchEveryMs = 1_000;
+
+export const bulkActById = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['bulk-act', id],
+    queryFn: () => api.bulkActs.get({ id }),
+    refetchInterval: ({ state: { data } }) => (data?.status === 'RUNNING' ? watchEveryMs : false),
+  });
+
+/** `stage` changes with the progress: the results are other results then. */
+export const bulkActItems = (api: ApiClient, input: ItemsInput, stage: string) =>
+  queryOptions({
+    queryKey: ['bulk-act-items', input, stage],
+    queryFn: () => api.bulkActs.items(input),
+    placeholderData: keepPreviousData,
+  });
+
+/** Drops that take cards. */
+export const draftDrops = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['draft-drops'],
+    queryFn: async () => (await api.gacha.list({ status: ['DRAFT'], pageSize: 100 })).items,
+  });

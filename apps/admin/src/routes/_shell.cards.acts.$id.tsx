@@ -1,0 +1,128 @@
+import type { BulkActItem } from '@kura/api-contract/bulk-acts';
+import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
+import { Chip, EmptyState, ErrorState, Icon, LoadingRegion, Skeleton, Tabs } from '@kura/ui';
+import { isProblem, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound, useRouter } from '@tanstack/react-router';
+import { ActButton } from '../app/access/act-button.tsx';
+import { PageHead } from '../app/page-head.tsx';
+import { useAdminAct } from '../app/use-admin-act.ts';
+import { PagedTable } from '../components/paged-table.tsx';
+import { positiveWhole } from '../components/positive-whole.ts';
+import { ProblemLine } from '../components/problem-line.tsx';
+import { ProgressBar } from '../components/progress-bar.tsx';
+import { bulkActById, bulkActItems } from '../features/bulk-acts/bulk-queries.ts';
+import { ItemsTable } from '../features/bulk-acts/items-table.tsx';
+import { useT } from '../i18n/i18n.ts';
+
+const results = ['DONE', 'REFUSED', 'PENDING'] as const satisfies readonly BulkActItem['status'][];
+
+interface ActSearch {
+  readonly status?: BulkActItem['status'];
+  readonly page?: number;
+  readonly pageSize?: PageSize;
+}
+
+export const Route = createFileRoute('/_shell/cards/acts/$id')({
+  validateSearch: (raw: Record<string, unknown>): ActSearch => {
+    const page = positiveWhole(raw['page']);
+    const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
+    const status = results.find((each) => each === raw['status']);
+    return { ...(status && { status }), ...(page && { page }), ...(pageSize && { pageSize }) };
+  },
+  component: ActPage,
+});
+
+function ActPage() {
+  const t = useT();
+  const { id } = Route.useParams();
+  const { api } = useAppClient();
+  const navigate = Route.useNavigate();
+  const router = useRouter();
+  const shown: ActSearch = Route.useSearch();
+  const { status, page = 1, pageSize = 20 } = shown;
+  const found = useQuery(bulkActById(api, id));
+  const progress = found.data ? found.data.done + found.data.refused : 0;
+  const items = useQuery({
+    ...bulkActItems(api, { id, page, pageSize, ...(status && { status }) }, String(progress)),
+    enabled: found.data !== undefined,
+  });
+  const cancel = useAdminAct((calls) => calls.bulkActs.cancel({ id }));
+
+  if (isProblem(found.error, 'NOT_FOUND', 'VALIDATION_FAILED')) throw notFound();
+  if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />;
+  if (found.isPending) {
+    return (
+      <LoadingRegion>
+        <Skeleton height="24rem" />
+      </LoadingRegion>
+    );
+  }
+  const { data } = found;
+  const tones = { RUNNING: 'accent', COMPLETED: 'success', CANCELLED: 'warning' } as const;
+  const counts = {
+    ALL: data.total,
+    DONE: data.done,
+    REFUSED: data.refused,
+    PENDING: data.total - progress,
+  };
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/cards" className="back-link">
+            <Icon name="chevron-left" sizePx={16} />
+            {t('card.back')}
+          </Link>
+        }
+        heading={t(`bulk.kind.${data.kind}`)}
+        mark={
+          <Chip tone={tones[data.status]} live={data.status === 'RUNNING'}>
+            {t(`bulk.status.${data.status}`)}
+          </Chip>
+        }
+      >
+        {data.status === 'RUNNING' && (
+          <ActButton
+            call="bulkActs.cancel"
+            tone="secondary"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate()}
+          >
+            {t('bulk.cancel')}
+          </ActButton>
+        )}
+      </PageHead>
+      <div className="stack">
+        <ProgressBar
+          label={t('bulk.progress', { done: progress, total: data.total })}
+          value={data.total === 0 ? 1 : progress / data.total}
+        />
+        <ProblemLine error={cancel.error} />
+        <Tabs
+          label={t('bulk.result')}
+          items={(['ALL', ...results] as const).map((key) => ({
+            key,
+            label: t(`bulk.item.${key}`),
+            count: counts[key],
+          }))}
+          selected={status ?? 'ALL'}
+          onSelect={(key) => void navigate({ search: key === 'ALL' ? {} : { status: key }, replace: true })}
+        />
+        <PagedTable
+          query={items}
+          place={{ page, pageSize }}
+          hrefFor={(place) =>
+            router.buildLocation({ to: '/cards/acts/$id', params: { id }, search: { ...shown, ...place } })
+              .href
+          }
+          onGo={(place) => void navigate({ search: { ...shown, ...place } })}
+          height="24rem"
+          empty={<EmptyState icon="list" title={t('bulk.items.none')} />}
+        >
+          {(list) => <ItemsTable items={list.items} />}
+        </PagedTable>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { type SavedView, savedViewsContract } from './saved-views.contract.ts';

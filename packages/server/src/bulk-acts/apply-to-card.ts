@@ -1,0 +1,102 @@
+import type { BulkActInput } from '@kura/api-contract/bulk-acts';
+import type { DatabaseTransaction } from '@kura/database';
+import { isBelowHalfValue, type PriceRule, priceOfCard } from '@kura/domain/bulk-acts';
+import { formatAmount, parseAmount } from '@kura/domain/money';
+import { changePool } from '../gacha/index.ts';
+import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
+import { applyState, setValue } from '../stock/index.ts';
+import { nextBlockTimeSeconds } from '../stock-sales/index.ts';
+import { listShopCard } from '../trading/index.ts';
+import { findPriced, lockPending, type PendingItem, settleItem } from './bulk-acts.repository.ts';
+
+type SingleAct = Exclude<BulkActInput, { kind: 'MINT' }>;
+
+/** Does an act with one card, and records it in the same transaction. */
+export async function applyToCard(
+  context: CallContext,
+  bulkActId: string,
+  act: SingleAct,
+  item: PendingItem,
+): Promise<void> {
+  const { cardId } = item;
+  if (act.kind === 'LIST') return listCard(context, bulkActId, act.price, item);
+  await inItem(context, bulkActId, item, async (tx) => {
+    switch (act.kind) {
+      case 'PUBLISH':
+        return applyState(tx, context, { id: cardId, publishState: 'PUBLISHED' }, noSale);
+      case 'HIDE':
+        return applyState(tx, context, { id: cardId, publishState: 'DRAFT' }, noSale);
+      case 'UNLIST':
+        return applyState(tx, context, { id: cardId, saleType: 'UNASSIGNED' }, noSale);
+      case 'SET_VALUE':
+        return setValue(tx, context, { id: cardId, value: act.value });
+      case 'ADD_TO_DROP':
+        return changePool(tx, context, {
+          id: act.gachaId,
+          assign: [{ nftId: cardId, rank: act.rank }],
+          unassign: [],
+        });
+    }
+  });
+}
+
+const noSale = { price: null, nowSeconds: 0 };
+
+/** Runs an act with one card in a transaction that also records its result, unless another run was first. */
+async function inItem(
+  context: CallContext,
+  bulkActId: string,
+  item: PendingItem,
+  work: (tx: DatabaseTransaction) => Promise<void>,
+): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    if (!(await lockPending(tx, bulkActId, item))) return;
+    await work(tx);
+    await settleItem(tx, bulkActId, item, null, context.clock.now());
+  });
+}
+
+async function listCard(
+  context: CallContext,
+  bulkActId: string,
+  price: Extract<BulkActInput, { kind: 'LIST' }>['price'],
+  item: PendingItem,
+): Promise<void> {
+  const card = await findPriced(context.db, item.cardId);
+  if (card === undefined) throw new ApiError('NOT_FOUND');
+  const wanted = requirePrice(price, card.valueBaseUnits);
+  if (card.revealState !== 'OFF_CHAIN') {
+    // A listing has a transaction of its own. One that a stopped run made is recognised by its price.
+    if (card.priceBaseUnits !== wanted) {
+      await listShopCard(context, {
+        type: 'FIXED_PRICE',
+        nftId: item.cardId,
+        price: formatAmount(wanted),
+      });
+    }
+    await settleItem(context.db, bulkActId, item, null, context.clock.now());
+    return;
+  }
+  const nowSeconds = await nextBlockTimeSeconds(context);
+  await inItem(context, bulkActId, item, async (tx) => {
+    await applyState(
+      tx,
+      context,
+      { id: item.cardId, publishState: 'PUBLISHED', saleType: 'OFF_CHAIN' },
+      { price: wanted, nowSeconds },
+    );
+  });
+}
+
+/** @throws ApiError PRICE_INVALID without a value to take a part of; APPROVAL_REQUIRED below half the value */
+function requirePrice(
+  price: Extract<BulkActInput, { kind: 'LIST' }>['price'],
+  valueBaseUnits: bigint | null,
+): bigint {
+  const rule: PriceRule =
+    price.kind === 'AMOUNT' ? { kind: 'AMOUNT', amountBaseUnits: parseAmount(price.amount) } : price;
+  const wanted = priceOfCard(rule, valueBaseUnits);
+  if (wanted === null || wanted === 0n) throw new ApiError('PRICE_INVALID', { state: 'NO_VALUE' });
+  if (isBelowHalfValue(wanted, valueBaseUnits)) throw new ApiError('APPROVAL_REQUIRED');
+  return wanted;
+}

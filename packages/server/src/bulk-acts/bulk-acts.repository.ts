@@ -1,0 +1,321 @@
+import type { BulkActInput, BulkActItem } from '@kura/api-contract/bulk-acts';
+import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
+import { type BulkActKind, MAX_BULK_CARDS } from '@kura/domain/bulk-acts';
+import { parseAmount } from '@kura/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import { type AdminCardFilter, matchingCards } from '../cards/index.ts';
+import { ApiError } from '../platform/index.ts';
+
+export interface Selection {
+  ids?: readonly string[] | undefined;
+  filter?: AdminCardFilter | undefined;
+}
+
+/** The cards of a selection. Packs have no slab, so no act is for them. */
+function selected(db: Queryable, { ids, filter }: Selection) {
+  const cards = matchingCards(db, { ...filter, kind: 'card' });
+  return ids === undefined ? cards : cards.where('nft.id', '=', anyOf(ids, 'uuid'));
+}
+
+/** Of `nft`: what its state must be for an act, as far as one statement can tell. */
+function eligibleFor(act: BulkActInput, operatorAddress: string): RawBuilder<boolean> {
+  const isStock = sql`nft.reveal_state = 'OFF_CHAIN'`;
+  const isFree = sql`nft.sale_type = 'UNASSIGNED'`;
+  switch (act.kind) {
+    case 'PUBLISH':
+      return sql`nft.publish_state = 'DRAFT' and nft.photo_front is not null`;
+    case 'HIDE':
+      return sql`nft.publish_state = 'PUBLISHED' and nft.sale_type in ('UNASSIGNED', 'GACHA')`;
+    case 'SET_VALUE':
+      return sql`true`;
+    case 'LIST':
+      return sql`((${isStock} and nft.sale_type in ('UNASSIGNED', 'OFF_CHAIN') and not nft.secret and nft.photo_front is not null)
+        or (nft.owner = ${operatorAddress.toLowerCase()} and nft.sale_type in ('UNASSIGNED', 'FIXED_PRICE')))
+        and ${priceOf(act)} is not null and not ${isTooLow(act)}`;
+    case 'UNLIST':
+      return sql`nft.sale_type = 'OFF_CHAIN'`;
+    case 'MINT':
+      return sql`${isStock} and ${isFree} and collection.contract_address is not null`;
+    case 'ADD_TO_DROP':
+      return sql`${isStock} and ${isFree}
+        and nft.collection_id = (select d.collection_id from gacha d where d.id = ${act.gachaId})`;
+  }
+}
+
+/** Of `nft`: the price that an act gives, as `priceOfCard` computes it. */
+function priceOf(act: BulkActInput): RawBuilder<string | null> {
+  if (act.kind !== 'LIST') return sql`null::numeric`;
+  if (act.price.kind === 'AMOUNT') return sql`${String(parseAmount(act.price.amount))}::numeric`;
+  return sql`(ceil(nullif(nft.value_base_units, 0) * ${act.price.percent}::numeric / 1000000) * 10000)`;
+}
+
+const isTooLow = (act: BulkActInput): RawBuilder<boolean> =>
+  sql`coalesce(${priceOf(act)} * 2 < nft.value_base_units, false)`;
+
+export interface PreviewRow {
+  total: number;
+  total_value: string;
+  eligible: number;
+  total_price: string | null;
+  below_half: number;
+  without_value: number;
+}
+
+export async function previewAct(
+  db: Queryable,
+  selection: Selection,
+  act: BulkActInput,
+  operatorAddress: string,
+): Promise<PreviewRow> {
+  const eligible = eligibleFor(act, operatorAddress);
+  const row = await selected(db, selection)
+    .select([
+      sql<number>`count(*)::integer`.as('total'),
+      sql<string>`coalesce(sum(nft.value_base_units), 0)::text`.as('total_value'),
+      sql<number>`(count(*) filter (where ${eligible}))::integer`.as('eligible'),
+      sql<string | null>`(sum(${priceOf(act)}) filter (where ${eligible}))::text`.as('total_price'),
+      sql<number>`(count(*) filter (where ${isTooLow(act)}))::integer`.as('below_half'),
+      sql<number>`(count(*) filter (where nft.value_base_units is null))::integer`.as('without_value'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/**
+ * Fixes the cards of an act.
+ *
+ * @returns how many
+ */
+export async function insertItems(
+  tx: DatabaseTransaction,
+  bulkActId: string,
+  selection: Selection,
+): Promise<number> {
+  const chosen = selected(tx, selection)
+    .orderBy('nft.created_at')
+    .orderBy('nft.id')
+    .limit(MAX_BULK_CARDS + 1)
+    .select((eb) => [
+      sql<string>`${bulkActId}::uuid`.as('bulk_act_id'),
+      sql<number>`row_number() over (order by nft.created_at, nft.id)`.as('position'),
+      eb.ref('nft.id').as('card_id'),
+    ]);
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('bulk_act_item')
+    .columns(['bulk_act_id', 'position', 'card_id'])
+    .expression(chosen)
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+export interface BulkActRow {
+  id: string;
+  kind: BulkActKind;
+  status: 'RUNNING' | 'COMPLETED' | 'CANCELLED';
+  total: number;
+  done: number;
+  refused: number;
+  created_by: string;
+  created_at: Date;
+  completed_at: Date | null;
+}
+
+const actColumns = sql`b.id, b.kind, b.status, a.email as created_by, b.created_at, b.completed_at,
+  counts.total, counts.done, counts.refused`;
+const actJoins = sql`
+  join admin_user a on a.id = b.created_by
+  cross join lateral (
+    select count(*)::integer as total, count(*) filter (where status = 'DONE')::integer as done,
+           count(*) filter (where status = 'REFUSED')::integer as refused
+    from bulk_act_item where bulk_act_id = b.id) counts`;
+
+/** @throws ApiError NOT_FOUND */
+export async function findBulkAct(db: Queryable, id: string): Promise<BulkActRow> {
+  const { rows } = await sql<BulkActRow>`
+    select ${actColumns} from bulk_act b ${actJoins} where b.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new ApiError('NOT_FOUND');
+  return row;
+}
+
+export async function listBulkActs(
+  db: Queryable,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ rows: BulkActRow[]; total: number }> {
+  const { total } = await db
+    .selectFrom('bulk_act')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<BulkActRow>`
+    select ${actColumns}
+    from (select * from bulk_act order by created_at desc, id limit ${pageSize} offset ${(page - 1) * pageSize}) b ${actJoins}
+    order by b.created_at desc, b.id`.execute(db);
+  return { rows, total: Number(total) };
+}
+
+export interface ItemQuery {
+  id: string;
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  status?: BulkActItem['status'] | undefined;
+}
+
+export interface ItemRow {
+  card_id: string;
+  name: string;
+  japanese_title: string | null;
+  certificate_number: string | null;
+  status: BulkActItem['status'];
+  code: string | null;
+  state: string | null;
+}
+
+export async function listItems(
+  db: Queryable,
+  query: ItemQuery,
+): Promise<{ rows: ItemRow[]; total: number }> {
+  const matching = sql`i.bulk_act_id = ${query.id}
+    ${query.status ? sql`and i.status = ${query.status}` : sql``}
+    ${query.search ? sql`and strpos(lower(concat_ws(' ', n.name, n.japanese_title, n.certificate_number)), lower(${query.search})) > 0` : sql``}`;
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::integer as total from bulk_act_item i join nft n on n.id = i.card_id where ${matching}`.execute(
+    db,
+  );
+  const { rows } = await sql<ItemRow>`
+    select i.card_id, n.name, n.japanese_title, n.certificate_number, i.status, i.code, i.state
+    from bulk_act_item i join nft n on n.id = i.card_id where ${matching}
+    order by i.position limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+export interface RunningAct {
+  id: string;
+  act: BulkActInput;
+  createdBy: string;
+}
+
+/** An act whose job has work to do; undefined once it ended. */
+export async function findRunning(db: Queryable, id: string): Promise<RunningAct | undefined> {
+  const row = await db
+    .selectFrom('bulk_act')
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .select(['id', 'parameters', 'created_by'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { id: row.id, act: row.parameters as unknown as BulkActInput, createdBy: row.created_by };
+}
+
+/** Ends an act; false when it had ended. */
+export async function endBulkAct(
+  tx: Queryable,
+  id: string,
+  status: 'COMPLETED' | 'CANCELLED',
+  at: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('bulk_act')
+    .set({ status, completed_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface PendingItem {
+  position: number;
+  cardId: string;
+}
+
+export async function pendingItems(db: Queryable, id: string, limit: number): Promise<PendingItem[]> {
+  const rows = await db
+    .selectFrom('bulk_act_item')
+    .where('bulk_act_id', '=', id)
+    .where('status', '=', 'PENDING')
+    .orderBy('position')
+    .limit(limit)
+    .select(['position', 'card_id'])
+    .execute();
+  return rows.map(({ position, card_id }) => ({ position, cardId: card_id }));
+}
+
+/** Takes an item for this transaction; false when another run has ended it. */
+export async function lockPending(
+  tx: DatabaseTransaction,
+  id: string,
+  { position }: PendingItem,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bulk_act_item')
+    .where('bulk_act_id', '=', id)
+    .where('position', '=', position)
+    .where('status', '=', 'PENDING')
+    .select('position')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Refusal {
+  code: string;
+  state: string | null;
+}
+
+/** Records the result for a card; one that has a result keeps it. */
+export async function settleItem(
+  tx: Queryable,
+  id: string,
+  { position }: PendingItem,
+  refusal: Refusal | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('bulk_act_item')
+    .set({
+      status: refusal === null ? 'DONE' : 'REFUSED',
+      code: refusal?.code ?? null,
+      state: refusal?.state ?? null,
+      done_at: at,
+    })
+    .where('bulk_act_id', '=', id)
+    .where('position', '=', position)
+    .where('status', '=', 'PENDING')
+    .execute();
+}
+
+/** The admin on whose behalf a job acts, with the present scopes; undefined once disabled. */
+export async function findActiveAdmin(
+  db: Queryable,
+  id: string,
+): Promise<{ id: string; email: string; scopes: string[] } | undefined> {
+  return db
+    .selectFrom('admin_user')
+    .where('id', '=', id)
+    .where('status', '=', 'ACTIVE')
+    .select(['id', 'email', 'scopes'])
+    .executeTakeFirst();
+}
+
+export interface PricedCard {
+  revealState: string;
+  valueBaseUnits: bigint | null;
+  priceBaseUnits: bigint | null;
+  collectionId: string;
+}
+
+export async function findPriced(db: Queryable, id: string): Promise<PricedCard | undefined> {
+  const row = await db
+    .selectFrom('nft')
+    .where('id', '=', id)
+    .select(['reveal_state', 'value_base_units', 'price', 'collection_id'])
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    revealState: row.reveal_state,
+    valueBaseUnits: row.value_base_units,
+    priceBaseUnits: row.price,
+    collectionId: row.collection_id,
+  };
+}

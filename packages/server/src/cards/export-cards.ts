@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import type { Queryable } from '@kura/database';
+import { IMPORT_COLUMNS, IMPORT_HEADINGS } from '@kura/domain/card-imports';
+import { formatAmount } from '@kura/domain/money';
+import { BYTE_ORDER_MARK, csvLine } from '@kura/domain/text';
+import { sql } from 'kysely';
+import { type CallContext, type Reply, type ReplyBytes, reply, requireAdmin } from '../platform/index.ts';
+import { type AdminCardFilter, matchingCards } from './cards.repository.ts';
+
+type Language = 'ja' | 'en';
+
+const rowsPerRead = 1_000;
+
+/** What an import doesn't read. */
+const stateHeadings: Record<Language, readonly string[]> = {
+  en: ['ID', 'Collection', 'Reveal State', 'Sale Type', 'Publish State', 'Rank', 'Price', 'Owner', 'Added'],
+  ja: ['ID', 'コレクション', 'トークン', '販売', '公開状態', 'ランク', '価格', '所有者', '登録日時'],
+};
+
+/** The matching cards as a table, written as they are read: memory doesn't grow with their number. */
+export async function exportCards(
+  context: CallContext,
+  { language, ...filter }: AdminCardFilter & { language: Language },
+): Promise<Reply<ReplyBytes>> {
+  requireAdmin(context.actor);
+  return reply(Readable.from(lines(context.db, filter, language)), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="kura-cards.csv"',
+    },
+  });
+}
+
+async function* lines(db: Queryable, filter: AdminCardFilter, language: Language): AsyncGenerator<Buffer> {
+  const headings = IMPORT_COLUMNS.map((column) => IMPORT_HEADINGS[column][language]);
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine([...headings, ...stateHeadings[language]]));
+  for (let after: ExportRow | undefined; ; ) {
+    const rows = await readAfter(db, filter, after);
+    after = rows.at(-1);
+    if (after === undefined) return;
+    yield Buffer.from(rows.map((row) => csvLine(cellsOf(row))).join(''));
+  }
+}
+
+interface ExportRow {
+  id: string;
+  created_at: string;
+  name: string;
+  japanese_title: string | null;
+  grader: string | null;
+  certificate_number: string | null;
+  grade: number | null;
+  category: string | null;
+  year: number | null;
+  collection_number: string | null;
+  expansion_mark: string | null;
+  value_base_units: bigint | null;
+  photo_front: string | null;
+  photo_back: string | null;
+  collection_name: string | null;
+  reveal_state: string;
+  sale_type: string;
+  publish_state: string;
+  rank: string | null;
+  price: bigint | null;
+  owner: string | null;
+}
+
+/** By creation and id, so that a card that comes in meanwhile moves no other to another page. */
+async function readAfter(
+  db: Queryable,
+  filter: AdminCardFilter,
+  after: ExportRow | undefined,
+): Promise<ExportRow[]> {
+  const cards = matchingCards(db, { ...filter, kind: 'card' });
+  const rest =
+    after === undefined
+      ? cards
+      : cards.where(
+          sql<boolean>`(nft.created_at, nft.id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`,
+        );
+  const rows = await rest
+    .orderBy('nft.created_at', 'desc')
+    .orderBy('nft.id', 'desc')
+    .limit(rowsPerRead)
+    .select([
+      'nft.id',
+      // With all its digits: a Date has only milliseconds.
+      sql<string>`nft.created_at::text`.as('created_at'),
+      'nft.name',
+      'nft.japanese_title',
+      'nft.grader',
+      'nft.certificate_number',
+      'nft.grade',
+      'nft.category',
+      'nft.year',
+      'nft.collection_number',
+      'nft.expansion_mark',
+      'nft.value_base_units',
+      'nft.photo_front',
+      'nft.photo_back',
+      'collection.name as collection_name',
+      'nft.reveal_state',
+      'nft.sale_type',
+      'nft.publish_state',
+      'nft.rank',
+      'nft.price',
+      'nft.owner',
+    ])
+    .execute();
+  return rows as ExportRow[];
+}
+
+function cellsOf(row: ExportRow): (string | number | null)[] {
+  const amountOf = (baseUnits: bigint | null) => (baseUnits === null ? null : formatAmount(baseUnits));
+  return [
+    row.grader,
+    row.certificate_number,
+    row.grade,
+    row.name,
+    row.japanese_title,
+    row.category,
+    row.year,
+    row.collection_number,
+    row.expansion_mark,
+    amountOf(row.value_base_units),
+    row.photo_front,
+    row.photo_back,
+    row.id,
+    row.collection_name,
+    row.reveal_state,
+    row.sale_type,
+    row.publish_state,
+    row.rank,
+    amountOf(row.price),
+    row.owner,
+    row.created_at,
+  ];
+}

@@ -1,0 +1,13 @@
+import { savedViewsContract } from '@kura/api-contract/saved-views';
+import { type Feature, routes } from '../platform/index.ts';
+import { listViews, removeView, saveView } from './manage-views.ts';
+
+/** Views of lists that each admin keeps. */
+export const savedViewsFeature: Feature = {
+  name: 'saved-views',
+  routes: routes(savedViewsContract, {
+    list: ({ context, input }) => listViews(context, input),
+    save: ({ context, input }) => saveView(context, input),
+    remove: ({ context, input }) => removeView(context, input),
+  }),
+};

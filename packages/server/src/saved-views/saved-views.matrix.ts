@@ -1,0 +1,22 @@
+import type { savedViewsContract } from '@kura/api-contract/saved-views';
+import { adminsOf, type MatrixRows } from '@kura/testing';
+
+const view = () => ({ list: 'cards', name: crypto.randomUUID(), query: 'grade=10' });
+
+export const savedViewsMatrix: MatrixRows<typeof savedViewsContract> = {
+  list: { expect: adminsOf('viewer'), input: () => ({ list: 'cards' }) },
+  save: { expect: adminsOf('viewer'), input: view },
+  // Each admin deletes the own views alone: that of the owner is not there for the others.
+  remove: {
+    expect: { ...adminsOf('viewer', 404), adminOwner: 'passes' },
+    input: async ({ server, admin }) => {
+      const { body } = await server.request({
+        method: 'POST',
+        path: '/api/admin-view',
+        token: admin.token,
+        body: view(),
+      });
+      return { id: body.id };
+    },
+  },
+};
