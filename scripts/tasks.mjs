@@ -22,5 +22,6 @@ export const tasks = {
   'publish-text': ['apps/server/src/publish-text.main.ts'],
   e2e: ['scripts/e2e.ts'],
   gallery: ['scripts/gallery.ts'],
+  'verify-drop': ['packages/chain/src/server/verify-drop.main.ts'],
   'verify-pull': ['packages/chain/src/server/verify-pull.main.ts'],
 };

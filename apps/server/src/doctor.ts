@@ -3,6 +3,7 @@ import { connectDatabase, type Queryable, readMigrations } from '@kura/database'
 import type { RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';
 import type { Settings } from './env.ts';
+import { examineOutsideContracts } from './examine-outside.ts';
 import { examineBundler, examinePaymaster } from './examine-sponsoring.ts';
 import { type Finding, reasonOf } from './finding.ts';
 import type { OpenContext } from './open-context.ts';
@@ -20,6 +21,7 @@ export async function examine(open: OpenContext, settings: Settings): Promise<Fi
     examineOperator(open),
     examinePaymaster(open, settings),
     examineBundler(open, settings),
+    examineOutsideContracts(open),
     examineStorage(open, settings),
     examineMail(open),
   ]);

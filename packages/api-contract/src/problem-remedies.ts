@@ -40,6 +40,8 @@ export const problemRemedies: Record<ProblemCode, string> = {
 
   // drops and packs
   NOT_DRAFT: 'Create a new drop.',
+  POOL_NOT_SOUND:
+    'Take the cards in `cardIds` out of the pool. `checks` says what fails; `EARLIER_FILES` names drops without a pool file in `dropIds`.',
   DROP_NOT_PUBLISHABLE: 'Remove the obstacles that `obstacles` lists.',
   POOL_EMPTY: 'Assign cards first.',
   CARD_NOT_IN_STOCK: 'Choose cards whose reveal state is `OFF_CHAIN`.',

@@ -44,6 +44,7 @@ export const problems = {
 
   // drops and packs
   NOT_DRAFT: { status: 409, title: 'This is only possible while the drop is a draft' },
+  POOL_NOT_SOUND: { status: 409, title: 'The pool contradicts another drop or a token on chain' },
   DROP_NOT_PUBLISHABLE: { status: 422, title: 'The drop is not complete enough to be published' },
   POOL_EMPTY: { status: 422, title: 'The drop has no cards yet' },
   CARD_NOT_IN_STOCK: { status: 409, title: 'A card is not in stock' },

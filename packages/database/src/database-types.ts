@@ -456,6 +456,13 @@ export interface DropOnChain {
   treasury: string;
 }
 
+export interface DropVerification {
+  created_block: number;
+  failed_checks: string[];
+  gacha_id: string;
+  verified_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface EffectiveSpending {
   auction_id: string | null;
   promised: boolean | null;
@@ -1226,6 +1233,19 @@ export interface UserUpload {
   user_id: string;
 }
 
+export interface VrfSubscription {
+  balance_base_units: bigint;
+  checked_at: ColumnType<Date, Date | string, Date | string>;
+  coordinator: string;
+  expected_owner: string | null;
+  is_consumer: boolean;
+  native_payment: boolean;
+  owner: string | null;
+  problems: string[];
+  singleton: Generated<boolean>;
+  subscription_id: bigint;
+}
+
 export interface Wallet {
   address: string;
   kind: Generated<string>;
@@ -1277,6 +1297,7 @@ export interface DB {
   collection_sale: CollectionSale;
   collection_sale_sum: CollectionSaleSum;
   drop_on_chain: DropOnChain;
+  drop_verification: DropVerification;
   effective_spending: EffectiveSpending;
   email_code: EmailCode;
   email_proof: EmailProof;
@@ -1343,6 +1364,7 @@ export interface DB {
   used_passkey_challenge: UsedPasskeyChallenge;
   used_sign_in_nonce: UsedSignInNonce;
   user_upload: UserUpload;
+  vrf_subscription: VrfSubscription;
   wallet: Wallet;
   watched_nft: WatchedNft;
 }

@@ -309,6 +309,8 @@ export const en: SameKeys<AdminMessages> = {
   'problem.CREDENTIALS_INVALID': 'Wrong email address, password or code',
   'problem.RATE_LIMITED': 'Too many attempts. Please try again shortly.',
   'problem.NOT_DRAFT': 'This drop is no longer a draft',
+  'problem.POOL_NOT_SOUND':
+    'The pool contradicts another drop or a token on chain. Remove the cards concerned.',
   'problem.DROP_NOT_PUBLISHABLE': 'The drop isn’t ready to publish',
   'problem.CARD_NOT_IN_STOCK': 'A card isn’t in stock',
   'problem.CARD_CLAIMED': 'A card is in use elsewhere',

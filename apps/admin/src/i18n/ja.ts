@@ -303,6 +303,8 @@ export const ja = {
   'problem.CREDENTIALS_INVALID': 'メールアドレス、パスワード、または認証コードが違います',
   'problem.RATE_LIMITED': '試行回数が多すぎます。しばらくしてからお試しください。',
   'problem.NOT_DRAFT': 'このドロップは下書きではありません',
+  'problem.POOL_NOT_SOUND':
+    'プールに、他のドロップやチェーン上のトークンと重複するカードがあります。該当するカードを外してください',
   'problem.DROP_NOT_PUBLISHABLE': '公開の準備が完了していません',
   'problem.CARD_NOT_IN_STOCK': '在庫にないカードが含まれています',
   'problem.CARD_CLAIMED': 'ほかで使われているカードが含まれています',

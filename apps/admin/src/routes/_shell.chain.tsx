@@ -11,6 +11,7 @@ import { positiveWhole } from '../components/positive-whole.ts';
 import { HealthPanel } from '../features/system/health-panel.tsx';
 import { OperatorPanel } from '../features/system/operator-panel.tsx';
 import { ReindexPanel } from '../features/system/reindex-panel.tsx';
+import { SubscriptionPanel } from '../features/system/subscription-panel.tsx';
 import { transactionList } from '../features/system/system-queries.ts';
 import { TransactionsTable } from '../features/system/transactions-table.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -53,6 +54,7 @@ function ChainPage() {
         <aside className={styles.aside}>
           <HealthPanel />
           <OperatorPanel />
+          <SubscriptionPanel />
         </aside>
       </div>
     </>

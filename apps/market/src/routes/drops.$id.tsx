@@ -13,6 +13,7 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -28,6 +29,7 @@ import { PhaseList } from '../features/gacha/phase-list.tsx';
 import { PoolValue } from '../features/gacha/pool-value.tsx';
 import { PullStrip, PullStripSkeleton } from '../features/gacha/pull-strip.tsx';
 import { SaleTerms } from '../features/gacha/sale-terms.tsx';
+import { VerifyDrop } from '../features/gacha/verify-drop/verify-drop.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useModals } from '../modals/market-modals.ts';
 import styles from './drop.module.css';
@@ -120,6 +122,11 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
             }
           >
             <ChainFacts gacha={gacha} />
+            {gacha.onChain && (
+              <Suspense fallback={null}>
+                <VerifyDrop onChain={gacha.onChain} />
+              </Suspense>
+            )}
           </Section>
         </div>
       </div>

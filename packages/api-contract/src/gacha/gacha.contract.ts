@@ -200,6 +200,18 @@ export const gachaContract = {
     produces: ['application/json'],
     problems: ['NOT_FOUND'],
   }),
+  poolOfDrop: call({
+    method: 'GET',
+    path: '/gacha/pools/{dropId}',
+    access: 'public',
+    summary: 'The published pool file of a drop by its number on chain, byte for byte',
+    description:
+      'A buyer who verifies a drop compares its pool with the pools of all other drops, which the chain numbers.',
+    input: z.strictObject({ dropId: tokenId.describe('Number of the drop in the Gacha contract.') }),
+    output: z.instanceof(Blob),
+    produces: ['application/json'],
+    problems: ['NOT_FOUND'],
+  }),
   proof: call({
     method: 'GET',
     path: '/gacha/{id}/proof/{tokenId}',
@@ -334,7 +346,14 @@ export const gachaContract = {
     status: 202,
     input: byId,
     output: orApproval(queuedTransaction),
-    problems: ['NOT_FOUND', 'NOT_DRAFT', 'STATE_CONFLICT', 'DROP_NOT_PUBLISHABLE', 'COLLECTION_NOT_ACTIVE'],
+    problems: [
+      'NOT_FOUND',
+      'NOT_DRAFT',
+      'STATE_CONFLICT',
+      'DROP_NOT_PUBLISHABLE',
+      'POOL_NOT_SOUND',
+      'COLLECTION_NOT_ACTIVE',
+    ],
   }),
   stop: call({
     method: 'POST',

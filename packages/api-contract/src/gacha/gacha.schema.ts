@@ -132,6 +132,7 @@ export const gachaOnChain = z
     poolFileHash: hash.describe('Keccak-256 of the pool file.'),
     poolFileUrl: z.string().describe('URL of the pool file.'),
     createdTransactionHash: hash.describe('Transaction that put the drop on chain.'),
+    createdBlock: z.int().describe('Block that put the drop on chain.'),
   })
   .meta({ id: 'GachaOnChain', description: 'Contracts and commitments of a drop.' });
 

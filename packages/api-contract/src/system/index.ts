@@ -6,4 +6,4 @@ export {
   realtimeEvents,
   roomName,
 } from './realtime.ts';
-export { type Health, systemContract } from './system.contract.ts';
+export { type Health, type RandomnessSubscription, systemContract } from './system.contract.ts';

@@ -29,6 +29,28 @@ export const health = z
   .meta({ id: 'Health', description: 'State of the server.' });
 export type Health = z.output<typeof health>;
 
+/** What is wrong with the subscription; `packages/chain` says what each means. */
+const subscriptionProblems = ['MISSING', 'OWNER', 'CONSUMER', 'BALANCE_LOW', 'BALANCE_EMPTY'] as const;
+
+const randomnessSubscription = z
+  .object({
+    id: z.string().describe('Number of the subscription, decimal.'),
+    coordinator: addressOut.describe('Coordinator of Chainlink VRF.'),
+    owner: addressOut.nullable().describe('Account that owns it; null when it does not exist.'),
+    expectedOwner: addressOut.nullable().describe('First owner that was seen; another one is a problem.'),
+    isConsumer: z.boolean().describe('Whether the Gacha contract may ask for words.'),
+    balance: z.string().describe('What is left to pay with, in units of `coin`.'),
+    coin: z.enum(['LINK', 'ETH']).describe('Coin that pays.'),
+    problems: z
+      .array(z.enum(subscriptionProblems))
+      .describe(
+        '`MISSING`: no such subscription. `OWNER`: another owner than at first. `CONSUMER`: the Gacha may not ask. `BALANCE_LOW`, `BALANCE_EMPTY`: words stop soon, or have stopped.',
+      ),
+    checkedAt: instant.describe('When it was checked.'),
+  })
+  .meta({ id: 'RandomnessSubscription', description: 'The subscription that pays for random words.' });
+export type RandomnessSubscription = z.output<typeof randomnessSubscription>;
+
 export const systemContract = {
   about: call({
     method: 'GET',
@@ -69,6 +91,19 @@ export const systemContract = {
     summary: 'State of the dependencies of the shop, checked now',
     description: 'Answers 503 with the same body when a part is down.',
     output: health,
+  }),
+  subscription: call({
+    method: 'GET',
+    path: '/system/randomness',
+    access: 'admin',
+    scope: 'viewer',
+    summary: 'The VRF subscription that pays for random words',
+    input: z.strictObject({}),
+    output: z.object({
+      subscription: randomnessSubscription
+        .nullable()
+        .describe('As it was last checked, every 10 minutes; null before the first check.'),
+    }),
   }),
   events: call({
     method: 'GET',

@@ -39,6 +39,7 @@ export interface DrawnCard {
   readonly holder: Address;
   readonly entry: number;
   readonly transaction: Hash;
+  readonly block: bigint;
 }
 
 /** Requests read at once. */
@@ -138,10 +139,11 @@ export async function readDrawnCards(
     args: packId === undefined ? { dropId } : { dropId, packId },
     fromBlock,
   });
-  return drawn.map(({ args, transactionHash }) => ({
+  return drawn.map(({ args, transactionHash, blockNumber }) => ({
     tokenId: args.tokenId,
     holder: args.holder,
     entry: Number(args.entry),
     transaction: transactionHash,
+    block: blockNumber,
   }));
 }

@@ -13,6 +13,15 @@ export {
   rankBytes,
 } from './pool-file.ts';
 export { shufflePool } from './shuffle.ts';
-export { type Slab, serialHash } from './slab.ts';
+export { type Slab, serialHash, slabKey } from './slab.ts';
 export { cardOrigin, packTokenId, pulledCardTokenId } from './token-id.ts';
+export {
+  checkPool,
+  DROP_CHECKS,
+  type DropCheckName,
+  type DropFinding,
+  type DropVerification,
+  type PoolFileReader,
+  verifyDrop,
+} from './verify-drop.ts';
 export { PULL_CHECKS, type PullCheckName, type PullVerification, verifyPull } from './verify-pull.ts';

@@ -79,7 +79,8 @@ describe('a pool file', () => {
       'hex in upper case',
       text.replace(terms.shuffle.ref, terms.shuffle.ref.toUpperCase().replace('0X', '0x')),
     ],
-    ['another version', text.replace('"version":1', '"version":2')],
+    ['another version', text.replace('"version":1', '"version":3')],
+    ['a version that names slabs, without a name', text.replace('"version":1', '"version":2')],
     ['an unknown rank', text.replace('"rank":"SS"', '"rank":"X"')],
     ['an index out of order', text.replace('"index":0', '"index":1')],
     ['a text that is no JSON', text.slice(1)],
@@ -90,8 +91,8 @@ describe('a pool file', () => {
   });
 
   test('is refused with what is wrong with it', () => {
-    const another = new TextEncoder().encode(text.replace('"version":1', '"version":2'));
-    expect(() => decodePoolFile(another)).toThrow('This is no pool file of version 1.');
+    const another = new TextEncoder().encode(text.replace('"version":1', '"version":3'));
+    expect(() => decodePoolFile(another)).toThrow('This is no pool file of version 1 or 2.');
   });
 
   test('takes no slab twice', () => {

@@ -3,10 +3,11 @@ import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
 import { type Address, bytesToHex, type Hex, hexToBigInt, isAddress, isHex, keccak256 } from 'viem';
 import { type MerkleTree, merkleTree, standardLeaf } from '../merkle-tree.ts';
 import { type Shuffle, shufflePool } from './shuffle.ts';
+import { type Slab, serialHash } from './slab.ts';
 import { encodeWords } from './uniform.ts';
 
-/** The only version there is. */
-const VERSION = 1;
+/** Version 2 names slabs. A file that names none is of version 1. */
+const VERSIONS = [1, 2] as const;
 
 /** One slab of a pool. */
 export interface PoolEntry {
@@ -14,11 +15,13 @@ export interface PoolEntry {
   readonly index: number;
   readonly serialHash: Hex;
   readonly rank: CardRank;
+  /** The slab behind the hash; absent for a secret card until it is drawn. */
+  readonly slab?: Slab;
 }
 
 /**
- * What is published of a drop's pool before its sale: every slab as a hash that hides it, its rank, and the shuffle that
- * ordered them. Its hash and Merkle root are on chain, so nothing of it can change.
+ * What is published of a drop's pool before its sale: every slab as a hash with its rank, the slab itself unless it is a secret
+ * prize, and the shuffle that ordered them. Its hash and Merkle root are on chain, so nothing of it can change.
  */
 export interface PoolFile {
   readonly chainId: number;
@@ -46,19 +49,18 @@ export interface PoolFileTerms extends Omit<PoolFile, 'entries'> {
  * @throws RangeError when the pool contains a slab twice.
  */
 export function makePoolFile({ slabs, ...terms }: PoolFileTerms): PoolFile {
-  const ranks = new Map(slabs.map((slab) => [lower(slab.serialHash), slab.rank]));
-  if (ranks.size !== slabs.length) throw new RangeError('the pool contains a slab twice');
-  const order = shufflePool([...ranks.keys()], terms.shuffle);
+  const bySerialHash = new Map(slabs.map((slab) => [lower(slab.serialHash), slab]));
+  if (bySerialHash.size !== slabs.length) throw new RangeError('the pool contains a slab twice');
+  const order = shufflePool([...bySerialHash.keys()], terms.shuffle);
   return {
     chainId: terms.chainId,
     gacha: lower(terms.gacha),
     collection: lower(terms.collection),
     shuffle: { ref: lower(terms.shuffle.ref), seed: terms.shuffle.seed },
-    entries: order.map((serialHash, index) => ({
-      index,
-      serialHash,
-      rank: ranks.get(serialHash) as CardRank,
-    })),
+    entries: order.map((serialHash, index) => {
+      const { rank, slab } = bySerialHash.get(serialHash) as Omit<PoolEntry, 'index'>;
+      return { index, serialHash, rank, ...(slab === undefined ? {} : { slab }) };
+    }),
   };
 }
 
@@ -70,12 +72,17 @@ export function encodePoolFile(file: PoolFile): Uint8Array {
   const { chainId, gacha, collection, shuffle, entries } = file;
   return new TextEncoder().encode(
     JSON.stringify({
-      version: VERSION,
+      version: versionOf(entries),
       chainId,
       gacha: lower(gacha),
       collection: lower(collection),
       shuffle: { ref: lower(shuffle.ref), seed: `0x${shuffle.seed.toString(16).padStart(32, '0')}` },
-      entries: entries.map(({ index, serialHash, rank }) => ({ index, serialHash: lower(serialHash), rank })),
+      entries: entries.map(({ index, serialHash, rank, slab }) => ({
+        index,
+        serialHash: lower(serialHash),
+        rank,
+        ...(slab === undefined ? {} : { slab: writtenSlab(slab) }),
+      })),
     }),
   );
 }
@@ -92,14 +99,28 @@ export function poolFileHash(bytes: Uint8Array): Hex {
  * contains a slab twice.
  */
 export function decodePoolFile(bytes: Uint8Array): PoolFile {
-  const file = readPoolFile(bytes);
-  if (bytesToHex(encodePoolFile(file)) !== bytesToHex(bytes)) {
-    throw new InvalidPoolFileError('The pool file is not in its canonical form.');
-  }
+  const file = decodeCanonicalPoolFile(bytes);
   // One card could be promised to two buyers.
   const slabs = new Set(file.entries.map(({ serialHash }) => serialHash));
   if (slabs.size !== file.entries.length)
     throw new InvalidPoolFileError('The pool file contains a slab twice.');
+  return file;
+}
+
+/**
+ * Reads a published pool file that may contain a slab twice, for those who say which.
+ *
+ * @throws InvalidPoolFileError when it isn't in its one form, or names a slab that isn't the one of its hash.
+ */
+export function decodeCanonicalPoolFile(bytes: Uint8Array): PoolFile {
+  const file = readPoolFile(bytes);
+  if (bytesToHex(encodePoolFile(file)) !== bytesToHex(bytes)) {
+    throw new InvalidPoolFileError('The pool file is not in its canonical form.');
+  }
+  for (const { index, serialHash: hash, slab } of file.entries) {
+    if (slab !== undefined && serialHash(slab) !== hash)
+      throw new InvalidPoolFileError(`Entry ${index} names another slab than its hash.`);
+  }
   return file;
 }
 
@@ -121,8 +142,8 @@ export function rankBytes(entries: readonly PoolEntry[]): Hex {
 function readPoolFile(bytes: Uint8Array): PoolFile {
   try {
     const file = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    if (file.version !== VERSION)
-      throw new InvalidPoolFileError(`This is no pool file of version ${VERSION}.`);
+    if (!VERSIONS.includes(file.version))
+      throw new InvalidPoolFileError(`This is no pool file of version ${VERSIONS.join(' or ')}.`);
     return {
       chainId: expectCount(file.chainId),
       gacha: expectAddress(file.gacha),
@@ -140,8 +161,29 @@ function readEntry(entry: Record<string, unknown>, place: number): PoolEntry {
   const rank = CARD_RANKS.find((each) => each === entry['rank']);
   if (entry['index'] !== place || rank === undefined)
     throw new InvalidPoolFileError(`Entry ${place} is wrong.`);
-  return { index: place, serialHash: expectBytes32(entry['serialHash']), rank };
+  const slab = entry['slab'];
+  return {
+    index: place,
+    serialHash: expectBytes32(entry['serialHash']),
+    rank,
+    ...(slab === undefined ? {} : { slab: readSlab(slab as Record<string, unknown>) }),
+  };
 }
+
+function readSlab({ grader, gradingNumber, certificateNumber, salt }: Record<string, unknown>): Slab {
+  if (typeof grader !== 'string' || typeof certificateNumber !== 'string')
+    throw new InvalidPoolFileError('A slab is wrong.');
+  return { grader, gradingNumber: expectCount(gradingNumber), certificateNumber, salt: expectBytes32(salt) };
+}
+
+const versionOf = (entries: readonly PoolEntry[]) => (entries.some(({ slab }) => slab !== undefined) ? 2 : 1);
+
+const writtenSlab = ({ grader, gradingNumber, certificateNumber, salt }: Slab) => ({
+  grader,
+  gradingNumber,
+  certificateNumber,
+  salt: lower(salt),
+});
 
 function expectCount(value: unknown): number {
   if (!Number.isSafeInteger(value)) throw new InvalidPoolFileError('A number is wrong.');

@@ -12,6 +12,16 @@ export interface Slab {
 
 const SLAB = [{ type: 'string' }, { type: 'uint8' }, { type: 'string' }, { type: 'bytes32' }] as const;
 
+const SLAB_KEY = [{ type: 'string' }, { type: 'string' }] as const;
+
+/** The key under which a slab has at most one living token: leading zeros of an all-digit certificate number don't count. */
+export function slabKey({ grader, certificateNumber }: Pick<Slab, 'grader' | 'certificateNumber'>): Hex {
+  const certificate = /^\d+$/.test(certificateNumber)
+    ? certificateNumber.replace(/^0+(?=\d)/, '')
+    : certificateNumber;
+  return keccak256(encodeAbiParameters(SLAB_KEY, [grader, certificate]));
+}
+
 /** The hash that commits to a slab without naming it. The same whenever it is made. */
 export function serialHash({ grader, gradingNumber, certificateNumber, salt }: Slab): Hex {
   return keccak256(encodeAbiParameters(SLAB, [grader, gradingNumber, certificateNumber, salt]));

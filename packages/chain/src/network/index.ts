@@ -1,6 +1,14 @@
 export { CHAINS, NotDeployedError, networkOf } from './address-book.ts';
 export { ENTRY_POINT_ADDRESS, SEAPORT_ADDRESS } from './canonical-contracts.ts';
 export { deploymentToJson, InvalidDeploymentError, parseDeployment } from './deployment-json.ts';
+export { KNOWN_CONTRACTS } from './known-contracts.ts';
 export { CONTRACT_NAMES, type Deployment, NETWORK_NAMES, type Network, type NetworkName } from './network.ts';
 export { tokenDecimals, tokenKindOf } from './token.ts';
 export { viemChain } from './viem-chain.ts';
+export {
+  readSubscriptionOf,
+  SUBSCRIPTION_PROBLEMS,
+  type SubscriptionProblem,
+  subscriptionProblems,
+  type VrfSubscription,
+} from './vrf-subscription.ts';

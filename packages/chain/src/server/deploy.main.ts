@@ -1,5 +1,6 @@
 /**
- * `npm run deploy -- --network base|baseSepolia`: deploys the contracts and writes the address book's entry. Settings and
+ * `npm run deploy -- --network base|baseSepolia`: deploys the contracts and writes the address book's entry. Tokens and a source of
+ * randomness that `network/known-contracts.ts` doesn't have are refused without `--allow-unknown-contracts`. Settings and
  * the deployer's key come from the environment; `deployment/env.ts` names them. Started again after a failure it continues
  * where it stopped. The local chain is deployed by `npm start`.
  */
@@ -15,7 +16,9 @@ import { readDeploymentEnvironment } from './deployment/env.ts';
 const PUBLIC_NETWORKS = ['base', 'baseSepolia'] as const;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { network: { type: 'string' } } });
+  const { values } = parseArgs({
+    options: { network: { type: 'string' }, 'allow-unknown-contracts': { type: 'boolean', default: false } },
+  });
   const network = PUBLIC_NETWORKS.find((name) => name === values.network);
   if (!network) throw new Error('npm run deploy -- --network base|baseSepolia');
 
@@ -29,6 +32,7 @@ async function main(): Promise<void> {
     ...settings,
     client,
     network,
+    allowUnknownContracts: values['allow-unknown-contracts'],
     onStep: (step) => process.stdout.write(`${step}\n`),
   });
   const path = writeAddressBookEntry(network, deployment);

@@ -58,6 +58,9 @@ export async function readStanding(db: Queryable, shopWallet: Address): Promise<
              and greatest(created_at, not_before) < now() - make_interval(mins => ${stuckMinutes})`)},
         'TRANSACTIONS_FAILED', ${some(sql`select count(*) from operator_transaction
            where status = 'FAILED' and updated_at > now() - interval '1 day'`)},
+        'DROPS_UNSOUND', ${some(sql`select count(*) from drop_verification v join gacha g on g.id = v.gacha_id
+           where cardinality(v.failed_checks) > 0 and g.status <> 'DISTRIBUTED'`)},
+        'SUBSCRIPTION_PROBLEMS', ${some(sql`select coalesce(sum(cardinality(problems)), 0) from vrf_subscription`)},
         'RANDOMNESS_SILENT', ${some(sql`select count(*) from reveal_entry r where ${overdue} and ${silent}`)},
         -- What waits behind a silent request did not fail.
         'REVEALS_FAILED', ${some(sql`select count(*) from reveal_entry r where ${overdue} and not exists (

@@ -32,6 +32,7 @@ export const gachaMatrix: MatrixRows<typeof gachaContract> = {
   nftsByPriceRange: { expect: { ...nobody, ...admins('viewer') }, input: draft },
   secretNfts: { expect: { ...nobody, ...admins('viewer') }, input: draft },
   pool: { expect: nobody, input: draft },
+  poolOfDrop: { expect: nobody, input: () => ({ dropId: '1' }) },
   proof: { expect: nobody, input: async (world) => ({ ...(await draft(world)), tokenId: '1' }) },
   get: { expect: nobody, input: draft },
   getForAdmin: { expect: adminsOf('viewer'), input: draft },

@@ -96,6 +96,7 @@ export function presentGacha(row: GachaRow, network: Network): Gacha {
       poolFileHash: row.drop.pool_file_hash,
       poolFileUrl: `/api/gacha/${row.id}/pool`,
       createdTransactionHash: row.drop.created_transaction_hash,
+      createdBlock: row.drop.created_block,
     },
     createdAt: row.created_at.toISOString(),
   };

@@ -47,6 +47,7 @@ interface DropRow {
   packs_asked: number;
   cards_drawn: number;
   created_transaction_hash: Hash;
+  created_block: number;
 }
 
 /** What a wallet bought in a phase, and its quota there. */

@@ -26,7 +26,7 @@ import {
   listPublishedGachas,
 } from './read-gacha.ts';
 import { listByPriceRange, listByRank, listSecretCards } from './read-line-up.ts';
-import { getProof, readPoolFile } from './read-proof.ts';
+import { getProof, readPoolFile, readPoolFileOfDrop } from './read-proof.ts';
 import { rollGacha } from './roll-gacha.ts';
 import { closeGacha, resumeGacha, stopGacha } from './run-sale.ts';
 import { setSecretNfts } from './set-secret-nfts.ts';
@@ -56,6 +56,11 @@ export const gachaRoutes = routes(gachaContract, {
   pool: async ({ context, input }) =>
     reply(await readPoolFile(context, input), {
       headers: { 'content-type': 'application/json', 'cache-control': IMMUTABLE },
+    }),
+  poolOfDrop: async ({ context, input }) =>
+    reply(await readPoolFileOfDrop(context, input), {
+      // A reorganisation may give the number to another drop.
+      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },
     }),
   proof: ({ context, input }) => getProof(context, input),
   get: {

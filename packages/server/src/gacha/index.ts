@@ -8,6 +8,7 @@ import { randomnessProjection } from './on-randomness.ts';
 import { openPacksJob } from './open-packs.job.ts';
 import { gachaOperatorKinds } from './operator-kinds.ts';
 import { recoverRandomnessJob } from './recover-randomness.job.ts';
+import { verifyCreatedDropJob } from './verify-created-drop.job.ts';
 import { watchRandomnessJob } from './watch-randomness.job.ts';
 
 export { changePool } from './assign-nfts.ts';
@@ -25,7 +26,7 @@ export { findAwaitedRandomness } from './silent-randomness.ts';
 export const gachaFeature: Feature = {
   name: 'gacha',
   routes: gachaRoutes,
-  jobs: [attestCardsJob, openPacksJob, recoverRandomnessJob, watchRandomnessJob],
+  jobs: [attestCardsJob, openPacksJob, recoverRandomnessJob, verifyCreatedDropJob, watchRandomnessJob],
   projections: [dropsProjection, packPurchasesProjection, randomnessProjection, dropProgressProjection],
   operatorKinds: gachaOperatorKinds,
 };

@@ -6,6 +6,7 @@ import { openPacksJob } from './open-packs.job.ts';
 import { releaseUndrawn } from './pool.repository.ts';
 import { enqueueRecovery } from './recover-randomness.job.ts';
 import { findDueEntries } from './silent-randomness.ts';
+import { verifyCreatedDrops } from './verify-created-drop.job.ts';
 
 const sources = [gachaSource] as const;
 
@@ -61,6 +62,7 @@ export const dropProgressProjection = defineProjection({
     await stepStatuses(tx, context);
     await openAnswered(tx);
     await recoverSilent(tx, context);
+    await verifyCreatedDrops(tx);
     await releaseRest(tx, context);
   },
   tables: [],

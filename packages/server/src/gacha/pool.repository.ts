@@ -5,12 +5,6 @@ import type { Hash } from 'viem';
 import { claimSlabs, lockSlabs } from '../cards/index.ts';
 import { ApiError } from '../platform/index.ts';
 
-export interface PoolCardRow {
-  nft_id: string;
-  serial_hash: Hash;
-  rank: CardRank;
-}
-
 /**
  * Puts stock cards in a draft's pool with their ranks. Their slabs are claimed in the same transaction.
  *
@@ -127,16 +121,12 @@ export async function findInPool(
 }
 
 /** The pool of a drop, its slabs locked until the end of the transaction. */
-export async function lockPool(tx: DatabaseTransaction, gachaId: string): Promise<PoolCardRow[]> {
-  const { rows } = await sql<PoolCardRow>`
-    select e.nft_id, n.serial_hash, e.rank
-    from gacha_entry e
-    join nft n on n.id = e.nft_id
-    join slab_claim c on c.card_id = e.nft_id
+export async function lockPool(tx: DatabaseTransaction, gachaId: string): Promise<void> {
+  await sql`
+    select from gacha_entry e join slab_claim c on c.card_id = e.nft_id
     where e.gacha_id = ${gachaId}
     order by e.nft_id
     for update of c`.execute(tx);
-  return rows;
 }
 
 /** Gives every card of a pool its place. */

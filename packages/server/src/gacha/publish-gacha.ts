@@ -31,6 +31,7 @@ import { viewGachaForAdmin } from './gacha-admin.presenter.ts';
 import { gachaRef } from './gacha-ref.ts';
 import { createDropKind } from './operator-kinds.ts';
 import { lockPool, readSeed, setPoolIndexes } from './pool.repository.ts';
+import { type PooledSlab, publishedEntry, readPooledSlabs, requireSoundPool } from './verify-pool.ts';
 
 /** How long a holder may leave a pack sealed after the sale before anyone may have it opened. */
 const sealedForSeconds = 365 * 24 * 60 * 60;
@@ -53,10 +54,13 @@ export async function publishGacha(
     abi: gachaAbi,
     functionName: 'nextDropId',
   });
+  const verified = await verifyDraft(context, id);
 
   return inTransaction(context, async (tx) => {
     const gacha = requireDraft(await lockGacha(tx, id));
-    const pool = await lockPool(tx, id);
+    await lockPool(tx, id);
+    const pool = await readPooledSlabs(context, tx, id);
+    requireSamePool(verified, pool);
     const { obstacles, figures, texts } = await viewGachaForAdmin(tx, network, id);
     if (obstacles.length > 0) throw new ApiError('DROP_NOT_PUBLISHABLE', { obstacles });
     const threshold = parseAmount(await readSetting(tx, 'publishExposureUsd'));
@@ -79,7 +83,7 @@ export async function publishGacha(
       gacha: network.contracts.gacha,
       collection,
       shuffle: seed,
-      slabs: pool.map(({ serial_hash, rank }) => ({ serialHash: serial_hash, rank })),
+      slabs: pool.map(publishedEntry),
     });
     const bytes = encodePoolFile(file);
     const frozen = { root: poolTree(file.entries).root, hash: poolFileHash(bytes) };
@@ -119,6 +123,29 @@ export async function publishGacha(
     await failpoint('publish.before-commit');
     return { transactionId, status: 'QUEUED' };
   });
+}
+
+/** Compares the pool of a draft with the chain. Anything that is no draft is refused later, with its lock held. */
+async function verifyDraft(context: CallContext, id: string): Promise<PooledSlab[]> {
+  const draft = await context.db
+    .selectFrom('gacha')
+    .where('id', '=', id)
+    .where('status', '=', 'DRAFT')
+    .select('id')
+    .executeTakeFirst();
+  if (draft === undefined) return [];
+  const pool = await readPooledSlabs(context, context.db, id);
+  await requireSoundPool(context, pool);
+  return pool;
+}
+
+/** Only what was compared with the chain is published. */
+function requireSamePool(verified: readonly PooledSlab[], pool: readonly PooledSlab[]): void {
+  const text = (slabs: readonly PooledSlab[]) =>
+    slabs.map(({ serialHash, secret }) => `${serialHash} ${secret}`).join();
+  if (text(verified) !== text(pool)) {
+    throw new ApiError('STATE_CONFLICT', { detail: 'The pool was changed meanwhile: publish again' });
+  }
 }
 
 /** Two creations on their way could get each other's number, and with it each other's allow lists. */

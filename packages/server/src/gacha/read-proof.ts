@@ -5,6 +5,10 @@ import { sql } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';
 import { ApiError, type CallContext } from '../platform/index.ts';
+import { publishedPoolFiles } from './verify-pool.ts';
+
+/** The contract numbers drops in 24 bits. */
+const MAX_DROP_ID = 2n ** 24n - 1n;
 
 /** The published pool file, byte for byte as its hash on chain was made of it. */
 export async function readPoolFile(context: CallContext, { id }: { id: string }): Promise<Buffer> {
@@ -16,6 +20,17 @@ export async function readPoolFile(context: CallContext, { id }: { id: string })
     .executeTakeFirst();
   if (row?.pool_file == null) throw new ApiError('NOT_FOUND');
   return row.pool_file;
+}
+
+/** The same by the number of the drop on chain. */
+export async function readPoolFileOfDrop(
+  context: CallContext,
+  { dropId }: { dropId: string },
+): Promise<Uint8Array> {
+  const known = BigInt(dropId) <= MAX_DROP_ID;
+  const file = known ? await publishedPoolFiles(context.db)(BigInt(dropId)) : null;
+  if (file === null) throw new ApiError('NOT_FOUND');
+  return file;
 }
 
 interface PullRow {

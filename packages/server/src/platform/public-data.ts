@@ -31,6 +31,7 @@ export const privateTables: ReadonlySet<string> = new Set([
   'client_error_note',
   'client_error_release',
   'stale_count',
+  'drop_verification',
   'email_code',
   'email_proof',
   'email_template',
@@ -69,6 +70,7 @@ export const privateTables: ReadonlySet<string> = new Set([
   'used_passkey_challenge',
   'used_sign_in_nonce',
   'user_upload',
+  'vrf_subscription',
   'watched_nft',
 ]);
 

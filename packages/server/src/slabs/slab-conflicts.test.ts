@@ -37,17 +37,13 @@ let alice: Customer;
 let collectionId: string;
 let collection: Address;
 /** A drop of the shop's Gacha that the shop doesn't know: made with a stolen operator key. */
-let unknownDrop: DropOnChain;
+async function createUnknownDrop(): Promise<DropOnChain> {
+  const unknown = await createCollection(shop.chain, 'unknown');
+  return createDrop(shop.chain, { collection: unknown, name: 'unknown', size: 1, deliveryCap: 1 });
+}
 
 beforeAll(async () => {
   shop = await startTestShop();
-  const unknown = await createCollection(shop.chain, 'unknown');
-  unknownDrop = await createDrop(shop.chain, {
-    collection: unknown,
-    name: 'unknown',
-    size: 1,
-    deliveryCap: 1,
-  });
   await fund(shop.chain, accounts.alice.address, { usdc: 1_000_000_000n });
   alice = await customerOf(shop, accounts.alice);
   collectionId = await openCollection(shop);
@@ -175,52 +171,6 @@ describe('[T19] a direct mint of a slab that lies in a pool', () => {
   });
 });
 
-test('[T19] a token that lost its slab to an older claim says so, and stays the card’s token', async () => {
-  const [slab] = unknownDrop.slabs as [Slab];
-  const { id } = await takeIn(shop.server, shop.admin, {
-    collectionId,
-    grader: slab.grader,
-    certificateNumber: slab.certificateNumber,
-    gradingNumber: slab.gradingNumber,
-  });
-  await mintElsewhere(await slabOfCard(id));
-  expect((await card(id)).certificate).toMatchObject({ claim: 'HELD' });
-
-  const { gacha, slabRegistry } = shop.chain.network.contracts;
-  await sendCall(shop.chain.client, accounts.operator, {
-    to: gacha,
-    data: encodeFunctionData({
-      abi: gachaAbi,
-      functionName: 'deliver',
-      args: [unknownDrop.dropId, 1n, accounts.bob.address, refOf('payment'), true],
-    }),
-    value: 0n,
-  });
-  await answerAndOpen(shop.chain, unknownDrop.dropId);
-  const [entry] = unknownDrop.poolFile.entries;
-  if (entry === undefined) throw new Error('the pool has one card');
-  const attest = encodeFunctionData({
-    abi: slabRegistryAbi,
-    functionName: 'attest',
-    args: [
-      unknownDrop.collection,
-      pulledCardTokenId(unknownDrop.dropId, 0),
-      slab,
-      rankNumber(entry.rank),
-      poolTree(unknownDrop.poolFile.entries).proof(poolLeaf(entry)),
-    ],
-  });
-  await sendCall(shop.chain.client, accounts.carol, { to: slabRegistry, data: attest, value: 0n });
-  await shop.settle();
-  expect(await card(id)).toMatchObject({
-    owner: accounts.carol.address,
-    certificate: { claim: 'OVERRIDDEN' },
-  });
-  expect(await conflicts()).toEqual([{ kind: 'OVERRIDDEN', card: id }]);
-  expect(await alarms()).toMatchObject([{ alarm: 'slab-conflict', kind: 'OVERRIDDEN', cardId: id }]);
-  expect(await shop.differences()).toEqual([]);
-});
-
 describe('attesting drawn cards', () => {
   test('happens once for each card, also when the job is repeated or breaks off, and is late after a day', async () => {
     const gachaId = await publishDrop(shop, collectionId, {
@@ -286,14 +236,15 @@ describe('attesting drawn cards', () => {
 
 describe('[T19] the shop', () => {
   test('mints no slab that lies in a pool, even if its claim says otherwise', async () => {
-    const cardId = await cardOfDrop(await oneCard());
+    const gachaId = await oneCard();
+    const cardId = await cardOfDrop(gachaId);
     const { db } = shop.server.context;
-    await db
-      .updateTable('slab_claim')
-      .set({ holder: 'VAULT', reference: null })
-      .where('card_id', '=', cardId)
-      .execute();
-    await db.updateTable('nft').set({ sale_type: 'UNASSIGNED' }).where('id', '=', cardId).execute();
+    const pretend = async (holder: string, reference: string | null, saleType: string) => {
+      const claim = db.updateTable('slab_claim').set({ holder, reference });
+      await claim.where('card_id', '=', cardId).execute();
+      await db.updateTable('nft').set({ sale_type: saleType }).where('id', '=', cardId).execute();
+    };
+    await pretend('VAULT', null, 'UNASSIGNED');
     const answer = await shop.server.request({
       method: 'POST',
       path: '/api/nft/mint',
@@ -302,6 +253,7 @@ describe('[T19] the shop', () => {
       body: { id: cardId },
     });
     expect(answer).toMatchObject({ status: 409, code: 'STATE_CONFLICT', body: { state: 'DROP', cardId } });
+    await pretend('DROP', gachaId, 'GACHA');
   });
 
   test('puts no card in a drop that is on sale from stock, even if the card says otherwise', async () => {
@@ -317,5 +269,54 @@ describe('[T19] the shop', () => {
       body: { assign: [{ nftId, rank: 'C' }] },
     });
     expect(answer).toMatchObject({ code: 'CARD_NOT_IN_STOCK', body: { cardId: nftId } });
+    await db.updateTable('nft').set({ sale_type: 'OFF_CHAIN' }).where('id', '=', nftId).execute();
   });
+});
+
+test('[T19] a token that lost its slab to an older claim says so, and stays the card’s token', async () => {
+  // No drop is published after this one: its pool file is missing.
+  const unknownDrop = await createUnknownDrop();
+  const [slab] = unknownDrop.slabs as [Slab];
+  const { id } = await takeIn(shop.server, shop.admin, {
+    collectionId,
+    grader: slab.grader,
+    certificateNumber: slab.certificateNumber,
+    gradingNumber: slab.gradingNumber,
+  });
+  await mintElsewhere(await slabOfCard(id));
+  expect((await card(id)).certificate).toMatchObject({ claim: 'HELD' });
+
+  const { gacha, slabRegistry } = shop.chain.network.contracts;
+  await sendCall(shop.chain.client, accounts.operator, {
+    to: gacha,
+    data: encodeFunctionData({
+      abi: gachaAbi,
+      functionName: 'deliver',
+      args: [unknownDrop.dropId, 1n, accounts.bob.address, refOf('payment'), true],
+    }),
+    value: 0n,
+  });
+  await answerAndOpen(shop.chain, unknownDrop.dropId);
+  const [entry] = unknownDrop.poolFile.entries;
+  if (entry === undefined) throw new Error('the pool has one card');
+  const attest = encodeFunctionData({
+    abi: slabRegistryAbi,
+    functionName: 'attest',
+    args: [
+      unknownDrop.collection,
+      pulledCardTokenId(unknownDrop.dropId, 0),
+      slab,
+      rankNumber(entry.rank),
+      poolTree(unknownDrop.poolFile.entries).proof(poolLeaf(entry)),
+    ],
+  });
+  await sendCall(shop.chain.client, accounts.carol, { to: slabRegistry, data: attest, value: 0n });
+  await shop.settle();
+  expect(await card(id)).toMatchObject({
+    owner: accounts.carol.address,
+    certificate: { claim: 'OVERRIDDEN' },
+  });
+  expect(await conflicts()).toEqual([{ kind: 'OVERRIDDEN', card: id }]);
+  expect(await alarms()).toMatchObject([{ alarm: 'slab-conflict', kind: 'OVERRIDDEN', cardId: id }]);
+  expect(await shop.differences()).toEqual([]);
 });

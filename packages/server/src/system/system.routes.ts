@@ -1,6 +1,7 @@
 import { type Health, systemContract } from '@kura/api-contract/system';
 import { type Reply, reply, routes } from '../platform/index.ts';
 import { catchUp } from './catch-up.ts';
+import { readSubscription } from './read-subscription.ts';
 import { checkNow } from './watch-health.ts';
 
 export const systemRoutes = routes(systemContract, {
@@ -21,6 +22,8 @@ export const systemRoutes = routes(systemContract, {
   health: async ({ context }) => answerHealth(context.health.latest ?? (await checkNow(context))),
 
   ready: async ({ context }) => answerHealth(await checkNow(context)),
+
+  subscription: ({ context }) => readSubscription(context),
 
   events: ({ context, input }) => catchUp(context, input),
 });

@@ -53,6 +53,8 @@ export interface DropOnChainOptions {
   readonly deliveryCap?: number;
   /** The first slab's number; drops of one chain need different ones only when their cards are attested. */
   readonly firstSlab?: number;
+  /** Which slabs the pool file names, by their place in `slabs`; none when not given. */
+  readonly names?: (place: number) => boolean;
   /** How long the sale is open; a week when not given. */
   readonly saleSeconds?: bigint;
   /** Replaces parts of an honest drop's commitment: what an operator of bad faith could create. */
@@ -73,7 +75,11 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
     gacha,
     collection,
     shuffle: { ref, seed: await shuffle(chain, ref) },
-    slabs: slabs.map((slab, place) => ({ serialHash: serialHash(slab), rank: rankAt(place) })),
+    slabs: slabs.map((slab, place) => ({
+      serialHash: serialHash(slab),
+      rank: rankAt(place),
+      ...(options.names?.(place) ? { slab } : {}),
+    })),
   });
   const commitment = { ...commitmentTo(poolFile), ...options.forge?.(poolFile) };
   const now = await chainTimeSeconds(chain.client);

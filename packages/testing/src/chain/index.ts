@@ -5,6 +5,7 @@ export * from './collection-on-chain.ts';
 export * from './contract-account.ts';
 export * from './deploy-locally.ts';
 export * from './deployed-chain.ts';
+export * from './dishonest-drops.ts';
 export * from './dishonest-pulls.ts';
 export * from './drop-on-chain.ts';
 export * from './fund.ts';

@@ -19,6 +19,13 @@ export const operatorWallet = (api: ApiClient) =>
     refetchInterval: renewedEveryMs,
   });
 
+export const randomnessSubscription = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['randomness'],
+    queryFn: async () => (await api.system.subscription({})).subscription,
+    refetchInterval: renewedEveryMs,
+  });
+
 interface TransactionsInput {
   readonly page: number;
   readonly pageSize: 10 | 20 | 50 | 100;

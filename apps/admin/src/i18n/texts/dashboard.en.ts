@@ -50,12 +50,23 @@ export const dashboardTexts = {
     other: '{count} operator transactions failed in the last day',
   },
   'attention.TRANSACTIONS_FAILED.what': 'Repeat the actions that are still needed.',
+  'attention.DROPS_UNSOUND': {
+    one: '{count} drop contradicts another drop or a token',
+    other: '{count} drops contradict another drop or a token',
+  },
+  'attention.DROPS_UNSOUND.what':
+    'Its sale was stopped. Follow the runbook drop-unsound before you resume it.',
   'attention.SLAB_CONFLICTS': {
     one: '{count} token contradicts where its slab is',
     other: '{count} tokens contradict where their slabs are',
   },
   'attention.SLAB_CONFLICTS.what':
     'A token on chain claims a slab that another card has. Follow the runbook slab-conflict now.',
+  'attention.SUBSCRIPTION_PROBLEMS': {
+    one: 'The VRF subscription has {count} problem',
+    other: 'The VRF subscription has {count} problems',
+  },
+  'attention.SUBSCRIPTION_PROBLEMS.what': 'Packs may stop opening. Follow the runbook vrf-subscription.',
   'attention.RANDOMNESS_SILENT': {
     one: '{count} reveal has waited a day for randomness',
     other: '{count} reveals have waited a day for randomness',

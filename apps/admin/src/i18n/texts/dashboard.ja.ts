@@ -45,9 +45,15 @@ export const dashboardTexts = {
   'attention.TRANSACTIONS_HELD.what': '原因が解消すると自動で再開します。',
   'attention.TRANSACTIONS_FAILED': { other: '直近24時間に{count}件のトランザクションが失敗しました' },
   'attention.TRANSACTIONS_FAILED.what': '必要な操作をやり直してください。',
+  'attention.DROPS_UNSOUND': { other: '{count}件のドロップが他のドロップやトークンと重複しています' },
+  'attention.DROPS_UNSOUND.what':
+    '販売を自動で停止しました。再開する前に、手順書 drop-unsound に沿って確認してください。',
   'attention.SLAB_CONFLICTS': { other: '{count}件のトークンが実物の所在と食い違っています' },
   'attention.SLAB_CONFLICTS.what':
     '別のカードの実物を主張するトークンがチェーン上にあります。手順書 slab-conflict に沿ってすぐに対応してください。',
+  'attention.SUBSCRIPTION_PROBLEMS': { other: 'VRFサブスクリプションに{count}件の問題があります' },
+  'attention.SUBSCRIPTION_PROBLEMS.what':
+    'パックを開封できなくなるおそれがあります。手順書 vrf-subscription に沿って対応してください。',
   'attention.RANDOMNESS_SILENT': { other: '{count}件の開封で乱数が1日届いていません' },
   'attention.RANDOMNESS_SILENT.what':
     '7日ごとに自動で再リクエストし、30日たつとブロックで決まります。VRFサブスクリプションをすぐに確認してください。',

@@ -35,6 +35,8 @@ export const jobTexts = {
 
   'jobs.name.check-card-import': 'Check a table of cards',
   'jobs.name.attest-cards': 'Attest drawn cards',
+  'jobs.name.verify-created-drop': 'Verify a drop on chain',
+  'jobs.name.watch-subscription': 'Watch the VRF subscription',
   'jobs.name.watch-slabs': 'Watch for conflicting slab tokens',
   'jobs.name.check-intent-transaction': 'Check a user’s transaction',
   'jobs.name.complete-recoveries': 'Complete account recoveries',

@@ -1,19 +1,32 @@
 import { type Anvil, accounts, startAnvil } from '@kura/testing';
-import { createClient, custom, type EIP1193RequestFn, http, keccak256, parseAbi, toHex } from 'viem';
+import {
+  createClient,
+  custom,
+  type EIP1193RequestFn,
+  http,
+  isAddress,
+  keccak256,
+  parseAbi,
+  toHex,
+} from 'viem';
 import { readContract } from 'viem/actions';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { testUsdcAbi } from '../../abis/test-usdc.gen.ts';
+import { testUsdtAbi } from '../../abis/test-usdt.gen.ts';
 import { CHAINS } from '../../network/address-book.ts';
+import { KNOWN_CONTRACTS } from '../../network/known-contracts.ts';
 import { CONTRACT_NAMES, type Deployment } from '../../network/network.ts';
 import { viemChain } from '../../network/viem-chain.ts';
 import { testUsdcBytecode } from '../bytecode/test-usdc.gen.ts';
+import { testUsdtBytecode } from '../bytecode/test-usdt.gen.ts';
 import { deployOnce } from './create2.ts';
 import { deployKura } from './deploy-kura.ts';
 import type { DeployerClient } from './deployer-client.ts';
-import type { DeploymentOptions } from './deployment-options.ts';
+import type { DeploymentOptions, OutsideContracts } from './deployment-options.ts';
 import { installEntryPoint } from './local-entry-point.ts';
 import { installSeaport } from './local-seaport.ts';
-import { deployVrfMock } from './vrf-mock.ts';
+import { examineOutside } from './outside-contracts.ts';
+import { addVrfConsumer, deployVrfMock } from './vrf-mock.ts';
 
 const adminRulesAbi = parseAbi([
   'function pendingDefaultAdmin() view returns (address newAdmin, uint48 schedule)',
@@ -44,15 +57,17 @@ async function publicChain(): Promise<{ rpcUrl: string; options: DeploymentOptio
   await installSeaport(client);
   await installEntryPoint(client);
   const token = await deployOnce(client, { abi: testUsdcAbi, bytecode: testUsdcBytecode, args: [] });
+  const usdt = await deployOnce(client, { abi: testUsdtAbi, bytecode: testUsdtBytecode, args: [] });
   const { coordinator, subscriptionId } = await deployVrfMock(client);
-  const randomness = { coordinator, subscriptionId, keyHash: keccak256(toHex('key')), nativePayment: true };
+  const randomness = { coordinator, subscriptionId, keyHash: keccak256(toHex('key')), nativePayment: false };
   return {
     rpcUrl: anvil.rpcUrl,
     options: {
       ...parts,
       client,
       network: 'baseSepolia',
-      outside: { tokens: { USDC: token, USDT: token }, randomness },
+      allowUnknownContracts: true,
+      outside: { tokens: { USDC: token, USDT: usdt }, randomness },
     },
   };
 }
@@ -133,6 +148,68 @@ test('a chain with another id is refused before anything is sent', async () => {
 test('a public network without tokens and a random source is refused: nothing is made up there', async () => {
   const { outside: _, ...options } = (await publicChain()).options;
   await expect(deployKura(options)).rejects.toThrow('are needed');
+});
+
+describe('tokens and the source of randomness', () => {
+  test('that nobody knows on the network are refused without a flag', async () => {
+    const { options } = await publicChain();
+    const refused = deployKura({ ...options, allowUnknownContracts: false });
+    await expect(refused).rejects.toThrow(`isn't Circle's USDC (${KNOWN_CONTRACTS.baseSepolia.usdc})`);
+    await expect(refused).rejects.toThrow('none on this network');
+    await expect(refused).rejects.toThrow("isn't Chainlink's VRF coordinator");
+    await expect(refused).rejects.toThrow("none of the coordinator's key hashes");
+    await expect(refused).rejects.toThrow('--allow-unknown-contracts');
+  });
+
+  test('that are wrong are refused with the flag too', async () => {
+    const { options } = await publicChain();
+    const { tokens, randomness } = options.outside!;
+    const deployWith = (outside: Partial<OutsideContracts>) =>
+      deployKura({ ...options, outside: { tokens, randomness, ...outside } });
+    await expect(deployWith({ tokens: { USDC: tokens.USDT, USDT: tokens.USDC } })).rejects.toThrow(
+      'calls itself USDT',
+    );
+    await expect(deployWith({ tokens: { ...tokens, USDC: randomness.coordinator } })).rejects.toThrow(
+      'it is no ERC-20',
+    );
+    await expect(deployWith({ randomness: { ...randomness, subscriptionId: 1n } })).rejects.toThrow(
+      "VRF subscription 1 doesn't exist",
+    );
+    // The mock was given LINK alone.
+    await expect(deployWith({ randomness: { ...randomness, nativePayment: true } })).rejects.toThrow(
+      'has no ether',
+    );
+    const sponsor = accounts.deployer.address;
+    await expect(deployKura({ ...options, sponsor })).rejects.toThrow('is owned by the sponsor');
+  });
+
+  test('of others are the ones that their owners publish', () => {
+    for (const { usdc, vrfCoordinator, vrfKeyHashes } of Object.values(KNOWN_CONTRACTS)) {
+      expect([usdc, vrfCoordinator].map((address) => isAddress(address, { strict: true }))).toEqual([
+        true,
+        true,
+      ]);
+      expect(vrfKeyHashes.every((hash) => /^0x[0-9a-f]{64}$/.test(hash))).toBe(true);
+    }
+  });
+
+  test('that serve the Gacha once it is a consumer have no problem', async () => {
+    const { options } = await publicChain();
+    const { contracts } = await deployKura(options);
+    const examine = () =>
+      examineOutside(options.client, {
+        network: 'baseSepolia',
+        outside: options.outside!,
+        keys: {},
+        consumer: contracts.gacha,
+      });
+    const wrong = async () => (await examine()).filter(({ kind }) => kind === 'wrong');
+    expect(await wrong()).toMatchObject([
+      { says: expect.stringContaining(`doesn't serve ${contracts.gacha}`) },
+    ]);
+    await addVrfConsumer(options.client, { ...options.outside!.randomness, consumer: contracts.gacha });
+    expect(await wrong()).toEqual([]);
+  });
 });
 
 test('an address without a contract is refused', async () => {

@@ -27,6 +27,7 @@ import type { DeployerClient } from './deployer-client.ts';
 import type { DeploymentOptions, OutsideContracts } from './deployment-options.ts';
 import { installEntryPoint } from './local-entry-point.ts';
 import { installSeaport } from './local-seaport.ts';
+import { examineOutside } from './outside-contracts.ts';
 import { acceptAdminLocally, DEFAULT_ADMIN_ROLE, grantRoleOnce, nameAdmin, roleId } from './roles.ts';
 import { sendAndWait } from './send-and-wait.ts';
 import { addVrfConsumer, deployVrfMock, MOCK_KEY_HASH } from './vrf-mock.ts';
@@ -76,6 +77,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     tokens.USDT,
     randomness.coordinator,
   ]);
+  if (network !== 'local') await checkOutside(client, options, { tokens, randomness });
 
   step('Points');
   const points = await deployOnce(client, {
@@ -226,6 +228,25 @@ async function checkAdmin(
   if (network === 'base' && !(await hasCode(client, admin))) {
     throw new Error('The admin on Base must be a contract that needs several signers.');
   }
+}
+
+/**
+ * Tokens and the source of randomness are part of the contracts permanently, so none is taken that isn't as it should be.
+ *
+ * @throws Error naming everything that is wrong, and the flag that allows unknown addresses.
+ */
+async function checkOutside(
+  client: DeployerClient,
+  { network, operator, sponsor, allowUnknownContracts = false }: DeploymentOptions,
+  outside: OutsideContracts,
+): Promise<void> {
+  const problems = await examineOutside(client, { network, outside, keys: { operator, sponsor } });
+  const refused = problems.filter(({ kind }) => kind === 'wrong' || !allowUnknownContracts);
+  if (refused.length === 0) return;
+  const hint = refused.every(({ kind }) => kind === 'unknown')
+    ? ['With --allow-unknown-contracts they are taken all the same.']
+    : [];
+  throw new Error([...refused.map(({ says }) => `${says}.`), ...hint].join('\n'));
 }
 
 /** Lists the contracts that bind drops or burn redeemed cards, and the possible minters of collections. Only an admin can. */

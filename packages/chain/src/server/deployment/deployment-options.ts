@@ -1,21 +1,14 @@
 import type { TokenKind } from '@kura/domain/vocabulary';
-import type { Address, Hex } from 'viem';
+import type { Address } from 'viem';
 import type { NetworkName } from '../../network/network.ts';
+import type { VrfSource } from '../../network/vrf-subscription.ts';
 import type { DeployerClient } from './deployer-client.ts';
-
-/** Random words from Chainlink VRF 2.5. The subscription's owner adds the Gacha as a consumer. */
-export interface VrfSubscription {
-  readonly coordinator: Address;
-  readonly keyHash: Hex;
-  readonly subscriptionId: bigint;
-  /** Whether the subscription pays in ether instead of LINK. */
-  readonly nativePayment: boolean;
-}
 
 /** What a public network has of others' and the local chain makes for itself. */
 export interface OutsideContracts {
   readonly tokens: Readonly<Record<Exclude<TokenKind, 'POINT'>, Address>>;
-  readonly randomness: VrfSubscription;
+  /** Random words from Chainlink VRF 2.5. The subscription's owner adds the Gacha as a consumer. */
+  readonly randomness: VrfSource;
 }
 
 export interface DeploymentOptions {
@@ -42,6 +35,8 @@ export interface DeploymentOptions {
   readonly dailyPointCapBaseUnits: bigint;
   /** Needed on public networks, made on the local chain. */
   readonly outside?: OutsideContracts;
+  /** Deploys with tokens, a coordinator or a key that the table of known contracts doesn't have. */
+  readonly allowUnknownContracts?: boolean;
   /** Called at the start of each step. */
   readonly onStep?: (step: string) => void;
 }

@@ -73,7 +73,20 @@ export async function publishedPoolFileUrl(
  */
 export async function readPoolFile(source: string): Promise<Uint8Array> {
   if (!/^https?:/.test(source)) return await readFile(source);
+  const bytes = await fetchPoolFile(source);
+  if (bytes === null) throw new Error(`${source} answers 404.`);
+  return bytes;
+}
+
+/**
+ * Reads a pool file from a web address.
+ *
+ * @returns null when there is none.
+ * @throws Error when it can't be read or is far too large.
+ */
+export async function fetchPoolFile(source: string): Promise<Uint8Array | null> {
   const response = await fetch(source);
+  if (response.status === 404) return null;
   if (!response.ok) throw new Error(`${source} answers ${response.status}.`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   if (bytes.length > MAX_POOL_FILE_BYTES) throw new Error(`${source} is too large for a pool file.`);

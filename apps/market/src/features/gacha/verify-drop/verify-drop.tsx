@@ -1,0 +1,48 @@
+import { Button, CopyButton, Icon } from '@kura/ui';
+import { aboutQuery, useAppClient } from '@kura/web-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { verifyDropCommand } from '../../../components/verify-command.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
+import { DropVerdict } from './drop-verdict.tsx';
+import styles from './verify-drop.module.css';
+import type { VerifiedDrop } from './verify-drop-in-browser.ts';
+
+/** The button that has the reader's own browser verify a drop before buying, and what came of it. */
+export function VerifyDrop({ onChain }: { onChain: VerifiedDrop }) {
+  const t = useTexts('gacha');
+  const { api } = useAppClient();
+  const about = useQuery(aboutQuery(api));
+  const rpcUrl = about.data?.chain.rpcUrl;
+  const command = verifyDropCommand(onChain.contractAddress, onChain.dropId);
+  const { mutate, data, error, isPending, isIdle } = useMutation({
+    mutationFn: async (url: string) => {
+      const { verifyDropInBrowser } = await import('./verify-drop-in-browser.ts');
+      return verifyDropInBrowser(onChain, { rpcUrl: url, poolsUrl: '/api/gacha/pools' });
+    },
+  });
+  return (
+    <section className={styles.verify} aria-labelledby="verify-drop">
+      <h3 id="verify-drop" className={styles.heading}>
+        <Icon name="shield" sizePx={20} />
+        {t('verify.action')}
+      </h3>
+      <p className={styles.text}>{t('verify.lead')}</p>
+      {!isIdle && <DropVerdict result={data} failed={error !== null} />}
+      <Button
+        tone={isIdle ? 'primary' : 'secondary'}
+        busy={isPending}
+        disabled={rpcUrl === undefined}
+        onClick={() => rpcUrl && mutate(rpcUrl)}
+      >
+        {t(isIdle || isPending ? 'verify.action' : 'verify.again')}
+      </Button>
+      <details className={styles.outside}>
+        <summary>{t('verify.outside')}</summary>
+        <p className={styles.command}>
+          <code>{command}</code>
+          <CopyButton text={command} label={t('verify.command')} />
+        </p>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { readSubscriptionOf } from '@kura/chain/network';
+import { examineOutside, type OutsideProblem } from '@kura/chain/server';
+import type { Finding } from './finding.ts';
+import { reasonOf } from './finding.ts';
+import type { OpenContext } from './open-context.ts';
+
+/** Asks the chain about the tokens and the source of randomness again: what the deployment checked may have changed. */
+export async function examineOutsideContracts({ context }: OpenContext): Promise<Finding[]> {
+  const part = 'outside contracts';
+  const { client, network, operatorAddress } = context.chain;
+  try {
+    const randomness = await readSubscriptionOf(client, network.contracts.gacha);
+    const problems = await examineOutside(client, {
+      network: network.name,
+      outside: { tokens: network.tokens, randomness },
+      keys: network.name === 'local' ? {} : { operator: operatorAddress },
+      consumer: network.contracts.gacha,
+    });
+    return problems.length === 0
+      ? [{ part, state: 'ok', says: 'USDC, USDT and the VRF subscription are as they should be' }]
+      : problems.map((problem) => ({ part, state: stateOf(problem), says: problem.says }));
+  } catch (error) {
+    return [{ part, state: 'warning', says: `could not be looked at: ${reasonOf(error)}` }];
+  }
+}
+
+/** An unknown address was allowed when the shop was deployed. */
+const stateOf = ({ kind }: OutsideProblem): Finding['state'] => (kind === 'unknown' ? 'warning' : 'wrong');

@@ -1,0 +1,127 @@
+import { type Address, type Client, isAddressEqual, parseAbi } from 'viem';
+import { getCode, readContract } from 'viem/actions';
+import { KNOWN_CONTRACTS } from '../../network/known-contracts.ts';
+import type { NetworkName } from '../../network/network.ts';
+import { readVrfSubscription, subscriptionProblems } from '../../network/vrf-subscription.ts';
+import type { OutsideContracts } from './deployment-options.ts';
+
+const tokenAbi = parseAbi([
+  'function decimals() view returns (uint8)',
+  'function symbol() view returns (string)',
+]);
+
+const TOKEN_DECIMALS = 6;
+
+/** What a network has of others' isn't what it should be. */
+export interface OutsideProblem {
+  /** Whether an operator who knows better may deploy all the same. */
+  readonly kind: 'unknown' | 'wrong';
+  readonly says: string;
+}
+
+/** Addresses and key hashes that the table of known contracts doesn't have. The local chain has a world of its own. */
+export function unknownContracts(
+  network: NetworkName,
+  { tokens, randomness }: OutsideContracts,
+): OutsideProblem[] {
+  if (network === 'local') return [];
+  const known = KNOWN_CONTRACTS[network];
+  const found: [boolean, string][] = [
+    [isAddressEqual(tokens.USDC, known.usdc), `${tokens.USDC} isn't Circle's USDC (${known.usdc})`],
+    [
+      known.usdt !== null && isAddressEqual(tokens.USDT, known.usdt),
+      `${tokens.USDT} isn't the known USDT (${known.usdt ?? 'none on this network'})`,
+    ],
+    [
+      isAddressEqual(randomness.coordinator, known.vrfCoordinator),
+      `${randomness.coordinator} isn't Chainlink's VRF coordinator (${known.vrfCoordinator})`,
+    ],
+    [
+      known.vrfKeyHashes.includes(randomness.keyHash.toLowerCase() as `0x${string}`),
+      `${randomness.keyHash} is none of the coordinator's key hashes (${known.vrfKeyHashes.join(', ')})`,
+    ],
+  ];
+  return found.filter(([isKnown]) => !isKnown).map(([, says]) => ({ kind: 'unknown', says }));
+}
+
+export interface OutsideExamination {
+  readonly network: NetworkName;
+  readonly outside: OutsideContracts;
+  /** Keys of the shop that must not own the subscription: its owner can silence every reveal. */
+  readonly keys: Readonly<Record<string, Address>>;
+  /** The Gacha, once it exists: the subscription must serve it. */
+  readonly consumer?: Address;
+}
+
+/**
+ * Compares tokens and the source of randomness with what is known, and with what the chain says of them.
+ *
+ * @throws when the chain can't be read.
+ */
+export async function examineOutside(
+  client: Client,
+  examination: OutsideExamination,
+): Promise<OutsideProblem[]> {
+  const { network, outside } = examination;
+  const problems = await Promise.all([
+    examineToken(client, 'USDC', outside.tokens.USDC),
+    examineToken(client, 'USDT', outside.tokens.USDT),
+    examineSubscription(client, examination),
+  ]);
+  return [...unknownContracts(network, outside), ...problems.flat()];
+}
+
+async function examineToken(
+  client: Client,
+  symbol: 'USDC' | 'USDT',
+  address: Address,
+): Promise<OutsideProblem[]> {
+  const contract = { address, abi: tokenAbi } as const;
+  try {
+    const [decimals, own] = await Promise.all([
+      readContract(client, { ...contract, functionName: 'decimals' }),
+      readContract(client, { ...contract, functionName: 'symbol' }),
+    ]);
+    const found: [boolean, string][] = [
+      [
+        decimals === TOKEN_DECIMALS,
+        `${symbol} at ${address} has ${decimals} decimals, not ${TOKEN_DECIMALS}`,
+      ],
+      [own === symbol, `${symbol} at ${address} calls itself ${own}`],
+    ];
+    return found.filter(([holds]) => !holds).map(([, says]) => ({ kind: 'wrong', says }));
+  } catch {
+    return [{ kind: 'wrong', says: `${symbol} at ${address} has no decimals or symbol: it is no ERC-20` }];
+  }
+}
+
+async function examineSubscription(
+  client: Client,
+  { network, outside: { randomness }, keys, consumer }: OutsideExamination,
+): Promise<OutsideProblem[]> {
+  const subscription = await readVrfSubscription(client, randomness);
+  const name = `VRF subscription ${randomness.subscriptionId}`;
+  const { owner } = subscription;
+  const coin = randomness.nativePayment ? 'ether' : 'LINK';
+  const texts = {
+    MISSING: `${name} doesn't exist at ${randomness.coordinator}`,
+    OWNER: `${name} has another owner`,
+    CONSUMER: `${name} doesn't serve ${consumer}: its owner adds it as a consumer`,
+    BALANCE_LOW: `${name} has little ${coin} left (${subscription.balanceBaseUnits}): send it some`,
+    BALANCE_EMPTY: `${name} has no ${coin}: send it some`,
+  } as const;
+  const problems: OutsideProblem[] = subscriptionProblems(subscription, consumer ? { consumer } : {}).map(
+    (problem) => ({ kind: 'wrong', says: texts[problem] }),
+  );
+  if (owner === null || network === 'local') return problems;
+  for (const [part, key] of Object.entries(keys)) {
+    if (isAddressEqual(owner, key))
+      problems.push({ kind: 'wrong', says: `${name} is owned by the ${part}, a key of the server` });
+  }
+  if (network === 'base' && (await getCode(client, { address: owner })) === undefined)
+    problems.push({
+      kind: 'wrong',
+      says: `${name} is owned by ${owner}, which isn't a contract with several signers`,
+    });
+  return problems;
+}

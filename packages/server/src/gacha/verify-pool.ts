@@ -1,0 +1,97 @@
+import { checkPool, type PoolEntry, type PoolFileReader, type Slab } from '@kura/chain/gacha';
+import type { Queryable } from '@kura/database';
+import type { CardRank } from '@kura/domain/vocabulary';
+import { sql } from 'kysely';
+import type { Hash, Hex } from 'viem';
+import { slabSalt } from '../cards/index.ts';
+import { ApiError, type AppContext } from '../platform/index.ts';
+
+/** A card of a pool with its slab. */
+export interface PooledSlab {
+  nftId: string;
+  serialHash: Hash;
+  rank: CardRank;
+  /** Never named in the pool file. */
+  secret: boolean;
+  slab: Slab;
+}
+
+interface SlabRow {
+  nft_id: string;
+  serial_hash: Hash;
+  rank: CardRank;
+  secret: boolean;
+  grader: string;
+  certificate_number: string;
+  grade: number;
+}
+
+/** The cards of a pool, in the order of their ids, with the slabs that only the shop knows in part. */
+export async function readPooledSlabs(
+  { config }: Pick<AppContext, 'config'>,
+  db: Queryable,
+  gachaId: string,
+): Promise<PooledSlab[]> {
+  const { rows } = await sql<SlabRow>`
+    select e.nft_id, n.serial_hash, e.rank, n.secret, n.grader, n.certificate_number, n.grade
+    from gacha_entry e join nft n on n.id = e.nft_id
+    where e.gacha_id = ${gachaId} order by e.nft_id`.execute(db);
+  return rows.map((row) => {
+    const identity = {
+      grader: row.grader,
+      gradingNumber: row.grade,
+      certificateNumber: row.certificate_number,
+    };
+    const slab = { ...identity, salt: slabSalt(config.vaultKey, identity) };
+    return { nftId: row.nft_id, serialHash: row.serial_hash, rank: row.rank, secret: row.secret, slab };
+  });
+}
+
+/** What the pool file says of a card: its slab too, unless it is a secret prize. */
+export function publishedEntry({ serialHash, rank, secret, slab }: PooledSlab): Omit<PoolEntry, 'index'> {
+  return { serialHash, rank, ...(secret ? {} : { slab }) };
+}
+
+export const slabsByHash = (pool: readonly PooledSlab[]): ReadonlyMap<Hex, Slab> =>
+  new Map(pool.map(({ serialHash, slab }) => [serialHash, slab]));
+
+/** The pool files that the shop published, by the numbers of their drops. */
+export function publishedPoolFiles(db: Queryable): PoolFileReader {
+  return async (dropId) => {
+    const row = await db
+      .selectFrom('gacha')
+      .innerJoin('drop_on_chain as d', 'd.gacha_id', 'gacha.id')
+      .where('d.drop_id', '=', Number(dropId))
+      .select('gacha.pool_file')
+      .executeTakeFirst();
+    return row?.pool_file ?? null;
+  };
+}
+
+/**
+ * Compares a draft's pool with every drop and token on chain, secret slabs included. Buyers verify the same afterwards, as far
+ * as slabs are public.
+ *
+ * @throws ApiError POOL_NOT_SOUND with the checks that fail and the cards concerned
+ */
+export async function requireSoundPool(context: AppContext, pool: readonly PooledSlab[]): Promise<void> {
+  const { client, network } = context.chain;
+  const entries = pool.map((each, index) => ({ ...publishedEntry(each), index }));
+  const { checks } = await checkPool({
+    client,
+    gacha: network.contracts.gacha,
+    registry: network.contracts.slabRegistry,
+    poolFileOf: publishedPoolFiles(context.db),
+    secretSlabs: slabsByHash(pool),
+    entries,
+    own: null,
+  });
+  const failed = checks.filter(({ passed }) => !passed);
+  if (failed.length === 0) return;
+  const found = failed.flatMap(({ findings }) => findings);
+  throw new ApiError('POOL_NOT_SOUND', {
+    checks: failed.map(({ name }) => name),
+    cardIds: [...new Set(found.flatMap(({ index }) => (index === null ? [] : [pool[index]?.nftId])))],
+    dropIds: [...new Set(found.flatMap(({ dropId }) => (dropId === null ? [] : [String(dropId)])))],
+  });
+}

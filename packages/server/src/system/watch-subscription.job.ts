@@ -1,0 +1,53 @@
+import { readSubscriptionOf, subscriptionProblems } from '@kura/chain/network';
+import { isAddressEqual } from 'viem';
+import { defineJob } from '../platform/index.ts';
+
+/**
+ * Compares the subscription that pays for random words with what it should be, and sounds an alarm. Without the Gacha as its
+ * consumer, or without a balance, no reveal gets a word, and its owner can cause both.
+ */
+export const watchSubscriptionJob = defineJob({
+  name: 'watch-subscription',
+  cron: '*/10 * * * *',
+  async run({ db, chain: { client, network }, clock, log }) {
+    const { gacha } = network.contracts;
+    const [subscription, known] = await Promise.all([
+      readSubscriptionOf(client, gacha),
+      db.selectFrom('vrf_subscription').select(['expected_owner', 'subscription_id']).executeTakeFirst(),
+    ]);
+    const id = subscription.subscriptionId;
+    const isSame = known !== undefined && BigInt(known.subscription_id) === id;
+    const expectedOwner = ((isSame ? known.expected_owner : null) ?? subscription.owner) as
+      | `0x${string}`
+      | null;
+    const problems = subscriptionProblems(subscription, { owner: expectedOwner, consumer: gacha });
+    const row = {
+      coordinator: subscription.coordinator.toLowerCase(),
+      subscription_id: id,
+      owner: subscription.owner?.toLowerCase() ?? null,
+      expected_owner: expectedOwner?.toLowerCase() ?? null,
+      is_consumer: subscription.consumers.some((each) => isAddressEqual(each, gacha)),
+      balance_base_units: subscription.balanceBaseUnits,
+      native_payment: subscription.nativePayment,
+      problems: [...problems],
+      checked_at: clock.now(),
+    };
+    await db
+      .insertInto('vrf_subscription')
+      .values(row)
+      .onConflict((conflict) => conflict.column('singleton').doUpdateSet(row))
+      .execute();
+    if (problems.length === 0) return;
+    log.error(
+      {
+        alarm: 'vrf-subscription',
+        problems,
+        subscription: String(id),
+        owner: subscription.owner,
+        expectedOwner,
+        balance: String(subscription.balanceBaseUnits),
+      },
+      'the subscription that pays for random words has problems',
+    );
+  },
+});
