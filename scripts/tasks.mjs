@@ -17,6 +17,7 @@ export const tasks = {
   fuzz: ['packages/testing/src/fuzzer/main.ts'],
   mutate: ['scripts/mutate.ts'],
   deploy: ['packages/chain/src/server/deploy.main.ts'],
+  stop: ['packages/chain/src/server/stop.main.ts'],
   doctor: ['apps/server/src/doctor.main.ts'],
   'create-admin': ['apps/server/src/create-admin.main.ts'],
   'publish-text': ['apps/server/src/publish-text.main.ts'],

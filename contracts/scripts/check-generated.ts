@@ -1,5 +1,7 @@
 // Fails when the generated ABIs and code aren't those of the sources. Compares hashes: no compiler, a few milliseconds.
+import { readFileSync } from 'node:fs';
 import { currentManifest, recordedManifest } from './generated-manifest.ts';
+import { renderWorstCases, WORST_CASE_PATH } from './render-worst-case.ts';
 
 const recorded = recordedManifest();
 const current = currentManifest();
@@ -8,6 +10,8 @@ const reasons = [
   recorded?.ours !== current.ours && 'the contracts or their settings changed',
   recorded?.seaport !== current.seaport && "Seaport's packages or settings changed",
   recorded?.files !== current.files && 'the generated files were changed',
+  readFileSync(WORST_CASE_PATH, 'utf8') !== renderWorstCases() &&
+    'the tests of the keys say something else than docs/worst-case-of-keys.md',
 ].filter((reason) => reason !== false);
 
 if (reasons.length > 0) {

@@ -9,6 +9,7 @@ import { currentManifest, recordedManifest, recordManifest } from './generated-m
 import { ABI_FOLDER, BYTECODE_FOLDER } from './generated-paths.ts';
 import { readEntryPoint } from './read-entry-point.ts';
 import { fileName, renderAbi, renderBytecode, renderErrors, renderIndex } from './render-artifact.ts';
+import { renderWorstCases, WORST_CASE_PATH } from './render-worst-case.ts';
 
 const SEAPORT_NAMES = ['ConduitController', 'Seaport'];
 const INDEX = 'index.gen.ts';
@@ -35,6 +36,7 @@ const contracts = [...SEAPORT_NAMES, ...ours.map(({ name }) => name)].map(fileNa
 writeFileSync(join(ABI_FOLDER, INDEX), renderIndex([...contracts, 'contract-errors']));
 writeFileSync(join(BYTECODE_FOLDER, INDEX), renderIndex(contracts));
 recordManifest(currentManifest());
+writeFileSync(WORST_CASE_PATH, renderWorstCases());
 console.log(`Generated ${ours.length + SEAPORT_NAMES.length} contracts.`);
 
 function write(artifact: ContractArtifact): void {

@@ -15,6 +15,7 @@ import {
 } from "seaport-types/src/lib/ConsiderationStructs.sol";
 
 import {Ask, AuctionTerms, Bid, BidPlace, Commitment, IAuctionHouse} from "./interfaces/IAuctionHouse.sol";
+import {Stoppable} from "./Stoppable.sol";
 import {MerkleLeaves} from "./libraries/MerkleLeaves.sol";
 
 /// @dev Seaport's functions. That which matches has no results here, which nobody reads: decoding them would cost gas.
@@ -30,7 +31,7 @@ interface IOrderMatcher {
 ///
 /// What the bid pays above the reserve is added to the ask as further items ("tips", which Seaport doesn't count to
 /// what the seller signed), so that the exact split of the whole price reaches seller and treasury in one transfer each.
-contract AuctionHouse is IAuctionHouse, AccessControlDefaultAdminRules {
+contract AuctionHouse is IAuctionHouse, Stoppable {
     /// @dev How the price is shared out. The first two are the signed ask's items, the others are added to it.
     struct Split {
         uint256 reserveNet;
@@ -56,6 +57,11 @@ contract AuctionHouse is IAuctionHouse, AccessControlDefaultAdminRules {
     /// @inheritdoc IAuctionHouse
     uint256 public constant SETTLEMENT_LIMIT = 3 days;
 
+    /// @inheritdoc IAuctionHouse
+    uint256 public constant STOP_LIMIT = 1 days;
+    /// @inheritdoc IAuctionHouse
+    uint256 public constant STOP_INTERVAL = 3 days;
+
     uint256 private constant ALL_BASIS_POINTS = 10_000;
     uint256 private constant ASK = 0;
     uint256 private constant BID = 1;
@@ -64,6 +70,7 @@ contract AuctionHouse is IAuctionHouse, AccessControlDefaultAdminRules {
     address public immutable seaport;
 
     mapping(bytes32 auctionId => AuctionRecord) private _auctions;
+    uint256 private _nextStopAt;
 
     constructor(address admin, uint48 adminDelay, address seaport_) AccessControlDefaultAdminRules(adminDelay, admin) {
         seaport = seaport_;
@@ -85,6 +92,7 @@ contract AuctionHouse is IAuctionHouse, AccessControlDefaultAdminRules {
 
     /// @inheritdoc IAuctionHouse
     function settle(AuctionTerms calldata terms, Ask calldata ask, Bid calldata bid, BidPlace calldata place) external {
+        _requireRunning();
         bytes32 auctionId = auctionIdOf(terms);
         AuctionRecord storage auction = _auctions[auctionId];
         if (auction.settled) revert AuctionAlreadySettled(auctionId);
@@ -118,6 +126,13 @@ contract AuctionHouse is IAuctionHouse, AccessControlDefaultAdminRules {
     /// @inheritdoc IAuctionHouse
     function auctionIdOf(AuctionTerms calldata terms) public pure returns (bytes32) {
         return keccak256(abi.encode(terms));
+    }
+
+    /// @dev Ask and bids expire {SETTLEMENT_LIMIT} after the end: stops leave two days of any three to settle in.
+    function _beginStop() internal override returns (uint256 until) {
+        if (block.timestamp < _nextStopAt) revert StopTooSoon(_nextStopAt);
+        _nextStopAt = block.timestamp + STOP_INTERVAL;
+        return block.timestamp + STOP_LIMIT;
     }
 
     /// @dev The operator knows of extensions, which happen off chain; the seller waits until there can be none.

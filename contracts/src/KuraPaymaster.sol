@@ -12,9 +12,12 @@ import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {IKuraPaymaster} from "./interfaces/IKuraPaymaster.sol";
+import {CapBucket} from "./libraries/CapBucket.sol";
 
 /// @title Pays the gas of users without a wallet
 contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControlDefaultAdminRules {
+    using CapBucket for CapBucket.Bucket;
+
     /// @inheritdoc IKuraPaymaster
     bytes32 public constant TREASURER_ROLE = keccak256("TREASURER_ROLE");
     /// @inheritdoc IKuraPaymaster
@@ -25,15 +28,16 @@ contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControlDefaultA
     /// @inheritdoc IKuraPaymaster
     uint256 public dailyCap;
 
-    uint256 private _refillDay;
-    uint256 private _refilledThatDay;
+    CapBucket.Bucket private _movable;
 
     constructor(address admin, uint48 adminDelay, address sponsor_, uint256 dailyCap_)
         EIP712("Kura Paymaster", "1")
         AccessControlDefaultAdminRules(adminDelay, admin)
     {
+        CapBucket.check(dailyCap_);
         sponsor = sponsor_;
         dailyCap = dailyCap_;
+        _movable.set(dailyCap_ / 2);
         emit DailyCapSet(dailyCap_);
     }
 
@@ -44,15 +48,15 @@ contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControlDefaultA
     function refill() external returns (uint256 amount) {
         amount = refillable();
         if (amount == 0) revert NothingToRefill();
-        uint256 today = block.timestamp / 1 days;
-        _refilledThatDay = (_refillDay == today ? _refilledThatDay : 0) + amount;
-        _refillDay = today;
+        _movable.set(_movableNow() - amount);
         emit Refilled(amount);
         _deposit(amount);
     }
 
     /// @inheritdoc IKuraPaymaster
     function setDailyCap(uint256 cap) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        CapBucket.check(cap);
+        _movable.set(Math.min(_movableNow(), cap / 2));
         dailyCap = cap;
         emit DailyCapSet(cap);
     }
@@ -87,14 +91,28 @@ contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControlDefaultA
 
     /// @inheritdoc IKuraPaymaster
     function refillable() public view returns (uint256) {
-        uint256 moved = _refillDay == block.timestamp / 1 days ? _refilledThatDay : 0;
-        uint256 room = Math.saturatingSub(dailyCap, Math.max(moved, entryPoint().balanceOf(address(this))));
-        return Math.min(room, address(this).balance);
+        uint256 room = Math.saturatingSub(depositLimit(), entryPoint().balanceOf(address(this)));
+        return Math.min(Math.min(room, _movableNow()), address(this).balance);
+    }
+
+    /// @inheritdoc IKuraPaymaster
+    function depositLimit() public view returns (uint256) {
+        return dailyCap / 2 - _trickle();
     }
 
     /// @inheritdoc Paymaster
     function entryPoint() public pure override returns (IEntryPoint) {
         return ERC4337Utils.ENTRYPOINT_V08;
+    }
+
+    /// @dev What a thief can spend in 24 hours is the deposit, what waits to be moved, and a day's flow: together the cap.
+    function _movableNow() private view returns (uint256) {
+        return _movable.available(_trickle(), dailyCap / 2);
+    }
+
+    /// @dev The flow of two hours. More doesn't accumulate while nobody refills.
+    function _trickle() private view returns (uint256) {
+        return dailyCap / 24;
     }
 
     /// @dev A time without an end, or a long one, is refused: an approval that lies about can still be used.

@@ -5,6 +5,7 @@ import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/ext
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {IPointToken} from "./interfaces/IPointToken.sol";
 import {CapBucket} from "./libraries/CapBucket.sol";
@@ -36,7 +37,8 @@ contract PointToken is IPointToken, ERC20, AccessControlDefaultAdminRules {
         AccessControlDefaultAdminRules(adminDelay, admin)
     {
         dailyMintCap = dailyMintCap_;
-        _mintable.fill(dailyMintCap_);
+        CapBucket.check(dailyMintCap_);
+        _mintable.set(dailyMintCap_ / 2);
         emit DailyMintCapSet(dailyMintCap_);
     }
 
@@ -47,7 +49,7 @@ contract PointToken is IPointToken, ERC20, AccessControlDefaultAdminRules {
 
         uint256 left = mintableNow();
         if (amount > left) revert DailyMintCapExceeded(amount, left);
-        _mintable.take(dailyMintCap, amount);
+        _mintable.set(left - amount);
 
         uint256 month = currentMonth() + LIFETIME_MONTHS - 1;
         pointsIn[account][month] += amount;
@@ -84,7 +86,9 @@ contract PointToken is IPointToken, ERC20, AccessControlDefaultAdminRules {
 
     /// @inheritdoc IPointToken
     function setDailyMintCap(uint256 cap) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _mintable.change(dailyMintCap, cap);
+        CapBucket.check(cap);
+        // The time until now counts at the rate of the old cap.
+        _mintable.set(Math.min(mintableNow(), cap / 2));
         dailyMintCap = cap;
         emit DailyMintCapSet(cap);
     }
@@ -99,7 +103,7 @@ contract PointToken is IPointToken, ERC20, AccessControlDefaultAdminRules {
 
     /// @inheritdoc IPointToken
     function mintableNow() public view returns (uint256) {
-        return _mintable.available(dailyMintCap);
+        return _mintable.available(dailyMintCap / 2, dailyMintCap / 2);
     }
 
     /// @inheritdoc IPointToken

@@ -11,10 +11,11 @@ import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 import {ICardCollection} from "./interfaces/ICardCollection.sol";
 import {ISlabRegistry, Slab} from "./interfaces/ISlabRegistry.sol";
 import {IStockSale, StockVoucher} from "./interfaces/IStockSale.sol";
+import {Stoppable} from "./Stoppable.sol";
 import {MerkleLeaves} from "./libraries/MerkleLeaves.sol";
 
 /// @title Sells stock cards before they are minted
-contract StockSale is IStockSale, AccessControlDefaultAdminRules, EIP712, ReentrancyGuardTransient {
+contract StockSale is IStockSale, Stoppable, EIP712, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     /// @inheritdoc IStockSale
@@ -56,6 +57,7 @@ contract StockSale is IStockSale, AccessControlDefaultAdminRules, EIP712, Reentr
         nonReentrant
         returns (uint256 tokenId)
     {
+        _requireRunning();
         _checkVoucher(voucher, signature);
         if (MerkleLeaves.serialHash(slab) != voucher.serialHash) revert WrongSlab(voucher.serialHash);
 

@@ -7,6 +7,7 @@ import {ICardCollection} from "../interfaces/ICardCollection.sol";
 import {DropParameters, IGachaDrops, Phase, TokenPrice} from "../interfaces/IGachaDrops.sol";
 import {IPackToken} from "../interfaces/IPackToken.sol";
 import {ISlabRegistry} from "../interfaces/ISlabRegistry.sol";
+import {IStoppable} from "../interfaces/IStoppable.sol";
 import {CodeCopies} from "../libraries/CodeCopies.sol";
 import {RankCounts} from "../libraries/RankCounts.sol";
 import {GachaStorage} from "./GachaStorage.sol";
@@ -108,6 +109,20 @@ contract DropMaker is GachaStorage {
         if (block.timestamp >= drop.end) revert IGachaDrops.SaleEnded(dropId);
         drop.stopped = false;
         emit IGachaDrops.SaleResumed(dropId);
+    }
+
+    /// @notice See {IStoppable-stop}.
+    function stop() external onlyByDelegation onlyRole(_GUARDIAN_ROLE) {
+        if (_stoppedUntil != 0) revert IStoppable.EnforcedPause();
+        _stoppedUntil = type(uint256).max;
+        emit IStoppable.Stopped(msg.sender, type(uint256).max);
+    }
+
+    /// @notice See {IStoppable-resume}.
+    function resume() external onlyByDelegation onlyRole(DEFAULT_ADMIN_ROLE) {
+        if (_stoppedUntil == 0) revert IStoppable.NotStopped();
+        _stoppedUntil = 0;
+        emit IStoppable.Resumed(msg.sender);
     }
 
     /// @notice See {IGachaDrops-closeDrop}.

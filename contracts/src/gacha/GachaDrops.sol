@@ -5,6 +5,7 @@ import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 
 import {ICardCollectionFactory} from "../interfaces/ICardCollectionFactory.sol";
 import {DropParameters, DropProgress, DropTerms, IGachaDrops, Phase} from "../interfaces/IGachaDrops.sol";
+import {IStoppable} from "../interfaces/IStoppable.sol";
 import {DropMaker} from "./DropMaker.sol";
 import {GachaReveal} from "./GachaReveal.sol";
 
@@ -14,6 +15,9 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
 
     /// @inheritdoc IGachaDrops
     bytes32 public constant OPERATOR_ROLE = _OPERATOR_ROLE;
+
+    /// @inheritdoc IStoppable
+    bytes32 public constant GUARDIAN_ROLE = _GUARDIAN_ROLE;
 
     /// @inheritdoc IGachaDrops
     uint256 public immutable firstDropId;
@@ -63,6 +67,16 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
 
     /// @inheritdoc IGachaDrops
     function closeDrop(uint256) external onlyRole(OPERATOR_ROLE) {
+        _make();
+    }
+
+    /// @inheritdoc IStoppable
+    function stop() external {
+        _make();
+    }
+
+    /// @inheritdoc IStoppable
+    function resume() external {
         _make();
     }
 
@@ -131,6 +145,11 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
             stopped: drop.stopped,
             closed: drop.closed
         });
+    }
+
+    /// @inheritdoc IStoppable
+    function stoppedUntil() external view returns (uint256) {
+        return _stoppedUntil;
     }
 
     /// @inheritdoc IGachaDrops
@@ -223,7 +242,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     /// @dev A drop in which anything may be sold right now.
     function _dropOnSale(uint256 dropId) internal view returns (Drop storage drop) {
         drop = _existingDrop(dropId);
-        if (drop.paused) revert EnforcedPause();
+        if (drop.paused || _stoppedUntil != 0) revert EnforcedPause();
         if (drop.stopped) revert SaleIsStopped(dropId);
         if (drop.closed || block.timestamp >= drop.end) revert SaleEnded(dropId);
     }

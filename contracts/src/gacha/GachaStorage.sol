@@ -87,6 +87,7 @@ abstract contract GachaStorage is AccessControlDefaultAdminRules, ReentrancyGuar
     /// @dev A block was announced whose hash will be the word.
     uint8 internal constant ANNOUNCED = 8;
 
+    bytes32 internal constant _GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
     uint256 internal constant MAX_PER_TRANSACTION = 100;
     uint256 internal constant RANKS = 5;
 
@@ -101,6 +102,8 @@ abstract contract GachaStorage is AccessControlDefaultAdminRules, ReentrancyGuar
     mapping(uint256 dropId => mapping(uint256 entry => uint256 requestId)) internal _queue;
     mapping(bytes32 ref => uint256 requestId) internal _shuffles;
 
+    /// @dev Until then nothing is sold or reserved in any drop.
+    uint256 internal _stoppedUntil;
     uint256 internal _nextDropId;
     mapping(bytes32 ref => uint256 dropId) internal _dropOf;
     mapping(address token => bool) internal _tokenAllowed;

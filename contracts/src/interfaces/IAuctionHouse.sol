@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {IStoppable} from "./IStoppable.sol";
+
 /// @notice What an auction is about. The seller's ask and every bid carry the hash of it, so they fit this auction only.
 /// @param seller Signs the ask.
 /// @param collection ERC-721 contract of the card or pack.
@@ -72,7 +74,7 @@ struct Commitment {
 /// treasury. A bid is an order of `bidder`: the price for the token. Both have full restriction (type 2), this contract
 /// as zone, {auctionIdOf} as zone hash, no conduit, and end {SETTLEMENT_LIMIT} after the auction's `end`. A fee of
 /// nothing is left out.
-interface IAuctionHouse {
+interface IAuctionHouse is IStoppable {
     /// @notice The token was sold to a bidder. Of the price the seller received all but the fee.
     event AuctionSettled(
         bytes32 indexed auctionId, address indexed seller, address indexed bidder, uint256 price, uint256 fee
@@ -96,6 +98,8 @@ interface IAuctionHouse {
     error CommitmentTooRecent(uint256 blockNumber);
     /// @notice The bid isn't at that place of the committed list. Its bidder's counter is part of its hash.
     error BidNotInList(bytes32 orderHash, uint256 sequence);
+    /// @notice Settlements were stopped a short time ago.
+    error StopTooSoon(uint256 nextStopAt);
     /// @notice Neither the operator nor the auction's seller.
     error NotSettler(address caller);
     /// @notice The bid is lower than what the ask wants.
@@ -135,6 +139,12 @@ interface IAuctionHouse {
 
     /// @notice How long after `end` a settlement by the seller needs the committed list, seconds.
     function COMMITMENT_LIMIT() external view returns (uint256);
+
+    /// @notice How long a stop of settlements lasts, seconds.
+    function STOP_LIMIT() external view returns (uint256);
+
+    /// @notice Time from the begin of a stop to that of the next, seconds.
+    function STOP_INTERVAL() external view returns (uint256);
 
     /// @notice How long after `end` an auction may be settled, seconds: then ask and bids expire.
     function SETTLEMENT_LIMIT() external view returns (uint256);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {IStoppable} from "./IStoppable.sol";
+
 /// @notice A time in which packs are sold.
 /// @param start First second of the phase (Unix time).
 /// @param end First second after it; 0 = the drop's own end.
@@ -96,7 +98,7 @@ struct DropProgress {
 }
 
 /// @title Drops: made once, their pool frozen
-interface IGachaDrops {
+interface IGachaDrops is IStoppable {
     /// @notice A drop was made.
     /// @param ref The shop's own id of the drop; each is used once.
     event DropCreated(
@@ -122,8 +124,6 @@ interface IGachaDrops {
     /// @notice New drops may, or may no longer, pay to this treasury.
     event TreasuryAllowed(address indexed treasury, bool allowed);
 
-    /// @notice New sales of the drop are paused.
-    error EnforcedPause();
     /// @notice There is no such drop.
     error UnknownDrop(uint256 dropId);
     /// @notice The ref was used before.

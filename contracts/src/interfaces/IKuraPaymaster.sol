@@ -6,16 +6,16 @@ pragma solidity 0.8.30;
 /// fee, and a time of at most an hour are part of what is signed. What is worth paying for is the sponsor's decision,
 /// made off chain.
 ///
-/// Only what lies at the entry point can be spent, and no more than the daily cap is there, nor gets there in a day. The
-/// rest waits here, out of the sponsor's reach. So a thief of the sponsor's key burns at most the deposit and the
-/// cap of each day that nobody reacts. Nothing is stored while an operation is checked, so that bundlers take these
+/// Only the deposit at the entry point can be spent. It is 11/24 of the daily cap at most, and half the cap flows to it in a
+/// day, of which 1/24 may wait here. The rest is out of the sponsor's reach. So a thief of the sponsor's key burns at most
+/// the cap in any 24 hours, and half the cap on each further day. Nothing is stored while an operation is checked, so that bundlers take these
 /// operations without a stake.
 ///
 /// The sponsor is fixed: a new key is a new paymaster.
 interface IKuraPaymaster {
     /// @notice Ether went from here to the entry point, to be spent.
     event Refilled(uint256 amount);
-    /// @notice The most that may lie at the entry point, and go there in a day, changed.
+    /// @notice The most that can be spent in 24 hours changed.
     event DailyCapSet(uint256 cap);
     /// @notice Ether left, from here or from the entry point.
     event Withdrawn(address indexed to, uint256 amount);
@@ -51,8 +51,11 @@ interface IKuraPaymaster {
     /// @notice Whose signature an operation needs.
     function sponsor() external view returns (address);
 
-    /// @notice The most that may lie at the entry point, and go there in a day (UTC), in wei.
+    /// @notice The most that can be spent in any 24 hours, in wei.
     function dailyCap() external view returns (uint256);
+
+    /// @notice The most that `refill` leaves at the entry point, in wei.
+    function depositLimit() external view returns (uint256);
 
     /// @notice The longest time that the sponsor may sign for.
     function MAX_WINDOW() external view returns (uint256);

@@ -26,8 +26,6 @@ interface IPointToken is IERC20Metadata {
     error PointsNotTransferable();
     /// @notice The grant was made before.
     error PointsAlreadyMinted(bytes32 ref);
-    /// @notice A cap has at most 128 bits.
-    error CapTooHigh(uint256 cap);
     /// @notice The cap lets less be granted now.
     error DailyMintCapExceeded(uint256 amount, uint256 left);
 

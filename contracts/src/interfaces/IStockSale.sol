@@ -2,6 +2,7 @@
 pragma solidity 0.8.30;
 
 import {ISlabRegistry, Slab} from "./ISlabRegistry.sol";
+import {IStoppable} from "./IStoppable.sol";
 
 /// @notice The shop's word that one buyer may have one stock card at a price.
 /// @param buyer Pays, and receives the card.
@@ -22,7 +23,7 @@ struct StockVoucher {
 /// @title Sells stock cards before they are minted
 /// @notice The money goes to the treasury and the card is minted to its buyer in one transaction, or neither: there is
 /// nothing to refund. Needs the minter role of the collections that it sells from. Holds nothing.
-interface IStockSale {
+interface IStockSale is IStoppable {
     /// @notice A card was paid for and minted.
     event StockSold(
         bytes32 indexed ref,

@@ -5,6 +5,7 @@ import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.s
 
 import {DropParameters, IGachaDrops, Phase} from "../../src/interfaces/IGachaDrops.sol";
 import {IGachaReveal} from "../../src/interfaces/IGachaReveal.sol";
+import {IStoppable} from "../../src/interfaces/IStoppable.sol";
 import {IGachaSale} from "../../src/interfaces/IGachaSale.sol";
 import {IPackToken} from "../../src/interfaces/IPackToken.sol";
 import {KuraTest} from "../base/KuraTest.sol";
@@ -176,7 +177,7 @@ contract BuyTest is KuraTest {
         ids[0] = dropId;
         vm.prank(operator);
         gacha.setPaused(ids, true);
-        vm.expectRevert(IGachaDrops.EnforcedPause.selector);
+        vm.expectRevert(IStoppable.EnforcedPause.selector);
         vm.prank(alice);
         gacha.buy(dropId, 0, 1, address(usdc), PRICE, 0, noProof(), alice, false);
 

@@ -4,6 +4,7 @@ pragma solidity 0.8.30;
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 
 import {DropProgress, IGachaDrops} from "../../src/interfaces/IGachaDrops.sol";
+import {IStoppable} from "../../src/interfaces/IStoppable.sol";
 import {IGachaSale, Payment, PaymentState} from "../../src/interfaces/IGachaSale.sol";
 import {KuraTest} from "../base/KuraTest.sol";
 
@@ -149,7 +150,7 @@ contract DeliverTest is KuraTest {
         vm.prank(operator);
         gacha.setPaused(ids, true);
         deliver(10, "a");
-        vm.expectRevert(IGachaDrops.EnforcedPause.selector);
+        vm.expectRevert(IStoppable.EnforcedPause.selector);
         reserve(1, "b");
         vm.startPrank(operator);
         gacha.setPaused(ids, false);

@@ -83,7 +83,7 @@ contract SponsorTest is PaymasterTest {
             expectSponsorRefused();
             send(operation);
         }
-        assertEq(deposit(), CAP);
+        assertEq(deposit(), LIMIT);
     }
 
     function test_anotherAccountCantUseIt() public {

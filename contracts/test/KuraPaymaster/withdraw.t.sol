@@ -14,11 +14,11 @@ contract WithdrawTest is PaymasterTest {
     function test_theTreasurerTakesWhatWaitsAndWhatLiesAtTheEntryPoint() public {
         vm.startPrank(treasurer);
         vm.expectEmit(address(paymaster));
-        emit IKuraPaymaster.Withdrawn(safe, 9 ether);
-        paymaster.withdrawReserve(safe, 9 ether);
+        emit IKuraPaymaster.Withdrawn(safe, 10 ether - LIMIT);
+        paymaster.withdrawReserve(safe, 10 ether - LIMIT);
         vm.expectEmit(address(paymaster));
-        emit IKuraPaymaster.Withdrawn(safe, CAP);
-        paymaster.withdrawDeposit(safe, CAP);
+        emit IKuraPaymaster.Withdrawn(safe, LIMIT);
+        paymaster.withdrawDeposit(safe, LIMIT);
         vm.stopPrank();
         assertEq(safe.balance, 10 ether);
 
@@ -53,9 +53,9 @@ contract WithdrawTest is PaymasterTest {
     function test_moreThanThereIsCantBeTaken() public {
         vm.startPrank(treasurer);
         vm.expectRevert();
-        paymaster.withdrawReserve(safe, 9 ether + 1);
+        paymaster.withdrawReserve(safe, 10 ether - LIMIT + 1);
         vm.expectRevert();
-        paymaster.withdrawDeposit(safe, CAP + 1);
+        paymaster.withdrawDeposit(safe, LIMIT + 1);
         vm.stopPrank();
     }
 

@@ -4,6 +4,7 @@ pragma solidity 0.8.30;
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 
+import {CapBucket} from "../../src/libraries/CapBucket.sol";
 import {IPointToken} from "../../src/interfaces/IPointToken.sol";
 import {IAccess, KuraTest} from "../base/KuraTest.sol";
 
@@ -75,7 +76,7 @@ contract PointsTest is KuraTest {
 
     function test_refusesACapThatCouldNotBeChangedAgain() public {
         uint256 tooHigh = uint256(type(uint128).max) + 1;
-        vm.expectRevert(abi.encodeWithSelector(IPointToken.CapTooHigh.selector, tooHigh));
+        vm.expectRevert(abi.encodeWithSelector(CapBucket.CapTooHigh.selector, tooHigh));
         vm.startPrank(admin);
         points.setDailyMintCap(tooHigh);
         points.setDailyMintCap(tooHigh - 1);

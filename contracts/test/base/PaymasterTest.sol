@@ -11,7 +11,9 @@ import {AccountTest} from "./AccountTest.sol";
 
 /// @notice Accounts without any ether, whose gas the paymaster pays.
 abstract contract PaymasterTest is AccountTest {
-    uint256 internal constant CAP = 1 ether;
+    uint256 internal constant CAP = 1.2 ether;
+    /// @dev What the cap lets be at the entry point.
+    uint256 internal constant LIMIT = 0.55 ether;
     uint48 internal constant ADMIN_DELAY = 1 hours;
     uint128 internal constant PAYMASTER_GAS = 60_000;
     bytes32 private constant REQUEST_TYPEHASH = keccak256(

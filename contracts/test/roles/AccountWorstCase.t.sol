@@ -63,7 +63,7 @@ contract AccountWorstCaseTest is PaymasterTest {
             entryPoint.withdrawTo(payable(keys[i]), 1);
             vm.stopPrank();
         }
-        assertLe(deposit(), paymaster.dailyCap());
+        assertLe(deposit(), paymaster.depositLimit());
     }
 
     // [T60] The recovery address at worst proposes a passkey of its own, which everybody sees for 7 days.
@@ -95,7 +95,7 @@ contract AccountWorstCaseTest is PaymasterTest {
         vm.prank(admin);
         paymaster.setDailyCap(0);
         vm.prank(treasurer);
-        paymaster.withdrawDeposit(payable(treasurer), CAP);
+        paymaster.withdrawDeposit(payable(treasurer), LIMIT);
         vm.deal(address(account), 1 ether);
         act(phone, payBob(1_000e6));
         assertEq(usdc.balanceOf(bob), 1_000e6);

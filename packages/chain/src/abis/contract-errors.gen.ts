@@ -1729,6 +1729,11 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "NotStopped",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "NotVoucherBuyer",
     "inputs": [
       {
@@ -2366,6 +2371,17 @@ export const contractErrorsAbi = [
       },
       {
         "name": "index",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "StopTooSoon",
+    "inputs": [
+      {
+        "name": "nextStopAt",
         "type": "uint256",
         "internalType": "uint256"
       }

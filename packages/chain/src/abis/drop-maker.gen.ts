@@ -401,6 +401,13 @@ export const dropMakerAbi = [
   },
   {
     "type": "function",
+    "name": "resume",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "resumeSale",
     "inputs": [
       {
@@ -525,6 +532,13 @@ export const dropMakerAbi = [
         "internalType": "uint96"
       }
     ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "stop",
+    "inputs": [],
     "outputs": [],
     "stateMutability": "nonpayable"
   },
@@ -879,6 +893,19 @@ export const dropMakerAbi = [
   },
   {
     "type": "event",
+    "name": "Resumed",
+    "inputs": [
+      {
+        "name": "admin",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "RoleAdminChanged",
     "inputs": [
       {
@@ -979,6 +1006,25 @@ export const dropMakerAbi = [
     "anonymous": false
   },
   {
+    "type": "event",
+    "name": "Stopped",
+    "inputs": [
+      {
+        "name": "guardian",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "until",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
     "type": "error",
     "name": "AccessControlBadConfirmation",
     "inputs": []
@@ -1071,6 +1117,11 @@ export const dropMakerAbi = [
   },
   {
     "type": "error",
+    "name": "EnforcedPause",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "FailedDeployment",
     "inputs": []
   },
@@ -1100,6 +1151,11 @@ export const dropMakerAbi = [
         "internalType": "bytes32"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "NotStopped",
+    "inputs": []
   },
   {
     "type": "error",

@@ -147,6 +147,7 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
   DeliveryCapExceeded: 'CAP_EXCEEDED',
 
   SaleNotStopped: 'DROP_STATE_CONFLICT',
+  NotStopped: 'DROP_STATE_CONFLICT',
   PacksOutstanding: 'DROP_STATE_CONFLICT',
   PhaseBegun: 'DROP_STATE_CONFLICT',
   ShuffleNotSeeded: 'DROP_STATE_CONFLICT',
@@ -183,6 +184,7 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
   PaymentUsed: 'ALREADY_DONE',
   DepositExists: 'ALREADY_DONE',
   TooEarly: 'TOO_EARLY',
+  StopTooSoon: 'TOO_EARLY',
   BidsNotCommitted: 'TOO_EARLY',
   CommitmentTooRecent: 'TOO_EARLY',
   SlabInTransit: 'TOO_EARLY',

@@ -10,4 +10,5 @@ export * from './signatures/verify-signature.ts';
 export * from './sponsor/sponsor.ts';
 export type * from './sponsor/sponsored-calls.ts';
 export type * from './sponsor/sponsorship-blocker.ts';
+export * from './stop/stop-contract.ts';
 export * from './transactions/wait-for-receipt.ts';

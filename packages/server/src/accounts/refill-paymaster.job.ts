@@ -17,14 +17,14 @@ export const refillPaymasterKind: OperatorKind = {
   targets: (_tx, network) => [network.contracts.paymaster],
   selectors: [toFunctionSelector('refill()')],
   gasLimit: 150_000n,
-  dailyLimit: 48,
+  dailyLimit: 144,
 };
 
 /** What there is to pay gas with, wei. */
 interface PaymasterState {
   /** At the entry point: what operations are paid from. */
   readonly deposit: bigint;
-  /** What may be deposited now, limited by today's cap and by the reserve. */
+  /** What may be deposited now, limited by the cap's flow and by the reserve. */
   readonly refillable: bigint;
   /** With the paymaster itself, out of the sponsor's reach. */
   readonly reserve: bigint;
@@ -41,8 +41,9 @@ export const refillPaymasterJob = defineJob({
   async run(context) {
     const standing = await readPaymaster(context.chain);
     const { deposit, refillable, reserve, dailyCap } = standing;
-    const half = dailyCap / 2n;
-    if (deposit < half && refillable > 0n) await queueRefill(context);
+    // The flow of two hours is all that waits: it is fetched when it is there, and at once when the deposit is low.
+    const isDue = deposit < dailyCap / 4n ? refillable > 0n : refillable >= dailyCap / 24n;
+    if (isDue) await queueRefill(context);
     // Tomorrow's share has to be there, and today's has to last.
     if (reserve < dailyCap || deposit + refillable < dailyCap / 10n) {
       const wei = { deposit: String(deposit), refillable: String(refillable), reserve: String(reserve) };

@@ -131,6 +131,7 @@ const notOfBid: readonly (string | null)[] = [
   'NotSettler',
   'BidsNotCommitted',
   'CommitmentTooRecent',
+  'EnforcedPause',
 ];
 
 /** @throws when the answer says nothing about the bid: the job is done again later */

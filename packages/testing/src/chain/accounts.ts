@@ -7,7 +7,7 @@ export const LOCAL_MNEMONIC = 'test test test test test test test test test test
 /** What BIP-39 derives from the phrase. viem would derive it again for each account, in JavaScript. */
 const rootKey = HDKey.fromMasterSeed(pbkdf2Sync(LOCAL_MNEMONIC, 'mnemonic', 2_048, 64, 'sha512'));
 
-/** Accounts by the part they play. Every local chain gives 10,000 ether to all but the last two. */
+/** Accounts by the part they play. Every local chain gives 10,000 ether to the first ten. */
 export const accounts = {
   deployer: accountAt(0),
   admin: accountAt(1),
@@ -20,6 +20,8 @@ export const accounts = {
   carol: accountAt(7),
   dave: accountAt(8),
   eve: accountAt(9),
+  /** Stops sales and settlements. */
+  guardian: accountAt(29),
   /** Signs for what the paymaster pays. It holds nothing. */
   sponsor: accountAt(30),
   /** Carries user operations, and must be given ether for that. */

@@ -35,6 +35,7 @@ export async function deployLocally(
     network: 'local',
     admin: accounts.admin.address,
     adminClient: clientOf(accounts.admin),
+    guardian: accounts.guardian.address,
     operator: accounts.operator.address,
     treasury: accounts.treasury.address,
     sponsor: accounts.sponsor.address,

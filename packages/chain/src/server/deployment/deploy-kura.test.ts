@@ -40,6 +40,7 @@ afterEach(async () => {
 
 const parts = {
   admin: accounts.admin.address,
+  guardian: accounts.guardian.address,
   operator: accounts.operator.address,
   treasury: accounts.treasury.address,
   sponsor: accounts.sponsor.address,
@@ -133,7 +134,7 @@ test('the admin of a public network is named and accepts later; it is none of th
     expect(schedule).toBeGreaterThan(0);
     expect(await readContract(options.client, { ...at, functionName: 'defaultAdminDelay' })).toBe(172_800);
   }
-  for (const part of ['operator', 'sponsor', 'treasury'] as const) {
+  for (const part of ['guardian', 'operator', 'sponsor', 'treasury'] as const) {
     await expect(deployKura({ ...options, [part]: options.admin })).rejects.toThrow(
       `The admin can't be the ${part}.`,
     );

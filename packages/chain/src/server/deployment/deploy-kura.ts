@@ -54,7 +54,7 @@ const LOG_RANGE_BLOCKS = 2_000n;
  * @throws Error when the chain is another one, or something that must be there isn't.
  */
 export async function deployKura(options: DeploymentOptions): Promise<Deployment> {
-  const { client, network, operator, treasury } = options;
+  const { client, network, guardian, operator, treasury } = options;
   const adminDelay = network === 'local' ? 0 : ADMIN_DELAY_SECONDS;
   const step = options.onStep ?? (() => {});
   const chainId = await getChainId(client);
@@ -147,10 +147,13 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   const grants = [
     [gacha, 'OPERATOR_ROLE', operator],
     [gacha, 'SELLER_ROLE', operator],
+    [gacha, 'GUARDIAN_ROLE', guardian],
     [auctionHouse, 'OPERATOR_ROLE', operator],
+    [auctionHouse, 'GUARDIAN_ROLE', guardian],
     [stockSale, 'SELLER_ROLE', operator],
     [redeemVault, 'REDEEM_ROLE', operator],
     [reserveLog, 'RESERVE_ROLE', operator],
+    [stockSale, 'GUARDIAN_ROLE', guardian],
     [factory, 'CREATOR_ROLE', operator],
     [factory, 'METADATA_ROLE', operator],
     [points, 'MINTER_ROLE', operator],
@@ -220,9 +223,9 @@ async function expectContracts(client: DeployerClient, addresses: readonly Addre
  */
 async function checkAdmin(
   client: DeployerClient,
-  { network, admin, operator, sponsor, treasury }: DeploymentOptions,
+  { network, admin, guardian, operator, sponsor, treasury }: DeploymentOptions,
 ): Promise<void> {
-  for (const [part, key] of Object.entries({ operator, sponsor, treasury })) {
+  for (const [part, key] of Object.entries({ guardian, operator, sponsor, treasury })) {
     if (isAddressEqual(key, admin)) throw new Error(`The admin can't be the ${part}.`);
   }
   if (network === 'base' && !(await hasCode(client, admin))) {

@@ -19,6 +19,8 @@ export interface DeploymentOptions {
   readonly admin: Address;
   /** The admin's own client, to accept at once. On the local chain only: public networks have a delay. */
   readonly adminClient?: DeployerClient;
+  /** Stops new sales, settlements and stock sales. Its key is kept outside the server. */
+  readonly guardian: Address;
   /** The server's key: runs drops, mints, delivers, grants points, settles auctions, signs for cards sold from stock. */
   readonly operator: Address;
   /** Receives the proceeds of drops and of cards sold from stock. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDeploymentEnvironment } from './env.ts';
+import { readDeploymentEnvironment, readStopEnvironment } from './env.ts';
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 
@@ -7,6 +7,7 @@ const complete = {
   KURA_RPC_URL: 'https://node.example',
   KURA_DEPLOYER_PRIVATE_KEY: `0x${'12'.repeat(32)}`,
   KURA_ADMIN_ADDRESS: address('1'),
+  KURA_GUARDIAN_ADDRESS: address('9'),
   KURA_OPERATOR_ADDRESS: address('2'),
   KURA_TREASURY_ADDRESS: address('3'),
   KURA_SPONSOR_ADDRESS: address('8'),
@@ -38,4 +39,18 @@ test('graders are names in capitals, separated by commas', () => {
 test.each(Object.keys(complete))('without %s nothing is deployed, and it is named', (name) => {
   expect(() => readDeploymentEnvironment({ ...complete, [name]: undefined })).toThrow(`${name} must be`);
   expect(() => readDeploymentEnvironment({ ...complete, [name]: 'nonsense' })).toThrow(`${name} must be`);
+});
+
+test('the guardian’s key and a node are read, and named when they are missing', () => {
+  const guardian = {
+    KURA_RPC_URL: 'https://node.example',
+    KURA_GUARDIAN_PRIVATE_KEY: `0x${'56'.repeat(32)}`,
+  };
+  expect(readStopEnvironment(guardian)).toEqual({
+    rpcUrl: 'https://node.example',
+    guardianKey: guardian.KURA_GUARDIAN_PRIVATE_KEY,
+  });
+  expect(() => readStopEnvironment({ ...guardian, KURA_GUARDIAN_PRIVATE_KEY: '0x12' })).toThrow(
+    'KURA_GUARDIAN_PRIVATE_KEY must be 32 bytes',
+  );
 });

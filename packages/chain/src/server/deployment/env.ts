@@ -12,6 +12,7 @@ export interface DeploymentEnvironment {
   readonly rpcUrl: string;
   readonly deployerKey: Hex;
   readonly admin: Address;
+  readonly guardian: Address;
   readonly operator: Address;
   readonly treasury: Address;
   readonly sponsor: Address;
@@ -43,6 +44,7 @@ export function readDeploymentEnvironment(variables: Variables = process.env): D
     rpcUrl: text(variables, 'KURA_RPC_URL', /^https?:\/\//, 'a web address of a node'),
     deployerKey: hex32(variables, 'KURA_DEPLOYER_PRIVATE_KEY'),
     admin: address(variables, 'KURA_ADMIN_ADDRESS'),
+    guardian: address(variables, 'KURA_GUARDIAN_ADDRESS'),
     operator: address(variables, 'KURA_OPERATOR_ADDRESS'),
     treasury: address(variables, 'KURA_TREASURY_ADDRESS'),
     sponsor: address(variables, 'KURA_SPONSOR_ADDRESS'),
@@ -83,6 +85,20 @@ export function readDeploymentEnvironment(variables: Variables = process.env): D
         nativePayment: text(variables, 'KURA_VRF_PAYMENT', /^(?:ETH|LINK)$/, 'ETH or LINK') === 'ETH',
       },
     },
+  };
+}
+
+/** What stopping a part of the shop takes from the environment. */
+export interface StopEnvironment {
+  readonly rpcUrl: string;
+  readonly guardianKey: Hex;
+}
+
+/** @throws InvalidEnvironmentError for the first variable that is missing or wrong. */
+export function readStopEnvironment(variables: Variables = process.env): StopEnvironment {
+  return {
+    rpcUrl: text(variables, 'KURA_RPC_URL', /^https?:\/\//, 'a web address of a node'),
+    guardianKey: hex32(variables, 'KURA_GUARDIAN_PRIVATE_KEY'),
   };
 }
 

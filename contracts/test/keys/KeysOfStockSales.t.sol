@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {Slab} from "../../src/interfaces/ISlabRegistry.sol";
+import {StockVoucher} from "../../src/interfaces/IStockSale.sol";
+import {StockSaleTest} from "../base/StockSaleTest.sol";
+import {Worst} from "./Worst.sol";
+
+/// @notice [T60] The worst that the key for vouchers can do, in numbers.
+contract KeysOfStockSalesTest is StockSaleTest, Worst {
+    /// @custom:key vouchers
+    /// @custom:can sell slabs from stock for almost nothing, also slabs that the shop doesn't have; sign receipts for bids that were never accepted, which accuses the shop and moves nothing
+    /// @custom:cannot mint without a payment to the treasury; spend an approval of a buyer who doesn't call; sell a slab that has its token; sign far ahead
+    function test_T60_worstCaseOfVouchers() public {
+        Slab memory slab = slabOf("1");
+        StockVoucher memory voucher = voucherFor(bob, slab);
+        uint256 price;
+        uint256 before = usdc.balanceOf(treasury);
+        while (!buys(voucher, slab)) {
+            voucher.price = price++;
+        }
+        worst("least price of a slab from stock, base units of USDC", usdc.balanceOf(treasury) - before, 1);
+
+        uint256 again;
+        voucher = voucherFor(bob, slab);
+        if (buys(voucher, slab)) ++again;
+        worst("further tokens for a slab that has its token", again, 0);
+
+        slab = slabOf("2");
+        uint256 ahead;
+        for (uint256 minutes_ = 1; minutes_ <= 60; ++minutes_) {
+            uint256 start = vm.snapshotState();
+            voucher = voucherFor(bob, slab);
+            voucher.deadline = block.timestamp + minutes_ * 1 minutes;
+            if (buys(voucher, slab)) ahead = minutes_;
+            vm.revertToState(start);
+        }
+        worst("minutes ahead that it can sign for", ahead, 15);
+    }
+
+    function buys(StockVoucher memory voucher, Slab memory slab) private returns (bool done) {
+        // The voucher of the first try costs what the shop asks: nobody pays it.
+        if (voucher.price == STOCK_PRICE && usdc.balanceOf(treasury) == 0) return false;
+        bytes memory call = abi.encodeCall(sale.buy, (voucher, slab, sign(voucher)));
+        vm.prank(bob);
+        (done,) = address(sale).call(call);
+    }
+}
