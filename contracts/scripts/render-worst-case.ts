@@ -80,6 +80,15 @@ function readTest([, comment = '', name = '', body = '']: RegExpMatchArray): Key
   return { key, can: tagged('can'), cannot: tagged('cannot'), figures };
 }
 
+/** A table whose columns are as wide as the formatter makes them. */
+function renderTable(figures: readonly Figure[]): string[] {
+  const rows = [['measured', 'number'], ...figures.map(({ what, number }) => [what, number])];
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)));
+  const line = (cells: readonly string[], fill = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, fill)).join(' | ')} |`;
+  return [line(rows[0] ?? []), line(['', ''], '-'), ...rows.slice(1).map((row) => line(row))];
+}
+
 function renderEntries(entries: readonly KeyEntry[]): string {
   const sections = entries.map(({ key, can, cannot, figures }) =>
     [
@@ -89,9 +98,7 @@ function renderEntries(entries: readonly KeyEntry[]): string {
       '',
       `Can't: ${cannot.join('; ')}.`,
       '',
-      '| measured | number |',
-      '| --- | --- |',
-      ...figures.map(({ what, number }) => `| ${what} | ${number} |`),
+      ...renderTable(figures),
       '',
     ].join('\n'),
   );
