@@ -15,12 +15,14 @@ export interface KnownContracts {
 }
 
 /**
- * The addresses that their owners publish. They were compared with the sources below and not with a node of each network; the
- * deployment and `doctor` ask the node for chain id, code, decimals, symbol and subscription.
+ * The addresses that their owners publish, with the page to check each against. Coordinators and key hashes were compared with the
+ * sources of Chainlink's documentation. The other pages and the nodes of the networks were not reachable when this was written:
+ * compare the addresses before the first deployment. The deployment and `doctor` ask the node for chain id, code, decimals,
+ * symbol and subscription.
  *
  * - USDC: https://developers.circle.com/stablecoins/usdc-contract-addresses
- * - USDT on Base is bridged by Base's standard bridge and not issued by Tether (https://tether.to/supported-protocols doesn't name
- *   Base); its address is that of https://basescan.org/token/0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2.
+ * - USDT on Base is bridged by Base's standard bridge and not issued by Tether:
+ *   https://basescan.org/token/0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2
  * - Coordinators and key hashes: https://docs.chain.link/vrf/v2-5/supported-networks#base-mainnet
  * - Entry point 0.8: https://github.com/eth-infinitism/account-abstraction/releases/tag/v0.8.0
  * - Seaport 1.6: https://github.com/ProjectOpenSea/seaport/blob/main/README.md
