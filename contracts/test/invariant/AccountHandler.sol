@@ -32,7 +32,7 @@ abstract contract AccountHandler is PaymasterTest {
         mayAct[0] = true;
         keyCount = 1;
         proposedKey = KEYS;
-        refilled = CAP;
+        refilled = LIMIT;
     }
 
     function pay(uint256 seed) external {

@@ -32,7 +32,7 @@ contract AccountsTest is AccountHandler {
         }
         assertEq(usdc.balanceOf(bob), paidToBob);
         assertEq(usdc.balanceOf(address(account)) + paidToBob, 1_000e6);
-        assertLe(deposit(), CAP);
+        assertLe(deposit(), LIMIT);
         assertEq(deposit() + bundler.balance, refilled);
     }
 }
