@@ -20,6 +20,8 @@ const askers: Record<string, string> = {
   '../apps/server/src/open-context.ts': 'the nodes of the configuration',
   // Programs of their own, with addresses that their user gives them.
   'chain/src/server/deploy.main.ts': 'the node that a deployer names',
+  'chain/src/server/stop.main.ts': 'the node that a guardian names',
+  'chain/src/server/verify-drop.main.ts': 'the shop and the node that a verifier names',
   'chain/src/server/verify-pull.main.ts': 'the node that a verifier names',
   'chain/src/server/verification/pull-evidence.ts': 'the shop that a verifier names',
 };

@@ -97,6 +97,7 @@ beforeAll(async () => {
     'packs.pulled': [`/nft/pulled/${gachaId}`],
     'packs.revealOf': [`/nft/${rolled.result.packIds[0]}/reveal`],
     'settings.config': ['/config'],
+    'settings.page': ['/config/page/legal-notice', '/config/page/faq'],
   };
 });
 afterAll(async () => {

@@ -105,26 +105,29 @@ export async function insertApproval(
     .where('status', '=', 'PENDING')
     .where('expires_at', '<=', approval.requestedAt)
     .execute();
-  const inserted = await sql<{ id: string; executes_at: Date | null; is_new: boolean }>`
-    with added as (
-      insert into approval (id, action, scope, input, if_match, body_hash, subject_kind, subject_id, subject_version,
-                            reasons, changes, requested_by, requested_at, expires_at, executes_at)
-      values (${approval.id}, ${approval.action}, ${approval.scope}, ${JSON.stringify(approval.input)}::jsonb,
-              ${approval.ifMatch}, ${approval.bodyHash}, ${approval.act.subject.kind}, ${approval.act.subject.id},
-              ${approval.act.subject.version}, ${[...approval.act.reasons]}::text[],
-              ${JSON.stringify(approval.act.changes)}::jsonb, ${approval.requestedBy}, ${approval.requestedAt},
-              ${approval.expiresAt}, ${approval.executesAt})
-      on conflict (requested_by, body_hash) where status = 'PENDING' do nothing
-      returning id, executes_at
-    )
-    select id, executes_at, true as is_new from added
-    union all
-    select id, executes_at, false from approval
-    where requested_by = ${approval.requestedBy} and body_hash = ${approval.bodyHash} and status = 'PENDING'
-      and not exists (select from added)`.execute(tx);
-  const row = inserted.rows[0];
-  if (row === undefined) throw new Error('an approval was decided while it was requested again');
-  return { id: row.id, executesAt: row.executes_at, isNew: row.is_new };
+  const inserted = await sql<{ id: string; executes_at: Date | null }>`
+    insert into approval (id, action, scope, input, if_match, body_hash, subject_kind, subject_id, subject_version,
+                          reasons, changes, requested_by, requested_at, expires_at, executes_at)
+    values (${approval.id}, ${approval.action}, ${approval.scope}, ${JSON.stringify(approval.input)}::jsonb,
+            ${approval.ifMatch}, ${approval.bodyHash}, ${approval.act.subject.kind}, ${approval.act.subject.id},
+            ${approval.act.subject.version}, ${[...approval.act.reasons]}::text[],
+            ${JSON.stringify(approval.act.changes)}::jsonb, ${approval.requestedBy}, ${approval.requestedAt},
+            ${approval.expiresAt}, ${approval.executesAt})
+    on conflict (requested_by, body_hash) where status = 'PENDING' do nothing
+    returning id, executes_at`.execute(tx);
+  const added = inserted.rows[0];
+  if (added !== undefined) return { id: added.id, executesAt: added.executes_at, isNew: true };
+  // A statement of its own: the insert waited for the same request, and its snapshot is older than that row.
+  const waiting = await tx
+    .selectFrom('approval')
+    .where('requested_by', '=', approval.requestedBy)
+    .where('body_hash', '=', approval.bodyHash)
+    .where('status', '=', 'PENDING')
+    .select(['id', 'executes_at'])
+    .executeTakeFirst();
+  // It was decided meanwhile, so this request is a new one.
+  if (waiting === undefined) return insertApproval(tx, approval);
+  return { id: waiting.id, executesAt: waiting.executes_at, isNew: false };
 }
 
 /** @returns false when it was decided before: of two decisions at once, one counts */

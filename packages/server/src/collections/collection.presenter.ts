@@ -12,8 +12,8 @@ export function presentCollection(row: CollectionRow, network: Network): Collect
   return {
     id: row.id,
     name: row.name,
+    texts: { ja: textOf(row.texts.ja), en: textOf(row.texts.en) },
     symbol: row.symbol,
-    texts: row.texts,
     description: row.texts.ja.description,
     imageUrl: pictureUrl(row.image),
     logoUrl: row.image === null ? null : mediaUrl(row.image),
@@ -28,6 +28,9 @@ export function presentCollection(row: CollectionRow, network: Network): Collect
     createdAt: row.createdAt.toISOString(),
   };
 }
+
+/** Built field by field: the columns of jsonb have no order of ours. */
+const textOf = ({ title, description }: CollectionRow['texts']['ja']) => ({ title, description });
 
 /** A collection as admins see it. */
 export function presentCollectionAdmin(

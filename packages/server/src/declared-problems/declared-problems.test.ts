@@ -16,11 +16,68 @@ const heldToken = because('a card or pack that has an owner has a token, by a co
 ]);
 const ownWallet = because('the wallet was chosen among those of the caller', ['ORDER_OFFERER_MISMATCH']);
 
+const approved = because('only the execution of an approval answers it, and marks the approval as void', [
+  'APPROVAL_VOID',
+]);
+const storedProblem = because('a row of the table has it as its problem', ['SLAB_TAKEN']);
+const jobsWork = (codes: readonly ProblemCode[]) =>
+  because('the job that the call queues answers it, as the result of a card', codes);
+
 /** Codes that the source of a call can reach and that the call can't answer, with the reason. */
 const unreachable: Record<string, Exceptions> = {
+  'bulkActsContract.create': jobsWork([
+    'ALREADY_LISTED',
+    'APPROVAL_REQUIRED',
+    'APPROVAL_VOID',
+    'CARDS_OF_SEVERAL_COLLECTIONS',
+    'CARD_NOT_IN_STOCK',
+    'COLLECTION_NOT_ACTIVE',
+    'NOT_LISTABLE',
+    'NOT_OWNER',
+    'NO_WALLET',
+    'ORDER_ACCOUNT_UNDEPLOYED',
+    'ORDER_ALREADY_KNOWN',
+    'ORDER_AMOUNT_INVALID',
+    'ORDER_CONDUIT_INVALID',
+    'ORDER_COUNTER_INVALID',
+    'ORDER_CRITERIA_INVALID',
+    'ORDER_FEE_INVALID',
+    'ORDER_ITEM_COUNT_INVALID',
+    'ORDER_ITEM_TYPE_INVALID',
+    'ORDER_NOT_PAYABLE',
+    'ORDER_OFFERER_MISMATCH',
+    'ORDER_OFFER_INVALID',
+    'ORDER_PRICE_INVALID',
+    'ORDER_RECIPIENT_INVALID',
+    'ORDER_RESTRICTION_INVALID',
+    'ORDER_SALT_INVALID',
+    'ORDER_SIGNATURE_INVALID',
+    'ORDER_TIME_INVALID',
+    'ORDER_TOKEN_INVALID',
+    'ORDER_TOTAL_ITEMS_INVALID',
+    'ORDER_TYPE_UNSUPPORTED',
+    'ORDER_UNSORTED',
+    'ORDER_USED',
+    'ORDER_ZONE_HASH_INVALID',
+    'ORDER_ZONE_INVALID',
+    'OWN_CARD',
+    'STATE_CONFLICT',
+  ]),
+  'cardImportsContract.rows': storedProblem,
+  'cardImportsContract.rejected': storedProblem,
+  'cardImportsContract.changeRow': storedProblem,
+  'stockContract.setState': approved,
+  'settingsContract.change': approved,
+  'pointsContract.mint': approved,
+  'gachaContract.publish': approved,
+  'contractCallsContract.setGachaPrice': approved,
+  'adminsContract.reset': approved,
+  'adminsContract.change': approved,
+  'adminsContract.invite': approved,
   'contractCallsContract.mint': oneCard,
   'stockContract.mint': oneCard,
   'tradingContract.prepare': {
+    ...approved,
     ...heldToken,
     ...ownWallet,
     ...because('the shop signs a listing that was built by the rules it is checked against', [
@@ -46,7 +103,7 @@ const unreachable: Record<string, Exceptions> = {
     ]),
   },
   'tradingContract.prepareListings': { ...heldToken, ...ownWallet },
-  'tradingContract.prepareFill': heldToken,
+  'tradingContract.prepareFill': { ...heldToken, ...approved },
   'tradingContract.prepareFills': because('these say in the answer why a listing was left out', [
     'NOT_FOUND',
     'OWN_ORDER',

@@ -37,6 +37,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+/** Sets a setting as the only owner, who needs no second admin. */
+async function setSetting(key: string, value: string): Promise<void> {
+  const { settings } = await asAdmin<{ settings: { key: string; version: number }[] }>(
+    shop,
+    'GET',
+    '/settings',
+  );
+  const version = settings.find((setting) => setting.key === key)?.version;
+  await asAdmin(shop, 'POST', '/settings', { entries: [{ key, value, version }] });
+}
+
 const update = (who: Customer, body: object) =>
   shop.server.request({ method: 'PATCH', path: '/api/user/update-profile', token: who.token, body });
 
@@ -139,11 +150,11 @@ describe('a monthly limit', () => {
     await bob.perform((await bob.get(`/intent/${intentId}`)).body);
     await shop.settle();
     expect(await limitsOf(bob)).toMatchObject({ spentYen: 1_500, promisedYen: 0, leftYen: null });
-    await asAdmin(shop, 'POST', '/settings', { entries: [{ key: 'jpyPerUsd', value: '160.5' }] });
+    await setSetting('jpyPerUsd', '160.5');
     expect((await limitsOf(bob)).spentYen).toBe(1_500);
     await roll(bob);
     expect((await limitsOf(bob)).promisedYen).toBe(1_605);
-    await asAdmin(shop, 'POST', '/settings', { entries: [{ key: 'jpyPerUsd', value: '150' }] });
+    await setSetting('jpyPerUsd', '150');
 
     const longAgo = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
     await shop.server.database.db.updateTable('spending').set({ spent_at: longAgo }).execute();
@@ -281,9 +292,9 @@ describe('a monthly limit', () => {
     const first = await row();
     expect(first).toMatchObject({ yen: 15_000, yen_per_dollar_e4: 1_500_000, token: 'USDC' });
     expect((await bid(dave, auctionId, '120')).status).toBe(200);
-    await asAdmin(shop, 'POST', '/settings', { entries: [{ key: 'jpyPerUsd', value: '160' }] });
+    await setSetting('jpyPerUsd', '160');
     expect((await bid(bob, auctionId, '140')).status).toBe(200);
-    await asAdmin(shop, 'POST', '/settings', { entries: [{ key: 'jpyPerUsd', value: '150' }] });
+    await setSetting('jpyPerUsd', '150');
     const second = await row();
     expect(second).toMatchObject({ yen: 22_400, yen_per_dollar_e4: 1_600_000 });
     expect(second.spent_at.getTime()).toBeGreaterThan(first.spent_at.getTime());
@@ -327,7 +338,7 @@ describe('a monthly limit', () => {
     expect((await roll(dave)).body).toMatchObject({ boundBy: 'AGE', leftYen: 500 });
     await born(17);
     expect((await limitsOf(dave)).capYen).toBe(20_000);
-    await asAdmin(shop, 'POST', '/settings', { entries: [{ key: 'monthlyCapUnder18Yen', value: '6000' }] });
+    await setSetting('monthlyCapUnder18Yen', '6000');
     expect(await limitsOf(dave)).toMatchObject({ capYen: 6_000, leftYen: 1_500 });
     await limit(dave, 5_000);
     expect((await roll(dave)).body).toMatchObject({ boundBy: 'OWN', leftYen: 500 });

@@ -30,7 +30,9 @@ const seen = async () =>
   (await asAdmin<{ subscription: Record<string, unknown> | null }>(shop, 'GET', '/system/randomness'))
     .subscription;
 const attention = async () =>
-  (await asAdmin<{ attention: object[] }>(shop, 'GET', '/dashboard/totalSummary')).attention;
+  (await asAdmin<{ attention: { kind: string }[] }>(shop, 'GET', '/dashboard/totalSummary')).attention.filter(
+    ({ kind }) => kind === 'SUBSCRIPTION_PROBLEMS',
+  );
 
 async function act(
   account: typeof accounts.deployer,
