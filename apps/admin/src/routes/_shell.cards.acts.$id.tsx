@@ -1,5 +1,4 @@
 import type { BulkActItem } from '@kura/api-contract/bulk-acts';
-import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { Chip, EmptyState, ErrorState, Icon, LoadingRegion, Skeleton, Tabs } from '@kura/ui';
 import { isProblem, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -7,8 +6,8 @@ import { createFileRoute, Link, notFound, useRouter } from '@tanstack/react-rout
 import { ActButton } from '../app/access/act-button.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminAct } from '../app/use-admin-act.ts';
+import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { positiveWhole } from '../components/positive-whole.ts';
 import { ProblemLine } from '../components/problem-line.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
 import { bulkActById, bulkActItems } from '../features/bulk-acts/bulk-queries.ts';
@@ -17,18 +16,14 @@ import { useT } from '../i18n/i18n.ts';
 
 const results = ['DONE', 'REFUSED', 'PENDING'] as const satisfies readonly BulkActItem['status'][];
 
-interface ActSearch {
+interface ActSearch extends PageSearch {
   readonly status?: BulkActItem['status'];
-  readonly page?: number;
-  readonly pageSize?: PageSize;
 }
 
 export const Route = createFileRoute('/_shell/cards/acts/$id')({
   validateSearch: (raw: Record<string, unknown>): ActSearch => {
-    const page = positiveWhole(raw['page']);
-    const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
     const status = results.find((each) => each === raw['status']);
-    return { ...(status && { status }), ...(page && { page }), ...(pageSize && { pageSize }) };
+    return { ...(status && { status }), ...parsePageSearch(raw) };
   },
   component: ActPage,
 });

@@ -1,6 +1,5 @@
 import type { ImportRow } from '@kura/api-contract/card-imports';
 import { IMPORT_ROW_STATES, type ImportRowState, isImportOpen } from '@kura/domain/card-imports';
-import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { EmptyState, ErrorState, Icon, LoadingRegion, Skeleton, Tabs } from '@kura/ui';
 import { isProblem, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +7,8 @@ import { createFileRoute, Link, notFound, useRouter } from '@tanstack/react-rout
 import { useState } from 'react';
 import { useMay } from '../app/access/use-may.ts';
 import { PageHead } from '../app/page-head.tsx';
+import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { positiveWhole } from '../components/positive-whole.ts';
 import { ProgressBar } from '../components/progress-bar.tsx';
 import styles from '../features/card-imports/card-imports.module.css';
 import { ImportFigures } from '../features/card-imports/import-figures.tsx';
@@ -22,18 +21,14 @@ import { RowsTable } from '../features/card-imports/rows-table.tsx';
 import { StartPanel } from '../features/card-imports/start-panel.tsx';
 import { useT } from '../i18n/i18n.ts';
 
-interface ImportSearch {
+interface ImportSearch extends PageSearch {
   readonly state?: ImportRowState;
-  readonly page?: number;
-  readonly pageSize?: PageSize;
 }
 
 export const Route = createFileRoute('/_shell/cards/import/$id')({
   validateSearch: (raw: Record<string, unknown>): ImportSearch => {
-    const page = positiveWhole(raw['page']);
-    const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
     const state = IMPORT_ROW_STATES.find((each) => each === raw['state']);
-    return { ...(state && { state }), ...(page && { page }), ...(pageSize && { pageSize }) };
+    return { ...(state && { state }), ...parsePageSearch(raw) };
   },
   component: ImportPage,
 });

@@ -1,34 +1,24 @@
-import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { EmptyState, Icon } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
+import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { positiveWhole } from '../components/positive-whole.ts';
 import { importList } from '../features/card-imports/import-queries.ts';
 import { ImportsTable } from '../features/card-imports/imports-table.tsx';
 import { NewImport } from '../features/card-imports/new-import.tsx';
 import { useT } from '../i18n/i18n.ts';
 
-interface ImportsSearch {
-  readonly page?: number;
-  readonly pageSize?: PageSize;
-}
-
 export const Route = createFileRoute('/_shell/cards/import/')({
-  validateSearch: (raw: Record<string, unknown>): ImportsSearch => {
-    const page = positiveWhole(raw['page']);
-    const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
-    return { ...(page && { page }), ...(pageSize && { pageSize }) };
-  },
+  validateSearch: parsePageSearch,
   component: ImportsPage,
 });
 
 function ImportsPage() {
   const t = useT();
   const { api } = useAppClient();
-  const { page = 1, pageSize = 20 }: ImportsSearch = Route.useSearch();
+  const { page = 1, pageSize = 20 }: PageSearch = Route.useSearch();
   const navigate = Route.useNavigate();
   const router = useRouter();
   const imports = useQuery(importList(api, { page, pageSize }));

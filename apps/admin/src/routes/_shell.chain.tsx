@@ -1,13 +1,12 @@
 import type { TransactionStatus } from '@kura/api-contract/transactions';
-import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { EmptyState, Segmented } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
+import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
 import { Panel } from '../components/panel.tsx';
-import { positiveWhole } from '../components/positive-whole.ts';
 import { HealthPanel } from '../features/system/health-panel.tsx';
 import { OperatorPanel } from '../features/system/operator-panel.tsx';
 import { ReindexPanel } from '../features/system/reindex-panel.tsx';
@@ -25,18 +24,14 @@ const groups = {
 type Group = keyof typeof groups;
 const groupNames = Object.keys(groups) as Group[];
 
-interface ChainSearch {
+interface ChainSearch extends PageSearch {
   readonly group?: Group;
-  readonly page?: number;
-  readonly pageSize?: PageSize;
 }
 
 export const Route = createFileRoute('/_shell/chain')({
   validateSearch: (raw: Record<string, unknown>): ChainSearch => {
     const group = groupNames.find((name) => name === raw['group']);
-    const page = positiveWhole(raw['page']);
-    const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
-    return { ...(group && { group }), ...(page && { page }), ...(pageSize && { pageSize }) };
+    return { ...(group && { group }), ...parsePageSearch(raw) };
   },
   component: ChainPage,
 });

@@ -1,30 +1,24 @@
-import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { EmptyState, SearchField } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ActLink } from '../app/access/act-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
+import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { positiveWhole } from '../components/positive-whole.ts';
 import { collectionList } from '../features/collections/collection-queries.ts';
 import { CollectionsTable } from '../features/collections/collections-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
-interface CollectionsSearch {
+interface CollectionsSearch extends PageSearch {
   readonly search?: string;
-  readonly page?: number;
-  readonly pageSize?: PageSize;
 }
 
 export const Route = createFileRoute('/_shell/collections/')({
   validateSearch: (raw: Record<string, unknown>): CollectionsSearch => {
-    const page = positiveWhole(raw['page']);
-    const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
     return {
       ...(typeof raw['search'] === 'string' && raw['search'] && { search: raw['search'] }),
-      ...(page && { page }),
-      ...(pageSize && { pageSize }),
+      ...parsePageSearch(raw),
     };
   },
   component: CollectionsPage,

@@ -1,12 +1,12 @@
-import { type GachaStatus, PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
+import type { GachaStatus } from '@kura/domain/vocabulary';
 import { EmptyState, SearchField, Segmented } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ActLink } from '../app/access/act-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
+import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { positiveWhole } from '../components/positive-whole.ts';
 import { gachaList } from '../features/gacha/gacha-queries.ts';
 import { GachaTable } from '../features/gacha/gacha-table.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -20,23 +20,18 @@ const groups = {
 type Group = keyof typeof groups;
 const groupNames = Object.keys(groups) as Group[];
 
-interface GachaSearch {
+interface GachaSearch extends PageSearch {
   readonly group?: Group;
   readonly search?: string;
-  readonly page?: number;
-  readonly pageSize?: PageSize;
 }
 
 export const Route = createFileRoute('/_shell/drops/')({
   validateSearch: (raw: Record<string, unknown>): GachaSearch => {
     const group = groupNames.find((name) => name === raw['group']);
-    const page = positiveWhole(raw['page']);
-    const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
     return {
       ...(group && { group }),
       ...(typeof raw['search'] === 'string' && raw['search'] && { search: raw['search'] }),
-      ...(page && { page }),
-      ...(pageSize && { pageSize }),
+      ...parsePageSearch(raw),
     };
   },
   component: GachaListPage,

@@ -1,5 +1,4 @@
 import type { Filter } from '@kura/api-contract/filters';
-import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { EmptyState, SearchField } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -7,27 +6,22 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActButton } from '../app/access/act-button.tsx';
 import { PageHead } from '../app/page-head.tsx';
+import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
-import { positiveWhole } from '../components/positive-whole.ts';
 import { FilterDialog } from '../features/filters/filter-dialog.tsx';
 import { filterList } from '../features/filters/filter-queries.ts';
 import { FiltersTable } from '../features/filters/filters-table.tsx';
 import { useT } from '../i18n/i18n.ts';
 
-interface FiltersSearch {
+interface FiltersSearch extends PageSearch {
   readonly search?: string;
-  readonly page?: number;
-  readonly pageSize?: PageSize;
 }
 
 export const Route = createFileRoute('/_shell/filters')({
   validateSearch: (raw: Record<string, unknown>): FiltersSearch => {
-    const page = positiveWhole(raw['page']);
-    const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
     return {
       ...(typeof raw['search'] === 'string' && raw['search'] && { search: raw['search'] }),
-      ...(page && { page }),
-      ...(pageSize && { pageSize }),
+      ...parsePageSearch(raw),
     };
   },
   component: FiltersPage,

@@ -5,13 +5,14 @@
  * where it stopped. The local chain is deployed by `npm start`.
  */
 import { parseArgs } from 'node:util';
-import { BaseError, createClient, http } from 'viem';
+import { createClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { CHAINS } from '../network/address-book.ts';
 import { viemChain } from '../network/viem-chain.ts';
 import { writeAddressBookEntry } from './deployment/address-book-file.ts';
 import { deployKura } from './deployment/deploy-kura.ts';
 import { readDeploymentEnvironment } from './deployment/env.ts';
+import { errorReason } from './error-reason.ts';
 
 const PUBLIC_NETWORKS = ['base', 'baseSepolia'] as const;
 
@@ -50,8 +51,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const reason =
-    error instanceof BaseError ? error.shortMessage : error instanceof Error ? error.message : `${error}`;
-  process.stderr.write(`${reason}\n`);
+  process.stderr.write(`${errorReason(error)}\n`);
   process.exitCode = 1;
 }

@@ -3,11 +3,12 @@
  * from stock, with the guardian's key of KURA_GUARDIAN_PRIVATE_KEY. Only the admin resumes early. What is paid for continues.
  */
 import { parseArgs } from 'node:util';
-import { BaseError, createClient, http } from 'viem';
+import { createClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { networkOf } from '../network/address-book.ts';
 import { viemChain } from '../network/viem-chain.ts';
 import { readStopEnvironment } from './deployment/env.ts';
+import { errorReason } from './error-reason.ts';
 import { isStoppable, STOPPABLE, stopContract } from './stop/stop-contract.ts';
 
 const PUBLIC_NETWORKS = ['base', 'baseSepolia'] as const;
@@ -37,8 +38,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const reason =
-    error instanceof BaseError ? error.shortMessage : error instanceof Error ? error.message : `${error}`;
-  process.stderr.write(`${reason}\n`);
+  process.stderr.write(`${errorReason(error)}\n`);
   process.exitCode = 1;
 }

@@ -19,6 +19,7 @@ import {
   isAddress,
 } from 'viem';
 import { type PoolFileReader, verifyDrop } from '../gacha/verify-drop.ts';
+import { errorReason } from './error-reason.ts';
 import { dropReport } from './verification/drop-report.ts';
 import { fetchPoolFile, firstBlockOf } from './verification/pull-evidence.ts';
 
@@ -74,11 +75,11 @@ const filesOfFolder =
   };
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof BaseError)) return error instanceof Error ? error.message : `${error}`;
-  const reverted = error.walk((each) => each instanceof ContractFunctionRevertedError);
+  const reverted =
+    error instanceof BaseError ? error.walk((each) => each instanceof ContractFunctionRevertedError) : null;
   const isUnknown =
     reverted instanceof ContractFunctionRevertedError && reverted.data?.errorName === 'UnknownDrop';
-  return isUnknown ? 'The contract has no such drop.' : error.shortMessage;
+  return isUnknown ? 'The contract has no such drop.' : errorReason(error);
 }
 
 try {

@@ -8,8 +8,9 @@
  * Ends with 0 when the pull was fair, 1 when it wasn't, 2 when it couldn't be found out.
  */
 import { parseArgs } from 'node:util';
-import { BaseError, createPublicClient, getAddress, http, isAddress } from 'viem';
+import { createPublicClient, getAddress, http, isAddress } from 'viem';
 import { verifyPull } from '../gacha/verify-pull.ts';
+import { errorReason } from './error-reason.ts';
 import { findGacha, firstBlockOf, publishedPoolFileUrl, readPoolFile } from './verification/pull-evidence.ts';
 import { pullReport } from './verification/pull-report.ts';
 
@@ -64,8 +65,6 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  const reason =
-    error instanceof BaseError ? error.shortMessage : error instanceof Error ? error.message : `${error}`;
-  process.stderr.write(`${reason}\n`);
+  process.stderr.write(`${errorReason(error)}\n`);
   process.exitCode = 2;
 }

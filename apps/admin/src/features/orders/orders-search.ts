@@ -1,11 +1,5 @@
-import {
-  ORDER_TYPES,
-  type OrderStatus,
-  type OrderType,
-  PAGE_SIZES,
-  type PageSize,
-} from '@kura/domain/vocabulary';
-import { positiveWhole } from '../../components/positive-whole.ts';
+import { ORDER_TYPES, type OrderStatus, type OrderType } from '@kura/domain/vocabulary';
+import { type PageSearch, parsePageSearch } from '../../components/page-search.ts';
 
 /** The lists of orders; the first is the default. */
 export const orderLists = ['all', 'offers', 'bids'] as const;
@@ -20,7 +14,7 @@ export const orderGroups = {
 export type OrderGroup = keyof typeof orderGroups;
 export const orderGroupNames = Object.keys(orderGroups) as OrderGroup[];
 
-export interface OrdersSearch {
+export interface OrdersSearch extends PageSearch {
   readonly list?: OrderList | undefined;
   readonly group?: OrderGroup | undefined;
   /** Among all orders, those of one type. */
@@ -28,8 +22,6 @@ export interface OrdersSearch {
   /** Of what is received, by one of the shop's wallets; all of them when it isn't said. */
   readonly wallet?: `0x${string}` | undefined;
   readonly search?: string | undefined;
-  readonly page?: number | undefined;
-  readonly pageSize?: PageSize | undefined;
 }
 
 /** Reads any address: invalid values are undefined. */
@@ -41,8 +33,7 @@ export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
     type: ORDER_TYPES.find((each) => each === raw['type']),
     wallet: isAddress(wallet) ? wallet : undefined,
     search: typeof search === 'string' && search.trim() ? search.trim().slice(0, 100) : undefined,
-    page: positiveWhole(raw['page']),
-    pageSize: PAGE_SIZES.find((size) => size === raw['pageSize']),
+    ...parsePageSearch(raw),
   };
 }
 
