@@ -3,18 +3,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { browserStep, prepareStep } from './browser.ts';
 import { checks } from './checks.ts';
 import { runStep, type Step, seconds } from './steps.ts';
+import { type Count, readForge, readPlaywright, readVitest } from './test-reports.ts';
 
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-}
-
-/** A step, and how many tests it says have passed and failed. */
+/** A step, and how its output or its report is counted. */
 interface CountedStep {
   readonly step: Step;
   /** Shows what it prints. */
   readonly live: boolean;
-  readonly count: (output: string) => Count;
+  readonly count: (output: string, ok: boolean) => Count;
 }
 
 const reports = '.kura/test-reports';
@@ -28,7 +24,11 @@ const contracts = 'contracts';
 const journeys = browserStep();
 
 const steps: readonly CountedStep[] = [
-  ...checks.map((step) => ({ step, live: false, count: () => ({ passed: 1, failed: 0 }) })),
+  ...checks.map((step) => ({
+    step,
+    live: false,
+    count: (_output: string, ok: boolean) => ({ passed: ok ? 1 : 0, failures: ok ? [] : [step.name] }),
+  })),
   {
     step: {
       name: contracts,
@@ -37,7 +37,7 @@ const steps: readonly CountedStep[] = [
       env: longEnv,
     },
     live: true,
-    count: countForge,
+    count: readForge,
   },
   {
     step: {
@@ -47,7 +47,7 @@ const steps: readonly CountedStep[] = [
       env: longEnv,
     },
     live: true,
-    count: () => countVitest(`${reports}/vitest.json`),
+    count: () => readVitest(readFileSync(`${reports}/vitest.json`, 'utf8'), process.cwd()),
   },
   {
     step: {
@@ -55,12 +55,12 @@ const steps: readonly CountedStep[] = [
       env: { ...journeys.env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
     },
     live: true,
-    count: () => countPlaywright(`${reports}/playwright.json`),
+    count: () => readPlaywright(readFileSync(`${reports}/playwright.json`, 'utf8')),
   },
 ];
 
 let passed = 0;
-let failed = 0;
+const failures: string[] = [];
 let preparing: ReturnType<typeof runStep> | undefined;
 for (const { step, live, count } of steps) {
   if (live) console.log(`\n— ${step.name} —`);
@@ -68,14 +68,16 @@ for (const { step, live, count } of steps) {
   if (step.name === contracts) preparing = runStep(prepareStep, false);
   if (step.name === journeys.name) await reportPreparation();
   const { ok, output, durationMs } = await runStep(step, live);
-  const result = countOf(ok, () => count(output));
+  const result = countOf(step.name, ok, () => count(output, ok));
   passed += result.passed;
-  failed += result.failed;
+  failures.push(...result.failures);
   console.log(`${ok ? '✓' : '✗'} ${step.name} (${seconds(durationMs)})`);
   if (!ok && !live) console.log(output);
 }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+// A reader who sees only the end of the output needs the names.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
 
 /** The journeys prepare their shop themselves when this failed, and fail when they can't. */
 async function reportPreparation(): Promise<void> {
@@ -86,32 +88,11 @@ async function reportPreparation(): Promise<void> {
 }
 
 /** A step that failed counts as a failure even when it broke before it could count. */
-function countOf(ok: boolean, count: () => Count): Count {
+function countOf(name: string, ok: boolean, count: () => Count): Count {
   try {
     const counted = count();
-    return ok || counted.failed > 0 ? counted : { ...counted, failed: 1 };
-  } catch {
-    return { passed: 0, failed: 1 };
+    return ok || counted.failures.length > 0 ? counted : { ...counted, failures: [`${name}: it failed`] };
+  } catch (error) {
+    return { passed: 0, failures: [`${name}: no count (${error instanceof Error ? error.message : error})`] };
   }
-}
-
-/** Reads forge's closing line: `… 12 tests passed, 0 failed, 0 skipped (12 total tests)`. */
-function countForge(output: string): Count {
-  const line = [...output.matchAll(/(\d+) tests passed, (\d+) failed, \d+ skipped \(\d+ total/g)].at(-1);
-  if (!line) throw new Error('forge gave no sum');
-  return { passed: Number(line[1]), failed: Number(line[2]) };
-}
-
-function countVitest(path: string): Count {
-  const report = JSON.parse(readFileSync(path, 'utf8')) as { numPassedTests: number; numFailedTests: number };
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
-}
-
-function countPlaywright(path: string): Count {
-  const { stats } = JSON.parse(readFileSync(path, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  if (stats.flaky > 0)
-    console.log(`${stats.flaky} of the journeys passed only when tried again: find the race`);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }

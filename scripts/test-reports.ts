@@ -1,0 +1,108 @@
+/** What a step of `npm test` counted. */
+export interface Count {
+  readonly passed: number;
+  /** One entry for each failed test: its name, and the first lines of the reason where the report has them. */
+  readonly failures: readonly string[];
+}
+
+/** Reads what `forge test` prints: one line for each failed test, and the sum of all suites last. */
+export function readForge(output: string): Count {
+  const sum = [...output.matchAll(/(\d+) tests passed, (\d+) failed, \d+ skipped \(\d+ total/g)].at(-1);
+  if (!sum) throw new Error('forge printed no sum');
+  const names = new Set(
+    [...output.matchAll(/^\s*\[FAIL[^\n]*/gm)].map(([line]) => `contracts: ${line.trim()}`),
+  );
+  return { passed: Number(sum[1]), failures: named([...names], Number(sum[2]), 'contracts') };
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/**
+ * Reads Vitest's JSON report.
+ *
+ * @param root - left out of the files' paths.
+ */
+export function readVitest(report: string, root: string): Count {
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport;
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.replace(`${root}/`, '');
+    const failed = assertionResults.filter((each) => each.status === 'failed');
+    // A file whose set-up failed has no failed test of its own.
+    if (failed.length === 0 && status === 'failed') return [`${file}${reason(message)}`];
+    return failed.map((each) => `${file} › ${each.fullName}${reason(each.failureMessages.join('\n'))}`);
+  });
+  return { passed: numPassedTests, failures: named(failures, numFailedTests, 'unit and integration tests') };
+}
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+}
+
+/** Reads Playwright's JSON report. A journey that passes only when tried again has failed: it has a race. */
+export function readPlaywright(report: string): Count {
+  const { stats, suites } = JSON.parse(report) as {
+    stats: { expected: number; unexpected: number; flaky: number };
+    suites: readonly PlaywrightSuite[];
+  };
+  const failures = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ status, results }) => {
+        const error = results.find((each) => each.error)?.error?.message ?? '';
+        const note = status === 'flaky' ? ' (passed only when tried again: find the race)' : '';
+        return `${file}:${line} › ${title}${note}${reason(error)}`;
+      }),
+  );
+  return {
+    passed: stats.expected,
+    failures: named(failures, stats.unexpected + stats.flaky, 'browser journeys'),
+  };
+}
+
+function specsOf(suite: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+/** Fills up to the number that the runner counted, so that none is lost when a name can't be read. */
+function named(failures: readonly string[], failed: number, step: string): readonly string[] {
+  const missing = Math.max(0, failed - failures.length);
+  return [
+    ...failures,
+    ...Array.from({ length: missing }, () => `${step}: a test without a name in the report`),
+  ];
+}
+
+/** The first three lines of a message, below the name. */
+function reason(message: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours start with the escape character.
+  const lines = message.replace(/\u001b\[[0-9;]*m/g, '').split('\n');
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, 3)
+    .map((line) => `\n    ${line}`)
+    .join('');
+}
