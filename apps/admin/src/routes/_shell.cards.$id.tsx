@@ -11,7 +11,7 @@ import { CardFacts } from '../features/cards/card-facts.tsx';
 import { CardForm } from '../features/cards/card-form.tsx';
 import { cardById } from '../features/cards/card-queries.ts';
 import { CardState } from '../features/cards/card-state.tsx';
-import { ListingPanel } from '../features/cards/listing-panel.tsx';
+import { MarketPanel } from '../features/cards/market-panel.tsx';
 import { SalePanel } from '../features/cards/sale-panel.tsx';
 import { RevealPanel } from '../features/gacha/reveals/reveal-panel.tsx';
 import { operatorWallet } from '../features/system/system-queries.ts';
@@ -20,6 +20,9 @@ import { useLocale, useT } from '../i18n/i18n.ts';
 import styles from './drop-page.module.css';
 
 export const Route = createFileRoute('/_shell/cards/$id')({ component: CardPage });
+
+/** The sale types under which a card of the shop's wallet is, or can be, on the market. */
+const marketSales = ['UNASSIGNED', 'FIXED_PRICE', 'AUCTION'] as const;
 
 function CardPage() {
   const t = useT();
@@ -111,8 +114,8 @@ function CardPage() {
           {isStock && (data.saleType === 'UNASSIGNED' || data.saleType === 'OFF_CHAIN') && (
             <SalePanel key={data.stockSale?.orderId ?? 'none'} card={data} />
           )}
-          {isShops && (data.saleType === 'UNASSIGNED' || data.saleType === 'FIXED_PRICE') && (
-            <ListingPanel key={data.price} card={data} />
+          {isShops && marketSales.some((type) => type === data.saleType) && (
+            <MarketPanel key={data.saleType === 'FIXED_PRICE' ? data.price : data.saleType} card={data} />
           )}
           <CardActions
             card={data}

@@ -231,7 +231,7 @@ export const tradingContract = {
     freshProof: 'of-admins',
     summary: 'Build a listing, an auction, an offer, a swap or a bid to sign, with the approvals it needs',
     description:
-      'A user gets an intent. An admin lists a card that the shop holds at a fixed price: it is signed and stored at once, ' +
+      'A user gets an intent. An admin lists or auctions a card that the shop holds: the order is signed and stored at once, ' +
       `and the answer is the order. ${belowValueNote}`,
     idempotency: 'required',
     rateLimit: ordersPerMinute,

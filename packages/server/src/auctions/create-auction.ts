@@ -1,5 +1,5 @@
 import type { Order, OrderParameters } from '@kura/api-contract/orders';
-import type { Queryable } from '@kura/database';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { Hex } from 'viem';
 import {
   createOrder,
@@ -28,10 +28,15 @@ import {
 import { insertAuction } from './auctions.repository.ts';
 import { checkAsk, type GivenTerms } from './check-ask.ts';
 
-/** Stores a signed ask, however it was built, after checking all of it: the auction runs from now on. */
+/**
+ * Stores a signed ask, however it was built, after checking all of it: the auction runs from now on.
+ *
+ * @param alongside what else belongs to it, in its transaction, once the card is locked
+ */
 export async function createAuction(
   context: CallContext,
   { parameters, signature, terms: given }: { parameters: OrderParameters; signature: Hex; terms: GivenTerms },
+  alongside?: (tx: DatabaseTransaction) => Promise<void>,
 ): Promise<Reply<Order>> {
   await requireChainAvailable(context);
   const { offerer } = parameters;
@@ -46,6 +51,7 @@ export async function createAuction(
 
   return inTransaction(context, async (tx) => {
     const locked = await requireAuctionable(tx, await lockForSale(tx, nft, offerer), offerer);
+    await alongside?.(tx);
     const id = newId();
     const ask = { type: 'AUCTION', subject: oneNft(locked), price, auctionId: id } as const;
     const { row, messages } = await createOrder(tx, context, ask, verified, { id });

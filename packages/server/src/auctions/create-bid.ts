@@ -20,6 +20,7 @@ import { type CheckedBid, checkBid } from './check-bid.ts';
 import { committedElsewhere } from './committed-money.ts';
 import { placeBid, requireBiddable } from './place-bid.ts';
 import { highestOf, placeAmong } from './proxy-bid-ladder.ts';
+import { requireStranger } from './require-stranger.ts';
 
 export interface BidToCreate {
   auctionId: string;
@@ -40,8 +41,7 @@ export async function createBid(
   const rules = await readOrderRules(context, parameters.offerer);
   const auction = await findAuction(context.db, auctionId);
   if (auction === undefined) throw new ApiError('ORDER_TARGET_INVALID');
-  // By another wallet, too.
-  if (rules.wallets.includes(auction.seller)) throw new ApiError('OWN_AUCTION');
+  await requireStranger(context, auction, rules.wallets);
   const { components, ...price } = checkBid(parameters, auction, rules);
   const best = await findBestBid(context.db, auction.id);
   const bidderKey = parameters.offerer;

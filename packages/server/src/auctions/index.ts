@@ -4,10 +4,11 @@ import { auctionsProjection } from './on-auction-changed.ts';
 import { commitBidsKind, settleAuctionJob, settleAuctionKind } from './settle-auction.job.ts';
 import { settleDueAuctionsJob } from './settle-due-auctions.job.ts';
 
+export { checkAsk, type GivenTerms } from './check-ask.ts';
 export { createAuction } from './create-auction.ts';
 export { createBid } from './create-bid.ts';
 export { findProxyBids } from './find-proxy-bids.ts';
-export { prepareAuction } from './prepare-auction.ts';
+export { buildNewAuction, type NewAuctionInput, prepareAuction } from './prepare-auction.ts';
 export { prepareBid } from './prepare-bid.ts';
 export { ordersToSign } from './proxy-bid-ladder.ts';
 export { findLiveAuction } from './read-auctions.ts';

@@ -4,6 +4,7 @@ import type { NewOrderInput } from '@kura/api-contract/trading';
 import {
   type AuctionTerms,
   buildAsk,
+  type OrderComponents,
   orderTypedData,
   randomOrderSalt,
   toSignedOrderWire,
@@ -17,12 +18,15 @@ import {
   cancelRevived,
   findTradable,
   newOrderEnvelope,
+  type OrderRules,
   parsePrice,
   readOrderRules,
   requireEndWithin,
   requireHolder,
   requireProceeds,
+  type Tradable,
   timesOf,
+  tradingWallets,
 } from '../orders/index.ts';
 import {
   ApiError,
@@ -32,19 +36,29 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
-import { checkBidRules } from './check-ask.ts';
+import { checkBidRules, type GivenTerms } from './check-ask.ts';
 import { requireAuctionable } from './create-auction.ts';
 
 export type NewAuctionInput = Extract<NewOrderInput, { type: 'AUCTION' }>;
 
-/** Builds the ask of an auction for the holder to sign, and what must be approved before. */
-export async function prepareAuction(context: CallContext, input: NewAuctionInput): Promise<Reply<Intent>> {
-  const user = requireUser(context.actor);
-  await requireChainAvailable(context);
+/** An ask that is to be signed, and what it comes to. */
+export interface AuctionToSign {
+  nft: Tradable;
+  seller: Address;
+  components: OrderComponents;
+  reserveBaseUnits: bigint;
+  rules: OrderRules;
+  frame: ReturnType<typeof newOrderEnvelope>;
+  /** What the order itself doesn't contain. */
+  terms: GivenTerms;
+}
+
+/** Builds the ask of a card or pack by one of the wallets that the caller trades with. */
+export async function buildNewAuction(context: CallContext, input: NewAuctionInput): Promise<AuctionToSign> {
   const { network } = context.chain;
   const nft = await findTradable(context.db, input.nftId);
   if (nft === undefined) throw new ApiError('NOT_FOUND');
-  const seller = requireHolder(nft, user, input.wallet);
+  const seller = requireHolder(nft, { wallets: tradingWallets(context) }, input.wallet);
   await requireAuctionable(context.db, nft, seller);
   const reserveBaseUnits = parsePrice(input.reservePrice);
   const startingPrice = input.startingPrice ?? input.reservePrice;
@@ -52,7 +66,7 @@ export async function prepareAuction(context: CallContext, input: NewAuctionInpu
 
   const rules = await readOrderRules(context, seller);
   const { feeBasisPoints, treasury } = rules;
-  const split = requireProceeds(splitPrice(reserveBaseUnits, feeBasisPoints), feeBasisPoints);
+  requireProceeds(splitPrice(reserveBaseUnits, feeBasisPoints), feeBasisPoints);
   const endSeconds = requireEnd(input.endsAt, rules.nowSeconds);
   const terms: AuctionTerms = {
     seller,
@@ -64,15 +78,40 @@ export async function prepareAuction(context: CallContext, input: NewAuctionInpu
     treasury,
     salt: randomOrderSalt(),
   };
-  const frame = newOrderEnvelope(rules, new Date(endSeconds * 1000).toISOString(), 0);
-  const components = buildAsk(network.contracts.auctionHouse, terms, { ...frame, reserveBaseUnits });
+  const endsAt = new Date(endSeconds * 1000).toISOString();
+  const frame = newOrderEnvelope(rules, endsAt, 0);
+  return {
+    nft,
+    seller,
+    components: buildAsk(network.contracts.auctionHouse, terms, { ...frame, reserveBaseUnits }),
+    reserveBaseUnits,
+    rules,
+    frame,
+    terms: {
+      endsAt: timesOf(frame).endsAt,
+      salt: String(terms.salt),
+      startingPrice,
+      increment: input.increment,
+    },
+  };
+}
+
+/** Builds the ask of an auction for the holder to sign, and what must be approved before. */
+export async function prepareAuction(context: CallContext, input: NewAuctionInput): Promise<Reply<Intent>> {
+  const user = requireUser(context.actor);
+  await requireChainAvailable(context);
+  const { network } = context.chain;
+  const { nft, seller, components, reserveBaseUnits, rules, frame, terms } = await buildNewAuction(
+    context,
+    input,
+  );
+  const split = splitPrice(reserveBaseUnits, rules.feeBasisPoints);
   const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
   const { parameters } = toSignedOrderWire({ components, signature: '0x' });
-  const times = timesOf(frame);
 
   const steps = [
     ...(await cancelRevived(context, [nft], seller)),
-    ...(await allowSeaport(context, terms.contract, seller)),
+    ...(await allowSeaport(context, nft.contract_address as Address, seller)),
     signatureStep('SIGN_ORDER', orderTypedData(domain, components) as never),
   ];
   return inTransaction(context, (tx) =>
@@ -89,22 +128,11 @@ export async function prepareAuction(context: CallContext, input: NewAuctionInpu
         total: formatAmount(reserveBaseUnits),
         fee: formatAmount(split.feeBaseUnits),
         proceeds: formatAmount(split.proceedsBaseUnits),
-        ...times,
+        ...timesOf(frame),
       },
       steps,
       expects: {
-        unsignedOrders: [
-          {
-            type: 'AUCTION',
-            parameters: parameters as OrderParameters,
-            terms: {
-              endsAt: times.endsAt,
-              salt: String(terms.salt),
-              startingPrice,
-              increment: input.increment,
-            },
-          },
-        ],
+        unsignedOrders: [{ type: 'AUCTION', parameters: parameters as OrderParameters, terms }],
       },
     }),
   );

@@ -33,6 +33,7 @@ import { findAuction, findBestBid, termsOf } from './auctions.repository.ts';
 import { committedElsewhere } from './committed-money.ts';
 import { requireBiddable } from './place-bid.ts';
 import { bidsUpTo } from './proxy-bid-ladder.ts';
+import { requireStranger } from './require-stranger.ts';
 
 export type NewBidInput = Extract<NewOrderInput, { type: 'BID' }>;
 
@@ -44,7 +45,7 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
   const { network } = context.chain;
   const auction = await findAuction(context.db, input.auctionId);
   if (auction === undefined) throw new ApiError('NOT_FOUND');
-  if (user.wallets.includes(auction.seller)) throw new ApiError('OWN_AUCTION');
+  await requireStranger(context, auction, user.wallets);
   const priceBaseUnits = parsePrice(input.price);
   const rules = await readOrderRules(context, wallet);
   const best = await findBestBid(context.db, auction.id);

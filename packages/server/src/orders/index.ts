@@ -34,7 +34,7 @@ export {
   orderOrStockSaleColumns,
   presentOrderOrStockSale,
 } from './order-or-stock-sale.repository.ts';
-export { readOrderRules } from './order-rules.ts';
+export { readOrderRules, tradingWallets } from './order-rules.ts';
 export {
   allowSeaport,
   cancellationOfRevived,

@@ -16,12 +16,13 @@ import { requireFairPrice } from '../stock/index.ts';
 import { lockShopCard } from './lock-shop-card.ts';
 import { cancelShopOrdersKind } from './operator-kinds.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
-import { listShopCardAction, signShopListing } from './sign-shop-listing.ts';
+import { listShopCardAction, signShopListing } from './sign-shop-order.ts';
+
+type NewListingInput = Extract<NewOrderInput, { type: 'FIXED_PRICE' }>;
 
 /** Lists a card that the shop's own wallet holds: built, signed and stored at once, as anybody's listing is. */
-export async function listShopCard(context: CallContext, input: NewOrderInput): Promise<Reply<Order>> {
+export async function listShopCard(context: CallContext, input: NewListingInput): Promise<Reply<Order>> {
   requireAdmin(context.actor);
-  if (input.type !== 'FIXED_PRICE') throw new ApiError('ORDER_TYPE_UNSUPPORTED');
   await requireChainAvailable(context);
   const { nft, seller, components, priceBaseUnits } = await buildNewListing(context, input);
   const switchedOff = await allowSeaport(context, nft.contract_address as Address, seller);

@@ -19,7 +19,7 @@ import { erc20Abi, getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallContext, queueOperatorTransaction } from '../platform/index.ts';
 import { acceptOfferKind, cancelShopOrdersKind } from './operator-kinds.ts';
-import { signShopListing } from './sign-shop-listing.ts';
+import { signShopListing } from './sign-shop-order.ts';
 
 let shop: TestShop;
 let collectionId: string;

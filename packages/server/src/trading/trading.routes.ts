@@ -8,21 +8,21 @@ import { cancelShopOrders } from './cancel-shop-orders.ts';
 import { createSignedOrder } from './create-signed-order.ts';
 import { getOrderRecord } from './get-order-record.ts';
 import { listOrders } from './list-orders.ts';
-import { listShopCard } from './list-shop-card.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { preparePurchase } from './prepare-purchase.ts';
+import { sellShopCard } from './sell-shop-card.ts';
 
-const list = approvableCall('trading.prepare', tradingContract.prepare, listShopCard);
+const sell = approvableCall('trading.prepare', tradingContract.prepare, sellShopCard);
 const accept = approvableCall('trading.prepareFill', tradingContract.prepareFill, acceptShopOffer);
 
-export const tradingApprovableCalls: readonly AnyApprovableCall[] = [list, accept];
+export const tradingApprovableCalls: readonly AnyApprovableCall[] = [sell, accept];
 
 const isOfAdmin = (context: CallContext): context is CallContext<AdminActor> =>
   context.actor.kind === 'admin';
 
 export const tradingRoutes = routes(tradingContract, {
   prepare: ({ context, input }) =>
-    isOfAdmin(context) ? withSecondAdmin(context, list, input) : prepareOrder(context, input),
+    isOfAdmin(context) ? withSecondAdmin(context, sell, input) : prepareOrder(context, input),
   prepareListings: ({ context, input }) => prepareListings(context, input),
   prepareFills: ({ context, input }) => prepareFills(context, input),
   prepareCancellation: ({ context, input }) =>

@@ -10,6 +10,14 @@ export const isUnderWay = ({ transaction }: Pick<AdminCard, 'transaction'>): boo
 
 const renewEveryMs = 3_000;
 
+/** The auction that a card is in; it is read again often, because bids come at any time. */
+export const auctionOfCard = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: ['card', id, 'auction'],
+    queryFn: ({ signal }) => api.orders.ofNft({ nft: id }, { signal }),
+    refetchInterval: renewEveryMs,
+  });
+
 /** The full record. It is read again each second while a transaction is on its way, and often while a buyer may come. */
 export const cardById = (api: ApiClient, id: string) =>
   queryOptions({
@@ -18,7 +26,7 @@ export const cardById = (api: ApiClient, id: string) =>
     refetchInterval: ({ state: { data } }) => {
       if (data === undefined) return false;
       if (isUnderWay(data)) return watchEveryMs;
-      return data.stockSale === null ? false : renewEveryMs;
+      return data.stockSale === null && data.saleType !== 'AUCTION' ? false : renewEveryMs;
     },
   });
 

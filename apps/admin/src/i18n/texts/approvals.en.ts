@@ -65,7 +65,7 @@ export const approvalTexts = {
   'approvals.action.contractCalls.setGachaPrice': 'Change the price of a drop',
   'approvals.action.points.mint': 'Grant points',
   'approvals.action.stock.setState': 'Sell a stock card',
-  'approvals.action.trading.prepare': 'List a card',
+  'approvals.action.trading.prepare': 'List or auction a card',
   'approvals.action.trading.prepareFill': 'Accept an offer',
   'approvals.field.email': 'Email address',
   'approvals.field.name': 'Name',

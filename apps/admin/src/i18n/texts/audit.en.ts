@@ -76,6 +76,7 @@ export const auditTexts = {
   'audit.action.put-on-sale': 'Put a card on sale',
   'audit.action.take-off-sale': 'Took a card off sale',
   'audit.action.list-shop-card': 'Listed a shop card',
+  'audit.action.auction-shop-card': 'Started an auction of a shop card',
   'audit.action.cancel-shop-order': 'Cancelled a shop order',
   'audit.action.accept-offer': 'Accepted an offer',
   'audit.action.create-collection': 'Created a collection',

@@ -76,6 +76,7 @@ export const auditTexts = {
   'audit.action.put-on-sale': 'カードの販売を開始',
   'audit.action.take-off-sale': 'カードの販売を終了',
   'audit.action.list-shop-card': 'ショップのカードを出品',
+  'audit.action.auction-shop-card': 'ショップのカードのオークションを開始',
   'audit.action.cancel-shop-order': 'ショップの注文を取り消し',
   'audit.action.accept-offer': 'オファーを承諾',
   'audit.action.create-collection': 'コレクションを作成',

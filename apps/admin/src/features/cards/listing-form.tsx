@@ -5,14 +5,13 @@ import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
 import { ActButton } from '../../app/access/act-button.tsx';
 import { useAdminAct } from '../../app/use-admin-act.ts';
-import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './card-panels.module.css';
 import { isUnderWay } from './card-queries.ts';
 
 /** The listing of a minted card that the shop's own wallet holds: its price, a lower price, its end. */
-export function ListingPanel({ card }: { card: AdminCard }) {
+export function ListingForm({ card }: { card: AdminCard }) {
   const t = useT();
   const toast = useToast();
   const listedAt = card.saleType === 'FIXED_PRICE' ? card.price : null;
@@ -37,7 +36,7 @@ export function ListingPanel({ card }: { card: AdminCard }) {
   };
 
   return (
-    <Panel heading={t('card.list.heading')} hint={t('card.list.hint')}>
+    <>
       {listedAt !== null && (
         <p className={styles.state}>{t('card.list.state', { price: formatDollars(listedAt) })}</p>
       )}
@@ -90,6 +89,6 @@ export function ListingPanel({ card }: { card: AdminCard }) {
         </div>
       </form>
       <ProblemLine error={failure} />
-    </Panel>
+    </>
   );
 }
