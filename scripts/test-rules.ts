@@ -1,13 +1,13 @@
 /** Checks that every test expects something that can fail. */
 import { globSync, readFileSync } from 'node:fs';
-import { TEST_RULES, weakPlaces } from './test-rules/weak-tests.ts';
+import { findWeakTests, TEST_RULES } from './test-rules/weak-tests.ts';
 
 const files = globSync(['{apps,bench,contracts,e2e,packages,scripts}/**/*.{test,spec,check}.{ts,tsx}'], {
   exclude: ['**/node_modules/**', 'contracts/lib/**'],
 });
 let weak = 0;
 for (const file of files) {
-  for (const { line, rule } of weakPlaces(file, readFileSync(file, 'utf8'))) {
+  for (const { line, rule } of findWeakTests(file, readFileSync(file, 'utf8'))) {
     weak += 1;
     console.error(`${file}:${line} ${rule}: ${TEST_RULES[rule]}`);
   }

@@ -1,7 +1,7 @@
 import { launchOptions } from '@kura/e2e/chromium';
 import { ask, readShop } from '@kura/e2e/shop';
 import startShop from '@kura/e2e/start-shop';
-import { readVitals, takenOver, type Vitals, watchVitals } from '@kura/e2e/vitals';
+import { readVitals, type Vitals, waitForHydration, watchVitals } from '@kura/e2e/vitals';
 import { type Browser, chromium } from '@playwright/test';
 import { noReference, type Question, type Row, ratioOf } from './question.ts';
 
@@ -110,7 +110,7 @@ async function visit(browser: Browser, url: string): Promise<Measures> {
     if (/\/api\/(?!images\/)/.test(request.url())) fetches += 1;
   });
   await page.goto(url, { waitUntil: 'load' });
-  await takenOver(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   const fetchesOfView = fetches;
   // The same act on each page: the dialog to sign in is opened and closed.

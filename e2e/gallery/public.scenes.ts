@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { publicPlaces } from '../shop/places.ts';
+import { listPublicPages } from '../shop/public-pages.ts';
 import { readShop } from '../shop/shop.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { photograph } from './camera.ts';
@@ -10,7 +10,7 @@ for (const look of viewports) {
   test(`what a visitor sees, in ${nameOf(look)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(look));
     const page = await context.newPage();
-    for (const { name, path } of await publicPlaces()) {
+    for (const { name, path } of await listPublicPages()) {
       await test.step(name, async () => {
         await page.goto(`${readShop().url}${path}`);
         await expect.soft(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();

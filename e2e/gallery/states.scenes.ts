@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { publicPlaces } from '../shop/places.ts';
+import { listPublicPages } from '../shop/public-pages.ts';
 import { readShop } from '../shop/shop.ts';
 import { nameOf, type Viewport, viewports, windowOf } from '../shop/viewports.ts';
 import { visitWithin } from '../shop/visit-within.ts';
@@ -32,7 +32,7 @@ for (const look of viewports) {
   test(`waiting, empty and failing, in ${nameOf(look)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(look));
     const page = await context.newPage();
-    const places = (await publicPlaces()).filter(({ name }) => shownNames.includes(name));
+    const places = (await listPublicPages()).filter(({ name }) => shownNames.includes(name));
 
     for (const { name, path } of places) {
       await test.step(`${name}, loading`, () =>

@@ -5,7 +5,7 @@ import { codesOf, enterCode } from '../shop/authenticator.ts';
 import { newestMailTo } from '../shop/mail-box.ts';
 import { readShop } from '../shop/shop.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
+import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 async function expectNoFaults(page: Page, what: string): Promise<void> {
@@ -179,7 +179,7 @@ test('what admins look at fits, is accessible and without faults, in every look'
         },
         [look.locale, look.locale === 'ja' ? 'dark' : 'light'] as const,
       );
-      const faults = listenForFaults(page);
+      const faults = collectPageErrors(page);
       for (const path of paths) {
         await page.goto(`${url}${path}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

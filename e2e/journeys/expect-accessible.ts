@@ -59,7 +59,7 @@ export async function expectFitting(page: Page, what: string): Promise<void> {
 }
 
 /** Collects what the browser's console complains of. */
-export function listenForFaults(page: Page): string[] {
+export function collectPageErrors(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

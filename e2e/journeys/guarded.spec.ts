@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { publicPlaces } from '../shop/places.ts';
+import { listPublicPages } from '../shop/public-pages.ts';
 import { readSecrets, readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { test } from './journey.ts';
@@ -99,7 +99,7 @@ test("[T55] no secret of the shop's is in its pages, their scripts or what the A
   const { url } = readShop();
   const secrets = readSecrets();
   expect(secrets.length).toBeGreaterThan(3);
-  const open = (await publicPlaces()).map(({ path }) => path);
+  const open = (await listPublicPages()).map(({ path }) => path);
   const told = [
     '/api',
     '/api/health',

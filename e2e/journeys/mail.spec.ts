@@ -5,8 +5,8 @@ import { shopAsAdmin } from '../shop/own-admin.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
-import { takenOver } from '../shop/vitals.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
+import { waitForHydration } from '../shop/vitals.ts';
+import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const text = { title: 'A short pause', text: 'Tomorrow morning the shop rests.' };
@@ -28,7 +28,7 @@ test('a reader adds an address, is notified by mail, and stops the mails by the 
 }) => {
   const context = await browser.newContext();
   const { page, visit, signIn, t } = await openUserSession(context, { wallet: await ownWallet('Reader') });
-  const faults = listenForFaults(page);
+  const faults = collectPageErrors(page);
   const address = `reader-${Date.now()}@example.com`;
   const news = page.getByRole('group', { name: 'News from Kura' });
   const byMail = news.getByRole('checkbox', { name: 'Email' });
@@ -65,7 +65,7 @@ test('a reader adds an address, is notified by mail, and stops the mails by the 
     const window = await browser.newContext({ locale: 'en' });
     const opened = await window.newPage();
     await opened.goto(link);
-    await takenOver(opened);
+    await waitForHydration(opened);
     await expectFitting(opened, 'stopping mails');
     await expectAccessible(opened, 'stopping mails');
     await opened.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -4,7 +4,7 @@ import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
+import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const tabs = [
@@ -27,7 +27,7 @@ for (const look of viewports) {
     const context = await browser.newContext(windowOf(look));
     const alice = await openUserSession(context, { wallet: 0, signedIn: true, locale: look.locale });
     const { page, t } = alice;
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     const places = [
       ...tabs.map((tab) => `/me?tab=${tab}`),
       ...states.flatMap((state) =>

@@ -3,7 +3,7 @@ import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
+import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 for (const look of viewports) {
@@ -13,7 +13,7 @@ for (const look of viewports) {
     const context = await browser.newContext(windowOf(look));
     const reader = await openUserSession(context, { wallet: 1, signedIn: true, locale: look.locale });
     const { page, t } = reader;
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     for (const path of ['/notifications', '/notifications?unread=true', '/notifications?tab=settings']) {
       await reader.visit(path);
       await expect(page.getByRole('heading', { name: t('nav.notifications'), level: 1 })).toBeVisible();

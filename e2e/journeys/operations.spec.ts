@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { liveDropId, readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
+import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const widths = [390, 1440];
@@ -50,7 +50,7 @@ async function publishLostTransaction(page: Page, gachaId: string): Promise<stri
 
 test('an admin reads the contract of a drop and tests its rolls, which changes nothing', async ({ page }) => {
   const { url } = readShop();
-  const faults = listenForFaults(page);
+  const faults = collectPageErrors(page);
   const id = await liveDropId();
   await logIn(page);
   await page.goto(`${url}/admin/drops/${id}`);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { publicPlaces } from '../shop/places.ts';
+import { listPublicPages } from '../shop/public-pages.ts';
 import { readShop } from '../shop/shop.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
-import { takenOver } from '../shop/vitals.ts';
+import { waitForHydration } from '../shop/vitals.ts';
 import { wordsOf } from '../shop/words.ts';
 import { test } from './journey.ts';
 
@@ -28,7 +28,7 @@ for (const look of viewports.filter(({ width }) => width < 640)) {
     const { t } = wordsOf(look.locale);
     const context = await browser.newContext({ ...windowOf(look), javaScriptEnabled: false });
     const page = await context.newPage();
-    const places = await publicPlaces();
+    const places = await listPublicPages();
     expect(places).not.toHaveLength(0);
     for (const { name, path } of places) {
       await test.step(name, async () => {
@@ -112,7 +112,7 @@ test('[T46] what an address says is never taken for markup by the page it is ren
   const text = '</script><img src="x" onerror="window.ran=1"><!--\u2028$&';
   const { t } = wordsOf('en');
   await page.goto(`${readShop().url}/market?search=${encodeURIComponent(text)}`);
-  await takenOver(page);
+  await waitForHydration(page);
   await expect(page.getByRole('searchbox', { name: t('market.search') })).toHaveValue(text);
   expect(await page.evaluate(() => (window as { ran?: number }).ran)).toBeUndefined();
 });

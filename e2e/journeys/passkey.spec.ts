@@ -3,7 +3,12 @@ import { coinOf } from '../shop/chain.ts';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { beginByMail, expectPlainWords, type PasskeyDevice, passkeyDevice } from '../shop/passkey-device.ts';
+import {
+  expectPlainWords,
+  type PasskeyDevice,
+  passkeyDevice,
+  startEmailSignIn,
+} from '../shop/passkey-device.ts';
 import { givePoints } from '../shop/points.ts';
 import { ask } from '../shop/shop.ts';
 import { acceptTerms } from '../shop/terms.ts';
@@ -37,7 +42,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
 
   await test.step('joins by a code from the mail and a fingerprint', async () => {
     await phone.visit(`/drops/${drop}`);
-    await beginByMail(phone, email);
+    await startEmailSignIn(phone, email);
     const dialog = phone.page.getByRole('dialog', { name: 'Sign in with your fingerprint or face' });
     await expect(dialog.getByText('If you lose every passkey, you lose your cards')).toBeVisible();
     await expectAccessible(phone.page, 'make a passkey');
@@ -144,7 +149,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
 
   await test.step('lets a second device in', async () => {
     await laptop.visit('/');
-    await beginByMail(laptop, email, 2);
+    await startEmailSignIn(laptop, email, 2);
     await laptop.page.getByRole('button', { name: 'I don’t have a passkey on this device' }).click();
     await laptop.page.getByRole('button', { name: 'Create passkey for this device' }).click();
     const waiting = laptop.page.getByRole('dialog', { name: 'Confirm on your other device' });

@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { ownDropId } from '../shop/own-drop.ts';
 import { openPack } from '../shop/own-packs.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { publicPlaces } from '../shop/places.ts';
+import { listPublicPages } from '../shop/public-pages.ts';
 import { readShop } from '../shop/shop.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { goWithin } from '../shop/visit-within.ts';
-import { readVitals, takenOver, watchVitals } from '../shop/vitals.ts';
+import { readVitals, waitForHydration, watchVitals } from '../shop/vitals.ts';
 import { wordsOf } from '../shop/words.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
+import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const otherPlaces = [
@@ -41,16 +41,16 @@ for (const [look, part] of viewports.flatMap((each) => parts.map((number) => [ea
     await page.routeWebSocket(/socket\.io/, () => undefined);
     await watchVitals(page);
     // A page that differs from the one that the server rendered is reported here too.
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     const { t } = wordsOf(look.locale);
-    const rendered = await publicPlaces();
+    const rendered = await listPublicPages();
     const places = [...rendered, ...otherPlaces].filter((place) => partOf(place) === part);
     expect(places.length).toBeGreaterThan(0);
     for (const place of places) {
       const { name, path } = place;
       await test.step(name, async () => {
         await page.goto(`${readShop().url}${path}`);
-        await takenOver(page);
+        await waitForHydration(page);
         // The others differ for who is signed in, which the server doesn't know.
         if (rendered.includes(place)) expect((await readVitals(page)).cls).toBeLessThan(0.02);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -71,7 +71,7 @@ test('a pull comes in on the home page of everybody, and nothing on it jumps', a
   const page = await (await browser.newContext({ reducedMotion: 'no-preference' })).newPage();
   await watchVitals(page);
   await page.goto(readShop().url);
-  await takenOver(page);
+  await waitForHydration(page);
   const latest = page.locator('main a[href^="/cards/"]').first();
   const before = (await latest.getAttribute('href')) ?? '';
   await openPack(wallet, drop);
@@ -102,8 +102,8 @@ for (const look of viewports.filter(({ width }) => width < 640)) {
     const page = await context.newPage();
     await lengthenTitles(page);
     await page.goto(`${readShop().url}/market?search=zzzzzz`);
-    await takenOver(page);
-    const places = await publicPlaces();
+    await waitForHydration(page);
+    const places = await listPublicPages();
     expect(places).not.toHaveLength(0);
     for (const { name, path } of places) {
       await test.step(name, async () => {

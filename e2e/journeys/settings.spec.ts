@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newestCodeTo } from '../shop/mail-box.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { beginByMail, passkeyDevice } from '../shop/passkey-device.ts';
+import { passkeyDevice, startEmailSignIn } from '../shop/passkey-device.ts';
 import { pictureFile } from '../shop/picture-file.ts';
 import { readShop } from '../shop/shop.ts';
 import { acceptTerms } from '../shop/terms.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { wordsOf } from '../shop/words.ts';
-import { expectAccessible, expectFitting, listenForFaults } from './expect-accessible.ts';
+import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const { t } = wordsOf('en');
@@ -29,7 +29,7 @@ for (const look of viewports) {
     const context = await browser.newContext(windowOf(look));
     const alice = await openUserSession(context, { wallet: 0, signedIn: true, locale: look.locale });
     const { page } = alice;
-    const faults = listenForFaults(page);
+    const faults = collectPageErrors(page);
     for (const part of parts) {
       await test.step(`settings${part}`, async () => {
         await alice.visit(`/settings${part}`);
@@ -176,7 +176,7 @@ test('recovery words bring a new device back, unless a device that is in refuses
 
   await test.step('joins by mail and fingerprint', async () => {
     await phone.visit('/settings/security');
-    await beginByMail(phone, email);
+    await startEmailSignIn(phone, email);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('signIn.create.make') })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { ownDropId } from '../shop/own-drop.ts';
 import { readShop } from '../shop/shop.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
-import { takenOver } from '../shop/vitals.ts';
+import { waitForHydration } from '../shop/vitals.ts';
 import { wordsOf } from '../shop/words.ts';
 import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
@@ -15,7 +15,7 @@ for (const look of viewports) {
     await context.addCookies([{ name: 'kura.locale', value: look.locale, url }]);
     const page = await context.newPage();
     await page.goto(`${url}/drops/${await ownDropId()}`);
-    await takenOver(page);
+    await waitForHydration(page);
     const panel = page.getByRole('region', { name: t('verify.action') });
     await panel.getByRole('button', { name: t('verify.action') }).click();
     await expect(panel.getByRole('status')).toContainText(t('verify.sound'), { timeout: 60_000 });

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newestCodeTo } from './mail-box.ts';
 import { readShop } from './shop.ts';
-import { takenOver } from './vitals.ts';
+import { waitForHydration } from './vitals.ts';
 
 /** A device with a fingerprint reader of its own, and somebody's finger on it whenever it asks. */
 export interface PasskeyDevice {
@@ -31,13 +31,13 @@ export async function passkeyDevice(context: BrowserContext): Promise<PasskeyDev
     page,
     async visit(path) {
       await page.goto(`${url}${path}`);
-      await takenOver(page);
+      await waitForHydration(page);
     },
   };
 }
 
 /** Begins to sign in by an address: asks for a code and types what came by mail. */
-export async function beginByMail({ page }: PasskeyDevice, email: string, mails = 1): Promise<void> {
+export async function startEmailSignIn({ page }: PasskeyDevice, email: string, mails = 1): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email address').fill(email);

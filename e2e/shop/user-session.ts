@@ -7,7 +7,7 @@ import { type InputDriver, mouse } from './input-driver.ts';
 import { addToDemoWallet, type OwnWallet } from './own-wallet.ts';
 import { readShop } from './shop.ts';
 import { acceptTerms } from './terms.ts';
-import { takenOver } from './vitals.ts';
+import { waitForHydration } from './vitals.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** Somebody in a browser window of their own, with one of the demo wallets. */
@@ -84,7 +84,7 @@ export async function openUserSession(
     inputDriver,
     async visit(path) {
       await page.goto(`${shop.url}${path}`);
-      await takenOver(page);
+      await waitForHydration(page);
     },
     async signIn() {
       await inputDriver.press(banner.getByRole('button', { name: t('session.signIn') }));

@@ -47,7 +47,7 @@ export async function readVitals(page: Page): Promise<Vitals> {
 }
 
 /** Waits until a page that the server rendered is hydrated, with every control on it. */
-export async function takenOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       Reflect.get(window, 'earlyEvents') === undefined &&

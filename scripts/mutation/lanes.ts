@@ -1,7 +1,7 @@
 import { setup as startPostgresForAll } from '../../packages/testing/src/database/run-setup.ts';
 import type { Lane } from './run-mutants.ts';
 import { TestProcess } from './test-process.ts';
-import { makeWorkingCopy, type WorkingCopy } from './working-copy.ts';
+import { createWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
 /** As many as the two cores of the smallest machine. */
 const laneCount = 2;
@@ -41,7 +41,7 @@ export async function withLanes(
   try {
     if (withPostgres) stopPostgres = await startPostgresForAll();
     for (let lane = 0; lane < laneCount; lane += 1) {
-      const copy = makeWorkingCopy(root);
+      const copy = createWorkingCopy(root);
       copies.push(copy);
       const env = { ...process.env, TMPDIR: copy.temporary };
       lanes.push({ root: copy.root, tests: new TestProcess(copy.root, env) });

@@ -11,7 +11,7 @@ import { wholeNumber } from './whole-number.ts';
 
 export const usage = `npm run mutate -- lines <file>… [--seed N] [--sample N]
 
-  <file>      a source of domain, chain or the server, such as packages/server/src/auth/prove.ts
+  <file>      a source of domain, chain or the server, such as packages/server/src/auth/prove-identity.ts
   --seed N    which lines a sample has (1)
   --sample N  how many lines of each file are removed (all)`;
 

@@ -2,7 +2,7 @@ import type { Equivalent } from './equivalents.ts';
 import type { Mutant } from './mutators.ts';
 import type { Verdict } from './run-mutants.ts';
 
-export interface Tried {
+export interface MutantResult {
   readonly mutant: Mutant;
   readonly verdict: Verdict;
 }
@@ -17,7 +17,7 @@ interface Sum {
 }
 
 /** Timeouts count as kills. A mutant that survives and doesn't type-check counts neither way. */
-export function sumOf(tried: readonly Tried[]): Sum {
+export function sumOf(tried: readonly MutantResult[]): Sum {
   const count = (...statuses: Verdict['status'][]) =>
     tried.filter(({ verdict }) => statuses.includes(verdict.status)).length;
   const killed = count('killed', 'timed-out');
@@ -32,7 +32,7 @@ export function sumOf(tried: readonly Tried[]): Sum {
 }
 
 /** A row for each file, and one for all. */
-export function tableOf(name: string, tried: readonly Tried[]): string {
+export function tableOf(name: string, tried: readonly MutantResult[]): string {
   const files = [...new Set(tried.map(({ mutant }) => mutant.file))].sort();
   const rows = [
     ...files.map((file) => [file, sumOf(tried.filter(({ mutant }) => mutant.file === file))] as const),
@@ -60,7 +60,7 @@ export function tableOf(name: string, tried: readonly Tried[]): string {
 }
 
 /** A row for each line that was removed: where, its text, and what noticed. */
-export function lineTableOf(tried: readonly Tried[]): string {
+export function lineTableOf(tried: readonly MutantResult[]): string {
   return tried
     .map(
       ({ mutant, verdict }) =>
@@ -69,12 +69,12 @@ export function lineTableOf(tried: readonly Tried[]): string {
     .join('\n');
 }
 
-export function survivorsOf(tried: readonly Tried[]): string {
+export function survivorsOf(tried: readonly MutantResult[]): string {
   return tried
     .flatMap(({ mutant, verdict }) => {
-      if (verdict.status === 'survived') return [`${placeOf(mutant)} · ${mutant.mutation}`];
+      if (verdict.status === 'survived') return [`${locationOf(mutant)} · ${mutant.mutation}`];
       if (verdict.status === 'untested')
-        return [`${placeOf(mutant)} · ${mutant.mutation} · no test reaches it`];
+        return [`${locationOf(mutant)} · ${mutant.mutation} · no test reaches it`];
       return [];
     })
     .join('\n');
@@ -86,7 +86,7 @@ export function equivalentsOf(equivalents: readonly Equivalent[]): string {
     .join('\n');
 }
 
-export function placeOf({ file, line, lineText }: Mutant): string {
+export function locationOf({ file, line, lineText }: Mutant): string {
   return `${file}:${line} · ${lineText}`;
 }
 

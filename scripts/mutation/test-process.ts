@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { RunAnswer, RunRequest } from './worker.ts';
+import type { RunRequest, RunResult } from './worker.ts';
 
 export type Outcome =
-  | RunAnswer
+  | RunResult
   | { readonly passed: false; readonly failure: string; readonly timedOut: true };
 
 const waitMs = 20;
@@ -38,7 +38,7 @@ export class TestProcess {
         child.off('message', onMessage).off('exit', onExit);
         resolve(outcome);
       };
-      const onMessage = (answer: RunAnswer) => end(answer);
+      const onMessage = (answer: RunResult) => end(answer);
       const onExit = () => {
         this.#child = undefined;
         end({ passed: false, failure: 'the test process ended' });

@@ -1,7 +1,7 @@
 import { testsOf } from './files.ts';
 import { withLanes } from './lanes.ts';
 import type { Mutant } from './mutators.ts';
-import { placeOf, type Tried, wordsOf } from './report.ts';
+import { locationOf, type MutantResult, wordsOf } from './report.ts';
 import { checkTypes, runMutants, type Verdict } from './run-mutants.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function tryMutants(
   root: string,
   mutants: readonly Mutant[],
   projectOf: (file: string) => string,
-): Promise<Tried[]> {
+): Promise<MutantResult[]> {
   const tests = new Map(mutants.map(({ file }) => [file, testsOf(root, file)] as const));
   const withPostgres = [...tests.values()]
     .flat()
@@ -28,7 +28,7 @@ export async function tryMutants(
       onVerdict: (mutant, verdict) => {
         verdicts.set(mutant, verdict);
         say(
-          `${verdicts.size}/${mutants.length} ${wordsOf(verdict)} · ${placeOf(mutant)} · ${mutant.mutation}`,
+          `${verdicts.size}/${mutants.length} ${wordsOf(verdict)} · ${locationOf(mutant)} · ${mutant.mutation}`,
         );
       },
     });

@@ -5,7 +5,7 @@ import { type Equivalent, readEquivalents, withoutEquivalents } from './equivale
 import { type Target, targets } from './files.ts';
 import { dropLine } from './line-mutants.ts';
 import { type Mutant, mutantsOf } from './mutators.ts';
-import { equivalentsOf, percent, sumOf, survivorsOf, type Tried, tableOf } from './report.ts';
+import { equivalentsOf, type MutantResult, percent, sumOf, survivorsOf, tableOf } from './report.ts';
 import { sample } from './sample.ts';
 import { say, tryMutants } from './try-mutants.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -85,7 +85,7 @@ function planOf(
 
 function report(
   plans: readonly Plan[],
-  tried: readonly Tried[],
+  tried: readonly MutantResult[],
   equivalents: readonly Equivalent[],
 ): boolean {
   let enough = true;

@@ -1,6 +1,6 @@
 /**
  * Runs tests of a working copy on request, in one Vitest that stays: `fork`ed by the command in the copy's folder, it answers
- * each {@link RunRequest} with a {@link RunAnswer}.
+ * each {@link RunRequest} with a {@link RunResult}.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -13,7 +13,7 @@ export interface RunRequest {
   readonly changed: readonly string[];
 }
 
-export interface RunAnswer {
+export interface RunResult {
   readonly passed: boolean;
   /** What failed first, in one line. */
   readonly failure?: string;
@@ -36,7 +36,7 @@ let queue = Promise.resolve();
 process.on('message', (request: RunRequest) => {
   queue = queue.then(async () => {
     const answer = await run(request).catch(
-      (error: unknown): RunAnswer => ({ passed: false, failure: `${error}` }),
+      (error: unknown): RunResult => ({ passed: false, failure: `${error}` }),
     );
     if (!answer.passed) endOrphans();
     process.send?.(answer);
@@ -45,7 +45,7 @@ process.on('message', (request: RunRequest) => {
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
-async function run({ test, changed }: RunRequest): Promise<RunAnswer> {
+async function run({ test, changed }: RunRequest): Promise<RunResult> {
   for (const file of changed) vitest.invalidateFile(path.join(root, file));
   const testPath = path.join(root, test);
   // A folder may be a project of its own within another project's root.

@@ -24,7 +24,7 @@ export interface WorkingCopy {
  * A copy of the working tree in a temporary folder, with the installed packages of the tree. Our own packages (`@kura/…`)
  * are those of the copy.
  */
-export function makeWorkingCopy(root: string): WorkingCopy {
+export function createWorkingCopy(root: string): WorkingCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'kura-mutation-'));
   // An ended test may still write for a moment.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

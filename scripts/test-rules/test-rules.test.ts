@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TEST_RULES, weakPlaces } from './weak-tests.ts';
+import { findWeakTests, TEST_RULES } from './weak-tests.ts';
 
 const fixture = (name: string) => {
   const url = new URL(`fixture/${name}.fixture.ts`, import.meta.url);
   const source = readFileSync(url, 'utf8');
-  return { source, places: weakPlaces(url.pathname, source) };
+  return { source, places: findWeakTests(url.pathname, source) };
 };
 
 test('every place that a fixture marks is refused by the rule that it names, and no other place', () => {

@@ -21,7 +21,7 @@ export const TEST_RULES = {
 } as const;
 export type TestRule = keyof typeof TEST_RULES;
 
-export interface WeakPlace {
+export interface WeakTest {
   readonly line: number;
   readonly rule: TestRule;
 }
@@ -43,10 +43,10 @@ const LENGTH_KEEPERS = new Set([
 ]);
 
 /** Places of a test file where a test can pass although what it is about is broken. */
-export function weakPlaces(path: string, source: string): WeakPlace[] {
+export function findWeakTests(path: string, source: string): WeakTest[] {
   const { root, lineOf } = parseSource(path, source);
   const names = declaredNames(root);
-  const places: WeakPlace[] = [];
+  const places: WeakTest[] = [];
   const found = (node: SyntaxNode, rule: TestRule) => places.push({ line: lineOf(node), rule });
 
   visit(root, (node, parents) => {

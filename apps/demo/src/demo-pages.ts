@@ -9,7 +9,7 @@ import { isAddress } from 'viem';
 import type { ServerEnv } from './env.ts';
 import { registerExplorer } from './explorer/explorer-pages.ts';
 import { createFaucet, isFaucetToken, portions } from './shop/faucet.ts';
-import { isJson, refusalOfForeign } from './shop/own-requests.ts';
+import { foreignOriginError, isJson } from './shop/own-requests.ts';
 import { demoWallets, privateKeyOf } from './shop/wallets.ts';
 import { builtFolders } from './shop/web-builds.ts';
 
@@ -51,7 +51,7 @@ async function registerDemoPages(
 
   const ownRequests = {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const refusal = refusalOfForeign(request.headers, publicUrl);
+      const refusal = foreignOriginError(request.headers, publicUrl);
       return refusal && reply.code(403).send({ code: 'FORBIDDEN', detail: refusal });
     },
   };

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Intent } from '@kura/api-contract/intents';
 import { deploymentToJson } from '@kura/chain/network';
 import {
-  type ApiAnswer,
   type ApiRequest,
+  type ApiResponse,
   accounts,
   type Customer,
   createTestDatabase,
@@ -159,7 +159,7 @@ class SupervisedServer {
   }
 
   /** Asks as a client does that does not give up: again after a lost connection, and when told to wait. */
-  async request(request: ApiRequest): Promise<ApiAnswer> {
+  async request(request: ApiRequest): Promise<ApiResponse> {
     const giveUpAt = Date.now() + patienceMs;
     for (;;) {
       const answer =

@@ -3,10 +3,10 @@ import type { ContractCall } from '@kura/chain/call';
 import {
   accountOnChain,
   accounts,
-  carryOut,
   type DeployedChain,
   fund,
   ownOperation,
+  performIntent,
   sendCall,
 } from '@kura/testing';
 import { encodeFunctionData, erc20Abi, parseEther } from 'viem';
@@ -35,7 +35,7 @@ export async function accountRows(chain: DeployedChain): Promise<Row[]> {
   const own = await average(TRANSFERS, async () => {
     const operation = await ownOperation(user.account, [pay]);
     const signature = await user.account.signUserOperation(operation);
-    return await gasWithoutRefunds(client, await carryOut(chain, { ...operation, signature }));
+    return await gasWithoutRefunds(client, await performIntent(chain, { ...operation, signature }));
   });
   return [
     gasRow('passkey account: token transfer', own, byKey, '≤ 106,000'),

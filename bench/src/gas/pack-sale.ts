@@ -1,6 +1,6 @@
 import { gachaAbi } from '@kura/chain/abis';
 import { buyPacks, openPacks, packTokenId, requestReveal } from '@kura/chain/gacha';
-import { accounts, answerRequest, type DeployedChain, type DropOnChain, sendCall } from '@kura/testing';
+import { accounts, type DeployedChain, type DropOnChain, fulfilRequest, sendCall } from '@kura/testing';
 import type { TransactionReceipt } from 'viem';
 
 /** What a pack costs; any price costs the same gas. */
@@ -45,7 +45,7 @@ export function packSale(chain: DeployedChain, { dropId }: DropOnChain) {
         functionName: 'revealEntry',
         args: [dropId, BigInt(entries - 1)],
       });
-      return await answerRequest(client, vrfCoordinator, { requestId, consumer: gacha });
+      return await fulfilRequest(client, vrfCoordinator, { requestId, consumer: gacha });
     },
 
     /** Draws cards. */

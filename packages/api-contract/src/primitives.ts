@@ -1,4 +1,4 @@
-import { type NameFault, nameFault } from '@kura/domain/text';
+import { type NameError, nameError } from '@kura/domain/text';
 import { z } from 'zod';
 
 /** A row's id: opaque to clients, so that it never equals a static path segment. */
@@ -96,7 +96,7 @@ export const instant = z.iso.datetime().meta({
   examples: ['2026-11-21T02:00:00.000Z'],
 });
 
-const nameFaultMessages: Record<NameFault, string> = {
+const nameFaultMessages: Record<NameError, string> = {
   invisible_text: 'Has no visible character',
   direction_control:
     'Has a character that changes the direction of text (U+202A to U+202E, U+2066 to U+2069)',
@@ -110,7 +110,7 @@ export const shownNameOrEmpty = (maxLength: number) =>
     .trim()
     .max(maxLength)
     .superRefine((text, ctx) => {
-      const fault = text === '' ? null : nameFault(text);
+      const fault = text === '' ? null : nameError(text);
       if (fault === null) return;
       ctx.addIssue({ code: 'custom', message: nameFaultMessages[fault], params: { fault } });
     });

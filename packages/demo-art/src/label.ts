@@ -1,10 +1,10 @@
 import { foilGradient } from './card-defs.ts';
 import { seededRandom, seedOf } from './random.ts';
 import { type CardDesign, type CardSet, collectionNumber, gradeName, grader, type Slab } from './record.ts';
-import { labelPlace } from './slab-case.ts';
+import { labelFrame } from './slab-case.ts';
 import { element, fittedText, rect, text, widthOfText } from './svg.ts';
 
-const { width, height } = labelPlace;
+const { width, height } = labelFrame;
 
 /** Next to the field of the grade. */
 const textWidth = 528;
@@ -42,7 +42,7 @@ function englishTitle(title: string): string {
     .join('');
 }
 
-/** What the front of the paper label says of a design, `labelPlace` wide and high: the same on all its slabs. */
+/** What the front of the paper label says of a design, `labelFrame` wide and high: the same on all its slabs. */
 export function designLabel(design: CardDesign): string {
   return (
     rect(0, 0, width, height, { rx: 14, fill: '#fbfaf6' }) +

@@ -6,7 +6,7 @@ import { cardBack } from './card-back.ts';
 import { cardFront } from './card-front.ts';
 import { backLabel, designLabel, gradeLabel } from './label.ts';
 import type { CardDesign, CardSet, Slab } from './record.ts';
-import { cardPlace, labelPlace, slabCase, slabGlass, slabSize } from './slab-case.ts';
+import { cardFrame, labelFrame, slabCase, slabGlass, slabSize } from './slab-case.ts';
 import { element } from './svg.ts';
 import { filmSlab, videoSize } from './video.ts';
 
@@ -77,12 +77,12 @@ function encase(card: string, label: readonly OverlayOptions[]): Promise<Pixels>
     glass: rasterise(slabGlass(), slabSize, slabSize.width),
   };
   const { empty, glass } = shared;
-  const drawn = rasterise(card, face, cardPlace.width);
-  return stack(empty, [layer(drawn, cardPlace), layer(glass, { x: 0, y: 0 }), ...label]);
+  const drawn = rasterise(card, face, cardFrame.width);
+  return stack(empty, [layer(drawn, cardFrame), layer(glass, { x: 0, y: 0 }), ...label]);
 }
 
 function labelLayer(content: string): OverlayOptions {
-  return layer(rasterise(content, labelPlace, labelPlace.width), labelPlace);
+  return layer(rasterise(content, labelFrame, labelFrame.width), labelFrame);
 }
 
 /** The front of a design's slabs, with neither grade nor certificate yet. */

@@ -4,10 +4,10 @@ import { element, linearGradient, path, rect } from './svg.ts';
 export const slabSize = { width: 1000, height: 1600 } as const;
 
 /** Where the paper label lies in the case. */
-export const labelPlace = { x: 112, y: 92, width: 776, height: 216 } as const;
+export const labelFrame = { x: 112, y: 92, width: 776, height: 216 } as const;
 
 /** Where the card lies in the case. */
-export const cardPlace = { x: 116.5, y: 395, width: 767, height: 1073.8 } as const;
+export const cardFrame = { x: 116.5, y: 395, width: 767, height: 1073.8 } as const;
 
 /** A sealed case of clear plastic, empty: what lies behind the card. */
 export function slabCase(): string {

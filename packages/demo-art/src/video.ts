@@ -1,6 +1,6 @@
 import h264 from 'h264-mp4-encoder';
 import { type Random, seededRandom, seedOf } from './random.ts';
-import { cardPlace, slabSize } from './slab-case.ts';
+import { cardFrame, slabSize } from './slab-case.ts';
 
 /** Both even, as H.264 wants them, and five to eight like the pictures. */
 export const videoSize = { width: 480, height: 768 } as const;
@@ -66,10 +66,10 @@ function placeInVideo() {
   const scale = videoSize.width / slabSize.width;
   const inset = 20;
   return {
-    left: Math.round((cardPlace.x + inset) * scale),
-    top: Math.round((cardPlace.y + inset) * scale),
-    right: Math.round((cardPlace.x + cardPlace.width - inset) * scale),
-    bottom: Math.round((cardPlace.y + cardPlace.height - inset) * scale),
+    left: Math.round((cardFrame.x + inset) * scale),
+    top: Math.round((cardFrame.y + inset) * scale),
+    right: Math.round((cardFrame.x + cardFrame.width - inset) * scale),
+    bottom: Math.round((cardFrame.y + cardFrame.height - inset) * scale),
   };
 }
 

@@ -10,7 +10,7 @@ import { splitPrice } from './orders/fees.ts';
 import { ORDER_TOKENS } from './orders/order-terms.ts';
 import { feeBasisPoints, isFeePercent } from './settings/fee-percent.ts';
 import { SETTING_KEYS } from './settings/setting-keys.ts';
-import { formatDateTime } from './time/moments.ts';
+import { formatDateTime } from './time/format-time.ts';
 
 test('fixed: grades are PSA 1 to 10', () => {
   expect([MIN_GRADE, MAX_GRADE]).toEqual([1, 10]);

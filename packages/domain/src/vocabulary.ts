@@ -169,8 +169,8 @@ export const ADMIN_STATUSES = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
 export type AdminStatus = (typeof ADMIN_STATUSES)[number];
 
 /** `REQUESTED`: made on a device that asks to be let in. `ACTIVE`: acts for the account. `REMOVED`: did once. */
-export const PASSKEY_STANDINGS = ['REQUESTED', 'ACTIVE', 'REMOVED'] as const;
-export type PasskeyStanding = (typeof PASSKEY_STANDINGS)[number];
+export const PASSKEY_STATUSES = ['REQUESTED', 'ACTIVE', 'REMOVED'] as const;
+export type PasskeyStatus = (typeof PASSKEY_STATUSES)[number];
 
 /** Whose key it is: an injected wallet's own, or the passkeys of an account. */
 export const WALLET_KINDS = ['INJECTED', 'ACCOUNT'] as const;

@@ -3,9 +3,9 @@ import {
   type AdminIdentity,
   adminIdentities,
   askAs,
-  type Everybody,
+  type SignedInIdentities,
   scopeOf,
-  signEverybodyIn,
+  signInIdentities,
   startTestServer,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,9 +21,9 @@ const described = calls.map(({ title, call }) => {
 const ofAdmins = described.filter(({ meta }) => meta.access === 'admin');
 const dangerous = described.filter(({ meta }) => meta.access !== 'public' && meta.freshProof !== undefined);
 
-let everybody: Everybody;
+let everybody: SignedInIdentities;
 beforeAll(async () => {
-  everybody = await signEverybodyIn(await startTestServer());
+  everybody = await signInIdentities(await startTestServer());
 });
 afterAll(() => everybody.world.server.stop());
 

@@ -1,8 +1,8 @@
 import {
   askAs,
-  type Everybody,
-  pretendToFollowTheChain,
-  signEverybodyIn,
+  insertSyncedChainState,
+  type SignedInIdentities,
+  signInIdentities,
   startTestServer,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -48,11 +48,11 @@ const acts = calls.flatMap(({ title, call, row }) => {
   return isAct ? [{ title, call, row }] : [];
 });
 
-let everybody: Everybody;
+let everybody: SignedInIdentities;
 beforeAll(async () => {
   const server = await startTestServer();
-  await pretendToFollowTheChain(server.context);
-  everybody = await signEverybodyIn(server);
+  await insertSyncedChainState(server.context);
+  everybody = await signInIdentities(server);
 });
 afterAll(() => everybody.world.server.stop());
 

@@ -1,10 +1,10 @@
 import {
   askAs,
-  type Everybody,
   identities,
+  insertSyncedChainState,
   type MatrixWorld,
-  pretendToFollowTheChain,
-  signEverybodyIn,
+  type SignedInIdentities,
+  signInIdentities,
   startTestServer,
   type TestServer,
   verdictOf,
@@ -16,16 +16,16 @@ import { calls, matrices } from './all.matrix.ts';
 // without a row fails here, and doesn't compile there.
 
 let world: MatrixWorld;
-let tokens: Everybody['tokens'];
+let tokens: SignedInIdentities['tokens'];
 
 async function renewTokens(server: TestServer): Promise<void> {
-  ({ world, tokens } = await signEverybodyIn(server, world));
+  ({ world, tokens } = await signInIdentities(server, world));
 }
 
 beforeAll(async () => {
   // As in production: answers of shared calls are kept, and not held against their contract.
   const server = await startTestServer({ api: { checkAnswers: false } });
-  await pretendToFollowTheChain(server.context);
+  await insertSyncedChainState(server.context);
   await renewTokens(server);
 });
 afterAll(() => world.server.stop());

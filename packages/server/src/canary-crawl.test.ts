@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import {
   activeCollection,
   askAs,
-  type Everybody,
   type Identity,
+  insertSyncedChainState,
+  intakeSlab,
   type MatrixInput,
   type MatrixWorld,
-  pretendToFollowTheChain,
-  signEverybodyIn,
+  type SignedInIdentities,
+  signInIdentities,
   startTestServer,
-  takeIn,
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,7 +58,7 @@ const plantedWords = [...Object.values(planted.ofUser), ...Object.values(planted
 const seen = new Set<string>();
 
 let world: MatrixWorld;
-let tokens: Everybody['tokens'];
+let tokens: SignedInIdentities['tokens'];
 let secrets: string[];
 let adminAddresses: string[];
 /** Ids of all kinds, hidden things among them: put wherever a path has an id. */
@@ -67,8 +67,8 @@ let ids: string[];
 beforeAll(async () => {
   // As in production: answers of shared calls are kept, and not held against their contract.
   const server = await startTestServer({ api: { checkAnswers: false } });
-  await pretendToFollowTheChain(server.context);
-  ({ world, tokens } = await signEverybodyIn(server));
+  await insertSyncedChainState(server.context);
+  ({ world, tokens } = await signInIdentities(server));
   await fillShop();
   await plant();
   const { db } = world.context;
@@ -88,7 +88,7 @@ async function plant(): Promise<void> {
   const { ofUser, ofAdmins } = planted;
   const userId = world.user.id;
   const collectionId = await activeCollection(world.server.database);
-  await takeIn(world.server, world.admin, {
+  await intakeSlab(world.server, world.admin, {
     collectionId,
     englishTitle: ofAdmins.cardTitle,
     japaneseTitle: ofAdmins.japaneseTitle,

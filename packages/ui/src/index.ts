@@ -7,16 +7,15 @@ export { Checkbox, Switch } from './choice/checkbox.tsx';
 export { classNames } from './class-names.ts';
 export { Countdown, RenderedAtProvider, useNowMs } from './countdown/countdown.tsx';
 export { TimeLeft } from './countdown/time-left.tsx';
-export { type SaleMoment, saleMoment, timeLeftUntil } from './countdown/time-parts.ts';
+export { type SaleCountdown, saleCountdown, timeLeftUntil } from './countdown/time-parts.ts';
 export { DateTimeField } from './date-time/date-time-field.tsx';
+export { DescriptionList, DetailsBox, type Fact } from './description-list/description-list.tsx';
 export { AcceptDialog, ConfirmDialog, LoadingDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
-export { DetailsBox, type Fact, FactList } from './facts/fact-list.tsx';
 export { AmountField } from './field/amount-field.tsx';
 export { SearchField } from './field/search-field.tsx';
 export { SelectField } from './field/select-field.tsx';
 export { TextAreaField, TextField } from './field/text-field.tsx';
-export { Figures } from './figures/figures.tsx';
 export { Icon, type IconName } from './icon/icon.tsx';
 export {
   englishLabels,
@@ -29,7 +28,7 @@ export { Crest } from './pack-art/crest.tsx';
 export { PackArt } from './pack-art/pack-art.tsx';
 export { tearClips, tearLine } from './pack-art/pack-shape.ts';
 export { type TierName, type TierPalette, tierPalettes } from './pack-art/tier-palette.ts';
-export { Pager, type PagerMode, PagerModeProvider, type PagerPlace } from './pager/pager.tsx';
+export { Pager, type PagerMode, PagerModeProvider, type PagerPosition } from './pager/pager.tsx';
 export { pagerItems, pageSizes, shownRange } from './pager/pager-items.ts';
 export { Price } from './price/price.tsx';
 export { QrCode } from './qr-code/qr-code.tsx';
@@ -41,6 +40,7 @@ export { imageSourceSet, sizedImageUrl, slabWidthsPx } from './slab/sized-image.
 export { SlabBack } from './slab/slab-back.tsx';
 export { SlabPicture, SlabSilhouette } from './slab/slab-picture.tsx';
 export { Spinner } from './spinner/spinner.tsx';
+export { StatList } from './stat-list/stat-list.tsx';
 export { ErrorScreen, MessageScreen } from './states/screens.tsx';
 export { EmptyState, EndOfList, ErrorState } from './states/states.tsx';
 export { DataTable, type TableColumn } from './table/data-table.tsx';

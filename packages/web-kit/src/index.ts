@@ -34,7 +34,7 @@ export {
   similarCardsQuery,
 } from './cards/card-queries.ts';
 export type { ApiClient } from './client/api-client.ts';
-export { type ClientProblemCode, isProblem, nameFaultIn, Problem } from './client/problem.ts';
+export { type ClientProblemCode, isProblem, nameErrorIn, Problem } from './client/problem.ts';
 export type { RouteTable } from './client/routes.ts';
 export { startErrorReports } from './client-log/start-error-reports.ts';
 export { collectionQuery, collectionStatsQuery, collectionsQuery } from './collections/collection-queries.ts';
@@ -76,7 +76,7 @@ export {
   openIntentsQuery,
   recentIntentsQuery,
 } from './intents/intent-queries.ts';
-export type { IntentMoment } from './intents/intent-runner.ts';
+export type { IntentPhase } from './intents/intent-runner.ts';
 export { UncertainIntentError } from './intents/uncertain-intent-error.ts';
 export { createModalStore, type ModalConfigs, type ModalStore } from './modals/modal-store.ts';
 export { ModalsProvider, useModalConfigOf, useModalStore } from './modals/use-modal.tsx';

@@ -6,11 +6,11 @@ import { useT } from '../i18n/i18n.ts';
 import styles from './media-field.module.css';
 import {
   acceptedTypes,
-  type FileMistake,
-  fileMistake,
-  keptMistake,
+  type FileError,
+  fileErrorOf,
   MAX_UPLOAD_MEGABYTES,
   type MediaKind,
+  storedFileErrorOf,
   uploadKey,
 } from './media-upload.ts';
 import { useProblemText } from './problem-text.ts';
@@ -44,13 +44,13 @@ export function MediaField({
   const t = useT();
   const problemText = useProblemText();
   const id = useId();
-  const [mistake, setMistake] = useState<FileMistake | null>(null);
+  const [mistake, setMistake] = useState<FileError | null>(null);
   const [isOver, setIsOver] = useState(false);
   const sending = useMutation({
     mutationKey: uploadKey,
     mutationFn: upload,
     onSuccess: (media) => {
-      const found = keptMistake(kind, media);
+      const found = storedFileErrorOf(kind, media);
       setMistake(found);
       if (found === null) onChange(media.name);
     },
@@ -58,7 +58,7 @@ export function MediaField({
 
   const bring = ([file]: Iterable<File>) => {
     if (!file || sending.isPending) return;
-    const found = fileMistake(kind, file);
+    const found = fileErrorOf(kind, file);
     sending.reset();
     setMistake(found);
     if (found === null) sending.mutate(file);

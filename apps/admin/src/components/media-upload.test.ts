@@ -1,24 +1,24 @@
 import { MAX_UPLOAD_BYTES } from '@kura/api-contract/images';
 import { describe, expect, it } from 'vitest';
-import { fileMistake, keptMistake } from './media-upload.ts';
+import { fileErrorOf, storedFileErrorOf } from './media-upload.ts';
 
 describe('a file that an admin brings in', () => {
   it('is sent when it may be what is asked for', () => {
-    expect(fileMistake('picture', { type: 'image/webp', size: MAX_UPLOAD_BYTES })).toBeNull();
-    expect(fileMistake('video', { type: 'video/mp4', size: 1 })).toBeNull();
-    expect(fileMistake('picture', { type: '', size: 1 })).toBeNull();
+    expect(fileErrorOf('picture', { type: 'image/webp', size: MAX_UPLOAD_BYTES })).toBeNull();
+    expect(fileErrorOf('video', { type: 'video/mp4', size: 1 })).toBeNull();
+    expect(fileErrorOf('picture', { type: '', size: 1 })).toBeNull();
   });
 
   it('is refused at once when it is of another kind, or too large', () => {
-    expect(fileMistake('picture', { type: 'text/csv', size: 1 })).toBe('notPicture');
-    expect(fileMistake('picture', { type: 'image/svg+xml', size: 1 })).toBe('notPicture');
-    expect(fileMistake('video', { type: 'image/png', size: 1 })).toBe('notVideo');
-    expect(fileMistake('picture', { type: 'image/png', size: MAX_UPLOAD_BYTES + 1 })).toBe('tooLarge');
+    expect(fileErrorOf('picture', { type: 'text/csv', size: 1 })).toBe('notPicture');
+    expect(fileErrorOf('picture', { type: 'image/svg+xml', size: 1 })).toBe('notPicture');
+    expect(fileErrorOf('video', { type: 'image/png', size: 1 })).toBe('notVideo');
+    expect(fileErrorOf('picture', { type: 'image/png', size: MAX_UPLOAD_BYTES + 1 })).toBe('tooLarge');
   });
 
   it('is not taken when the server found it to be something else', () => {
-    expect(keptMistake('picture', { width: null })).toBe('notPicture');
-    expect(keptMistake('picture', { width: 40 })).toBeNull();
-    expect(keptMistake('video', { width: 40 })).toBe('notVideo');
+    expect(storedFileErrorOf('picture', { width: null })).toBe('notPicture');
+    expect(storedFileErrorOf('picture', { width: 40 })).toBeNull();
+    expect(storedFileErrorOf('video', { width: 40 })).toBe('notVideo');
   });
 });

@@ -16,17 +16,17 @@ export const useUploading = (): boolean => useIsMutating({ mutationKey: uploadKe
 
 export const MAX_UPLOAD_MEGABYTES = MAX_UPLOAD_BYTES / 1024 / 1024;
 
-export type FileMistake = 'tooLarge' | 'notPicture' | 'notVideo';
+export type FileError = 'tooLarge' | 'notPicture' | 'notVideo';
 
 /** Why a file needn't be sent at all; null when the server is to judge. A file without a type may be anything. */
-export function fileMistake(kind: MediaKind, file: Pick<File, 'size' | 'type'>): FileMistake | null {
+export function fileErrorOf(kind: MediaKind, file: Pick<File, 'size' | 'type'>): FileError | null {
   if (file.type !== '' && !acceptedTypes[kind].includes(file.type)) return wrongKind(kind);
   return file.size > MAX_UPLOAD_BYTES ? 'tooLarge' : null;
 }
 
 /** The same of what the server kept: only a picture has a width. */
-export function keptMistake(kind: MediaKind, { width }: { width: number | null }): FileMistake | null {
+export function storedFileErrorOf(kind: MediaKind, { width }: { width: number | null }): FileError | null {
   return (kind === 'picture') === (width !== null) ? null : wrongKind(kind);
 }
 
-const wrongKind = (kind: MediaKind): FileMistake => (kind === 'picture' ? 'notPicture' : 'notVideo');
+const wrongKind = (kind: MediaKind): FileError => (kind === 'picture' ? 'notPicture' : 'notVideo');

@@ -1,12 +1,12 @@
-import { ErrorState, LoadingRegion, Pager, type PagerPlace, Skeleton } from '@kura/ui';
+import { ErrorState, LoadingRegion, Pager, type PagerPosition, Skeleton } from '@kura/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 interface PagedTableProps<Page> {
   readonly query: UseQueryResult<Page>;
-  readonly place: PagerPlace;
-  readonly hrefFor: (place: PagerPlace) => string;
-  readonly onGo: (place: PagerPlace) => void;
+  readonly place: PagerPosition;
+  readonly hrefFor: (place: PagerPosition) => string;
+  readonly onGo: (place: PagerPosition) => void;
   /** How much room the table will take. */
   readonly height: string;
   readonly empty: ReactNode;

@@ -1,4 +1,4 @@
-import { isProblem, nameFaultIn } from '@kura/web-kit';
+import { isProblem, nameErrorIn } from '@kura/web-kit';
 import { catalogues, useT } from '../i18n/i18n.ts';
 
 type ProblemKey = Extract<keyof typeof catalogues.ja, `problem.${string}`>;
@@ -10,7 +10,7 @@ export function useProblemText(): (error: unknown) => string {
   const t = useT();
   return (error) => {
     const code = isProblem(error) ? error.code : 'UNEXPECTED';
-    const fault = nameFaultIn(error);
+    const fault = nameErrorIn(error);
     const key = fault === null ? `problem.${code}` : `problem.text.${fault}`;
     return isKnown(key) && key !== 'problem.any' ? t(key) : t('problem.any', { code });
   };

@@ -1,12 +1,12 @@
-import { FactList, Icon } from '@kura/ui';
+import { DescriptionList, Icon } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
-import { Moment } from '../components/moment.tsx';
 import { Panel } from '../components/panel.tsx';
 import { RecordPage } from '../components/record-page.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { AdminActions } from '../features/admins/admin-actions.tsx';
 import { AdminForm } from '../features/admins/admin-form.tsx';
 import { adminById } from '../features/admins/admin-queries.ts';
@@ -49,20 +49,20 @@ function OneAdmin() {
             </div>
             <aside className={styles.aside}>
               <Panel heading={t('admins.facts')}>
-                <FactList
+                <DescriptionList
                   facts={[
                     { key: 'email', name: t('login.email'), value: admin.email },
                     {
                       key: 'lastLogIn',
                       name: t('admins.lastLogIn'),
-                      value: <Moment at={admin.lastLogInAt} never={t('admins.neverLoggedIn')} />,
+                      value: <Timestamp at={admin.lastLogInAt} never={t('admins.neverLoggedIn')} />,
                     },
-                    { key: 'since', name: t('admins.since'), value: <Moment at={admin.createdAt} /> },
+                    { key: 'since', name: t('admins.since'), value: <Timestamp at={admin.createdAt} /> },
                     admin.status === 'INVITED'
                       ? {
                           key: 'invitation',
                           name: t('admins.invitation'),
-                          value: <Moment at={admin.invitationExpiresAt} />,
+                          value: <Timestamp at={admin.invitationExpiresAt} />,
                         }
                       : {
                           key: 'codes',

@@ -3,7 +3,7 @@ import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ActButton } from '../app/access/act-button.tsx';
+import { ActionButton } from '../app/access/action-button.tsx';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
@@ -24,9 +24,9 @@ function AdminsPage() {
   return (
     <>
       <PageHead heading={t('admins.heading')}>
-        <ActButton call="admins.invite" onClick={() => setInviting(true)}>
+        <ActionButton call="admins.invite" onClick={() => setInviting(true)}>
           {t('admins.invite')}
-        </ActButton>
+        </ActionButton>
       </PageHead>
       <Restricted call="admins.list">
         <Admins />

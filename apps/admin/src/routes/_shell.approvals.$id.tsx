@@ -1,12 +1,12 @@
 import type { Approval } from '@kura/api-contract/approvals';
-import { type Fact, FactList, Icon } from '@kura/ui';
+import { DescriptionList, type Fact, Icon } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { Moment } from '../components/moment.tsx';
 import { Panel } from '../components/panel.tsx';
 import { RecordPage } from '../components/record-page.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { ApprovalChanges } from '../features/approvals/approval-changes.tsx';
 import { ApprovalDecision } from '../features/approvals/approval-decision.tsx';
 import { approvalById } from '../features/approvals/approval-queries.ts';
@@ -65,17 +65,21 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
       value: reasons.map((reason) => t(`approvals.reason.${reason}`)).join(' · '),
     },
     { key: 'by', name: t('approvals.requestedBy'), value: `${requestedBy.name} (${requestedBy.email})` },
-    { key: 'at', name: t('approvals.requestedAt'), value: <Moment at={approval.requestedAt} /> },
+    { key: 'at', name: t('approvals.requestedAt'), value: <Timestamp at={approval.requestedAt} /> },
   ];
   if (approval.status === 'PENDING') {
     facts.push(
       approval.executesAt === null
-        ? { key: 'until', name: t('approvals.expiresAt'), value: <Moment at={approval.expiresAt} /> }
-        : { key: 'runs', name: t('approvals.executesAt'), value: <Moment at={approval.executesAt} /> },
+        ? { key: 'until', name: t('approvals.expiresAt'), value: <Timestamp at={approval.expiresAt} /> }
+        : { key: 'runs', name: t('approvals.executesAt'), value: <Timestamp at={approval.executesAt} /> },
     );
   }
   if (approval.decidedAt !== null) {
-    facts.push({ key: 'decided', name: t('approvals.decidedAt'), value: <Moment at={approval.decidedAt} /> });
+    facts.push({
+      key: 'decided',
+      name: t('approvals.decidedAt'),
+      value: <Timestamp at={approval.decidedAt} />,
+    });
     facts.push({
       key: 'decider',
       name: t('approvals.decidedBy'),
@@ -83,5 +87,5 @@ function ApprovalFacts({ approval }: { approval: Approval }) {
     });
   }
   if (note !== null) facts.push({ key: 'note', name: t('approvals.note'), value: text.note(note) });
-  return <FactList facts={facts} />;
+  return <DescriptionList facts={facts} />;
 }

@@ -3,7 +3,7 @@ import { isProblem, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminAct } from '../app/use-admin-act.ts';
+import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { cardTitle } from '../components/card-title.ts';
 import { CardActions } from '../features/cards/card-actions.tsx';
 import { type CardDraft, changesOf, draftOfCard } from '../features/cards/card-draft.ts';
@@ -33,7 +33,7 @@ function CardPage() {
   const navigate = Route.useNavigate();
   const card = useQuery(cardById(api, id));
   const operator = useQuery(operatorWallet(api));
-  const change = useAdminAct(
+  const change = useAdminMutation(
     (calls, draft: CardDraft) => {
       if (card.data === undefined) throw new Error('The card is not there yet');
       return calls.stock.update(

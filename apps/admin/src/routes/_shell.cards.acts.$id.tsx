@@ -3,9 +3,9 @@ import { Chip, EmptyState, ErrorState, Icon, LoadingRegion, Skeleton, Tabs } fro
 import { isProblem, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, useRouter } from '@tanstack/react-router';
-import { ActButton } from '../app/access/act-button.tsx';
+import { ActionButton } from '../app/access/action-button.tsx';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminAct } from '../app/use-admin-act.ts';
+import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';
@@ -42,7 +42,7 @@ function ActPage() {
     ...bulkActItems(api, { id, page, pageSize, ...(status && { status }) }, String(progress)),
     enabled: found.data !== undefined,
   });
-  const cancel = useAdminAct((calls) => calls.bulkActs.cancel({ id }));
+  const cancel = useAdminMutation((calls) => calls.bulkActs.cancel({ id }));
 
   if (isProblem(found.error, 'NOT_FOUND', 'VALIDATION_FAILED')) throw notFound();
   if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />;
@@ -78,14 +78,14 @@ function ActPage() {
         }
       >
         {data.status === 'RUNNING' && (
-          <ActButton
+          <ActionButton
             call="bulkActs.cancel"
             tone="secondary"
             busy={cancel.isPending}
             onClick={() => cancel.mutate()}
           >
             {t('bulk.cancel')}
-          </ActButton>
+          </ActionButton>
         )}
       </PageHead>
       <div className="stack">

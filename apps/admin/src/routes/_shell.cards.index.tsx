@@ -3,7 +3,7 @@ import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ActLink } from '../app/access/act-link.tsx';
+import { ActionLink } from '../app/access/action-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';
@@ -55,9 +55,9 @@ function CardsPage() {
         <Link to="/cards/import" className={buttonClass({ tone: 'secondary' })}>
           {t('import.open')}
         </Link>
-        <ActLink call="cards.intake" to="/cards/new">
+        <ActionLink call="cards.intake" to="/cards/new">
           {t('cards.new')}
-        </ActLink>
+        </ActionLink>
       </PageHead>
       <div className={styles.toolbar}>
         <SearchField

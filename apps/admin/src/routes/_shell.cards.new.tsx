@@ -1,7 +1,7 @@
 import { Icon, useToast } from '@kura/ui';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminAct } from '../app/use-admin-act.ts';
+import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { type CardDraft, emptyCard, readCard } from '../features/cards/card-draft.ts';
 import { CardForm } from '../features/cards/card-form.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -12,7 +12,7 @@ function NewCardPage() {
   const t = useT();
   const toast = useToast();
   const navigate = Route.useNavigate();
-  const takeIn = useAdminAct(
+  const takeIn = useAdminMutation(
     (api, draft: CardDraft) => {
       const { slab, facts, assets } = readCard(draft);
       return api.cards.intake({ collectionId: draft.collectionId, ...slab, ...facts, assets });

@@ -1,16 +1,16 @@
 import type { CollectionAdmin } from '@kura/api-contract/collections';
-import { CopyButton, FactList, Icon, useToast } from '@kura/ui';
+import { CopyButton, DescriptionList, Icon, useToast } from '@kura/ui';
 import { shortAddress, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ActButton } from '../app/access/act-button.tsx';
+import { ActionButton } from '../app/access/action-button.tsx';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminAct } from '../app/use-admin-act.ts';
-import { Moment } from '../components/moment.tsx';
+import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { Panel } from '../components/panel.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';
 import { RecordPage } from '../components/record-page.tsx';
+import { Timestamp } from '../components/timestamp.tsx';
 import { type CollectionDraft, draftOf, shownFields } from '../features/collections/collection-draft.ts';
 import { CollectionForm } from '../features/collections/collection-form.tsx';
 import { collectionById } from '../features/collections/collection-queries.ts';
@@ -38,7 +38,7 @@ function CollectionPage({ collection }: { collection: CollectionAdmin }) {
   const toast = useToast();
   const [minterTransaction, setMinterTransaction] = useState<string | null>(null);
   const { id, version } = collection;
-  const save = useAdminAct(
+  const save = useAdminMutation(
     (api, draft: CollectionDraft) =>
       api.collections.change(
         { id, ...shownFields(draft), displayOrder: Number(draft.displayOrder) },
@@ -87,7 +87,7 @@ function CollectionPage({ collection }: { collection: CollectionAdmin }) {
 /** The deployment while it is under way, and another attempt after it failed. */
 function Deployment({ collection: { id, status, transactionId } }: { collection: CollectionAdmin }) {
   const t = useT();
-  const redeploy = useAdminAct((api) => api.collections.redeploy({ id }));
+  const redeploy = useAdminMutation((api) => api.collections.redeploy({ id }));
   if (status === 'ACTIVE') return null;
   return (
     <>
@@ -95,7 +95,7 @@ function Deployment({ collection: { id, status, transactionId } }: { collection:
       {status === 'FAILED' && (
         <div className={styles.note}>
           <p>{t('collections.failed')}</p>
-          <ActButton
+          <ActionButton
             call="collections.redeploy"
             tone="secondary"
             size="sm"
@@ -103,7 +103,7 @@ function Deployment({ collection: { id, status, transactionId } }: { collection:
             onClick={() => redeploy.mutate()}
           >
             {t('collections.redeploy')}
-          </ActButton>
+          </ActionButton>
           <ProblemLine error={redeploy.error} />
         </div>
       )}
@@ -115,7 +115,7 @@ function ContractFacts({ collection }: { collection: CollectionAdmin }) {
   const t = useT();
   const { name, symbol, contractAddress, chain, createdAt } = collection;
   return (
-    <FactList
+    <DescriptionList
       facts={[
         { key: 'name', name: t('collections.contractName'), value: name },
         { key: 'symbol', name: t('collections.symbol'), value: <code>{symbol}</code> },
@@ -135,7 +135,7 @@ function ContractFacts({ collection }: { collection: CollectionAdmin }) {
             ),
         },
         { key: 'chain', name: t('collections.chain'), value: chain.name },
-        { key: 'created', name: t('collections.created'), value: <Moment at={createdAt} /> },
+        { key: 'created', name: t('collections.created'), value: <Timestamp at={createdAt} /> },
       ]}
     />
   );

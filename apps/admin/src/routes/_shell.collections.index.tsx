@@ -2,7 +2,7 @@ import { EmptyState, SearchField } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { ActLink } from '../app/access/act-link.tsx';
+import { ActionLink } from '../app/access/action-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
@@ -35,9 +35,9 @@ function CollectionsPage() {
   return (
     <>
       <PageHead heading={t('collections.heading')}>
-        <ActLink call="collections.create" to="/collections/new">
+        <ActionLink call="collections.create" to="/collections/new">
           {t('collections.new')}
-        </ActLink>
+        </ActionLink>
       </PageHead>
       <div className="toolbar">
         <p>{t('collections.lead')}</p>

@@ -1,7 +1,7 @@
 import { Icon, useToast } from '@kura/ui';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminAct } from '../app/use-admin-act.ts';
+import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import {
   type CollectionDraft,
   emptyCollection,
@@ -16,7 +16,7 @@ function NewCollectionPage() {
   const t = useT();
   const toast = useToast();
   const navigate = Route.useNavigate();
-  const create = useAdminAct(
+  const create = useAdminMutation(
     (api, draft: CollectionDraft) =>
       api.collections.create({
         name: draft.name.trim(),

@@ -3,7 +3,7 @@ import { isProblem, useAppClient, useRoom } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminAct } from '../app/use-admin-act.ts';
+import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { Panel } from '../components/panel.tsx';
 import { draftOf } from '../features/gacha/gacha-draft.ts';
 import { GachaFigures } from '../features/gacha/gacha-figures.tsx';
@@ -33,7 +33,7 @@ function GachaPage() {
   const navigate = Route.useNavigate();
   const gacha = useQuery(gachaById(api, id));
   useRoom(`gacha:${id}`);
-  const change = useAdminAct(
+  const change = useAdminMutation(
     (calls, { terms, display }: ReadDraft) =>
       calls.gacha.change(
         { id, ...(gacha.data?.status === 'DRAFT' && terms), ...display },

@@ -3,7 +3,7 @@ import { EmptyState, SearchField, Segmented } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { ActLink } from '../app/access/act-link.tsx';
+import { ActionLink } from '../app/access/action-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
@@ -54,9 +54,9 @@ function GachaListPage() {
   return (
     <>
       <PageHead heading={t('drops.heading')}>
-        <ActLink call="gacha.create" to="/drops/new">
+        <ActionLink call="gacha.create" to="/drops/new">
           {t('drops.new')}
-        </ActLink>
+        </ActionLink>
       </PageHead>
       <div className="toolbar">
         <Segmented

@@ -1,7 +1,7 @@
 import { Icon, useToast } from '@kura/ui';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminAct } from '../app/use-admin-act.ts';
+import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { emptyDraft } from '../features/gacha/gacha-draft.ts';
 import { GachaForm, type ReadDraft } from '../features/gacha/gacha-form.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -12,7 +12,7 @@ function NewGachaPage() {
   const t = useT();
   const toast = useToast();
   const navigate = Route.useNavigate();
-  const create = useAdminAct(
+  const create = useAdminMutation(
     (api, { collectionId, terms, display }: ReadDraft) =>
       api.gacha.create({ collectionId, ...terms, ...display }),
     (gacha) => {

@@ -4,7 +4,7 @@ import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ActButton } from '../app/access/act-button.tsx';
+import { ActionButton } from '../app/access/action-button.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
@@ -40,9 +40,9 @@ function FiltersPage() {
   return (
     <>
       <PageHead heading={t('filters.heading')}>
-        <ActButton call="filters.create" onClick={() => setEdited({ filter: null })}>
+        <ActionButton call="filters.create" onClick={() => setEdited({ filter: null })}>
           {t('filters.new')}
-        </ActButton>
+        </ActionButton>
       </PageHead>
       <div className="toolbar">
         <p>{t('filters.lead')}</p>
@@ -65,13 +65,13 @@ function FiltersPage() {
               title={t(search ? 'filters.none' : 'filters.empty')}
               action={
                 search ? undefined : (
-                  <ActButton
+                  <ActionButton
                     call="filters.create"
                     tone="secondary"
                     onClick={() => setEdited({ filter: null })}
                   >
                     {t('filters.new')}
-                  </ActButton>
+                  </ActionButton>
                 )
               }
             >

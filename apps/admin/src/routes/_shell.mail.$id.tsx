@@ -4,7 +4,7 @@ import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminAct } from '../app/use-admin-act.ts';
+import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { RecordPage } from '../components/record-page.tsx';
 import { TemplateActions } from '../features/email/template-actions.tsx';
 import { draftOf, type TemplateDraft } from '../features/email/template-draft.ts';
@@ -33,7 +33,7 @@ function Template({ template }: { template: EmailTemplate }) {
   const nameOf = useTemplateName();
   const navigate = Route.useNavigate();
   const { id, key, version } = template;
-  const save = useAdminAct(
+  const save = useAdminMutation(
     (api, { name, variables, texts }: TemplateDraft) =>
       api.emailTemplates.change(
         { id, texts, ...(key === null && { name, variables: [...variables] }) },

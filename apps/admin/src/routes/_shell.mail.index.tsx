@@ -2,7 +2,7 @@ import { EmptyState } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { ActLink } from '../app/access/act-link.tsx';
+import { ActionLink } from '../app/access/action-link.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
@@ -25,9 +25,9 @@ function TemplatesPage() {
   return (
     <>
       <PageHead heading={t('mail.heading')}>
-        <ActLink call="emailTemplates.create" to="/mail/new">
+        <ActionLink call="emailTemplates.create" to="/mail/new">
           {t('mail.new')}
-        </ActLink>
+        </ActionLink>
       </PageHead>
       <div className="stack">
         <FailedMails />

@@ -1,7 +1,7 @@
 import { Icon, useToast } from '@kura/ui';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { PageHead } from '../app/page-head.tsx';
-import { useAdminAct } from '../app/use-admin-act.ts';
+import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { emptyDraft, type TemplateDraft } from '../features/email/template-draft.ts';
 import { TemplateEditor } from '../features/email/template-editor.tsx';
 import { TestButton } from '../features/email/test-button.tsx';
@@ -13,7 +13,7 @@ function NewTemplatePage() {
   const t = useT();
   const toast = useToast();
   const navigate = Route.useNavigate();
-  const create = useAdminAct(
+  const create = useAdminMutation(
     (api, { name, variables, texts }: TemplateDraft) =>
       api.emailTemplates.create({ name, variables: [...variables], texts }),
     ({ id }) => {

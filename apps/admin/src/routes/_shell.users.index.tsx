@@ -4,7 +4,7 @@ import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ActButton } from '../app/access/act-button.tsx';
+import { ActionButton } from '../app/access/action-button.tsx';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
@@ -26,9 +26,9 @@ function UsersPage() {
   return (
     <>
       <PageHead heading={t('users.heading')}>
-        <ActButton call="userRecords.emails" tone="secondary" onClick={() => setEmails(true)}>
+        <ActionButton call="userRecords.emails" tone="secondary" onClick={() => setEmails(true)}>
           {t('users.emails')}
-        </ActButton>
+        </ActionButton>
       </PageHead>
       <Restricted call="userRecords.list">
         <Users shown={shown} />

@@ -2,7 +2,7 @@ import type { CollectorName } from '../shop/collectors.ts';
 import type { DropKey } from './plan.ts';
 
 /** What somebody does in the shop's past. Which cards it is about follows from what they hold by then. */
-export type Act =
+export type HistoryStep =
   | { readonly kind: 'publish' | 'pause' | 'close'; readonly drop: DropKey }
   | {
       readonly kind: 'roll';
@@ -53,14 +53,14 @@ export type Act =
 /** What happened on one occasion, one thing some minutes after the other. */
 export interface Scene {
   readonly hoursAgo: number;
-  readonly acts: readonly Act[];
+  readonly acts: readonly HistoryStep[];
 }
 
 type Token = 'USDC' | 'USDT' | 'POINT';
 
 const rolls =
   (openNow: boolean) =>
-  (who: CollectorName, quantity: number, drop: DropKey, token: Token = 'USDC'): Act => ({
+  (who: CollectorName, quantity: number, drop: DropKey, token: Token = 'USDC'): HistoryStep => ({
     kind: 'roll',
     who,
     drop,
@@ -70,17 +70,22 @@ const rolls =
   });
 const opens = rolls(true);
 const keeps = rolls(false);
-const lists = (who: CollectorName, count: number, days = 30): Act => ({
+const lists = (who: CollectorName, count: number, days = 30): HistoryStep => ({
   kind: 'list',
   who,
   what: 'card',
   count,
   days,
 });
-const listsPacks = (who: CollectorName, count: number): Act => ({ kind: 'list', who, what: 'pack', count });
-const buys = (who: CollectorName, count: number): Act => ({ kind: 'buy', who, count });
-const cancels = (who: CollectorName, count: number): Act => ({ kind: 'cancel', who, count });
-const sends = (who: CollectorName, to: CollectorName, what: 'card' | 'pack' = 'card'): Act => ({
+const listsPacks = (who: CollectorName, count: number): HistoryStep => ({
+  kind: 'list',
+  who,
+  what: 'pack',
+  count,
+});
+const buys = (who: CollectorName, count: number): HistoryStep => ({ kind: 'buy', who, count });
+const cancels = (who: CollectorName, count: number): HistoryStep => ({ kind: 'cancel', who, count });
+const sends = (who: CollectorName, to: CollectorName, what: 'card' | 'pack' = 'card'): HistoryStep => ({
   kind: 'send',
   who,
   to,
@@ -92,14 +97,14 @@ const auctions = (
   count: number,
   hours: number,
   token: 'USDC' | 'USDT' = 'USDC',
-): Act => ({ kind: 'auction', who, count, hours, token });
-const bids = (who: CollectorName, count: number): Act => ({ kind: 'bid', who, count });
-const bidsUpTo = (who: CollectorName, most: number): Act => ({ kind: 'bid', who, count: 1, most });
+): HistoryStep => ({ kind: 'auction', who, count, hours, token });
+const bids = (who: CollectorName, count: number): HistoryStep => ({ kind: 'bid', who, count });
+const bidsUpTo = (who: CollectorName, most: number): HistoryStep => ({ kind: 'bid', who, count: 1, most });
 const offers = (
   who: CollectorName,
-  on: (Act & { kind: 'offer' })['on'],
+  on: (HistoryStep & { kind: 'offer' })['on'],
   token: 'USDC' | 'USDT' = 'USDC',
-): Act => ({ kind: 'offer', who, on, token });
+): HistoryStep => ({ kind: 'offer', who, on, token });
 
 const days = 24;
 

@@ -5,7 +5,7 @@ import type { ShopClock } from '../shop/shop-clock.ts';
 import { once, type ShopApi, ShopApiError } from './api.ts';
 import { publishDrop, untilStatus } from './drops.ts';
 import { eventually } from './eventually.ts';
-import { type Act, type Scene, scenes } from './history.ts';
+import { type HistoryStep, type Scene, scenes } from './history.ts';
 import { Holdings } from './holdings.ts';
 import { signInWallet, visitor } from './identities.ts';
 import { cardsOf, confirmed, type DemoUser, preparedOf, submit } from './intents.ts';
@@ -73,7 +73,7 @@ class HistorySeeder {
     await Promise.all(this.#pending.splice(0));
   }
 
-  async #do(act: Act): Promise<void> {
+  async #do(act: HistoryStep): Promise<void> {
     switch (act.kind) {
       case 'publish':
       case 'pause':
@@ -150,7 +150,7 @@ class HistorySeeder {
     await untilStatus(admin, gachaId, ['DISTRIBUTED']);
   }
 
-  async #roll({ who, drop, quantity, openNow, token }: Act & { kind: 'roll' }): Promise<void> {
+  async #roll({ who, drop, quantity, openNow, token }: HistoryStep & { kind: 'roll' }): Promise<void> {
     const { client } = this.#options;
     const user = await this.#user(who);
     const gachaId = this.#dropId(drop);

@@ -4,7 +4,7 @@ import type { CollectorName } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
 import { once, type ShopApi } from './api.ts';
 import { eventually } from './eventually.ts';
-import type { Act } from './history.ts';
+import type { HistoryStep } from './history.ts';
 import type { Holdings } from './holdings.ts';
 import { roundPrice } from './plan.ts';
 
@@ -27,7 +27,7 @@ const hourMs = 60 * 60 * 1000;
 /** Offers a card to the best bidder: from two fifths of the least it is sold for. */
 export async function auction(
   { holdings, clock, act, visitor }: TradeStage,
-  { who, count, hours, token }: Act & { kind: 'auction' },
+  { who, count, hours, token }: HistoryStep & { kind: 'auction' },
 ): Promise<void> {
   for (const nftId of holdings.pickFree(who, 'card', count)) {
     const worth = await worthOf(visitor, nftId);
@@ -54,7 +54,7 @@ export async function auction(
 export async function bid(
   { random, act, visitor }: TradeStage,
   address: string,
-  { who, count, most }: Act & { kind: 'bid' },
+  { who, count, most }: HistoryStep & { kind: 'bid' },
 ): Promise<void> {
   const own = address.toLowerCase();
   const { items } = await visitor.auctions.list({ pageSize: 50 });
@@ -75,7 +75,7 @@ export async function bid(
 /** Offers less than a card is worth: for just it, for any copy, for its set or its collection, or another card for it. */
 export async function offer(
   { holdings, random, clock, act, visitor }: TradeStage,
-  { who, on, token }: Act & { kind: 'offer' },
+  { who, on, token }: HistoryStep & { kind: 'offer' },
 ): Promise<void> {
   const [wanted] = holdings.pickOfOthers(who, 1);
   if (!wanted) return;

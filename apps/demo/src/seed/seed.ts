@@ -82,7 +82,7 @@ export async function seedShop({
       shop,
       collections.map(({ name, symbol, texts }) => ({ name, symbol, texts })),
     ),
-    giveMoney(client, deployment),
+    giveFunds(client, deployment),
   ]);
 
   note('waits for the pictures');
@@ -122,7 +122,7 @@ export async function seedShop({
   await clock.moveToPresent();
 }
 
-async function giveMoney(client: LocalClient, deployment: Deployment): Promise<void> {
+async function giveFunds(client: LocalClient, deployment: Deployment): Promise<void> {
   const faucet = createFaucet(client, deployment);
   for (const { address } of Object.values(collectors)) {
     await client.setBalance({ address, value: parseEther('1000') });

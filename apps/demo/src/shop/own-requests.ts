@@ -11,7 +11,7 @@ const localHosts = ['localhost', '127.0.0.1', '[::1]'];
  *
  * @param publicUrl - the shop's own address
  */
-export function refusalOfForeign(headers: IncomingHttpHeaders, publicUrl: string): string | undefined {
+export function foreignOriginError(headers: IncomingHttpHeaders, publicUrl: string): string | undefined {
   const { host = '', origin, 'sec-fetch-site': site } = headers;
   const hostName = URL.parse(`http://${host}`)?.hostname;
   const ownHosts = [...localHosts, new URL(publicUrl).hostname];

@@ -1,5 +1,5 @@
 import type { Description } from './description.ts';
-import { make, makeRoot } from './dom.ts';
+import { createElement, createRoot } from './dom.ts';
 import type { DemoAccount } from './keystore.ts';
 import styles from './wallet.css?inline';
 import { say } from './words.ts';
@@ -11,7 +11,7 @@ export interface ApprovalSheet {
 }
 
 export function createApprovalSheet(): ApprovalSheet {
-  const root = makeRoot(styles);
+  const root = createRoot(styles);
   let last: Promise<unknown> = Promise.resolve();
   return {
     ask(description, who) {
@@ -24,22 +24,24 @@ export function createApprovalSheet(): ApprovalSheet {
 
 function show(root: ShadowRoot, { title, rows, text }: Description, who: DemoAccount): Promise<boolean> {
   return new Promise((resolve) => {
-    const dialog = make(
+    const dialog = createElement(
       'dialog',
       { class: 'sheet' },
-      make('p', { class: 'from' }, `${say('wallet')} · ${who.name}`),
-      make('h2', { id: 'title' }, title),
-      ...(text ? [make('pre', { class: 'text', tabIndex: 0 }, text)] : []),
-      make(
+      createElement('p', { class: 'from' }, `${say('wallet')} · ${who.name}`),
+      createElement('h2', { id: 'title' }, title),
+      ...(text ? [createElement('pre', { class: 'text', tabIndex: 0 }, text)] : []),
+      createElement(
         'dl',
         {},
-        ...rows.map(({ name, value }) => make('div', {}, make('dt', {}, name), make('dd', {}, value))),
+        ...rows.map(({ name, value }) =>
+          createElement('div', {}, createElement('dt', {}, name), createElement('dd', {}, value)),
+        ),
       ),
-      make(
+      createElement(
         'form',
         { method: 'dialog', class: 'buttons' },
-        make('button', { class: 'reject', value: 'reject' }, say('reject')),
-        make('button', { class: 'confirm', value: 'confirm', autofocus: true }, say('confirm')),
+        createElement('button', { class: 'reject', value: 'reject' }, say('reject')),
+        createElement('button', { class: 'confirm', value: 'confirm', autofocus: true }, say('confirm')),
       ),
     );
     dialog.setAttribute('aria-labelledby', 'title');

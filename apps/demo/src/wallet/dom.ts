@@ -3,7 +3,7 @@ type Properties<Name extends keyof HTMLElementTagNameMap> = Partial<
 > & { readonly class?: string; readonly label?: string };
 
 /** Makes an element with its children. Text is only ever set as text. */
-export function make<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   { class: className, label, ...properties }: Properties<Name> = {},
   ...children: readonly (Node | string)[]
@@ -17,8 +17,8 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** A place in the page whose styles and the page's own don't touch. */
-export function makeRoot(styles: string): ShadowRoot {
-  const host = make('div');
+export function createRoot(styles: string): ShadowRoot {
+  const host = createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   // Constructed sheets are allowed by a content security policy that forbids inline styles.
   const sheet = new CSSStyleSheet();

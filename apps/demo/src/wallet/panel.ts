@@ -1,4 +1,4 @@
-import { make, makeRoot } from './dom.ts';
+import { createElement, createRoot } from './dom.ts';
 import type { Keystore, TokenName } from './keystore.ts';
 import styles from './wallet.css?inline';
 import { say } from './words.ts';
@@ -10,15 +10,15 @@ const otherChainId = 1;
 
 /** A button in the corner that opens the wallet: whose it is, what it holds, and test money. */
 export function createWalletPanel(keystore: Keystore): void {
-  const root = makeRoot(styles);
-  const label = make('span');
-  const opener = make(
+  const root = createRoot(styles);
+  const label = createElement('span');
+  const opener = createElement(
     'button',
     { class: 'opener', type: 'button', label: say('wallet') },
-    make('span', { class: 'dot' }),
+    createElement('span', { class: 'dot' }),
     label,
   );
-  const panel = make('dialog', { class: 'panel', label: say('wallet') });
+  const panel = createElement('dialog', { class: 'panel', label: say('wallet') });
   root.append(opener, panel);
 
   const drawOpener = () => {
@@ -33,14 +33,18 @@ export function createWalletPanel(keystore: Keystore): void {
     if (!panel.open) return;
     const balances = await keystore.balances();
     panel.replaceChildren(
-      make('p', { class: 'from' }, say('wallet')),
-      make('p', { class: 'quiet' }, say('localOnly')),
+      createElement('p', { class: 'from' }, say('wallet')),
+      createElement('p', { class: 'quiet' }, say('localOnly')),
       accountPicker(keystore),
-      make('p', { class: 'address' }, keystore.current.account.address),
+      createElement('p', { class: 'address' }, keystore.current.account.address),
       networkPicker(keystore),
-      make('h2', {}, say('getMoney')),
+      createElement('h2', {}, say('getMoney')),
       ...tokens.map((token) => moneyRow(keystore, token, balances[token])),
-      make('form', { method: 'dialog', class: 'buttons' }, make('button', { class: 'reject' }, say('close'))),
+      createElement(
+        'form',
+        { method: 'dialog', class: 'buttons' },
+        createElement('button', { class: 'reject' }, say('close')),
+      ),
     );
   };
 
@@ -53,18 +57,22 @@ export function createWalletPanel(keystore: Keystore): void {
 }
 
 function accountPicker(keystore: Keystore): HTMLElement {
-  const select = make(
+  const select = createElement(
     'select',
     { label: say('account') },
     ...keystore.accounts.map(({ name, account }) =>
-      make('option', { value: account.address, selected: account === keystore.current.account }, name),
+      createElement(
+        'option',
+        { value: account.address, selected: account === keystore.current.account },
+        name,
+      ),
     ),
   );
   select.addEventListener('change', () => {
     const chosen = keystore.accounts.find(({ account }) => account.address === select.value);
     if (chosen) keystore.choose(chosen.account.address);
   });
-  return make('label', { class: 'field' }, make('span', {}, say('account')), select);
+  return createElement('label', { class: 'field' }, createElement('span', {}, say('account')), select);
 }
 
 function networkPicker(keystore: Keystore): HTMLElement {
@@ -72,20 +80,24 @@ function networkPicker(keystore: Keystore): HTMLElement {
     { chainId: keystore.localChainId, name: say('localChain') },
     { chainId: otherChainId, name: say('otherChain') },
   ];
-  const select = make(
+  const select = createElement(
     'select',
     { label: say('network') },
     ...options.map(({ chainId, name }) =>
-      make('option', { value: String(chainId), selected: chainId === keystore.chainId }, name),
+      createElement('option', { value: String(chainId), selected: chainId === keystore.chainId }, name),
     ),
   );
   select.addEventListener('change', () => keystore.switchChain(Number(select.value)));
-  return make('label', { class: 'field' }, make('span', {}, say('network')), select);
+  return createElement('label', { class: 'field' }, createElement('span', {}, say('network')), select);
 }
 
 function moneyRow(keystore: Keystore, token: 'ETH' | TokenName, balance: string): HTMLElement {
   const portion = `+ ${Number(keystore.portions[token]).toLocaleString('en')}`;
-  const button = make('button', { class: 'small', type: 'button', label: `${portion} ${token}` }, portion);
+  const button = createElement(
+    'button',
+    { class: 'small', type: 'button', label: `${portion} ${token}` },
+    portion,
+  );
   button.addEventListener('click', () => {
     button.disabled = true;
     keystore.ask(token).catch(() => {
@@ -93,5 +105,11 @@ function moneyRow(keystore: Keystore, token: 'ETH' | TokenName, balance: string)
     });
   });
   const amount = Number(balance).toLocaleString('en', { maximumFractionDigits: 2 });
-  return make('div', { class: 'money' }, make('span', {}, token), make('strong', {}, amount), button);
+  return createElement(
+    'div',
+    { class: 'money' },
+    createElement('span', {}, token),
+    createElement('strong', {}, amount),
+    button,
+  );
 }

@@ -1,4 +1,4 @@
-import { EndOfList, Pager, type PagerPlace } from '@kura/ui';
+import { EndOfList, Pager, type PagerPosition } from '@kura/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from './loaded.tsx';
@@ -6,10 +6,10 @@ import styles from './paged-list.module.css';
 
 /** The pager of a list. */
 export interface Paging {
-  readonly place: PagerPlace;
+  readonly place: PagerPosition;
   /** The address of a page, so that each pager item is a link. */
-  readonly hrefFor: (place: PagerPlace) => string;
-  readonly onGo: (place: PagerPlace) => void;
+  readonly hrefFor: (place: PagerPosition) => string;
+  readonly onGo: (place: PagerPosition) => void;
 }
 
 interface PagedListProps<Item> {

@@ -2,7 +2,7 @@ import { formatDateTime } from '@kura/domain/time';
 import {
   formatYen,
   isProblem,
-  nameFaultIn,
+  nameErrorIn,
   PasskeyError,
   UncertainIntentError,
   WalletError,
@@ -37,7 +37,7 @@ function keyOf(error: unknown): string | null {
   if (error instanceof WalletError) return `wallet.${error.code}`;
   if (error instanceof PasskeyError) return `passkey.${error.code}`;
   if (!isProblem(error)) return null;
-  const fault = nameFaultIn(error);
+  const fault = nameErrorIn(error);
   return fault === null ? `problem.${error.code}` : `problem.text.${fault}`;
 }
 

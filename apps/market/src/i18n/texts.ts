@@ -23,7 +23,7 @@ export function chosenLocale(cookies: string, spoken: readonly string[]): Locale
 }
 
 /** Stores the choice in a cookie, which the server reads when it renders pages. */
-export function keepLocale(locale: Locale): void {
+export function storeLocale(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet.
   document.cookie = `${cookieName}=${locale}; path=/; max-age=${cookieAgeSeconds}; samesite=lax`;
 }

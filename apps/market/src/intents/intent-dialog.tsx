@@ -6,7 +6,7 @@ import { describeError } from '../i18n/describe-error.ts';
 import { useT } from '../i18n/use-t.ts';
 import styles from './intent-dialog.module.css';
 import { IntentSteps } from './intent-steps.tsx';
-import { useIntentAct } from './use-intent-act.ts';
+import { useIntentAction } from './use-intent-action.ts';
 
 interface IntentDialogProps {
   readonly title: string;
@@ -34,7 +34,7 @@ export function IntentDialog({
 }: IntentDialogProps) {
   const t = useT();
   const toast = useToast();
-  const act = useIntentAct();
+  const act = useIntentAction();
   const done = act.intent?.status === 'CONFIRMED';
 
   const end = useEffectEvent(() => {

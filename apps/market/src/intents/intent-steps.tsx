@@ -1,13 +1,13 @@
 import type { Intent, IntentStep } from '@kura/api-contract/intents';
 import { classNames, Icon, Spinner } from '@kura/ui';
-import { type IntentMoment, useSession } from '@kura/web-kit';
+import { type IntentPhase, useSession } from '@kura/web-kit';
 import { useT } from '../i18n/use-t.ts';
 import { endedIntentText } from './ended-intent-text.ts';
 import styles from './intent-steps.module.css';
 
 interface IntentStepsProps {
   readonly intent: Intent | null;
-  readonly moment: IntentMoment | null;
+  readonly moment: IntentPhase | null;
   readonly running: boolean;
 }
 

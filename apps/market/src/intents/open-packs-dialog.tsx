@@ -5,14 +5,14 @@ import { useEffect } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { describeError } from '../i18n/describe-error.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useIntentAct } from './use-intent-act.ts';
+import { useIntentAction } from './use-intent-action.ts';
 
 /** Asks for the cards of sealed packs of one drop, once it was said what that means, and goes to the reveal. */
 export function OpenPacksDialog({ packIds, onClose }: { packIds: readonly string[]; onClose: () => void }) {
   const t = useT();
   const { api } = useAppClient();
   const navigate = useNavigate();
-  const act = useIntentAct();
+  const act = useIntentAction();
   const sentId = act.intent && act.intent.status !== 'PREPARED' ? act.intent.intentId : null;
   const title = t('intent.openPacks', { count: packIds.length });
 

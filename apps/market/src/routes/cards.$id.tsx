@@ -19,7 +19,7 @@ import { cardCaption } from '../components/card-facts.ts';
 import { cardTitle } from '../components/card-title.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
-import { WatchPlace } from '../components/watch-place.tsx';
+import { WatchButtonSlot } from '../components/watch-button-slot.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { parseActivitySearch } from '../features/cards/activity-search.ts';
 import { ActivityTable } from '../features/cards/activity-table.tsx';
@@ -104,7 +104,7 @@ function CardPage({ card }: { card: Card }) {
             {t('card.owner')} {card.owner ? <AccountLink address={card.owner} /> : t('card.vault')}
           </span>
           {card.gachaId && <FromGacha card={card} />}
-          <WatchPlace nftId={card.id} />
+          <WatchButtonSlot nftId={card.id} />
         </NftHead>
         <PriceBox nft={card} order={order} standing={auction && <AuctionBox auction={auction} />}>
           <CardActions card={card} order={order} auction={auction} onSignIn={signIn} />

@@ -1,6 +1,6 @@
 import type { Collection } from '@kura/api-contract/collections';
 import { DEFAULT_PAGE_SIZE } from '@kura/domain/vocabulary';
-import { buttonClass, EmptyState, type PagerPlace, Tabs } from '@kura/ui';
+import { buttonClass, EmptyState, type PagerPosition, Tabs } from '@kura/ui';
 import {
   type AppClient,
   auctionsQuery,
@@ -144,7 +144,7 @@ function Offers({ id }: { id: string }) {
   const router = useRouter();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const at = (place: PagerPlace) => parseSearch({ tab: 'offers', ...place });
+  const at = (place: PagerPosition) => parseSearch({ tab: 'offers', ...place });
   return (
     <Section title={t('collection.offersTitle')} lead={t('collection.offersLead')}>
       <CollectionOffers

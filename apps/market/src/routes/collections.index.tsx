@@ -4,9 +4,9 @@ import { collectionsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
-import { parseListPlace } from '../components/list-place.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { PagedList } from '../components/paged-list.tsx';
+import { parsePagination } from '../components/pagination.ts';
 import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
 import { useT } from '../i18n/use-t.ts';
 import page from './page.module.css';
@@ -19,7 +19,7 @@ interface CollectionsSearch {
 
 function parseCollectionsSearch(raw: Record<string, unknown>): CollectionsSearch {
   const search = typeof raw['search'] === 'string' ? raw['search'].trim().slice(0, 100) : '';
-  const { page: number, pageSize } = parseListPlace(raw);
+  const { page: number, pageSize } = parsePagination(raw);
   return {
     ...(search && { search }),
     ...(number && { page: number }),

@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, type PagerPlace } from '@kura/ui';
+import { buttonClass, EmptyState, type PagerPosition } from '@kura/ui';
 import {
   auctionsQuery,
   facetsQuery,
@@ -67,9 +67,9 @@ function useMarketAddress() {
         replace: true,
         resetScroll: false,
       }),
-    hrefFor: (place: PagerPlace) =>
+    hrefFor: (place: PagerPosition) =>
       router.buildLocation({ to: '/market', search: parseMarketSearch({ ...search, ...place }) }).href,
-    onGo: (place: PagerPlace) =>
+    onGo: (place: PagerPosition) =>
       void navigate({ search: (kept) => parseMarketSearch({ ...kept, ...place }) }),
   };
 }

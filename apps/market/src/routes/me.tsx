@@ -1,4 +1,4 @@
-import { Button, buttonClass, EmptyState, LoadingRegion, type PagerPlace } from '@kura/ui';
+import { Button, buttonClass, EmptyState, LoadingRegion, type PagerPosition } from '@kura/ui';
 import { aboutQuery, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
@@ -10,8 +10,8 @@ import { HeldGridSkeleton } from '../features/orders/holdings/held-grid.tsx';
 import { Holdings } from '../features/orders/holdings/holdings.tsx';
 import {
   type HoldingsSearch,
+  paginationOf,
   parseHoldingsSearch,
-  placeOf,
 } from '../features/orders/holdings/holdings-search.ts';
 import { CollectionValue } from '../features/price-history/collection-value.tsx';
 import { ProfileHead } from '../features/users/profile-head.tsx';
@@ -63,7 +63,7 @@ function Me({ address }: { address: `0x${string}` }) {
   const hrefFor = (next: HoldingsSearch) => router.buildLocation({ to: '/me', search: next }).href;
   const onSearch = (next: HoldingsSearch, options?: { replace?: boolean }) =>
     void navigate({ search: next, resetScroll: false, ...options });
-  const at = (place: PagerPlace) => ({ ...search, ...place });
+  const at = (place: PagerPosition) => ({ ...search, ...place });
   return (
     <>
       <ProfileHead
@@ -98,7 +98,7 @@ function Me({ address }: { address: `0x${string}` }) {
                 onSearch({ tab: 'watchlist', ...(text && { search: text }) }, { replace: true })
               }
               paging={{
-                place: placeOf(search),
+                place: paginationOf(search),
                 hrefFor: (place) => hrefFor(at(place)),
                 onGo: (place) => onSearch(at(place)),
               }}

@@ -20,7 +20,7 @@ import { cardCaption } from '../components/card-facts.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { RevealWait } from '../components/reveal-wait.tsx';
 import { Section } from '../components/section.tsx';
-import { WatchPlace } from '../components/watch-place.tsx';
+import { WatchButtonSlot } from '../components/watch-button-slot.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { parseActivitySearch } from '../features/cards/activity-search.ts';
 import { ActivityTable } from '../features/cards/activity-table.tsx';
@@ -104,7 +104,7 @@ function PackPage({ pack }: { pack: Card }) {
               {t('card.fromDrop', { drop: title })}
             </Link>
           )}
-          {sealed && <WatchPlace nftId={pack.id} />}
+          {sealed && <WatchButtonSlot nftId={pack.id} />}
         </NftHead>
         {sealed ? <Sealed pack={pack} /> : <Opened pack={pack} />}
         {sealed && gacha && (

@@ -1,4 +1,4 @@
-import { LANGUAGES, PASSKEY_STANDINGS, ROLES } from '@kura/domain/vocabulary';
+import { LANGUAGES, PASSKEY_STATUSES, ROLES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { passkeyCreated } from '../passkeys/passkey.schema.ts';
@@ -159,7 +159,7 @@ export const authContract = {
     }),
     output: z.object({
       standing: z
-        .enum(PASSKEY_STANDINGS)
+        .enum(PASSKEY_STATUSES)
         .describe(
           '`REQUESTED`: waits for confirmation. `ACTIVE`: acts for the account. `REMOVED`: does not any more.',
         ),

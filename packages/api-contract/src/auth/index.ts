@@ -5,4 +5,4 @@ export {
   type SessionTokens,
   type SignInChallenge,
 } from './auth.contract.ts';
-export type { AuthenticationAnswer, CeremonyOptions, RegistrationAnswer } from './web-authn.schema.ts';
+export type { AuthenticationResponse, CeremonyOptions, RegistrationResponse } from './web-authn.schema.ts';

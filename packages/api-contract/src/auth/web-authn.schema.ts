@@ -40,7 +40,7 @@ export const registrationJson = z
     id: 'PasskeyRegistration',
     description: '`PublicKeyCredential.toJSON()` of a credential that was just created (WebAuthn Level 3).',
   });
-export type RegistrationAnswer = z.output<typeof registrationJson>;
+export type RegistrationResponse = z.output<typeof registrationJson>;
 
 /** `PublicKeyCredential.toJSON()` of one that has signed. */
 export const authenticationJson = z
@@ -62,7 +62,7 @@ export const authenticationJson = z
     id: 'PasskeyAssertion',
     description: '`PublicKeyCredential.toJSON()` of a credential that signed (WebAuthn Level 3).',
   });
-export type AuthenticationAnswer = z.output<typeof authenticationJson>;
+export type AuthenticationResponse = z.output<typeof authenticationJson>;
 
 const knownCredential = z.object({
   id: z.string().describe('Credential id, base64url.'),

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { slabInput } from '../cards/card-input.ts';
 import { gachaPrices } from '../gacha/gacha.schema.ts';
 import { address, hash, id, tokenId } from '../primitives.ts';
-import { stockActProblems } from '../stock/stock.contract.ts';
+import { stockChangeProblems } from '../stock/stock.contract.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 import { erc20Token } from '../wallets/wallets.contract.ts';
 
@@ -25,7 +25,7 @@ export const contractCallsContract = {
       to: address.optional().describe("Wallet that receives the token; the shop's when absent."),
     }),
     output: queuedTransaction,
-    problems: stockActProblems,
+    problems: stockChangeProblems,
   }),
   burn: call({
     method: 'POST',
@@ -41,7 +41,7 @@ export const contractCallsContract = {
       tokenId: tokenId.describe('Token to burn.'),
     }),
     output: queuedTransaction,
-    problems: stockActProblems,
+    problems: stockChangeProblems,
   }),
   transfer: call({
     method: 'POST',
@@ -58,7 +58,7 @@ export const contractCallsContract = {
       to: address.describe('Wallet that receives the token.'),
     }),
     output: queuedTransaction,
-    problems: [...stockActProblems, 'NOT_OWNER', 'RECIPIENT_REFUSES'],
+    problems: [...stockChangeProblems, 'NOT_OWNER', 'RECIPIENT_REFUSES'],
   }),
   generateSerialHash: call({
     method: 'POST',

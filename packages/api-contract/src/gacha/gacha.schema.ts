@@ -1,4 +1,4 @@
-import { MAX_PHASES, MAX_POOL_SIZE, PUBLISH_OBSTACLES, STOP_REASONS, VALUE_RANGES } from '@kura/domain/gacha';
+import { MAX_PHASES, MAX_POOL_SIZE, PUBLISH_BLOCKERS, STOP_REASONS, VALUE_RANGES } from '@kura/domain/gacha';
 import { CARD_RANKS, COLOUR_TIERS, GACHA_STATUSES, TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { card, cardCollection, mediaUrl } from '../cards/card.schema.ts';
@@ -137,7 +137,7 @@ export const gachaOnChain = z
   .meta({ id: 'GachaOnChain', description: 'Contracts and commitments of a drop.' });
 
 /** What the caller may buy now. */
-export const gachaStanding = z
+export const gachaEligibility = z
   .object({
     wallet: addressOut.describe('Wallet of the caller.'),
     phase: z
@@ -205,7 +205,7 @@ export type Gacha = z.output<typeof gacha>;
 export const gachaDetail = gacha
   .extend({
     standing: z
-      .array(gachaStanding)
+      .array(gachaEligibility)
       .nullable()
       .describe('What the caller may buy now, one entry per wallet; null without a signed-in user.'),
   })
@@ -274,7 +274,7 @@ export const gachaAdmin = gacha
       .nullable()
       .describe('Latest operator transaction of the drop; null when there was none.'),
     obstacles: z
-      .array(z.enum(PUBLISH_OBSTACLES))
+      .array(z.enum(PUBLISH_BLOCKERS))
       .describe('What prevents publishing; empty when it can be published.'),
     figures: z
       .object({

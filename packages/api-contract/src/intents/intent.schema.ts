@@ -1,5 +1,5 @@
 import { INTENT_FAILURES, INTENT_STATUSES } from '@kura/domain/intents';
-import { DEAD_LISTING_REASONS } from '@kura/domain/orders';
+import { EXCLUSION_REASONS } from '@kura/domain/orders';
 import { ORDER_TYPES, TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { order, orderTarget, swapCash } from '../orders/order.schema.ts';
@@ -172,7 +172,7 @@ export const intentSummary = z
         .array(
           z.object({
             orderId: id.describe('The listing.'),
-            reason: z.enum(DEAD_LISTING_REASONS).describe('Why it cannot be bought.'),
+            reason: z.enum(EXCLUSION_REASONS).describe('Why it cannot be bought.'),
           }),
         )
         .describe('Requested listings that cannot be bought and are left out.'),

@@ -1,4 +1,4 @@
-import { PASSKEY_STANDINGS } from '@kura/domain/vocabulary';
+import { PASSKEY_STATUSES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { addressOut, baseUnits, hash, id, instant } from '../primitives.ts';
 
@@ -19,7 +19,7 @@ export const passkey = z
     key: passkeyKey.describe('Public key, as the account on chain stores it.'),
     name: z.string().describe('Name of the device.'),
     standing: z
-      .enum(PASSKEY_STANDINGS)
+      .enum(PASSKEY_STATUSES)
       .describe(
         '`REQUESTED`: waits for confirmation. `ACTIVE`: acts for the account. `REMOVED`: does not any more.',
       ),

@@ -1,4 +1,4 @@
-import { SLAB_PLACES } from '@kura/domain/cards';
+import { SLAB_LOCATIONS } from '@kura/domain/cards';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';
@@ -10,7 +10,7 @@ export const slab = z
     grader: z.string().describe('Grading company.'),
     certificateNumber: z.string().describe('Certificate number.'),
     place: z
-      .enum(SLAB_PLACES)
+      .enum(SLAB_LOCATIONS)
       .describe(
         '`VAULT`: in the vault. `POOL`: in the pool of a drop. `TOKEN`: held as a token. `REDEEMED`: shipped to its owner.',
       ),

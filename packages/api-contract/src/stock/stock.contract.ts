@@ -10,7 +10,7 @@ import type { ProblemCode } from '../problems.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
 /** Problems of the operator's actions with a card of the shop. `STATE_CONFLICT` names its state. */
-export const stockActProblems = [
+export const stockChangeProblems = [
   'NOT_FOUND',
   'STATE_CONFLICT',
   'COLLECTION_NOT_ACTIVE',
@@ -66,7 +66,7 @@ export const stockContract = {
       to: address.optional().describe("Wallet that receives the token; the shop's when absent."),
     }),
     output: queuedTransaction,
-    problems: stockActProblems,
+    problems: stockChangeProblems,
   }),
   mintMultiple: call({
     method: 'POST',
@@ -81,7 +81,7 @@ export const stockContract = {
       to: address.optional().describe("Wallet that receives the tokens; the shop's when absent."),
     }),
     output: queuedTransaction,
-    problems: [...stockActProblems, 'CARDS_OF_SEVERAL_COLLECTIONS'],
+    problems: [...stockChangeProblems, 'CARDS_OF_SEVERAL_COLLECTIONS'],
   }),
   update: call({
     method: 'POST',

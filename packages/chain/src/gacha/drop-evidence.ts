@@ -2,10 +2,10 @@ import type { Address, Client, Hash, Hex } from 'viem';
 import { readContract } from 'viem/actions';
 import { gachaAbi } from '../abis/gacha.gen.ts';
 import { readEvents } from './read-events.ts';
-import type { AnsweredEntry } from './replay-draws.ts';
+import type { FulfilledEntry } from './replay-draws.ts';
 
 /** Where a drop's evidence lies. */
-export interface DropPlace {
+export interface DropSource {
   readonly client: Client;
   readonly gacha: Address;
   readonly dropId: bigint;
@@ -28,7 +28,7 @@ export interface DropEvidence {
 }
 
 /** A request of the drop's queue whose word is there. */
-export interface EvidencedEntry extends AnsweredEntry {
+export interface EvidencedEntry extends FulfilledEntry {
   readonly requestId: bigint;
   readonly holder: Address;
 }
@@ -46,7 +46,7 @@ export interface DrawnCard {
 const ENTRIES_PER_READ = 25;
 
 /** The drop's frozen terms and its state. */
-export async function readDrop({ client, gacha, dropId }: DropPlace): Promise<DropEvidence> {
+export async function readDrop({ client, gacha, dropId }: DropSource): Promise<DropEvidence> {
   const contract = { address: gacha, abi: gachaAbi, args: [dropId] } as const;
   const [terms, progress] = await Promise.all([
     readContract(client, { ...contract, functionName: 'dropTerms' }),
@@ -63,7 +63,7 @@ export async function readAnnouncedRanks({
   gacha,
   dropId,
   fromBlock,
-}: DropPlace): Promise<Hex | null> {
+}: DropSource): Promise<Hex | null> {
   const [created] = await readEvents(client, {
     address: gacha,
     abi: gachaAbi,
@@ -75,7 +75,7 @@ export async function readAnnouncedRanks({
 }
 
 /** The seed that the shuffle got; null while it has none. */
-export async function readShuffleSeed({ client, gacha }: DropPlace, ref: Hex): Promise<bigint | null> {
+export async function readShuffleSeed({ client, gacha }: DropSource, ref: Hex): Promise<bigint | null> {
   const [, seeded, seed] = await readContract(client, {
     address: gacha,
     abi: gachaAbi,
@@ -87,7 +87,7 @@ export async function readShuffleSeed({ client, gacha }: DropPlace, ref: Hex): P
 
 /** The drop's queue from its beginning, as far as words are there. */
 export async function* readAnsweredEntries(
-  { client, gacha, dropId }: DropPlace,
+  { client, gacha, dropId }: DropSource,
   entries: number,
 ): AsyncGenerator<EvidencedEntry> {
   for (let first = 0; first < entries; first += ENTRIES_PER_READ) {
@@ -112,7 +112,7 @@ export async function* readAnsweredEntries(
 
 /** The transaction that stored this word for this request; null when the log has none. */
 export async function findStoredWord(
-  { client, gacha, fromBlock }: DropPlace,
+  { client, gacha, fromBlock }: DropSource,
   { requestId, word }: EvidencedEntry,
 ): Promise<Hash | null> {
   const stored = await readEvents(client, {
@@ -129,7 +129,7 @@ export async function findStoredWord(
 
 /** The cards that the log says were drawn from the drop; for one pack, or for all. */
 export async function readDrawnCards(
-  { client, gacha, dropId, fromBlock }: DropPlace,
+  { client, gacha, dropId, fromBlock }: DropSource,
   packId?: bigint,
 ): Promise<DrawnCard[]> {
   const drawn = await readEvents(client, {

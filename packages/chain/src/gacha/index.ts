@@ -2,9 +2,9 @@ export { type AllowedWallet, allowListLeaf, allowListTree } from './allow-list.t
 export { newPool } from './draw.ts';
 export { buyPacks, openPacks, requestReveal } from './gacha-calls.ts';
 export {
+  createPoolFile,
   decodePoolFile,
   encodePoolFile,
-  makePoolFile,
   type PoolEntry,
   type PoolFile,
   poolFileHash,

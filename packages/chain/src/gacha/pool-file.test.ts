@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { type Hex, keccak256, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import {
+  createPoolFile,
   decodePoolFile,
   encodePoolFile,
   InvalidPoolFileError,
-  makePoolFile,
   poolFileHash,
   poolLeaf,
   poolTree,
@@ -26,21 +26,21 @@ const slabsOf = (count: number) =>
     rank: CARD_RANKS[place % CARD_RANKS.length]!,
   }));
 
-const file = makePoolFile({ ...terms, slabs: slabsOf(5) });
+const file = createPoolFile({ ...terms, slabs: slabsOf(5) });
 const bytes = encodePoolFile(file);
 const text = new TextDecoder().decode(bytes);
 
 describe('a pool file', () => {
   test('holds every slab with its rank, in an order that only the seed decides', () => {
     const slabs = slabsOf(20);
-    const one = makePoolFile({ ...terms, slabs });
-    const other = makePoolFile({ ...terms, slabs: slabs.toReversed() });
+    const one = createPoolFile({ ...terms, slabs });
+    const other = createPoolFile({ ...terms, slabs: slabs.toReversed() });
     expect(other).toEqual(one);
     expect(one.entries.map(({ index }) => index)).toEqual(slabs.map((_, index) => index));
     for (const slab of slabs) {
       expect(one.entries.find(({ serialHash }) => serialHash === slab.serialHash)?.rank).toBe(slab.rank);
     }
-    expect(makePoolFile({ ...terms, shuffle: { ...terms.shuffle, seed: 1n }, slabs }).entries).not.toEqual(
+    expect(createPoolFile({ ...terms, shuffle: { ...terms.shuffle, seed: 1n }, slabs }).entries).not.toEqual(
       one.entries,
     );
   });
@@ -64,7 +64,11 @@ describe('a pool file', () => {
         fc.integer({ min: 1, max: 40 }),
         fc.bigInt({ min: 0n, max: (1n << 128n) - 1n }),
         (count, seed) => {
-          const made = makePoolFile({ ...terms, shuffle: { ...terms.shuffle, seed }, slabs: slabsOf(count) });
+          const made = createPoolFile({
+            ...terms,
+            shuffle: { ...terms.shuffle, seed },
+            slabs: slabsOf(count),
+          });
           expect(decodePoolFile(encodePoolFile(made))).toEqual(made);
         },
       ),
@@ -98,7 +102,7 @@ describe('a pool file', () => {
   test('takes no slab twice', () => {
     const [slab] = slabsOf(1);
     const again = { ...slab!, serialHash: slab!.serialHash.toUpperCase().replace('0X', '0x') as Hex };
-    expect(() => makePoolFile({ ...terms, slabs: [slab!, again] })).toThrow(RangeError);
+    expect(() => createPoolFile({ ...terms, slabs: [slab!, again] })).toThrow(RangeError);
   });
 
   test('is refused with a slab twice', () => {

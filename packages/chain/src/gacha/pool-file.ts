@@ -48,7 +48,7 @@ export interface PoolFileTerms extends Omit<PoolFile, 'entries'> {
  *
  * @throws RangeError when the pool contains a slab twice.
  */
-export function makePoolFile({ slabs, ...terms }: PoolFileTerms): PoolFile {
+export function createPoolFile({ slabs, ...terms }: PoolFileTerms): PoolFile {
   const bySerialHash = new Map(slabs.map((slab) => [lower(slab.serialHash), slab]));
   if (bySerialHash.size !== slabs.length) throw new RangeError('the pool contains a slab twice');
   const order = shufflePool([...bySerialHash.keys()], terms.shuffle);

@@ -1,13 +1,13 @@
 import { newPool } from './draw.ts';
 
 /** A request of a drop's queue whose random word is known. */
-export interface AnsweredEntry {
+export interface FulfilledEntry {
   readonly word: bigint;
   readonly packIds: readonly bigint[];
 }
 
 /** Which card a pack gave. */
-export interface ReplayedDraw<Entry extends AnsweredEntry> {
+export interface ReplayedDraw<Entry extends FulfilledEntry> {
   readonly entry: Entry;
   /** Place of the request in the queue, and of the pack in the request; both from 0. */
   readonly entryPlace: number;
@@ -25,7 +25,7 @@ export interface ReplayedDraw<Entry extends AnsweredEntry> {
  * @param entries the queue from its beginning, without a gap; read no further than needed.
  * @returns null when none of these draws gives it.
  */
-export async function replayUntil<Entry extends AnsweredEntry>(
+export async function replayUntil<Entry extends FulfilledEntry>(
   drop: { readonly dropId: bigint; readonly size: number },
   index: number,
   entries: AsyncIterable<Entry> | Iterable<Entry>,

@@ -7,7 +7,7 @@ import { gachaAbi } from '../abis/gacha.gen.ts';
 import { slabRegistryAbi } from '../abis/slab-registry.gen.ts';
 import {
   type DropEvidence,
-  type DropPlace,
+  type DropSource,
   readAnnouncedRanks,
   readDrawnCards,
   readDrop,
@@ -125,7 +125,7 @@ const CALLS_AT_ONCE = 25;
  */
 export async function verifyDrop(question: DropQuestion): Promise<DropVerification> {
   const { client, gacha, dropId, fromBlock = 0n } = question;
-  const place: DropPlace = { client, gacha, dropId, fromBlock };
+  const place: DropSource = { client, gacha, dropId, fromBlock };
   const [drop, bytes] = await Promise.all([readDrop(place), question.poolFileOf(dropId)]);
   const file = bytes && (await readFileOfDrop(question, drop, bytes));
   if (file === null) return conclude([check('POOL_FILE', false)], null);
@@ -245,7 +245,7 @@ function readCommittedFile(drop: DropEvidence, bytes: Uint8Array): PoolFile | nu
 }
 
 /** Whether the file's order is the one that the seed on chain gives, so that nobody chose it. */
-async function isShuffledBySeed(place: DropPlace, drop: DropEvidence, file: PoolFile): Promise<boolean> {
+async function isShuffledBySeed(place: DropSource, drop: DropEvidence, file: PoolFile): Promise<boolean> {
   if (file.shuffle.ref !== drop.shuffleRef) return false;
   if ((await readShuffleSeed(place, drop.shuffleRef)) !== file.shuffle.seed) return false;
   const hashes = file.entries.map((entry) => entry.serialHash);
@@ -263,7 +263,7 @@ interface OtherDrop {
 /** Another drop with its published pool; null when its file is missing or isn't the one that it committed to. */
 async function readOtherDrop(question: World, dropId: bigint): Promise<OtherDrop | null> {
   const { client, gacha } = question;
-  const place: DropPlace = { client, gacha, dropId, fromBlock: 0n };
+  const place: DropSource = { client, gacha, dropId, fromBlock: 0n };
   const progress = { address: gacha, abi: gachaAbi, functionName: 'dropProgress', args: [dropId] } as const;
   const [drop, { closed }, bytes] = await Promise.all([
     readDrop(place),

@@ -1,11 +1,11 @@
 import {
   accounts,
-  answerAndOpen,
-  answerRequest,
   createCollection,
   createDrop,
   type DeployedChain,
   type DropOnChain,
+  fulfilAndOpen,
+  fulfilRequest,
   fund,
   sendCall,
   sendMany,
@@ -73,7 +73,7 @@ beforeAll(async () => {
     accounts.alice,
     requestReveal(gacha, [packTokenId(drop.dropId, 30), packTokenId(drop.dropId, 12)]),
   );
-  await answerAndOpen(chain, drop.dropId);
+  await fulfilAndOpen(chain, drop.dropId);
   pulled = await drawnCards();
 });
 afterAll(() => chain.stop());
@@ -171,7 +171,7 @@ describe('verifying a pull', () => {
     });
     const requests = 52;
     await sendMany(chain.client, accounts.bob, Array<ContractCall>(requests).fill(purchase), 2_000_000n);
-    await answerAndOpen(chain, long.dropId);
+    await fulfilAndOpen(chain, long.dropId);
     const cards = await drawnCards(long);
     expect(cards).toHaveLength(requests);
     for (const entry of [24, 25, 26, 50, 51]) {
@@ -227,7 +227,7 @@ describe('verifying a pull', () => {
     const drawAfter = async (order: readonly bigint[]): Promise<bigint[]> => {
       const snapshot = await chain.client.snapshot();
       for (const requestId of order) {
-        await answerRequest(chain.client, vrfCoordinator, { requestId, consumer: gacha });
+        await fulfilRequest(chain.client, vrfCoordinator, { requestId, consumer: gacha });
         await sendCall(chain.client, accounts.keeper, openPacks(gacha, drop.dropId, 10));
       }
       const cards = (await drawnCards()).slice(pulled.length);

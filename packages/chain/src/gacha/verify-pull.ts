@@ -3,7 +3,7 @@ import { type Address, type Client, type Hash, type Hex, isAddressEqual } from '
 import { getChainId } from 'viem/actions';
 import {
   type DropEvidence,
-  type DropPlace,
+  type DropSource,
   type EvidencedEntry,
   findStoredWord,
   readAnnouncedRanks,
@@ -103,7 +103,7 @@ export async function verifyPull(question: PullQuestion): Promise<PullVerificati
   const origin = cardOrigin(question.tokenId);
   if (origin.kind === 'minted') throw new NotPulledError('This card was minted without a drop.');
   const { client, gacha, fromBlock = 0n } = question;
-  const place: DropPlace = { client, gacha, dropId: origin.dropId, fromBlock };
+  const place: DropSource = { client, gacha, dropId: origin.dropId, fromBlock };
   const drop = await readDrop(place);
   const checks = new Checks();
 
@@ -197,7 +197,7 @@ async function readFileOfDrop(question: PullQuestion, drop: DropEvidence): Promi
 }
 
 /** Whether the file's order is the one that the seed on chain gives, so that nobody chose it. */
-async function isShuffledBySeed(place: DropPlace, drop: DropEvidence, file: PoolFile): Promise<boolean> {
+async function isShuffledBySeed(place: DropSource, drop: DropEvidence, file: PoolFile): Promise<boolean> {
   if (file.shuffle.ref !== drop.shuffleRef) return false;
   const seed = await readShuffleSeed(place, drop.shuffleRef);
   if (seed !== file.shuffle.seed) return false;

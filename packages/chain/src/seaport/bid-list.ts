@@ -8,7 +8,7 @@ import {
 } from 'viem';
 import type { ContractCall } from '../call.ts';
 import { merkleTree, standardLeaf } from '../merkle-tree.ts';
-import { type AuctionTerms, type BidPlace, onChainTerms } from './build-auction.ts';
+import { type AuctionTerms, type BidPosition, onChainTerms } from './build-auction.ts';
 import { auctionSettlementAbi } from './seaport-calls-abi.ts';
 
 /** The list of an auction's bids, as the operator commits to it. */
@@ -16,7 +16,7 @@ export interface BidList {
   readonly root: Hex;
   readonly count: number;
   /** @throws RangeError when no bid has this sequence. */
-  placeOf(sequence: number): BidPlace;
+  placeOf(sequence: number): BidPosition;
 }
 
 const LEAF = [{ type: 'bytes32' }, { type: 'uint256' }, { type: 'bytes32' }] as const;

@@ -33,7 +33,7 @@ export interface BidTerms extends AuctionOrderEnvelope {
 }
 
 /** Where the committed list of an auction has a bid. */
-export interface BidPlace {
+export interface BidPosition {
   /** The bid's number among the accepted bids of its auction, from 1. */
   readonly sequence: number;
   readonly proof: readonly Hex[];
@@ -44,7 +44,7 @@ export interface AuctionSale {
   readonly ask: SignedOrder;
   readonly bid: SignedOrder;
   /** Where the committed list has the bid. */
-  readonly place: BidPlace;
+  readonly place: BidPosition;
 }
 
 /** Thrown when a signed order isn't the ask, or a bid, of the auction that it is to settle. */

@@ -22,7 +22,7 @@ export { buildSwap, type Nft, type SwapTerms } from './build-swap.ts';
 export { bulkSignedOrders, bulkTypedData, signedDigest, signedOrders } from './bulk-order.ts';
 export { cancelAllOrders, cancelOrders } from './cancel-orders.ts';
 export { cardCriteria } from './card-criteria.ts';
-export { findDeadListings } from './find-dead-listings.ts';
+export { findUnfillableListings } from './find-unfillable-listings.ts';
 export { fulfilListing, listingTotalBaseUnits } from './fulfil-listing.ts';
 export { matchedTrade, matchOrder } from './match-order.ts';
 export {

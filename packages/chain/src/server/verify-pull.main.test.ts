@@ -8,11 +8,11 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import {
   accounts,
-  answerAndOpen,
   createCollection,
   createDrop,
   type DeployedChain,
   type DropOnChain,
+  fulfilAndOpen,
   fund,
   refOf,
   sendCall,
@@ -47,7 +47,7 @@ beforeAll(async () => {
     openNow: true,
   });
   await sendCall(chain.client, accounts.alice, purchase);
-  await answerAndOpen(chain, drop.dropId);
+  await fulfilAndOpen(chain, drop.dropId);
   const events = await chain.client.getContractEvents({
     address: chain.network.contracts.gacha,
     abi: gachaAbi,

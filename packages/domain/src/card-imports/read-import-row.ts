@@ -5,7 +5,7 @@ import {
   normaliseGrader,
 } from '../cards/certificate.ts';
 import { MAX_GRADE, MIN_GRADE } from '../cards/grade.ts';
-import { nameFault } from '../text/name-fault.ts';
+import { nameError } from '../text/name-error.ts';
 import {
   IMPORT_COLUMNS,
   type ImportCells,
@@ -14,7 +14,7 @@ import {
 } from './import-columns.ts';
 import { fileNameKey } from './photo-name.ts';
 
-export const CELL_FAULTS = [
+export const CELL_ERRORS = [
   'REQUIRED',
   'INVALID_GRADER',
   'INVALID_CERTIFICATE_NUMBER',
@@ -26,12 +26,12 @@ export const CELL_FAULTS = [
   'TOO_LONG',
   'SURPLUS_CELLS',
 ] as const;
-export type CellFault = (typeof CELL_FAULTS)[number];
+export type CellError = (typeof CELL_ERRORS)[number];
 
 export interface CellProblem {
   /** Null for a problem of the whole row. */
   readonly column: ImportColumn | null;
-  readonly code: CellFault;
+  readonly code: CellError;
 }
 
 /** The card of a row whose cells are all acceptable. */
@@ -71,7 +71,7 @@ const plainText = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, ''
 /** Checks the cells of one row. Full-width digits, currency signs and thousands separators are understood. */
 export function readImportRow(cells: ImportCells): ReadRow {
   const problems: CellProblem[] = [];
-  const refuse = (column: ImportColumn, code: CellFault): null => {
+  const refuse = (column: ImportColumn, code: CellError): null => {
     problems.push({ column, code });
     return null;
   };
@@ -82,9 +82,9 @@ export function readImportRow(cells: ImportCells): ReadRow {
     const text = textOf(column);
     if (text === '') return null;
     if (text.length > maxLength) return refuse(column, 'TOO_LONG');
-    return nameFault(text) === null ? text : refuse(column, 'INVALID_TEXT');
+    return nameError(text) === null ? text : refuse(column, 'INVALID_TEXT');
   };
-  const parsed = <Value>(column: ImportColumn, code: CellFault, parse: (text: string) => Value | null) => {
+  const parsed = <Value>(column: ImportColumn, code: CellError, parse: (text: string) => Value | null) => {
     const text = textOf(column);
     return text === '' ? null : (parse(text) ?? refuse(column, code));
   };

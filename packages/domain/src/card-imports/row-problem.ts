@@ -1,8 +1,8 @@
 import { IMPORT_HEADINGS, type ImportColumn } from './import-columns.ts';
-import { CELL_FAULTS } from './read-import-row.ts';
+import { CELL_ERRORS } from './read-import-row.ts';
 
 /** Why a row is rejected: a cell, or another row or card with its slab. */
-export const ROW_PROBLEMS = [...CELL_FAULTS, 'DUPLICATE_ROW', 'SLAB_TAKEN'] as const;
+export const ROW_PROBLEMS = [...CELL_ERRORS, 'DUPLICATE_ROW', 'SLAB_TAKEN'] as const;
 export type RowProblemCode = (typeof ROW_PROBLEMS)[number];
 
 export const IMPORT_ROW_STATES = ['READY', 'REJECTED', 'IMPORTED'] as const;

@@ -15,4 +15,4 @@ export { MAX_GRADE, MIN_GRADE } from './grade.ts';
 export { canSetPublishState } from './publish-state.ts';
 export { isExchangeable, rankNumber } from './rank.ts';
 export { SLAB_CLAIM_TRANSITIONS, SLAB_HOLDERS, type SlabClaimCause, type SlabHolder } from './slab-claim.ts';
-export { SLAB_PLACES, type SlabPlace, slabPlace } from './slab-place.ts';
+export { SLAB_LOCATIONS, type SlabLocation, slabLocation } from './slab-location.ts';

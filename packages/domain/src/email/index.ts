@@ -1,7 +1,7 @@
 export {
   RECIPIENT_NAME,
-  TEMPLATE_FAULTS,
+  TEMPLATE_ERROR_CODES,
   TEMPLATE_VARIABLE_KINDS,
-  type TemplateFault,
+  type TemplateErrorCode,
   type TemplateVariableKind,
 } from './template-variables.ts';

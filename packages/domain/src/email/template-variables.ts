@@ -6,7 +6,7 @@ export const TEMPLATE_VARIABLE_KINDS = ['text', 'code', 'link', 'time'] as const
 export type TemplateVariableKind = (typeof TEMPLATE_VARIABLE_KINDS)[number];
 
 /** What is wrong with a template. Mail has no logic: of all tags only `{{variable}}` is taken. */
-export const TEMPLATE_FAULTS = [
+export const TEMPLATE_ERROR_CODES = [
   'TAG_NOT_ALLOWED',
   'TAG_UNCLOSED',
   'VARIABLE_UNKNOWN',
@@ -17,7 +17,7 @@ export const TEMPLATE_FAULTS = [
   'VALUE_INVALID',
   'LINK_ELSEWHERE',
 ] as const;
-export type TemplateFault = (typeof TEMPLATE_FAULTS)[number];
+export type TemplateErrorCode = (typeof TEMPLATE_ERROR_CODES)[number];
 
 /** The variable that every template for users may have: the shop fills it with the reader's own name. */
 export const RECIPIENT_NAME = 'name';

@@ -10,7 +10,12 @@ export {
 } from './gacha-status.ts';
 export { marginBasisPoints, type PoolOdds, poolOdds } from './odds.ts';
 export { packWins } from './pack-wins.ts';
+export {
+  MAX_POOL_SIZE,
+  PUBLISH_BLOCKERS,
+  type PublishBlocker,
+  publishBlockersOf,
+} from './publish-blockers.ts';
 export { rollFigures } from './roll-figures.ts';
-export { findPhaseFault, MAX_PHASES, openPhases, saleSpan } from './sale-phase.ts';
-export { MAX_POOL_SIZE, PUBLISH_OBSTACLES, type PublishObstacle, publishObstaclesOf } from './solvency.ts';
+export { findPhaseError, MAX_PHASES, openPhases, saleSpan } from './sale-phase.ts';
 export { VALUE_RANGES, type ValueRange, valueRangeBounds } from './value-range.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPhaseFault, MAX_PHASES, nextPhase, openPhases, saleSpan } from './sale-phase.ts';
+import { findPhaseError, MAX_PHASES, nextPhase, openPhases, saleSpan } from './sale-phase.ts';
 
 const phase = (startsAtSeconds: number, endsAtSeconds: number) => ({
   startsAtSeconds,
@@ -29,13 +29,13 @@ test('the sale spans its phases, cut at the end of the drop', () => {
 });
 
 test('phases fit a drop when each ends after it starts and none after the drop', () => {
-  expect(findPhaseFault(phases, 600)).toBeUndefined();
-  expect(findPhaseFault(phases, 599)).toEqual({ kind: 'ENDS_AFTER_DROP', index: phases.length - 1 });
-  expect(findPhaseFault([phase(100, 200), phase(200, 200)], 600)).toEqual({
+  expect(findPhaseError(phases, 600)).toBeUndefined();
+  expect(findPhaseError(phases, 599)).toEqual({ kind: 'ENDS_AFTER_DROP', index: phases.length - 1 });
+  expect(findPhaseError([phase(100, 200), phase(200, 200)], 600)).toEqual({
     kind: 'ENDS_BEFORE_START',
     index: 1,
   });
   const full = Array.from({ length: MAX_PHASES }, () => phase(100, 200));
-  expect(findPhaseFault(full, 600)).toBeUndefined();
-  expect(findPhaseFault([...full, phase(100, 200)], 600)).toEqual({ kind: 'TOO_MANY' });
+  expect(findPhaseError(full, 600)).toBeUndefined();
+  expect(findPhaseError([...full, phase(100, 200)], 600)).toEqual({ kind: 'TOO_MANY' });
 });

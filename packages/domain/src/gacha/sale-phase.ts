@@ -42,15 +42,15 @@ export function saleSpan(
 export const MAX_PHASES = 8;
 
 /** Why phases don't fit a drop. `index` counts from 0. */
-export type PhaseFault =
+export type PhaseError =
   | { readonly kind: 'TOO_MANY' }
   | { readonly kind: 'ENDS_BEFORE_START' | 'ENDS_AFTER_DROP'; readonly index: number };
 
 /** The first reason why phases don't fit a drop: too many, one that ends before it starts or after the drop. */
-export function findPhaseFault(
+export function findPhaseError(
   phases: readonly Pick<SalePhase, 'startsAtSeconds' | 'endsAtSeconds'>[],
   endsAtSeconds: number,
-): PhaseFault | undefined {
+): PhaseError | undefined {
   if (phases.length > MAX_PHASES) return { kind: 'TOO_MANY' };
   for (const [index, phase] of phases.entries()) {
     if (phase.endsAtSeconds <= phase.startsAtSeconds) return { kind: 'ENDS_BEFORE_START', index };

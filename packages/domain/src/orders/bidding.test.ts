@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  answeringBid,
   type BiddingAuction,
   type BidRules,
   bidBlocker,
   bidLadder,
+  lowestBidAbove,
   minimumBidBaseUnits,
 } from './bidding.ts';
 import { PROXY_MAXIMUM_BIDS } from './order-terms.ts';
@@ -107,10 +107,10 @@ describe('a private maximum', () => {
 
   test('answers a rival with as little as is enough, and not at all above the maximum', () => {
     const ladder = bidLadder(rules, 60n, 82n);
-    expect(answeringBid(rules, ladder, 60n)).toBe(65n);
-    expect(answeringBid(rules, ladder, 66n)).toBe(75n);
-    expect(answeringBid(rules, ladder, 77n)).toBe(82n);
-    expect(answeringBid(rules, ladder, 78n)).toBeNull();
+    expect(lowestBidAbove(rules, ladder, 60n)).toBe(65n);
+    expect(lowestBidAbove(rules, ladder, 66n)).toBe(75n);
+    expect(lowestBidAbove(rules, ladder, 77n)).toBe(82n);
+    expect(lowestBidAbove(rules, ladder, 78n)).toBeNull();
   });
 
   test('against another: neither pays more than its maximum, and the clearly higher one wins', () => {
@@ -122,7 +122,7 @@ describe('a private maximum', () => {
         let best: { side: 0 | 1; price: bigint } = { side: 0, price: opening };
         for (;;) {
           const side = best.side === 0 ? 1 : 0;
-          const price = answeringBid(each, ladders[side], best.price);
+          const price = lowestBidAbove(each, ladders[side], best.price);
           if (price === null) break;
           best = { side, price };
         }

@@ -75,7 +75,7 @@ export function bidLadder(
 }
 
 /** The bid of a ladder that answers a rival's: the lowest that passes it by the increment; null when none does. */
-export function answeringBid(
+export function lowestBidAbove(
   rules: BidRules,
   ladder: readonly bigint[],
   rivalBidBaseUnits: bigint,

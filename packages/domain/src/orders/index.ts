@@ -13,9 +13,9 @@ export { splitPrice } from './fees.ts';
 export {
   CANCEL_REASONS,
   type CancelReason,
-  DEAD_LISTING_REASONS,
-  type DeadListingReason,
   deriveOrderStatus,
+  EXCLUSION_REASONS,
+  type ExclusionReason,
   listingUnfillableReason,
   paymentUnfillableReason,
   type SignedFacts,
@@ -33,5 +33,5 @@ export {
   SWAP_SIDES,
   type SwapSide,
 } from './order-terms.ts';
-export { answersOfMaxima, type MaximumAnswer } from './proxy-maximum.ts';
+export { type ProxyBidStep, proxyBidsAgainst } from './proxy-maximum.ts';
 export { chooseWinner, type PlacedBid, rankBids } from './settlement.ts';

@@ -120,8 +120,8 @@ export function signedUnfillableReason(facts: SignedFacts): UnfillableReason | n
   return facts.signatureHolds ? null : 'SIGNATURE_VOID';
 }
 
-/** Why a listing that was to be bought with others is left out. */
-export const DEAD_LISTING_REASONS = [
+/** Why a listing is left out of a purchase of several. */
+export const EXCLUSION_REASONS = [
   ...UNFILLABLE_REASONS,
   'NOT_FOUND',
   'NOT_OPEN',
@@ -130,4 +130,4 @@ export const DEAD_LISTING_REASONS = [
   'RESERVED',
   'PRICE_CHANGED',
 ] as const;
-export type DeadListingReason = (typeof DEAD_LISTING_REASONS)[number];
+export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];

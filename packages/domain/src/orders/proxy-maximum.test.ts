@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ActiveProxyMaximum, answersOfMaxima } from './proxy-maximum.ts';
+import { type ActiveProxyMaximum, proxyBidsAgainst } from './proxy-maximum.ts';
 
 const rules = { incrementBaseUnits: 5n };
 const ladder = (from: bigint, to: bigint, step = 5n) => {
@@ -19,29 +19,29 @@ const answer = (maximumId: string, priceBaseUnits: bigint, before = false) => ({
 
 describe('a private maximum', () => {
   test('answers a rival’s bid with the least that passes it', () => {
-    expect(answersOfMaxima(rules, plain('carol', 60n), [alice])).toEqual([answer('a', 65n)]);
-    expect(answersOfMaxima(rules, plain('carol', 62n), [alice])).toEqual([answer('a', 70n)]);
+    expect(proxyBidsAgainst(rules, plain('carol', 60n), [alice])).toEqual([answer('a', 65n)]);
+    expect(proxyBidsAgainst(rules, plain('carol', 62n), [alice])).toEqual([answer('a', 70n)]);
   });
 
   test('goes to its end, and no further', () => {
-    expect(answersOfMaxima(rules, plain('carol', 98n), [alice])).toEqual([answer('a', 100n)]);
-    expect(answersOfMaxima(rules, plain('carol', 101n), [alice])).toEqual([]);
+    expect(proxyBidsAgainst(rules, plain('carol', 98n), [alice])).toEqual([answer('a', 100n)]);
+    expect(proxyBidsAgainst(rules, plain('carol', 101n), [alice])).toEqual([]);
   });
 
   test('wins a tie with a bid that came later', () => {
-    expect(answersOfMaxima(rules, plain('carol', 100n), [alice])).toEqual([answer('a', 100n, true)]);
+    expect(proxyBidsAgainst(rules, plain('carol', 100n), [alice])).toEqual([answer('a', 100n, true)]);
   });
 
   test('doesn’t bid against its own bidder', () => {
-    expect(answersOfMaxima(rules, plain('alice', 60n), [alice])).toEqual([]);
+    expect(proxyBidsAgainst(rules, plain('alice', 60n), [alice])).toEqual([]);
   });
 
   test('is settled against another at once: the lower shows its end, the higher passes it', () => {
-    expect(answersOfMaxima(rules, plain('bob', 70n), [alice, bob])).toEqual([
+    expect(proxyBidsAgainst(rules, plain('bob', 70n), [alice, bob])).toEqual([
       answer('a', 100n),
       answer('b', 105n),
     ]);
-    expect(answersOfMaxima(rules, plain('carol', 70n), [alice, bob])).toEqual([
+    expect(proxyBidsAgainst(rules, plain('carol', 70n), [alice, bob])).toEqual([
       answer('a', 100n),
       answer('b', 105n),
     ]);
@@ -49,7 +49,7 @@ describe('a private maximum', () => {
 
   test('that ends at the rival’s bid is published there before a stronger one passes it', () => {
     const ending = { ...alice, ladder: ladder(55n, 70n) };
-    expect(answersOfMaxima(rules, plain('carol', 70n), [ending, bob])).toEqual([
+    expect(proxyBidsAgainst(rules, plain('carol', 70n), [ending, bob])).toEqual([
       answer('a', 70n, true),
       answer('b', 75n),
     ]);
@@ -57,7 +57,7 @@ describe('a private maximum', () => {
 
   test('of equals the earlier wins', () => {
     const equal = { ...bob, ladder: ladder(75n, 100n) };
-    expect(answersOfMaxima(rules, plain('bob', 70n), [equal, alice])).toEqual([
+    expect(proxyBidsAgainst(rules, plain('bob', 70n), [equal, alice])).toEqual([
       answer('b', 95n),
       answer('a', 100n),
     ]);
@@ -79,7 +79,7 @@ describe('a private maximum', () => {
           ladder: ladder(1n, top, step),
           placedAtMs: place,
         }));
-        const answers = answersOfMaxima(rules, best, maxima);
+        const answers = proxyBidsAgainst(rules, best, maxima);
         const topOf = (maximum: ActiveProxyMaximum) => maximum.ladder.at(-1) as bigint;
         const [leader] = maxima.toSorted(
           (a, b) => Number(topOf(b) - topOf(a)) || a.placedAtMs - b.placedAtMs,

@@ -10,7 +10,7 @@ export interface ActiveProxyMaximum {
 }
 
 /** A bid that is published because of another's. */
-export interface MaximumAnswer {
+export interface ProxyBidStep {
   readonly maximumId: string;
   readonly priceBaseUnits: bigint;
   /** It equals the rival's bid, and wins since its maximum was there before. */
@@ -24,11 +24,11 @@ export interface MaximumAnswer {
  *
  * @param best the best bid, which was just placed; its bidder may have a maximum too
  */
-export function answersOfMaxima(
+export function proxyBidsAgainst(
   rules: Pick<BidRules, 'incrementBaseUnits'>,
   best: { readonly bidderKey: string; readonly priceBaseUnits: bigint },
   maxima: readonly ActiveProxyMaximum[],
-): MaximumAnswer[] {
+): ProxyBidStep[] {
   const contenders = maxima
     .filter((maximum) => topOf(maximum) >= best.priceBaseUnits)
     .toSorted((a, b) => compare(topOf(b), topOf(a)) || a.placedAtMs - b.placedAtMs);
@@ -39,7 +39,7 @@ export function answersOfMaxima(
   const needed = rivalTop + rules.incrementBaseUnits;
   const price = strongest.ladder.find((step) => step >= needed) ?? topOf(strongest);
   const shown = next?.ladder.findLast((step) => step >= best.priceBaseUnits && step < price);
-  const answer = (maximum: ActiveProxyMaximum, priceBaseUnits: bigint): MaximumAnswer => ({
+  const answer = (maximum: ActiveProxyMaximum, priceBaseUnits: bigint): ProxyBidStep => ({
     maximumId: maximum.id,
     priceBaseUnits,
     before: priceBaseUnits === best.priceBaseUnits,

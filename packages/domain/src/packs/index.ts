@@ -4,6 +4,6 @@ export {
   nextRandomnessStep,
   RANDOMNESS_LATE_AFTER_SECONDS,
   type RandomnessStep,
-  type UnansweredRequest,
+  type UnfulfilledRequest,
 } from './randomness.ts';
 export { MAX_PACKS_PER_REVEAL, revealBlocker } from './reveal.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { dueRandomnessStep, nextRandomnessStep, type UnansweredRequest } from './randomness.ts';
+import { dueRandomnessStep, nextRandomnessStep, type UnfulfilledRequest } from './randomness.ts';
 
 const DAY = 24 * 60 * 60;
 const requested = 1_000_000;
-const request: UnansweredRequest = {
+const request: UnfulfilledRequest = {
   requestedAtSeconds: requested,
   askedAgainAtSeconds: null,
   sent: true,

@@ -8,7 +8,7 @@ export const ASK_AGAIN_AFTER_SECONDS = 7 * DAY_SECONDS;
 export const FALLBACK_AFTER_SECONDS = 30 * DAY_SECONDS;
 
 /** A request for a random word that has no answer. */
-export interface UnansweredRequest {
+export interface UnfulfilledRequest {
   readonly requestedAtSeconds: number;
   /** When the source was last asked again; null when it never was. */
   readonly askedAgainAtSeconds: number | null;
@@ -29,12 +29,12 @@ export interface NextRandomnessStep {
 }
 
 /** When the hash of a block may decide instead of the source, in chain seconds. */
-export function fallbackFrom({ requestedAtSeconds }: Pick<UnansweredRequest, 'requestedAtSeconds'>): number {
+export function fallbackFrom({ requestedAtSeconds }: Pick<UnfulfilledRequest, 'requestedAtSeconds'>): number {
   return requestedAtSeconds + FALLBACK_AFTER_SECONDS;
 }
 
 /** The next step about a request if it stays unanswered, and when the contract accepts it. */
-export function nextRandomnessStep(request: UnansweredRequest): NextRandomnessStep {
+export function nextRandomnessStep(request: UnfulfilledRequest): NextRandomnessStep {
   if (request.fallbackBlock !== null) return { step: 'SETTLE_FALLBACK', notBeforeSeconds: null };
   const announceFrom = fallbackFrom(request);
   const lastAsked = request.askedAgainAtSeconds ?? request.requestedAtSeconds;
@@ -49,7 +49,7 @@ export function nextRandomnessStep(request: UnansweredRequest): NextRandomnessSt
  * decides, also for a request that was never sent: a source that refuses requests would be asked for ever.
  */
 export function dueRandomnessStep(
-  request: UnansweredRequest,
+  request: UnfulfilledRequest,
   head: { readonly number: number; readonly timeSeconds: number },
 ): RandomnessStep | null {
   if (request.fallbackBlock !== null) return head.number > request.fallbackBlock ? 'SETTLE_FALLBACK' : null;

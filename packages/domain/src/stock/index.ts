@@ -4,7 +4,7 @@ export {
   shopOwnershipBlocker,
   shopTradeBlocker,
   stockBlocker,
-} from './stock-act.ts';
+} from './stock-blocker.ts';
 export {
   deriveReservationStatus,
   deriveStockSaleStatus,

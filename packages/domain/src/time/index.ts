@@ -1,1 +1,1 @@
-export { formatDate, formatDateTime } from './moments.ts';
+export { formatDate, formatDateTime } from './format-time.ts';

@@ -16,7 +16,7 @@ import {
   passkeyCustomerOf,
   passkeyFor,
   passTime,
-  refusalOf,
+  rejectionOf,
   reorganise,
   rollBack,
   type SoftwarePasskey,
@@ -126,7 +126,7 @@ describe('a second device', () => {
     const left = (await onLaptop.get('/passkey')).body;
     expect(left.items).toMatchObject([{ id: laptop.id, standing: 'ACTIVE' }]);
     // The phone is signed out; what it signs doesn't count either.
-    expect((await refusalOf(yui.act([]))).status).toBe(401);
+    expect((await rejectionOf(yui.act([]))).status).toBe(401);
     const operation = await onLaptop.prepare([]);
     const signature = await yui.smartAccount.signUserOperation(operation);
     const forged = formatUserOperationRequest({ ...operation, signature });
@@ -151,7 +151,7 @@ describe('a second device', () => {
     const first = await yui.post(`/passkey/${laptop.id}/add`);
     const second = await yui.post(`/passkey/${laptop.id}/add`);
     await yui.perform(first.body);
-    expect((await refusalOf(yui.perform(second.body))).body).toMatchObject({ reason: 'PasskeyExists' });
+    expect((await rejectionOf(yui.perform(second.body))).body).toMatchObject({ reason: 'PasskeyExists' });
     await shop.settle();
     const statusOf = async ({ body }: { body: { intentId: string } }) =>
       (await yui.get(`/intent/${body.intentId}`)).body.status;

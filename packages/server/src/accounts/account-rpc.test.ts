@@ -15,7 +15,7 @@ import {
   passkeyCustomerOf,
   passkeyFor,
   passTime,
-  refusalOf,
+  rejectionOf,
   sendCall,
   startTestShop,
   type TestShop,
@@ -31,7 +31,7 @@ import {
 } from 'viem';
 import { formatUserOperationRequest } from 'viem/account-abstraction';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { takeGasBudget } from './accounts.repository.ts';
+import { reserveGasBudget } from './accounts.repository.ts';
 import { refillPaymasterJob } from './refill-paymaster.job.ts';
 
 const stranger: Address = '0x00000000000000000000000000000000000000e1';
@@ -127,7 +127,7 @@ describe('the calls of an account', () => {
 
   test('say by what name a contract refuses', async () => {
     const again = addPasskey(yui.account.address, yui.passkey.passkey);
-    const { body } = await refusalOf(yui.act([again]));
+    const { body } = await rejectionOf(yui.act([again]));
     expect(body).toMatchObject({ code: 'OPERATION_REFUSED', reason: 'PasskeyExists' });
   });
 });
@@ -157,14 +157,14 @@ describe('the budget of a user', () => {
 
   test('is no other user’s', async () => {
     await setTaken(yui, dailyBudgetWei);
-    expect(await refusalOf(yui.act([]))).toMatchObject({ code: 'GAS_BUDGET_SPENT' });
+    expect(await rejectionOf(yui.act([]))).toMatchObject({ code: 'GAS_BUDGET_SPENT' });
     expect((await newcomer.act([])).success).toBe(true);
     expect(await takenOf(yui)).toBe(dailyBudgetWei);
   });
 
   test('starts again at midnight UTC', async () => {
     const take = (time: string, costWei: bigint) =>
-      takeGasBudget(db(), { userId: yui.userId, now: new Date(time), costWei, capWei: 10n });
+      reserveGasBudget(db(), { userId: yui.userId, now: new Date(time), costWei, capWei: 10n });
     expect(await take('2031-03-01T23:59:59.999Z', 10n)).toBe(true);
     expect(await take('2031-03-01T23:59:59.999Z', 1n)).toBe(false);
     expect(await take('2031-03-02T00:00:00.000Z', 10n)).toBe(true);
@@ -251,7 +251,7 @@ describe('what the shop doesn’t pay for', () => {
       expect(body).toMatchObject({ code: 'OPERATION_NOT_SPONSORED', reason: 'NOT_AN_ACCOUNT' });
     }
     const ofOthers = createAccount(accountFactory, passkeyFor(shop.server).passkey);
-    const refused = await refusalOf(newcomer.act([ofOthers]));
+    const refused = await rejectionOf(newcomer.act([ofOthers]));
     expect(refused.body).toMatchObject({ reason: 'CALL_NOT_SPONSORED' });
     expect((await newcomer.act([createAccount(accountFactory, newcomer.passkey.passkey)])).success).toBe(
       true,
@@ -269,7 +269,7 @@ describe('what the shop doesn’t pay for', () => {
       { ...fine, value: 1n },
       { ...fine, data: `${fine.data}00` as Hex },
     ]) {
-      const answers = [[call], [fine, call], [call, fine]].map((calls) => refusalOf(yui.act(calls)));
+      const answers = [[call], [fine, call], [call, fine]].map((calls) => rejectionOf(yui.act(calls)));
       for (const { body } of await Promise.all(answers))
         expect(body).toMatchObject({ reason: 'CALL_NOT_SPONSORED' });
     }
@@ -294,7 +294,7 @@ describe('the paymaster', () => {
     await asAdmin(encodeFunctionData({ ...at, functionName: 'grantRole', args: [role, treasurer] }));
     const withdrawal = [treasurer, await depositOf()] as const;
     await asAdmin(encodeFunctionData({ ...at, functionName: 'withdrawDeposit', args: withdrawal }));
-    const refused = await refusalOf(yui.act([]));
+    const refused = await rejectionOf(yui.act([]));
     expect([refused.code, refused.body.reason]).toEqual([
       'OPERATION_NOT_SPONSORED',
       expect.stringMatching(/AA31/),

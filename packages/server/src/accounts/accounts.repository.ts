@@ -29,7 +29,7 @@ export async function isShopToken(db: Queryable, address: Address): Promise<bool
  *
  * @returns false when less than that is left
  */
-export async function takeGasBudget(
+export async function reserveGasBudget(
   db: Queryable,
   { userId, now, costWei, capWei }: { userId: string; now: Date; costWei: bigint; capWei: bigint },
 ): Promise<boolean> {

@@ -20,7 +20,7 @@ import {
   passkeyCustomerOf,
   passkeyFor,
   publishDrop,
-  refusalOf,
+  rejectionOf,
   startTestShop,
   type TestShop,
 } from '@kura/testing';
@@ -181,6 +181,6 @@ test('a second device is let in, removes the first and acts', async () => {
 test('contract reverts are reported by name', async () => {
   const newcomer = await passkeyCustomerOf(shop);
   const again = addPasskey(newcomer.account.address, newcomer.passkey.passkey);
-  const { body } = await refusalOf(newcomer.act([again]));
+  const { body } = await rejectionOf(newcomer.act([again]));
   expect(body).toMatchObject({ code: 'OPERATION_REFUSED', reason: 'PasskeyExists' });
 });

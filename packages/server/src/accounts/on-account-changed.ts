@@ -2,7 +2,7 @@ import { type Address, defineProjection, enqueue, publishAccessChanged, rooms } 
 import { findUnnotifiedProposals, findUsersOfAccounts } from './accounts.repository.ts';
 import { notifyProposalJob } from './notify-proposal.job.ts';
 import { accountKey, accountSources, refreshAccounts } from './refresh-accounts.ts';
-import { settleAccountActs } from './settle-account-acts.ts';
+import { settleAccountIntents } from './settle-account-intents.ts';
 
 /** Who acts for the accounts of users, and who may bring back a lost one: as the chain has it. */
 export const accountsProjection = defineProjection({
@@ -11,7 +11,7 @@ export const accountsProjection = defineProjection({
   entitiesOf: (event) => [accountKey(event.name === 'AccountCreated' ? event.args.account : event.address)],
   async recompute(tx, keys, context) {
     const addresses = keys.map((key) => key.slice(accountKey('').length) as Address);
-    await settleAccountActs(tx, await refreshAccounts(tx, addresses), context);
+    await settleAccountIntents(tx, await refreshAccounts(tx, addresses), context);
     for (const account of await findUnnotifiedProposals(tx, addresses))
       await enqueue(tx, notifyProposalJob, { account }, { key: `proposal:${account}` });
     for (const userId of await findUsersOfAccounts(tx, addresses)) {

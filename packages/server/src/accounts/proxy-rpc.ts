@@ -2,7 +2,7 @@ import type { ACCOUNT_RPC_METHODS } from '@kura/api-contract/accounts';
 import { BundlerRpcError, BundlerUnavailableError, createSponsor } from '@kura/chain/server';
 import type { Address } from '../platform/index.ts';
 import { ApiError, type CallContext, requireUser } from '../platform/index.ts';
-import { findAccountOf, isShopToken, takeGasBudget } from './accounts.repository.ts';
+import { findAccountOf, isShopToken, reserveGasBudget } from './accounts.repository.ts';
 import { toRpcError } from './to-rpc-error.ts';
 
 interface AccountRpc {
@@ -49,7 +49,7 @@ function sponsorFor({ chain, clock, config, db }: CallContext, userId: string) {
     isShopToken: (address) => isShopToken(db, address),
     signTypedData: (data) => chain.signAsSponsor(data),
     takeBudget: (_account, costWei) =>
-      takeGasBudget(db, { userId, now: clock.now(), costWei, capWei: config.gasBudgetWei }),
+      reserveGasBudget(db, { userId, now: clock.now(), costWei, capWei: config.gasBudgetWei }),
   });
 }
 

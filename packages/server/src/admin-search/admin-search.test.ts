@@ -2,13 +2,13 @@ import {
   activeCollection,
   draftGacha,
   heldCard,
+  intakeSlab,
   openListing,
   type SignedInAdmin,
   signInAdmin,
   signInUser,
   startTestServer,
   type TestServer,
-  takeIn,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -48,7 +48,7 @@ const kindsOf = (found: readonly Found[]) => found.map(({ kind }) => kind);
 describe('the search of admins', () => {
   it('finds a card by its certificate number, with and without leading zeros, and by both titles', async () => {
     const collectionId = await activeCollection(server.database, { name: 'Moonlit Foxes' });
-    const card = await takeIn(server, owner, {
+    const card = await intakeSlab(server, owner, {
       collectionId,
       certificateNumber: '00481516',
       englishTitle: 'Umbrella Ghost',

@@ -2,7 +2,7 @@ import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { ApprovalReason, ApprovalStatus } from '@kura/domain/approvals';
 import type { AdminScope, AdminStatus, Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import type { DangerousAct } from '../platform/index.ts';
+import type { DangerousAction } from '../platform/index.ts';
 
 interface ApprovalAdmin {
   id: string;
@@ -21,7 +21,7 @@ export interface ApprovalRow {
   subject_id: string;
   subject_version: string;
   reasons: ApprovalReason[];
-  changes: DangerousAct['changes'];
+  changes: DangerousAction['changes'];
   /** Expired approvals that nobody decided are still PENDING here. */
   status: ApprovalStatus;
   requested_at: Date;
@@ -84,7 +84,7 @@ export interface NewApproval {
   input: unknown;
   ifMatch: string | null;
   bodyHash: string;
-  act: DangerousAct;
+  act: DangerousAction;
   requestedBy: string;
   requestedAt: Date;
   expiresAt: Date;

@@ -1,5 +1,5 @@
 import {
-  type ApiAnswer,
+  type ApiResponse,
   ageAdmins,
   createTestDatabase,
   type SignedInAdmin,
@@ -53,7 +53,7 @@ async function setting(key: string): Promise<{ value: string; version: number }>
   return body.settings.find((each: { key: string }) => each.key === key);
 }
 
-async function changeOf(key: string, value: string, token = requester.token): Promise<ApiAnswer> {
+async function changeOf(key: string, value: string, token = requester.token): Promise<ApiResponse> {
   const { version } = await setting(key);
   return post('/settings', token, { entries: [{ key, value, version }] });
 }

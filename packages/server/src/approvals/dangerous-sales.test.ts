@@ -1,5 +1,5 @@
 import {
-  type ApiAnswer,
+  type ApiResponse,
   accounts,
   asAdmin,
   draftDrop,
@@ -25,16 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const post = (path: string, body: object = {}, token = shop.admin.token): Promise<ApiAnswer> =>
+const post = (path: string, body: object = {}, token = shop.admin.token): Promise<ApiResponse> =>
   shop.server.request({ method: 'POST', path: `/api${path}`, token, body, idempotencyKey: true });
 
-async function reasonsOf(answer: ApiAnswer): Promise<string[]> {
+async function reasonsOf(answer: ApiResponse): Promise<string[]> {
   expect(answer.status).toBe(202);
   const path = `/api/approval/${answer.body.approvalId}`;
   return (await shop.server.request({ method: 'GET', path, token: approver.token })).body.reasons;
 }
 
-async function confirm(answer: ApiAnswer): Promise<ApiAnswer> {
+async function confirm(answer: ApiResponse): Promise<ApiResponse> {
   const id = answer.body.approvalId;
   const { body } = await shop.server.request({
     method: 'GET',
@@ -61,13 +61,13 @@ test('[T66] points above the cap of one admin need another, also in parts and in
   expect(answers.filter(({ body }) => body.status === 'QUEUED')).toHaveLength(2);
   const waiting = answers.filter(({ body }) => body.approvalId !== undefined);
   expect(waiting).toHaveLength(2);
-  expect(await reasonsOf(waiting[0] as ApiAnswer)).toEqual(['POINTS_ABOVE_CAP']);
+  expect(await reasonsOf(waiting[0] as ApiResponse)).toEqual(['POINTS_ABOVE_CAP']);
   expect(await granted()).toBe(80_000_000_000n);
   // Another admin has a cap of their own.
   expect((await grant('40000')).body.status).toBe('QUEUED');
   // Both requests are the same, and are granted once.
   expect(waiting[0]?.body.approvalId).toBe(waiting[1]?.body.approvalId);
-  expect((await confirm(waiting[0] as ApiAnswer)).body.status).toBe('EXECUTED');
+  expect((await confirm(waiting[0] as ApiResponse)).body.status).toBe('EXECUTED');
   expect(await granted()).toBe(160_000_000_000n);
 });
 

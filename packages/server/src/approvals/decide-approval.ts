@@ -49,7 +49,7 @@ export async function confirmApproval(
 }
 
 /** Refuses a request of somebody else, or withdraws the own one. */
-export async function refuseApproval(
+export async function rejectApproval(
   context: CallContext<AdminActor>,
   { id, note }: { id: string; note: string },
 ): Promise<Approval> {

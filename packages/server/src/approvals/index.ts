@@ -1,7 +1,7 @@
 import { approvalsContract } from '@kura/api-contract/approvals';
 import { type Feature, routes } from '../platform/index.ts';
 import type { AnyApprovableCall } from './approvable-call.ts';
-import { confirmApproval, refuseApproval } from './decide-approval.ts';
+import { confirmApproval, rejectApproval } from './decide-approval.ts';
 import { executeDueApprovals } from './execute-due-approvals.job.ts';
 import { getApproval, listApprovals } from './read-approvals.ts';
 
@@ -19,7 +19,7 @@ export const approvalsFeature = (calls: readonly AnyApprovableCall[]): Feature =
     list: ({ context, input }) => listApprovals(context, input),
     get: ({ context, input }) => getApproval(context, input),
     confirm: ({ context, input }) => confirmApproval(context, calls, input),
-    refuse: ({ context, input }) => refuseApproval(context, input),
+    refuse: ({ context, input }) => rejectApproval(context, input),
   }),
   jobs: [executeDueApprovals(calls)],
 });

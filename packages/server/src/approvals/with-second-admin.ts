@@ -6,7 +6,7 @@ import {
   ApiError,
   audit,
   type CallContext,
-  type DangerousAct,
+  type DangerousAction,
   inTransaction,
   newId,
   type Reply,
@@ -41,7 +41,7 @@ async function requestApproval<Input, Output>(
   context: CallContext<AdminActor>,
   call: ApprovableCall<Input, Output>,
   input: Input,
-  act: DangerousAct,
+  act: DangerousAction,
 ): Promise<Output | Reply<PendingApproval>> {
   const { actor, config } = context;
   const now = context.clock.now();
@@ -110,7 +110,7 @@ async function executeAlone<Input, Output>(
   context: CallContext<AdminActor>,
   call: ApprovableCall<Input, Output>,
   input: Input,
-  act: DangerousAct,
+  act: DangerousAction,
 ): Promise<Output> {
   try {
     return await call.execute(

@@ -1,11 +1,14 @@
 import type { auctionsContract } from '@kura/api-contract/auctions';
-import { anybody, type MatrixRows, runningAuction } from '@kura/testing';
+import { anyIdentity, type MatrixRows, runningAuction } from '@kura/testing';
 
 export const auctionsMatrix: MatrixRows<typeof auctionsContract> = {
-  list: { expect: anybody },
-  get: { expect: anybody, input: async ({ context, user }) => ({ id: await runningAuction(context, user) }) },
+  list: { expect: anyIdentity },
+  get: {
+    expect: anyIdentity,
+    input: async ({ context, user }) => ({ id: await runningAuction(context, user) }),
+  },
   bids: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ context, user }) => ({ id: await runningAuction(context, user) }),
   },
 };

@@ -5,7 +5,7 @@ import {
   bid,
   type Customer,
   contractCustomerOf,
-  crowdOf,
+  createCustomers,
   fund,
   openAuctionRoom,
   runOut,
@@ -91,7 +91,7 @@ describe('[T21] a bid', () => {
 
   test('is one of many at once: each passes the one before by the increment, and none is lost', async () => {
     const auctionId = await startAuction(room.shop, alice, room.freshCard());
-    const crowd = await crowdOf(room.shop, 8, 1_000n * dollar);
+    const crowd = await createCustomers(room.shop, 8, 1_000n * dollar);
     const prepared = await Promise.all(
       crowd.map((who, place) =>
         who.post('/contract/create-order', { type: 'BID', auctionId, price: String(50 + 3 * place) }),

@@ -19,7 +19,7 @@ import { findAuction, findBestBid } from './auctions.repository.ts';
 import { type CheckedBid, checkBid } from './check-bid.ts';
 import { committedElsewhere } from './committed-money.ts';
 import { placeBid, requireBiddable } from './place-bid.ts';
-import { highestOf, placeAmong } from './proxy-bid-ladder.ts';
+import { highestOf, indexAmong } from './proxy-bid-ladder.ts';
 import { requireStranger } from './require-stranger.ts';
 
 export interface BidToCreate {
@@ -82,7 +82,7 @@ export async function createBid(
 
 /** The bid with its own part of the signature over all. */
 function partOf(bids: readonly SignedOrder[], bid: CheckedBid['components']): SignedOrder {
-  const place = placeAmong(
+  const place = indexAmong(
     bids.map(({ components }) => components),
     bid,
   );

@@ -20,7 +20,7 @@ import {
 } from './auctions.repository.ts';
 import { findCommitment } from './bid-list.repository.ts';
 import { auctionMessages, notifyOutbid } from './notify-bidders.ts';
-import { insertProxyMaximum, type ProxyBids, publishAnswers } from './proxy-maxima.ts';
+import { insertProxyMaximum, type ProxyBids, publishProxyBids } from './proxy-maxima.ts';
 import { signBidReceipt } from './sign-bid-receipt.ts';
 
 export interface BidToPlace {
@@ -65,7 +65,7 @@ export async function placeBid(
     price_base_units: price.priceBaseUnits,
     created_at: row.created_at,
   };
-  messages.push(...(await publishAnswers(tx, context, auction, placed)));
+  messages.push(...(await publishProxyBids(tx, context, auction, placed)));
   messages.push(...(await notifyPreviousLeaders(tx, auction, { best, placed, at })));
   await extend(tx, auction, timeSeconds);
   messages.push(...(await auctionMessages(tx, auction)));

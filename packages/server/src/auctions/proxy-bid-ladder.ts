@@ -70,7 +70,7 @@ export function highestOf(bids: readonly OrderComponents[]): bigint {
 }
 
 /** The position of an order among others; -1 when it is absent. */
-export function placeAmong(orders: readonly OrderComponents[], order: OrderComponents): number {
+export function indexAmong(orders: readonly OrderComponents[], order: OrderComponents): number {
   const hash = orderHash(order);
   return orders.findIndex((each) => orderHash(each) === hash);
 }

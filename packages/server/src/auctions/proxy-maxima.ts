@@ -10,7 +10,7 @@ import {
   toSignedOrderWire,
 } from '@kura/chain/seaport';
 import type { DatabaseTransaction } from '@kura/database';
-import { answersOfMaxima, type MaximumAnswer, splitPrice } from '@kura/domain/orders';
+import { type ProxyBidStep, proxyBidsAgainst, splitPrice } from '@kura/domain/orders';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
 import { createOrder, takenBack } from '../orders/index.ts';
@@ -94,14 +94,14 @@ async function listActiveMaxima(tx: DatabaseTransaction, auction: AuctionRow): P
 }
 
 /** Publishes what private maxima answer a bid with. */
-export async function publishAnswers(
+export async function publishProxyBids(
   tx: DatabaseTransaction,
   context: CallContext,
   auction: AuctionRow,
   rival: BidRow,
 ): Promise<RoomMessage[]> {
   const maxima = await listActiveMaxima(tx, auction);
-  const answers = answersOfMaxima(
+  const answers = proxyBidsAgainst(
     rulesOf(auction),
     { bidderKey: rival.offerer, priceBaseUnits: rival.price_base_units },
     maxima.map(({ id, bidder, prices, created_at }) => ({
@@ -122,7 +122,7 @@ export async function publishAnswers(
 interface BidToPublish {
   auction: AuctionRow;
   maximum: MaximumRow;
-  answer: MaximumAnswer;
+  answer: ProxyBidStep;
   rival: BidRow;
 }
 

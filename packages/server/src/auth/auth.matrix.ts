@@ -2,7 +2,7 @@ import type { authContract } from '@kura/api-contract/auth';
 import {
   admins,
   anyAccount,
-  anybody,
+  anyIdentity,
   confirmEmail,
   type MatrixRows,
   type MatrixWorld,
@@ -28,11 +28,11 @@ async function otherSession({ server, user }: MatrixWorld) {
 
 // Each is asked with what is right, so that a refusal is for who asks and nothing else.
 export const authMatrix: MatrixRows<typeof authContract> = {
-  nonce: { expect: anybody },
-  email: { expect: anybody, input: () => ({ email: somebodysEmail() }) },
-  passkeyOptions: { expect: anybody, input: () => ({ purpose: 'SIGN_IN' }) },
+  nonce: { expect: anyIdentity },
+  email: { expect: anyIdentity, input: () => ({ email: somebodysEmail() }) },
+  passkeyOptions: { expect: anyIdentity, input: () => ({ purpose: 'SIGN_IN' }) },
   registerPasskey: {
-    expect: anybody,
+    expect: anyIdentity,
     async input({ server }) {
       const asked = await confirmEmail(server, somebodysEmail());
       if (asked.ceremony !== 'REGISTER') throw new Error('Nobody has this address');
@@ -44,18 +44,18 @@ export const authMatrix: MatrixRows<typeof authContract> = {
     },
   },
   passkeyStanding: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ server }) => ({ passkeyRequest: (await newDevice(server)).passkeyRequest }),
   },
   login: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ server }) => ({
       method: 'metamask',
       ...(await signedProof(server, privateKeyToAccount(generatePrivateKey()))),
     }),
   },
   recover: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ server }) => ({
       passkeyRequest: (await newDevice(server)).passkeyRequest,
       signature: `0x${'11'.repeat(65)}`,
@@ -72,7 +72,7 @@ export const authMatrix: MatrixRows<typeof authContract> = {
   },
   ...adminLogInRows,
   refresh: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ server }) => ({ token: (await signInUser(server)).refreshToken }),
   },
   logout: { expect: anyAccount, endsSessions: true, unrecorded: true },

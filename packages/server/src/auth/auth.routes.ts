@@ -1,6 +1,6 @@
 import { authContract } from '@kura/api-contract/auth';
 import { sendEmailCode } from '../email-codes/index.ts';
-import { passkeyStanding, recoverAccount } from '../passkeys/index.ts';
+import { getPasskeyStatus, recoverAccount } from '../passkeys/index.ts';
 import { type RequestFacts, routes } from '../platform/index.ts';
 import { createSignInChallenge } from '../wallet-proofs/index.ts';
 import { acceptInvitation } from './admin/accept-invitation.ts';
@@ -11,7 +11,7 @@ import { signInAdmin } from './admin/sign-in-admin.ts';
 import { beginWebauthn } from './begin-webauthn.ts';
 import { describeDevice } from './describe-device.ts';
 import { endOwnSession, endOwnSessions, listOwnSessions } from './own-sessions.ts';
-import { prove } from './prove.ts';
+import { proveIdentity } from './prove-identity.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerPasskey } from './register-passkey.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
@@ -26,7 +26,7 @@ export const authRoutes = routes(authContract, {
   passkeyOptions: ({ context, input }) => beginWebauthn(context, input),
   registerPasskey: ({ context, input, request }) =>
     registerPasskey(context, { ...input, device: deviceOf(request) }),
-  passkeyStanding: ({ context, input }) => passkeyStanding(context, input),
+  passkeyStanding: ({ context, input }) => getPasskeyStatus(context, input),
   login: ({ context, input, request }) => {
     const device = deviceOf(request);
     return input.method === 'auth'
@@ -34,7 +34,7 @@ export const authRoutes = routes(authContract, {
       : signInWithWallet(context, { ...input, device });
   },
   recover: ({ context, input }) => recoverAccount(context, input),
-  prove: ({ context, input }) => prove(context, input),
+  prove: ({ context, input }) => proveIdentity(context, input),
   adminLogin: ({ context, input, request }) => signInAdmin(context, { ...input, device: deviceOf(request) }),
   acceptInvitation: ({ context, input }) => acceptInvitation(context, input),
   generateTotp: ({ context, input }) => generateTotp(context, input),

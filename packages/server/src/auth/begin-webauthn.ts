@@ -1,5 +1,5 @@
 import type { CeremonyOptions } from '@kura/api-contract/auth';
-import { takeEmailCode } from '../email-codes/index.ts';
+import { consumeEmailCode } from '../email-codes/index.ts';
 import { authenticationOptions, listCredentials, registrationOptions } from '../passkeys/index.ts';
 import { ApiError, type CallContext, newId, requireFreshProof, requireUser } from '../platform/index.ts';
 import { findUserOfEmail } from '../users/index.ts';
@@ -41,7 +41,7 @@ async function offerByEmail(
   request: { email: string; code: string },
 ): Promise<CeremonyOptions> {
   const now = context.clock.now();
-  const email = await takeEmailCode(context, request);
+  const email = await consumeEmailCode(context, request);
   const user = await findUserOfEmail(context.db, email);
   if (user?.disabled) throw new ApiError('ACCOUNT_DISABLED');
   if (user === undefined) {

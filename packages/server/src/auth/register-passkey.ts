@@ -1,4 +1,4 @@
-import type { PasskeyRegistered, RegistrationAnswer } from '@kura/api-contract/auth';
+import type { PasskeyRegistered, RegistrationResponse } from '@kura/api-contract/auth';
 import type { DatabaseTransaction } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
 import { queueMail } from '../email/index.ts';
@@ -17,7 +17,7 @@ import { openSession } from './open-session.ts';
 
 export interface PasskeyRegistration {
   emailProof?: string | undefined;
-  registration: RegistrationAnswer;
+  registration: RegistrationResponse;
   name?: string | undefined;
   language: Language;
   device: string | null;

@@ -1,5 +1,5 @@
-import type { AuthenticationAnswer, SessionTokens } from '@kura/api-contract/auth';
-import { takeAssertion } from '../passkeys/index.ts';
+import type { AuthenticationResponse, SessionTokens } from '@kura/api-contract/auth';
+import { verifyAssertion } from '../passkeys/index.ts';
 import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { isAccount } from '../users/index.ts';
 import { openSession } from './open-session.ts';
@@ -7,9 +7,9 @@ import { openSession } from './open-session.ts';
 /** Signs in with a passkey: at once on its device, or after an e-mail code. */
 export async function signInWithPasskey(
   context: CallContext,
-  input: { assertion: AuthenticationAnswer; device: string | null },
+  input: { assertion: AuthenticationResponse; device: string | null },
 ): Promise<SessionTokens> {
-  const proof = await takeAssertion(context, input.assertion, ({ user_id: userId }) => [
+  const proof = await verifyAssertion(context, input.assertion, ({ user_id: userId }) => [
     { purpose: 'SIGN_IN' },
     { purpose: 'EMAIL', userId },
   ]);

@@ -1,7 +1,7 @@
 import type { SessionTokens } from '@kura/api-contract/auth';
 import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
 import { findOrCreateUserOfWallet } from '../users/index.ts';
-import { type SignedMessage, takeWalletProof } from '../wallet-proofs/index.ts';
+import { consumeWalletProof, type SignedMessage } from '../wallet-proofs/index.ts';
 import { openSession } from './open-session.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function signInWithWallet(
   context: CallContext,
   input: SignedMessage & { device: string | null },
 ): Promise<SessionTokens> {
-  const proof = await takeWalletProof(context, input);
+  const proof = await consumeWalletProof(context, input);
   return inTransaction(context, async (tx) => {
     await proof.spend(tx);
     const user = await findOrCreateUserOfWallet(tx, proof.address, context.clock.now());

@@ -1,8 +1,8 @@
 import type { bulkActsContract } from '@kura/api-contract/bulk-acts';
-import { activeCollection, adminsOf, type MatrixRows, type MatrixWorld, takeIn } from '@kura/testing';
+import { activeCollection, adminsOf, intakeSlab, type MatrixRows, type MatrixWorld } from '@kura/testing';
 
 async function selection({ server, admin, context }: MatrixWorld) {
-  const { id } = await takeIn(server, admin, { collectionId: await activeCollection(context) });
+  const { id } = await intakeSlab(server, admin, { collectionId: await activeCollection(context) });
   return { act: { kind: 'PUBLISH' }, ids: [id] };
 }
 

@@ -258,7 +258,7 @@ export async function lockPending(
   return row !== undefined;
 }
 
-export interface Refusal {
+export interface Rejection {
   code: string;
   state: string | null;
 }
@@ -268,7 +268,7 @@ export async function settleItem(
   tx: Queryable,
   id: string,
   { position }: PendingItem,
-  refusal: Refusal | null,
+  refusal: Rejection | null,
   at: Date,
 ): Promise<void> {
   await tx

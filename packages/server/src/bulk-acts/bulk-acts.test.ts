@@ -3,6 +3,7 @@ import {
   activeCollection,
   gachaFields,
   intakeCards,
+  intakeSlab,
   openCollection,
   type SignedInAdmin,
   signInAdmin,
@@ -10,7 +11,6 @@ import {
   startTestShop,
   type TestServer,
   type TestShop,
-  takeIn,
   withFailpoint,
 } from '@kura/testing';
 import { sql } from 'kysely';
@@ -253,7 +253,7 @@ describe('a stopped job', () => {
   async function publishAs(token: string, count: number) {
     const ids: string[] = [];
     for (let place = 0; place < count; place += 1)
-      ids.push((await takeIn(server, admin, { collectionId: ownCollection })).id);
+      ids.push((await intakeSlab(server, admin, { collectionId: ownCollection })).id);
     const act = { kind: 'PUBLISH' };
     const { body } = await post('/nft/bulk-act', token, { act, ids, expectedTotal: count });
     return { id: body.id as string, ids };

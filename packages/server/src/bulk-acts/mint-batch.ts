@@ -2,7 +2,7 @@ import { MAX_CARDS_PER_MINT, stockBlocker } from '@kura/domain/stock';
 import { findPooledCard } from '../cards/index.ts';
 import { type CallContext, inTransaction } from '../platform/index.ts';
 import { type LockedCard, lockCards, queueMint } from '../stock/index.ts';
-import { lockPending, type PendingItem, type Refusal, settleItem } from './bulk-acts.repository.ts';
+import { lockPending, type PendingItem, type Rejection, settleItem } from './bulk-acts.repository.ts';
 
 /** Mints cards that can be minted, in one operator transaction for each collection, and refuses the others one by one. */
 export async function mintBatch(
@@ -35,7 +35,7 @@ export async function mintBatch(
   });
 }
 
-function refusalOf(card: LockedCard | undefined): Refusal | null {
+function refusalOf(card: LockedCard | undefined): Rejection | null {
   if (card === undefined) return { code: 'NOT_FOUND', state: null };
   const obstacle = stockBlocker(card);
   if (obstacle !== null) return { code: 'STATE_CONFLICT', state: obstacle };

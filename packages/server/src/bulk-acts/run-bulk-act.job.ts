@@ -19,7 +19,7 @@ import {
   findRunning,
   type PendingItem,
   pendingItems,
-  type Refusal,
+  type Rejection,
   type RunningAct,
   settleItem,
 } from './bulk-acts.repository.ts';
@@ -84,7 +84,7 @@ async function applyToItems(
 }
 
 /** Null for an error that is no decision about the card. */
-function refusalOf(error: unknown): Refusal | null {
+function refusalOf(error: unknown): Rejection | null {
   if (error instanceof SecondAdminNeeded) return { code: 'APPROVAL_REQUIRED', state: null };
   if (!(error instanceof ApiError) || error.status >= 500) return null;
   const { state } = error.details;

@@ -2,11 +2,11 @@ import type { CardImport, ImportRow } from '@kura/api-contract/card-imports';
 import {
   activeCollection,
   insertPicture,
+  intakeSlab,
   type SignedInAdmin,
   signInAdmin,
   startTestServer,
   type TestServer,
-  takeIn,
   withFailpoint,
 } from '@kura/testing';
 import { sql } from 'kysely';
@@ -235,20 +235,20 @@ describe('a table of cards', () => {
 
   it('[T58] finds certificates of the shop however they are written, also those that came after the check', async () => {
     const [early, late, free] = [certificate(), certificate(), certificate()];
-    const taken = await takeIn(server, admin, { collectionId, certificateNumber: early });
+    const taken = await intakeSlab(server, admin, { collectionId, certificateNumber: early });
     const done = await checked(
       table([`KGS,00${early},10,Ember Drake,`, `KGS,${late},10,Ember Drake,`, `KGS,${free},10,Ember Drake,`]),
     );
     expect((await rowsOf(done.id))[0]?.problems).toEqual([
       { column: 'certificateNumber', code: 'SLAB_TAKEN', row: null, cardId: taken.id },
     ]);
-    await takeIn(server, admin, { collectionId, certificateNumber: late });
+    await intakeSlab(server, admin, { collectionId, certificateNumber: late });
     expect((await start(done.id, { withoutPhotos: true, skipRejected: true })).body.rows).toMatchObject({
       ready: 1,
       rejected: 2,
     });
     // One that comes in while the job is under way is rejected in its row.
-    await takeIn(server, admin, { collectionId, certificateNumber: free });
+    await intakeSlab(server, admin, { collectionId, certificateNumber: free });
     await importAll(done.id);
     expect(await read(done.id)).toMatchObject({ status: 'COMPLETED', rows: { imported: 0, rejected: 3 } });
     expect(await cardsOfCollection()).toHaveLength(3);

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { insertCards, type NewStockCard, slabSalt } from '../cards/index.ts';
 import { defineJob, enqueue, failpoint, inTransaction, type JobContext, newId } from '../platform/index.ts';
 import {
+  claimReadyRows,
   type LockedImport,
   lockImport,
   markConflicts,
   markImported,
   type ReadyRow,
-  takeReadyRows,
 } from './import.repository.ts';
 
 const rowsPerBatch = 500;
@@ -27,7 +27,7 @@ export const importCardsJob = defineJob<{ importId: string }>({
     await inTransaction(context, async (tx) => {
       const locked = await lockImport(tx, payload.importId);
       if (locked.status !== 'IMPORTING') return;
-      const rows = await takeReadyRows(tx, locked, rowsPerBatch);
+      const rows = await claimReadyRows(tx, locked, rowsPerBatch);
       if (rows.length === 0) {
         await sql`
           update card_import set status = 'COMPLETED', version = version + 1,

@@ -262,7 +262,7 @@ export interface ReadyRow {
 }
 
 /** The next rows to import, locked. */
-export async function takeReadyRows(
+export async function claimReadyRows(
   tx: DatabaseTransaction,
   { id, withoutPhotos }: LockedImport,
   limit: number,

@@ -1,6 +1,6 @@
 import type { ImportPhoto } from '@kura/api-contract/card-imports';
 import { fileNameKey, isImportOpen, readPhotoName } from '@kura/domain/card-imports';
-import { insertMedia, keepPhoto } from '../images/index.ts';
+import { insertMedia, storePhoto } from '../images/index.ts';
 import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
 import { presentPhoto } from './import.presenter.ts';
 import { findImport, findRowsOfPhoto, lockImport, savePhoto } from './import.repository.ts';
@@ -15,7 +15,7 @@ export async function uploadPhoto(
   if (key === null) throw new ApiError('PHOTO_NAME_UNREADABLE');
   requireOpen((await findImport(context.db, id)).status);
   const name = readPhotoName(file.name);
-  const media = await keepPhoto(context.storage, file);
+  const media = await storePhoto(context.storage, file);
   return inTransaction(context, async (tx) => {
     requireOpen((await lockImport(tx, id)).status);
     await insertMedia(tx, media);

@@ -1,11 +1,11 @@
 import {
   activeCollection,
   insertPack,
+  intakeSlab,
   type SignedInAdmin,
   signInAdmin,
   startTestServer,
   type TestServer,
-  takeIn,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   admin = await signInAdmin(server);
   collectionId = await activeCollection(server.database, { name: 'Kura Wilds' });
   for (const { key, price, ...fields } of stock) {
-    const { id } = await takeIn(server, admin, {
+    const { id } = await intakeSlab(server, admin, {
       collectionId,
       yearOfIssue: 2022,
       collectionNumber: `${fields.englishTitle.length}/88`,
@@ -42,7 +42,11 @@ beforeAll(async () => {
       .where('id', '=', id)
       .execute();
   }
-  const hidden = await takeIn(server, admin, { collectionId, englishTitle: 'Dragon', expansionMark: 'SF9' });
+  const hidden = await intakeSlab(server, admin, {
+    collectionId,
+    englishTitle: 'Dragon',
+    expansionMark: 'SF9',
+  });
   ids['hidden'] = hidden.id;
 });
 afterAll(() => server.stop());

@@ -2,11 +2,11 @@ import { SORTS } from '@kura/domain/vocabulary';
 import {
   activeCollection,
   insertPack,
+  intakeSlab,
   type SignedInAdmin,
   signInAdmin,
   startTestServer,
   type TestServer,
-  takeIn,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
   admin = await signInAdmin(server);
   collectionId = await activeCollection(server.database, { name: 'Kura Wilds' });
   for (const [name, { fields, dressing }] of Object.entries(stock)) {
-    const { id } = await takeIn(server, admin, { collectionId, englishTitle: `Card ${name}`, ...fields });
+    const { id } = await intakeSlab(server, admin, { collectionId, englishTitle: `Card ${name}`, ...fields });
     await server.database.db
       .updateTable('nft')
       .set({
@@ -78,7 +78,7 @@ beforeAll(async () => {
       .where('id', '=', id)
       .execute();
   }
-  await takeIn(server, admin, { collectionId, englishTitle: 'Card hidden' });
+  await intakeSlab(server, admin, { collectionId, englishTitle: 'Card hidden' });
 });
 afterAll(() => server.stop());
 
@@ -194,7 +194,7 @@ describe('the cards of a collection', () => {
     '{{7*7}}',
     "Robert'); drop table nft;--",
   ])('[T46] are found by a name that is a script or a formula, and it is a text: %s', async (name) => {
-    const { id } = await takeIn(server, admin, { collectionId, englishTitle: name });
+    const { id } = await intakeSlab(server, admin, { collectionId, englishTitle: name });
     await server.database.db
       .updateTable('nft')
       .set({ publish_state: 'PUBLISHED' })
@@ -209,7 +209,7 @@ describe('the cards of a collection', () => {
   test('of a collection that has no contract yet are not found, published or not', async () => {
     const { db } = server.database;
     const pending = await activeCollection(server.database);
-    const { id } = await takeIn(server, admin, { collectionId: pending });
+    const { id } = await intakeSlab(server, admin, { collectionId: pending });
     await db.updateTable('nft').set({ publish_state: 'PUBLISHED' }).where('id', '=', id).execute();
     await db
       .updateTable('collection')

@@ -3,13 +3,13 @@ import { cardCollectionAbi, cardCollectionFactoryAbi } from '@kura/chain/abis';
 import { transferNft } from '@kura/chain/tokens';
 import {
   accounts,
+  intakeSlab,
   openCollection,
   passTime,
   rollBack,
   sendCall,
   startTestShop,
   type TestShop,
-  takeIn,
 } from '@kura/testing';
 import { type Address, encodeFunctionData } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -97,7 +97,7 @@ describe('a collection', () => {
 describe('a card', () => {
   let minted: AdminCard;
   beforeAll(async () => {
-    minted = await takeIn(shop.server, shop.admin, { collectionId, gradingNumber: 9 });
+    minted = await intakeSlab(shop.server, shop.admin, { collectionId, gradingNumber: 9 });
     await mint(minted, bob.address);
   });
 
@@ -139,12 +139,12 @@ describe('a card', () => {
   });
 
   test('[T32] is in stock again when its mint is reorganised away, and the token is whose it then is', async () => {
-    const second = await takeIn(shop.server, shop.admin, { collectionId });
+    const second = await intakeSlab(shop.server, shop.admin, { collectionId });
     await mint(second, bob.address);
     const tokenId = (await card(second.id)).tokenId;
     await rollBack(shop.chain.client, 1);
     // Another slab gets the same token id in the block that takes the place.
-    const third = await takeIn(shop.server, shop.admin, { collectionId });
+    const third = await intakeSlab(shop.server, shop.admin, { collectionId });
     await mint(third, carol.address);
     await shop.chain.client.mine({ blocks: 1 });
     await shop.settle();
@@ -162,7 +162,7 @@ describe('a card', () => {
   });
 
   test('has no holder once its token is burned', async () => {
-    const burned = await takeIn(shop.server, shop.admin, { collectionId });
+    const burned = await intakeSlab(shop.server, shop.admin, { collectionId });
     await mint(burned, bob.address);
     const tokenId = BigInt((await card(burned.id)).tokenId ?? 0);
     const data = encodeFunctionData({ abi: cardCollectionAbi, functionName: 'burn', args: [tokenId] });

@@ -2,16 +2,16 @@ import type { cardsContract } from '@kura/api-contract/cards';
 import {
   activeCollection,
   adminsOf,
-  anybody,
+  anyIdentity,
   insertPack,
   insertPicture,
+  intakeSlab,
   type MatrixRows,
   type MatrixWorld,
-  takeIn,
 } from '@kura/testing';
 
 async function stockCard({ server, admin, context }: MatrixWorld) {
-  return takeIn(server, admin, { collectionId: await activeCollection(context) });
+  return intakeSlab(server, admin, { collectionId: await activeCollection(context) });
 }
 
 async function publishedCard(world: MatrixWorld) {
@@ -37,21 +37,21 @@ export const cardsMatrix: MatrixRows<typeof cardsContract> = {
   listForAdmin: { expect: adminsOf('viewer') },
   exportForAdmin: { expect: adminsOf('viewer') },
   getForAdmin: { expect: adminsOf('viewer'), input: async (world) => ({ id: (await stockCard(world)).id }) },
-  years: { expect: anybody },
-  facets: { expect: anybody },
-  similarTo: { expect: anybody, input: publishedCard },
+  years: { expect: anyIdentity },
+  facets: { expect: anyIdentity },
+  similarTo: { expect: anyIdentity, input: publishedCard },
   listOfCollection: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ context }) => ({ id: await activeCollection(context) }),
   },
   statsOfCollection: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ context }) => ({ id: await activeCollection(context) }),
   },
-  activityOf: { expect: anybody, input: publishedCard },
-  get: { expect: anybody, input: publishedCard },
+  activityOf: { expect: anyIdentity, input: publishedCard },
+  get: { expect: anyIdentity, input: publishedCard },
   tokenMetadata: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ context }) => ({ collection: 'packs', tokenId: await insertPack(context) }),
   },
 };

@@ -1,11 +1,11 @@
 import { readHeadings, readImportRow } from '@kura/domain/card-imports';
 import {
   activeCollection,
+  intakeSlab,
   type SignedInAdmin,
   signInAdmin,
   startTestServer,
   type TestServer,
-  takeIn,
 } from '@kura/testing';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
@@ -33,7 +33,12 @@ async function exported(query: string): Promise<string[][]> {
 
 it('[T46] an export is harmless to spreadsheets and can be imported again', async () => {
   const title = '=HYPERLINK("https://evil.example","x")';
-  await takeIn(server, admin, { collectionId, englishTitle: title, japaneseTitle: '@cmd', value: '12.5' });
+  await intakeSlab(server, admin, {
+    collectionId,
+    englishTitle: title,
+    japaneseTitle: '@cmd',
+    value: '12.5',
+  });
   const [head = [], row = []] = await exported(`collectionId=${collectionId}&language=en`);
   expect(row).toContain(`'${title}`);
   expect(row).toContain("'@cmd");

@@ -1,10 +1,10 @@
 import {
   activeCollection,
   insertPack,
+  intakeSlab,
   signInAdmin,
   startTestServer,
   type TestServer,
-  takeIn,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -30,7 +30,7 @@ describe('what wallets read of a token', () => {
   });
 
   test('says of a card what its page says', async () => {
-    const { id } = await takeIn(server, await signInAdmin(server), {
+    const { id } = await intakeSlab(server, await signInAdmin(server), {
       collectionId,
       englishTitle: 'Ember Wolf',
     });

@@ -3,7 +3,7 @@ import { ApiError, type CallContext } from '../platform/index.ts';
 import { presentCard } from './card.presenter.ts';
 import { findToken } from './cards.repository.ts';
 
-export interface TokenPlace {
+export interface TokenReference {
   /** A collection's id; `packs` for the packs of all drops, whose token ids are unique among them. */
   collection: string;
   tokenId: string;
@@ -13,7 +13,7 @@ export interface TokenPlace {
  * What a token's `tokenURI` leads to. A sealed pack says nothing of a card, for there is none yet, and so every pack
  * of a drop says the same.
  */
-export async function getTokenMetadata(context: CallContext, input: TokenPlace): Promise<TokenMetadata> {
+export async function getTokenMetadata(context: CallContext, input: TokenReference): Promise<TokenMetadata> {
   const row = await findToken(context.db, input);
   if (row === undefined) throw new ApiError('NOT_FOUND');
   const { name, kind, imageUrl, metadata, collection } = presentCard(row, context.chain.network);

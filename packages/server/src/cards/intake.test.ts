@@ -2,12 +2,12 @@ import { serialHash } from '@kura/chain/gacha';
 import {
   activeCollection,
   insertPicture,
+  intakeSlab,
   type SignedInAdmin,
   signInAdmin,
   signInUser,
   startTestServer,
   type TestServer,
-  takeIn,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { slabSalt } from './slab-salt.ts';
@@ -76,7 +76,7 @@ describe('taking a slab in', () => {
   });
 
   test('commits to grader, certificate number and grade, under a salt that only the vault key gives', async () => {
-    const { certificate } = await takeIn(server, admin, { collectionId, gradingNumber: 9 });
+    const { certificate } = await intakeSlab(server, admin, { collectionId, gradingNumber: 9 });
     const identity = {
       grader: 'KGS',
       gradingNumber: 9,
@@ -89,7 +89,7 @@ describe('taking a slab in', () => {
   });
 
   test('refuses a certificate number that is in the shop, however it is written', async () => {
-    await takeIn(server, admin, { collectionId, certificateNumber: '12345678' });
+    await intakeSlab(server, admin, { collectionId, certificateNumber: '12345678' });
     for (const certificateNumber of [
       '12345678',
       '1234 5678',
@@ -105,7 +105,7 @@ describe('taking a slab in', () => {
   });
 
   test('keeps leading zeros on show, and the letters of a number apart from its digits', async () => {
-    const { certificate } = await takeIn(server, admin, { collectionId, certificateNumber: '0077' });
+    const { certificate } = await intakeSlab(server, admin, { collectionId, certificateNumber: '0077' });
     expect(certificate?.number).toBe('0077');
     expect((await intake(await slab({ certificateNumber: '77' }))).code).toBe('SLAB_TAKEN');
     for (const certificateNumber of ['0077A', '77A', '000', '770']) {
@@ -121,13 +121,13 @@ describe('taking a slab in', () => {
   });
 
   test('takes a redeemed slab in again, as another card', async () => {
-    const first = await takeIn(server, admin, { collectionId, certificateNumber: 'BACK1' });
+    const first = await intakeSlab(server, admin, { collectionId, certificateNumber: 'BACK1' });
     await server.database.db
       .updateTable('nft')
       .set({ redeemed_at: new Date() })
       .where('id', '=', first.id)
       .execute();
-    const second = await takeIn(server, admin, { collectionId, certificateNumber: 'BACK1' });
+    const second = await intakeSlab(server, admin, { collectionId, certificateNumber: 'BACK1' });
     expect(second.id).not.toBe(first.id);
     expect(second.certificate?.serialHash).toBe(first.certificate?.serialHash);
   });
@@ -183,7 +183,7 @@ describe('publishing a card', () => {
   const page = (id: string) => server.request({ method: 'GET', path: `/api/nft/${id}` });
 
   test('shows its page, and taking it back hides it', async () => {
-    const { id } = await takeIn(server, admin, { collectionId });
+    const { id } = await intakeSlab(server, admin, { collectionId });
     const published = await publish(id, 'PUBLISHED');
     expect(published).toMatchObject({ status: 200, body: { publishState: 'PUBLISHED', version: 2 } });
     expect((await page(id)).status).toBe(200);
@@ -192,13 +192,13 @@ describe('publishing a card', () => {
   });
 
   test('twice is once', async () => {
-    const { id } = await takeIn(server, admin, { collectionId });
+    const { id } = await intakeSlab(server, admin, { collectionId });
     await publish(id, 'PUBLISHED');
     expect((await publish(id, 'PUBLISHED')).body.version).toBe(2);
   });
 
   test('is not taken back while the card is listed', async () => {
-    const { id } = await takeIn(server, admin, { collectionId });
+    const { id } = await intakeSlab(server, admin, { collectionId });
     await publish(id, 'PUBLISHED');
     await server.database.db
       .updateTable('nft')
@@ -215,7 +215,7 @@ describe('publishing a card', () => {
   });
 
   test('[T1] shows no page of a secret prize before it is drawn', async () => {
-    const { id } = await takeIn(server, admin, { collectionId });
+    const { id } = await intakeSlab(server, admin, { collectionId });
     await publish(id, 'PUBLISHED');
     await server.database.db.updateTable('nft').set({ secret: true }).where('id', '=', id).execute();
     expect((await page(id)).code).toBe('NOT_FOUND');
@@ -226,7 +226,7 @@ describe('publishing a card', () => {
 
 describe('the full record', () => {
   test('carries its version', async () => {
-    const { id } = await takeIn(server, admin, { collectionId });
+    const { id } = await intakeSlab(server, admin, { collectionId });
     const answer = await server.request({ method: 'GET', path: `/api/nft/admin/${id}`, token: admin.token });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('etag')).toBe('"1"');

@@ -1,10 +1,10 @@
 import {
   activeCollection,
+  intakeSlab,
   type SignedInAdmin,
   signInAdmin,
   startTestServer,
   type TestServer,
-  takeIn,
 } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, inTransaction, newId } from '../platform/index.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  const taken = [1, 2, 3].map(() => takeIn(server, admin, { collectionId }));
+  const taken = [1, 2, 3].map(() => intakeSlab(server, admin, { collectionId }));
   slabs = (await Promise.all(taken)).map((card) => card.id);
 });
 

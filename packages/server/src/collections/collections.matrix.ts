@@ -1,10 +1,10 @@
 import type { collectionsContract } from '@kura/api-contract/collections';
-import { activeCollection, adminsOf, anybody, type MatrixRows } from '@kura/testing';
+import { activeCollection, adminsOf, anyIdentity, type MatrixRows } from '@kura/testing';
 
 export const collectionsMatrix: MatrixRows<typeof collectionsContract> = {
-  list: { expect: anybody },
+  list: { expect: anyIdentity },
   create: { expect: adminsOf('catalogue'), input: () => ({ name: 'Celestial Beasts', symbol: 'CELEST' }) },
-  get: { expect: anybody, input: async ({ context }) => ({ id: await activeCollection(context) }) },
+  get: { expect: anyIdentity, input: async ({ context }) => ({ id: await activeCollection(context) }) },
   getForAdmin: {
     expect: adminsOf('viewer'),
     input: async ({ context }) => ({ id: await activeCollection(context) }),

@@ -1,7 +1,7 @@
 import { type SignedInAdmin, signInAdmin, signInUser, startTestServer, type TestServer } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idOfRef, newId, refOfId } from '../platform/index.ts';
-import { createCollectionKind } from './operator-kinds.ts';
+import { createCollectionKind } from './transaction-kinds.ts';
 
 let server: TestServer;
 let admin: SignedInAdmin;

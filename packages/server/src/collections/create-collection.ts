@@ -13,7 +13,7 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { type CollectionTexts, insertCollection } from './collections.repository.ts';
-import { createCollectionKind } from './operator-kinds.ts';
+import { createCollectionKind } from './transaction-kinds.ts';
 
 export interface NewCollection {
   name: string;

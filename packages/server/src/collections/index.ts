@@ -2,10 +2,10 @@ import type { Feature } from '../platform/index.ts';
 import { collectionsRoutes } from './collections.routes.ts';
 import { collectionsProjection } from './on-collection-created.ts';
 import { mintersProjection } from './on-minter-changed.ts';
-import { createCollectionKind, setMinterKind } from './operator-kinds.ts';
+import { createCollectionKind, setMinterKind } from './transaction-kinds.ts';
 
-export { collectionTargets } from './operator-kinds.ts';
 export { queueMinterChange } from './set-minter.ts';
+export { collectionTargets } from './transaction-kinds.ts';
 
 export const collectionsFeature: Feature = {
   name: 'collections',

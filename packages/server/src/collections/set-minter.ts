@@ -13,7 +13,7 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { findCollection } from './collections.repository.ts';
-import { setMinterKind } from './operator-kinds.ts';
+import { setMinterKind } from './transaction-kinds.ts';
 
 const minterRole = keccak256(stringToBytes('MINTER_ROLE'));
 

@@ -1,5 +1,5 @@
 import type { contactContract } from '@kura/api-contract/contact';
-import { adminsOf, anybody, type MatrixRows, type MatrixWorld } from '@kura/testing';
+import { adminsOf, anyIdentity, type MatrixRows, type MatrixWorld } from '@kura/testing';
 import { replyToken } from './reply-token.ts';
 
 const message = () => ({
@@ -24,9 +24,9 @@ async function inquiry({ server }: MatrixWorld) {
 }
 
 export const contactMatrix: MatrixRows<typeof contactContract> = {
-  sendEmail: { expect: anybody, input: message, unrecorded: true },
+  sendEmail: { expect: anyIdentity, input: message, unrecorded: true },
   reply: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async (world) => ({
       token: replyToken(world.context.config, (await inquiry(world)).id),
       message: 'Thank you',

@@ -3,11 +3,11 @@ import type { contractCallsContract } from '@kura/api-contract/contract-calls';
 import {
   activeCollection,
   adminsOf,
-  anybody,
+  anyIdentity,
   draftGacha,
   heldCard,
+  intakeSlab,
   type MatrixRows,
-  takeIn,
 } from '@kura/testing';
 
 const tokenOf = ({ contract, tokenId }: { contract: string; tokenId: bigint }) => ({
@@ -21,7 +21,7 @@ export const contractCallsMatrix: MatrixRows<typeof contractCallsContract> = {
     input: async ({ server, admin, context }) => {
       const contractAddress = `0x${randomBytes(20).toString('hex')}`;
       const collectionId = await activeCollection(context, { contractAddress });
-      const { certificate } = await takeIn(server, admin, { collectionId });
+      const { certificate } = await intakeSlab(server, admin, { collectionId });
       return { collection: contractAddress, serialHash: certificate?.serialHash };
     },
   },
@@ -51,6 +51,6 @@ export const contractCallsMatrix: MatrixRows<typeof contractCallsContract> = {
       price: '1',
     }),
   },
-  isGachaPaused: { expect: anybody },
-  erc20Info: { expect: anybody, input: () => ({ token: `0x${'3'.repeat(40)}` }) },
+  isGachaPaused: { expect: anyIdentity },
+  erc20Info: { expect: anyIdentity, input: () => ({ token: `0x${'3'.repeat(40)}` }) },
 };

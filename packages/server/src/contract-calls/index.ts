@@ -3,7 +3,7 @@ import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../appr
 import { type Feature, routes } from '../platform/index.ts';
 import { burnToken, mintSlab, readSerialHash, sendToken } from '../stock/index.ts';
 import { getErc20 } from '../wallets/index.ts';
-import { isPaused, setGachaPrice, setPaused } from './steer-drops.ts';
+import { isPaused, setGachaPrice, setPaused } from './change-drop-sale.ts';
 
 const setPrice = approvableCall(
   'contractCalls.setGachaPrice',

@@ -39,7 +39,7 @@ const some = (count: RawBuilder<unknown>) => sql`nullif((${count}), 0)`;
  *
  * @param shopWallet the wallet whose cards are the shop's
  */
-export async function readStanding(db: Queryable, shopWallet: Address): Promise<Standing> {
+export async function readCurrentTotals(db: Queryable, shopWallet: Address): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select
       (select count(*) from app_user where status <> 'DELETED') as users,

@@ -1,5 +1,5 @@
 import {
-  type ApiAnswer,
+  type ApiResponse,
   accounts,
   type Customer,
   customerOf,
@@ -47,7 +47,7 @@ async function buy(gachaId: string, token: string, openNow: boolean): Promise<st
   return (await alice.get(`/intent/${body.intentId}`)).body.result.cardIds;
 }
 
-const summary = (query = ''): Promise<ApiAnswer> =>
+const summary = (query = ''): Promise<ApiResponse> =>
   shop.server.request({
     method: 'GET',
     path: `/api/dashboard/totalSummary${query}`,

@@ -3,7 +3,7 @@ import { formatAmount } from '@kura/domain/money';
 import { countLateAttestations } from '../gacha/index.ts';
 import { type Address, type CallContext, requireAdmin } from '../platform/index.ts';
 import { findSlabConflicts } from '../slabs/index.ts';
-import { type DayRow, readDays, readStanding } from './dashboard.repository.ts';
+import { type DayRow, readCurrentTotals, readDays } from './dashboard.repository.ts';
 
 /** What an admin sees first: totals, the last days, and what needs attention. */
 export async function readTotalSummary(
@@ -13,7 +13,7 @@ export async function readTotalSummary(
   requireAdmin(context.actor);
   const shopWallet = context.chain.operatorAddress.toLowerCase() as Address;
   const [{ attention: standing, ...totals }, conflicts, unattested] = await Promise.all([
-    readStanding(context.db, shopWallet),
+    readCurrentTotals(context.db, shopWallet),
     findSlabConflicts(context.db),
     countLateAttestations(context.db),
   ]);

@@ -1,2 +1,2 @@
+export { consumeEmailCode } from './consume-email-code.ts';
 export { sendEmailCode } from './send-email-code.ts';
-export { takeEmailCode } from './take-email-code.ts';

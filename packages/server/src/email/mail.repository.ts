@@ -38,7 +38,7 @@ export interface MailToSend extends MailRow {
 }
 
 /** Counts an attempt; undefined once the mail was sent or given up. */
-export async function takeMail(db: Queryable, id: string): Promise<MailToSend | undefined> {
+export async function claimMail(db: Queryable, id: string): Promise<MailToSend | undefined> {
   const { rows } = await sql<MailToSend>`
     with taken as (
       update mail set attempts = attempts + 1 where id = ${id} and state = 'QUEUED' returning *

@@ -8,7 +8,7 @@ import {
   withFailpoint,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction, type JobContext, MailRefused } from '../platform/index.ts';
+import { inTransaction, type JobContext, MailRejected } from '../platform/index.ts';
 import { startWorker } from '../platform/jobs/start-worker.ts';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { emailFeature } from './index.ts';
@@ -143,7 +143,7 @@ describe('a mail of the shop', () => {
   it('is given up at once when the server won’t ever take it', async () => {
     const to = someone();
     await queueCode(to);
-    const refuse = () => Promise.reject(new MailRefused('550 no such user'));
+    const refuse = () => Promise.reject(new MailRejected('550 no such user'));
     await send(to, { mailer: { ...server.context.mailer, send: refuse } });
     expect(await rowTo(to)).toMatchObject({ state: 'FAILED', error: '550 no such user' });
   });
@@ -242,7 +242,7 @@ it('the list of failed mails has those that were given up, with the reason', asy
   await send(refused, {
     mailer: {
       async send() {
-        throw new MailRefused('550 no such mailbox');
+        throw new MailRejected('550 no such mailbox');
       },
       async check() {},
       close() {},

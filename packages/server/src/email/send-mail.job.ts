@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob, failpoint, type JobContext, MailRefused } from '../platform/index.ts';
-import { endMail, type MailToSend, takeMail } from './mail.repository.ts';
+import { defineJob, failpoint, type JobContext, MailRejected } from '../platform/index.ts';
+import { claimMail, endMail, type MailToSend } from './mail.repository.ts';
 import type { MailContent } from './mail-content.ts';
 import { openContent, shownValues } from './mail-variables.ts';
 import { composeMail } from './templates/compose-mail.ts';
@@ -25,7 +25,7 @@ export const sendMail = defineJob({
   maxAttempts,
   async run(context, { mailId }) {
     const { db, clock, mailer, log } = context;
-    const mail = await takeMail(db, mailId);
+    const mail = await claimMail(db, mailId);
     if (mail === undefined) return;
     const end = (state: 'SENT' | 'FAILED' | 'EXPIRED', error?: string) =>
       endMail(db, mailId, { state, at: clock.now(), ...(error === undefined ? {} : { error }) });
@@ -35,7 +35,7 @@ export const sendMail = defineJob({
       await failpoint('mail.sent');
     } catch (error) {
       // No other try changes a template that can't be filled, or an address that nobody has.
-      const forGood = error instanceof MailRefused || error instanceof TemplateError;
+      const forGood = error instanceof MailRejected || error instanceof TemplateError;
       if (!forGood && mail.attempts >= alarmingAttempts)
         log.error(
           { alarm: 'mail-not-sent', mailId, attempts: mail.attempts },

@@ -1,5 +1,5 @@
 import type { filtersContract } from '@kura/api-contract/filters';
-import { adminsOf, anybody, type MatrixRows, type MatrixWorld } from '@kura/testing';
+import { adminsOf, anyIdentity, type MatrixRows, type MatrixWorld } from '@kura/testing';
 
 const fields = { attribute: 'Category', type: 'Dropdown', name: { ja: '種類', en: 'Kind' } };
 
@@ -16,7 +16,7 @@ async function someFilter({ server, admin }: MatrixWorld) {
 export const filtersMatrix: MatrixRows<typeof filtersContract> = {
   list: { expect: adminsOf('viewer') },
   create: { expect: adminsOf('catalogue'), input: () => fields },
-  searchable: { expect: anybody },
+  searchable: { expect: anyIdentity },
   change: {
     expect: adminsOf('catalogue'),
     input: async (world) => ({ ...(await someFilter(world)), shown: false }),

@@ -1,10 +1,10 @@
 import {
   activeCollection,
+  intakeSlab,
   type SignedInAdmin,
   signInAdmin,
   startTestServer,
   type TestServer,
-  takeIn,
 } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
@@ -21,14 +21,14 @@ beforeAll(async () => {
     ['Monsters', 2023, 9_000_000n],
     ['Trainers', 2021, null],
   ] as const) {
-    const { id } = await takeIn(server, admin, { collectionId, category, yearOfIssue });
+    const { id } = await intakeSlab(server, admin, { collectionId, category, yearOfIssue });
     await server.database.db
       .updateTable('nft')
       .set({ publish_state: 'PUBLISHED', price, payment_token: price && 'USDC' })
       .where('id', '=', id)
       .execute();
   }
-  await takeIn(server, admin, { collectionId, category: 'Hidden' });
+  await intakeSlab(server, admin, { collectionId, category: 'Hidden' });
 });
 afterAll(() => server.stop());
 beforeEach(async () => {

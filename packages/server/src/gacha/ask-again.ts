@@ -13,7 +13,7 @@ import {
 } from '../platform/index.ts';
 import { instantOf } from './gacha.presenter.ts';
 import { lockDropOnChain } from './lock-drop.ts';
-import { askAgainKind } from './operator-kinds.ts';
+import { askAgainKind } from './transaction-kinds.ts';
 
 /**
  * Requests another random word for a reveal whose source has been silent for 7 days, or never got the request. The first answer counts, whichever

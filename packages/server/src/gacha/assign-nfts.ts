@@ -11,7 +11,7 @@ import {
 } from '../platform/index.ts';
 import { requireDraft } from './edit-gacha.ts';
 import { lockGacha, touchGacha, voidShuffle } from './gacha.repository.ts';
-import { answerForAdmin } from './gacha-admin.presenter.ts';
+import { presentForAdmin } from './gacha-admin.presenter.ts';
 import { addToPool, findInPool, removeFromPool } from './pool.repository.ts';
 
 interface PoolChange {
@@ -33,7 +33,7 @@ export async function assignNfts(context: CallContext, input: PoolChange): Promi
   }
   return inTransaction(context, async (tx) => {
     await changePool(tx, context, input);
-    return answerForAdmin(tx, context.chain.network, id);
+    return presentForAdmin(tx, context.chain.network, id);
   });
 }
 

@@ -13,7 +13,7 @@ import {
   type JobContext,
   queueOperatorTransaction,
 } from '../platform/index.ts';
-import { attestCardKind } from './operator-kinds.ts';
+import { attestCardKind } from './transaction-kinds.ts';
 
 /** Attestations on their way at once: an attestation takes about 150,000 gas, so a block is never full of them. */
 const BATCH_SIZE = 40;

@@ -18,7 +18,7 @@ import { insertAllowList } from './allow-list.repository.ts';
 import { type PhaseInput, readPhases } from './edit-gacha.ts';
 import type { PhaseValues } from './gacha.repository.ts';
 import { lockDropOnChain, recordTransaction } from './lock-drop.ts';
-import { setPhaseKind } from './operator-kinds.ts';
+import { setPhaseKind } from './transaction-kinds.ts';
 
 const changeable: readonly GachaStatus[] = ['READY', 'PUBLISHED', 'STOPPED'];
 

@@ -1,6 +1,6 @@
 import { decodePoolFile, encodePoolFile } from '@kura/chain/gacha';
 import {
-  type ApiAnswer,
+  type ApiResponse,
   accounts,
   type Customer,
   customerOf,
@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimSlabs } from '../cards/index.ts';
 import { releaseMediaJob } from '../images/release-media.job.ts';
 import { ApiError, inTransaction } from '../platform/index.ts';
-import { createDropKind } from './operator-kinds.ts';
+import { createDropKind } from './transaction-kinds.ts';
 
 let shop: TestShop;
 let collectionId: string;
@@ -276,7 +276,7 @@ describe('a published drop', () => {
     const { version } = await view(id);
     const [card] = await intakeCards(shop, collectionId, [5]);
     const [{ id: assigned }] = (await admin('GET', `/nft/admin?gachaId=${id}`)).body.items;
-    const writes: Promise<ApiAnswer>[] = [
+    const writes: Promise<ApiResponse>[] = [
       admin('POST', `/gacha/nfts/${id}`, { assign: [{ nftId: card, rank: 'SS' }] }),
       admin('POST', `/gacha/nfts/${id}`, { unassign: [assigned] }),
       admin('POST', `/gacha/tokens/${id}`, { prices: [{ token: 'USDC', price: '1' }], priceInPoints: null }),
@@ -371,6 +371,6 @@ test('a creation that can never happen leaves a draft, whose next attempt is ano
   expect((await view(id)).status).toBe('PUBLISHED');
 });
 
-function requireSuccess(answer: ApiAnswer): void {
+function requireSuccess(answer: ApiResponse): void {
   if (answer.status !== 200) throw new ApiError('STATE_CONFLICT', { detail: answer.code ?? '' });
 }

@@ -1,7 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import type { AllowedWallet } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
-import { findPhaseFault, MAX_PHASES } from '@kura/domain/gacha';
+import { findPhaseError, MAX_PHASES } from '@kura/domain/gacha';
 import type { ColourTier } from '@kura/domain/vocabulary';
 import {
   ApiError,
@@ -23,7 +23,7 @@ import {
   replacePrices,
   touchGacha,
 } from './gacha.repository.ts';
-import { answerForAdmin } from './gacha-admin.presenter.ts';
+import { presentForAdmin } from './gacha-admin.presenter.ts';
 import { emptyPool } from './pool.repository.ts';
 
 /** A phase as an admin writes it. */
@@ -96,7 +96,7 @@ export async function createGacha(
       subject: { kind: 'gacha', id },
       details: { name: input.name },
     });
-    return answerForAdmin(tx, context.chain.network, id, { created: true });
+    return presentForAdmin(tx, context.chain.network, id, { created: true });
   });
 }
 
@@ -139,7 +139,7 @@ export async function changeGacha(
       subject: { kind: 'gacha', id },
       details: { fields: Object.keys(change) },
     });
-    return answerForAdmin(tx, context.chain.network, id);
+    return presentForAdmin(tx, context.chain.network, id);
   });
 }
 
@@ -178,7 +178,7 @@ export async function setGachaTokens(
       subject: { kind: 'gacha', id },
       details: { ...input },
     });
-    return answerForAdmin(tx, context.chain.network, id);
+    return presentForAdmin(tx, context.chain.network, id);
   });
 }
 
@@ -197,7 +197,7 @@ export async function setDisplayOrder(
       subject: { kind: 'gacha', id },
       details: { displayOrder },
     });
-    return answerForAdmin(tx, context.chain.network, id);
+    return presentForAdmin(tx, context.chain.network, id);
   });
 }
 
@@ -207,7 +207,7 @@ export async function getGachaForAdmin(
   { id }: { id: string },
 ): Promise<Reply<GachaAdmin>> {
   requireAdmin(context.actor);
-  return answerForAdmin(context.db, context.chain.network, id);
+  return presentForAdmin(context.db, context.chain.network, id);
 }
 
 /** Refuses anything but a draft. */
@@ -248,7 +248,7 @@ function refusePhaseFault(
   phases: readonly Pick<PhaseValues, 'startsAtSeconds' | 'endsAtSeconds'>[],
   endsAtSeconds: number,
 ): void {
-  const fault = findPhaseFault(phases, endsAtSeconds);
+  const fault = findPhaseError(phases, endsAtSeconds);
   if (fault === undefined) return;
   if (fault.kind === 'TOO_MANY') {
     throw new ApiError('PHASES_INVALID', {

@@ -13,7 +13,7 @@ import {
 } from '../platform/index.ts';
 import { instantOf } from './gacha.presenter.ts';
 import { lockDropOnChain } from './lock-drop.ts';
-import { forceRevealKind } from './operator-kinds.ts';
+import { forceRevealKind } from './transaction-kinds.ts';
 
 /** The contract takes so many packs of one holder in one request. */
 const packsPerRequest = 20;

@@ -1,7 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import type { Network } from '@kura/chain/network';
 import type { Queryable } from '@kura/database';
-import { marginBasisPoints, publishObstaclesOf } from '@kura/domain/gacha';
+import { marginBasisPoints, publishBlockersOf } from '@kura/domain/gacha';
 import { formatAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
@@ -19,7 +19,7 @@ interface AdminFacts {
 }
 
 /** An admin's answer about a drop, with the version that a change of it must name. */
-export async function answerForAdmin(
+export async function presentForAdmin(
   db: Queryable,
   network: Network,
   id: string,
@@ -104,7 +104,7 @@ function obstaclesOf(row: GachaRow, facts: AdminFacts) {
   const complete = [row.texts.ja, row.texts.en].every(
     ({ title, description, terms }) => title !== '' && description !== '' && terms !== '',
   );
-  return publishObstaclesOf({
+  return publishBlockersOf({
     packs: row.packs,
     cards: { count: facts.cards, notInStock: 0, claimedElsewhere: facts.missing },
     shuffled: facts.shuffle?.word != null,

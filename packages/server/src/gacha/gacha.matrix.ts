@@ -3,13 +3,13 @@ import {
   activeCollection,
   admins,
   adminsOf,
-  anybody,
+  anyIdentity,
   draftGacha,
   gachaFields,
+  intakeSlab,
   type MatrixRows,
   type MatrixWorld,
-  nobody,
-  takeIn,
+  noIdentity,
   usersOnly,
 } from '@kura/testing';
 
@@ -21,20 +21,20 @@ export const gachaMatrix: MatrixRows<typeof gachaContract> = {
     input: async ({ context }) => gachaFields(await activeCollection(context)),
   },
   list: { expect: adminsOf('viewer') },
-  published: { expect: anybody },
+  published: { expect: anyIdentity },
   ofCollection: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ context }) => ({ id: await activeCollection(context) }),
   },
   // A draft is the shop's business alone: to everybody else it isn't there.
-  ofNft: { expect: nobody },
-  nftsByRank: { expect: { ...nobody, ...admins('viewer') }, input: draft },
-  nftsByPriceRange: { expect: { ...nobody, ...admins('viewer') }, input: draft },
-  secretNfts: { expect: { ...nobody, ...admins('viewer') }, input: draft },
-  pool: { expect: nobody, input: draft },
-  poolOfDrop: { expect: nobody, input: () => ({ dropId: '1' }) },
-  proof: { expect: nobody, input: async (world) => ({ ...(await draft(world)), tokenId: '1' }) },
-  get: { expect: nobody, input: draft },
+  ofNft: { expect: noIdentity },
+  nftsByRank: { expect: { ...noIdentity, ...admins('viewer') }, input: draft },
+  nftsByPriceRange: { expect: { ...noIdentity, ...admins('viewer') }, input: draft },
+  secretNfts: { expect: { ...noIdentity, ...admins('viewer') }, input: draft },
+  pool: { expect: noIdentity, input: draft },
+  poolOfDrop: { expect: noIdentity, input: () => ({ dropId: '1' }) },
+  proof: { expect: noIdentity, input: async (world) => ({ ...(await draft(world)), tokenId: '1' }) },
+  get: { expect: noIdentity, input: draft },
   getForAdmin: { expect: adminsOf('viewer'), input: draft },
   // A draft is not on chain.
   onChain: { expect: adminsOf('viewer'), input: draft },
@@ -50,7 +50,7 @@ export const gachaMatrix: MatrixRows<typeof gachaContract> = {
   setSecretNfts: {
     expect: adminsOf('catalogue'),
     input: async ({ server, admin, context }) => {
-      const { id } = await takeIn(server, admin, { collectionId: await activeCollection(context) });
+      const { id } = await intakeSlab(server, admin, { collectionId: await activeCollection(context) });
       return { nftIds: [id], secret: true };
     },
   },

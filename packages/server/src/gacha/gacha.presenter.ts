@@ -6,7 +6,7 @@ import { formatAmount } from '@kura/domain/money';
 import { type Address, getAddress } from 'viem';
 import { presentChain } from '../cards/index.ts';
 import { mediaUrl } from '../images/index.ts';
-import type { GachaRow, PhaseRow, StandingRow } from './gacha.repository.ts';
+import type { EligibilityRow, GachaRow, PhaseRow } from './gacha.repository.ts';
 
 /** A moment of the chain as it goes out. */
 export function instantOf(seconds: number): string {
@@ -122,12 +122,12 @@ function presentWins(row: GachaRow, odds: PoolOdds): Gacha['wins'] {
 export function presentGachaDetail(
   row: GachaRow,
   network: Network,
-  standings: readonly StandingRow[] | null,
+  standings: readonly EligibilityRow[] | null,
 ): GachaDetail {
   return { ...presentGacha(row, network), standing: standings && presentStandings(row, standings) };
 }
 
-function presentStandings(row: GachaRow, standings: readonly StandingRow[]): GachaDetail['standing'] {
+function presentStandings(row: GachaRow, standings: readonly EligibilityRow[]): GachaDetail['standing'] {
   const wallets = [...new Set(standings.map((standing) => standing.wallet))];
   return wallets.map((wallet) => {
     const best = bestPurchase(row, standings, wallet);
@@ -161,7 +161,7 @@ export interface PossiblePurchase {
 /** The open phase in which a wallet may buy most now; undefined when no phase is open to anyone. */
 export function bestPurchase(
   row: GachaRow,
-  standings: readonly StandingRow[],
+  standings: readonly EligibilityRow[],
   wallet: Address,
 ): PossiblePurchase | undefined {
   if (row.status !== 'PUBLISHED' || row.drop?.paused !== false || row.head_seconds === null) return undefined;

@@ -51,7 +51,7 @@ interface DropRow {
 }
 
 /** What a wallet bought in a phase, and its quota there. */
-export interface StandingRow {
+export interface EligibilityRow {
   wallet: Address;
   phase: number;
   bought: number;
@@ -122,15 +122,15 @@ const fromGacha = sql`from gacha g join collection c on c.id = g.collection_id
     where p.gacha_id = g.id and p.token <> 'POINT') as dollars`;
 
 /** A drop with the counts of some wallets in each of its phases. */
-export type GachaWithStandings = GachaRow & { standings: StandingRow[] };
+export type GachaWithEligibility = GachaRow & { standings: EligibilityRow[] };
 
 /** One drop and the counts of wallets in it: one statement. */
 export async function findGacha(
   db: Queryable,
   id: string,
   wallets: readonly Address[] = [],
-): Promise<GachaWithStandings | undefined> {
-  const { rows } = await sql<GachaWithStandings>`
+): Promise<GachaWithEligibility | undefined> {
+  const { rows } = await sql<GachaWithEligibility>`
     select ${gachaColumns}, ${standingsOf(wallets)} ${fromGacha} where g.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -140,8 +140,8 @@ export async function findGachaOfNft(
   db: Queryable,
   nftId: string,
   wallets: readonly Address[] = [],
-): Promise<GachaWithStandings | undefined> {
-  const { rows } = await sql<GachaWithStandings>`
+): Promise<GachaWithEligibility | undefined> {
+  const { rows } = await sql<GachaWithEligibility>`
     select ${gachaColumns}, ${standingsOf(wallets)} ${fromGacha}
     join nft n on n.gacha_id = g.id where n.id = ${nftId}`.execute(db);
   return rows[0];

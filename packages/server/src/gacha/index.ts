@@ -6,8 +6,8 @@ import { dropProgressProjection } from './on-drop-progress.ts';
 import { packPurchasesProjection } from './on-packs-sold.ts';
 import { randomnessProjection } from './on-randomness.ts';
 import { openPacksJob } from './open-packs.job.ts';
-import { gachaOperatorKinds } from './operator-kinds.ts';
 import { recoverRandomnessJob } from './recover-randomness.job.ts';
+import { gachaOperatorKinds } from './transaction-kinds.ts';
 import { verifyCreatedDropJob } from './verify-created-drop.job.ts';
 import { watchRandomnessJob } from './watch-randomness.job.ts';
 
@@ -17,11 +17,11 @@ export { changeInDraft } from './change-in-draft.ts';
 export { parsePrice } from './edit-gacha.ts';
 export { gachaApprovableCalls } from './gacha.routes.ts';
 export { lockDropOnChain, recordTransaction } from './lock-drop.ts';
-export { setPausedKind, setPriceKind } from './operator-kinds.ts';
 export { requirePublishedGacha, requireVisibleGacha } from './read-gacha.ts';
 export { readHighestPrice } from './read-highest-price.ts';
 export { requireUnannounced } from './set-secret-nfts.ts';
 export { findAwaitedRandomness } from './silent-randomness.ts';
+export { setPausedKind, setPriceKind } from './transaction-kinds.ts';
 
 export const gachaFeature: Feature = {
   name: 'gacha',

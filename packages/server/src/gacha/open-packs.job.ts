@@ -2,7 +2,7 @@ import { gachaAbi } from '@kura/chain/abis';
 import { openPacks } from '@kura/chain/gacha';
 import { z } from 'zod';
 import { defineJob, inTransaction, queueOperatorTransaction } from '../platform/index.ts';
-import { maxCardsPerOpening, openPacksKind } from './operator-kinds.ts';
+import { maxCardsPerOpening, openPacksKind } from './transaction-kinds.ts';
 
 /**
  * Opens packs whose random word is there. Anyone may do that on chain and nobody can affect a result; the shop does it

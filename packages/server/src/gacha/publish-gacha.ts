@@ -1,8 +1,8 @@
 import { gachaAbi } from '@kura/chain/abis';
 import {
   allowListTree,
+  createPoolFile,
   encodePoolFile,
-  makePoolFile,
   type PoolFile,
   poolFileHash,
   poolTree,
@@ -29,8 +29,8 @@ import { requireDraft } from './edit-gacha.ts';
 import { lockGacha, touchGacha } from './gacha.repository.ts';
 import { viewGachaForAdmin } from './gacha-admin.presenter.ts';
 import { gachaRef } from './gacha-ref.ts';
-import { createDropKind } from './operator-kinds.ts';
 import { lockPool, readSeed, setPoolIndexes } from './pool.repository.ts';
+import { createDropKind } from './transaction-kinds.ts';
 import { type PooledSlab, publishedEntry, readPooledSlabs, requireSoundPool } from './verify-pool.ts';
 
 /** How long a holder may leave a pack sealed after the sale before anyone may have it opened. */
@@ -78,7 +78,7 @@ export async function publishGacha(
     const seed = await readSeed(tx, gacha.shuffle_ref as Hash);
     if (seed === null) throw new Error('a shuffled drop has no seed');
 
-    const file = makePoolFile({
+    const file = createPoolFile({
       chainId: network.chainId,
       gacha: network.contracts.gacha,
       collection,

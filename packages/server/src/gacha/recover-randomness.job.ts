@@ -13,8 +13,8 @@ import {
   type OperatorKind,
   queueOperatorTransaction,
 } from '../platform/index.ts';
-import { announceFallbackKind, askAgainKind, settleFallbackKind } from './operator-kinds.ts';
 import { findSilentEntry, type SilentEntry } from './silent-randomness.ts';
+import { announceFallbackKind, askAgainKind, settleFallbackKind } from './transaction-kinds.ts';
 
 /**
  * What the contract refused is tried again after so long. A source that is down refuses each request; the other steps are only

@@ -3,7 +3,7 @@ import type { Queryable } from '@kura/database';
 import type { CardRank } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
-import { openPacksKind } from './operator-kinds.ts';
+import { openPacksKind } from './transaction-kinds.ts';
 
 /** A word that takes longer is overdue. The contract requests another one after 7 days at the earliest. */
 const overdueHours = 24;

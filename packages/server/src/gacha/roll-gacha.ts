@@ -18,7 +18,7 @@ import {
 import { authorizeSpending } from '../spending/index.ts';
 import { readAllowList } from './allow-list.repository.ts';
 import { bestPurchase, oddsOf, type PossiblePurchase, packsLeft } from './gacha.presenter.ts';
-import { findGacha, type GachaRow, type GachaWithStandings } from './gacha.repository.ts';
+import { findGacha, type GachaRow, type GachaWithEligibility } from './gacha.repository.ts';
 
 interface RollInput {
   gachaId: string;
@@ -127,7 +127,7 @@ function requirePrice(row: GachaRow, input: RollInput): bigint {
   return unitPrice;
 }
 
-function requireAllowance(row: GachaWithStandings, wallet: Address, input: RollInput): PossiblePurchase {
+function requireAllowance(row: GachaWithEligibility, wallet: Address, input: RollInput): PossiblePurchase {
   const best = bestPurchase(row, row.standings, wallet);
   if (best === undefined)
     throw new ApiError('SALE_NOT_OPEN', { state: row.status, saleStartsAt: saleStartOf(row) });

@@ -12,7 +12,7 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { lockDropOnChain, recordTransaction } from './lock-drop.ts';
-import { closeDropKind, resumeSaleKind, stopSaleKind } from './operator-kinds.ts';
+import { closeDropKind, resumeSaleKind, stopSaleKind } from './transaction-kinds.ts';
 
 export interface Queued {
   transactionId: string;

@@ -11,7 +11,7 @@ import {
 } from '../platform/index.ts';
 import { requireDraft } from './edit-gacha.ts';
 import { lockGacha, touchGacha } from './gacha.repository.ts';
-import { requestShuffleKind } from './operator-kinds.ts';
+import { requestShuffleKind } from './transaction-kinds.ts';
 
 /** Asks on chain for the seed that orders a draft's pool. The answer comes as an event. */
 export async function shuffleGacha(

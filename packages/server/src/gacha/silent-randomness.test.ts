@@ -1,11 +1,11 @@
 import { gachaAbi, vrfCoordinatorV25MockAbi } from '@kura/chain/abis';
 import {
   accounts,
-  answerRequest,
   asAdmin,
   type Customer,
   completeIntent,
   customerOf,
+  fulfilRequest,
   fund,
   openCollection,
   passTime,
@@ -220,7 +220,7 @@ test('a pack whose word is there says that it waits for an earlier request', asy
     [second],
   );
   const { gacha, vrfCoordinator } = shop.chain.network.contracts;
-  await answerRequest(shop.chain.client, vrfCoordinator, {
+  await fulfilRequest(shop.chain.client, vrfCoordinator, {
     requestId: BigInt(rows[0]?.id ?? 0),
     consumer: gacha,
   });

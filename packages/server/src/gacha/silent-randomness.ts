@@ -3,7 +3,7 @@ import {
   dueRandomnessStep,
   RANDOMNESS_LATE_AFTER_SECONDS,
   type RandomnessStep,
-  type UnansweredRequest,
+  type UnfulfilledRequest,
 } from '@kura/domain/packs';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -12,7 +12,7 @@ export interface SilentEntry {
   readonly gachaId: string;
   readonly dropId: number;
   readonly entry: number;
-  readonly request: UnansweredRequest;
+  readonly request: UnfulfilledRequest;
   /** How often the source was asked, the first time included. */
   readonly requests: number;
 }

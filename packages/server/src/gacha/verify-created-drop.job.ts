@@ -12,7 +12,7 @@ import {
   type JobContext,
   queueOperatorTransaction,
 } from '../platform/index.ts';
-import { stopSaleKind } from './operator-kinds.ts';
+import { stopSaleKind } from './transaction-kinds.ts';
 import { publishedPoolFiles, readPooledSlabs, slabsByHash } from './verify-pool.ts';
 
 /** Nodes keep the state of so many blocks at least. A drop that is older is compared with the newest state. */

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, enqueue } from '../platform/index.ts';
-import { hashOf } from './make-variant.ts';
+import { hashOf } from './create-variant.ts';
 import { variantNamesOf } from './picture-variant.ts';
 import type { UploadPurpose } from './user-uploads.repository.ts';
 

@@ -7,8 +7,8 @@ import {
   reply,
 } from '../platform/index.ts';
 import { readByteRange } from './byte-range.ts';
-import { askForAvif } from './make-avif.job.ts';
-import { hashOf, makeVariant } from './make-variant.ts';
+import { askForAvif } from './create-avif.job.ts';
+import { createVariant, hashOf } from './create-variant.ts';
 import { avifOf, type PictureVariant, pictureVariant, variantName } from './picture-variant.ts';
 import { placeholder } from './placeholder.ts';
 
@@ -55,7 +55,7 @@ export async function serveMedia(
 
   const bytes =
     (await storage.read(variantName(hashOf(wish.name), variant))) ??
-    (await makeVariant(storage, wish.name, variant));
+    (await createVariant(storage, wish.name, variant));
   if (bytes === undefined) return servePlaceholder(variant);
   if (smaller) await askForAvif(context, wish.name, smaller);
   return servePicture(bytes, wish.name, variant, headers);

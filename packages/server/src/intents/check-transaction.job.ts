@@ -4,9 +4,9 @@ import { isAddressEqual, parseEventLogs, type TransactionReceipt } from 'viem';
 import { z } from 'zod';
 import { defineJob, enqueue, inTransaction } from '../platform/index.ts';
 import { collectMessages, transitionIntent } from './change-intent.ts';
-import { endUnmined } from './end-unmined.ts';
 import { findReceipt } from './find-transaction.ts';
 import { lockIntent } from './intents.repository.ts';
+import { resolveUnminedIntent } from './resolve-unmined-intent.ts';
 
 /** Pauses between two looks at a transaction that isn't mined, in seconds: they grow from the first to the last. */
 const FIRST_PAUSE = 2;
@@ -27,7 +27,7 @@ export const checkTransactionJob = defineJob({
   async run(context, { intentId, transactionHash, checks }) {
     const receipt = await findReceipt(context.chain.client, transactionHash);
     if (receipt === null) {
-      const isOpen = await endUnmined(context, { intentId, transactionHash });
+      const isOpen = await resolveUnminedIntent(context, { intentId, transactionHash });
       if (!isOpen) return;
       const pauseSeconds = Math.min(LAST_PAUSE, FIRST_PAUSE * 1.5 ** checks);
       await enqueue(

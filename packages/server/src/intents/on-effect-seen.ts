@@ -15,8 +15,8 @@ import {
   expireIntents,
   transitionIntent,
 } from './change-intent.ts';
-import { settleOrderActs } from './settle-order-acts.ts';
-import { operatorKey, settleOperatorSwitches, settleTransfers } from './settle-wallet-acts.ts';
+import { settleOrderIntents } from './settle-order-intents.ts';
+import { operatorKey, settleOperatorSwitches, settleTransfers } from './settle-wallet-intents.ts';
 
 const sources = [gachaSource, seaportSource, cardCollectionSource, packTokenSource] as const;
 
@@ -56,7 +56,7 @@ export const intentsProjection = defineProjection({
     const wallets = of('wallet');
     await settleRolls(tx, wallets, context);
     await settleReveals(tx, wallets, context);
-    await settleOrderActs(tx, wallets, of('order'), context);
+    await settleOrderIntents(tx, wallets, of('order'), context);
     await settleTransfers(tx, of('token'), context);
     await settleOperatorSwitches(tx, of('operator'), context);
   },

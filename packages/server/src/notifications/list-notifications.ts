@@ -11,13 +11,13 @@ import {
   type NotificationsPage,
 } from './notifications.repository.ts';
 
-export type NotificationsAnswer = ListOf<Notification> & { unread: number };
+export type NotificationList = ListOf<Notification> & { unread: number };
 
 /** A user's notifications; for an admin, those that admins have sent. */
 export async function listNotifications(
   context: CallContext,
   query: NotificationsPage,
-): Promise<NotificationsAnswer> {
+): Promise<NotificationList> {
   const { actor, db } = context;
   const { rows, total, unread } =
     actor.kind === 'admin'

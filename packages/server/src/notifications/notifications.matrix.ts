@@ -2,7 +2,7 @@ import type { notificationsContract } from '@kura/api-contract/notifications';
 import {
   adminsOf,
   anyAccount,
-  anybody,
+  anyIdentity,
   type MatrixRows,
   noticeTo,
   ownerOnly,
@@ -25,10 +25,10 @@ export const notificationsMatrix: MatrixRows<typeof notificationsContract> = {
     }),
   },
   unsubscribe: {
-    expect: anybody,
+    expect: anyIdentity,
     input: ({ context, user }) => ({ token: unsubscribeToken(context.config, user.id, 'NOTICES') }),
   },
-  pushKey: { expect: anybody },
+  pushKey: { expect: anyIdentity },
   subscribePush: {
     expect: usersOnly,
     input: () => ({

@@ -4,10 +4,10 @@ import {
   accounts,
   type Customer,
   isLongRun,
-  raceInOneBlock,
   type StockedShop,
   seededRandom,
   startStockedShop,
+  submitInOneBlock,
 } from '@kura/testing';
 import { type Address, erc721Abi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -99,7 +99,7 @@ test(`[T19] of five who take one card in one block one has it, in ${seeds} order
   for (let seed = 1; seed <= seeds; seed += 1) {
     const snapshot = await client.snapshot();
     const order = shuffled(flows, seededRandom(seed));
-    const receipts = await raceInOneBlock(shop, order);
+    const receipts = await submitInOneBlock(shop, order);
     await shop.settle();
 
     const what = `seed ${seed}: ${order.map(({ name }) => name)}`;

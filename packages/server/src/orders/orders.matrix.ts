@@ -2,7 +2,7 @@ import type { ordersContract } from '@kura/api-contract/orders';
 import {
   activeCollection,
   adminsOf,
-  anybody,
+  anyIdentity,
   heldCard,
   type MatrixRows,
   openListing,
@@ -11,22 +11,22 @@ import {
 } from '@kura/testing';
 
 export const ordersMatrix: MatrixRows<typeof ordersContract> = {
-  listings: { expect: anybody },
-  sales: { expect: anybody },
+  listings: { expect: anyIdentity },
+  sales: { expect: anyIdentity },
   ofNft: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ context, user }) => ({ nft: (await heldCard(context, user)).nftId }),
   },
   one: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ context, user }) => ({ id: await openListing(context, user) }),
   },
   offersOf: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ context, user }) => ({ nft: (await heldCard(context, user)).nftId }),
   },
   offersOfCollection: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ context }) => ({ id: await activeCollection(context) }),
   },
   offersMade: { expect: ownerOnly, input: ({ user }) => ({ owner: user.account.address }) },

@@ -165,7 +165,7 @@ export async function findOrdersToCancel(
   return rows;
 }
 
-export interface MadeListingsQuery extends OrderIncludes {
+export interface SellerListingsQuery extends OrderIncludes {
   owner: Address;
   type?: ('FIXED_PRICE' | 'AUCTION')[] | undefined;
   status?: OrderStatus[] | undefined;
@@ -177,7 +177,7 @@ export interface MadeListingsQuery extends OrderIncludes {
 }
 
 /** A page of the listings that a wallet made, each with its card's id, and the exact total, by one statement. */
-export async function listMadeListings(
+export async function listListingsBySeller(
   db: Queryable,
   {
     owner,
@@ -189,7 +189,7 @@ export async function listMadeListings(
     pageSize,
     orderBy,
     include,
-  }: MadeListingsQuery,
+  }: SellerListingsQuery,
 ): Promise<{ rows: (ListedOrderRow & { stands_on_chain: boolean })[]; total: number }> {
   const direction = orderBy === 'LAST_ADDED' ? sql`desc` : sql`asc`;
   const pattern = search && containsPattern(search);

@@ -1,7 +1,12 @@
 import type { Intent } from '@kura/api-contract/intents';
-import { findDeadListings, fromSignedOrderWire, type SignedOrder, sweepListings } from '@kura/chain/seaport';
+import {
+  findUnfillableListings,
+  fromSignedOrderWire,
+  type SignedOrder,
+  sweepListings,
+} from '@kura/chain/seaport';
 import { formatAmount, isAmountOf } from '@kura/domain/money';
-import type { DeadListingReason } from '@kura/domain/orders';
+import type { ExclusionReason } from '@kura/domain/orders';
 import type { Address } from 'viem';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
@@ -27,7 +32,7 @@ interface AskedFor {
 
 interface Dead {
   orderId: string;
-  reason: DeadListingReason;
+  reason: ExclusionReason;
 }
 
 /** Builds the purchase of several listings at once. Those that can't be bought, or not at the price shown, are left out. */
@@ -93,7 +98,7 @@ async function sortOut(
   const alive: OrderRow[] = [];
   for (const { id, price } of new Map(asked.map((each) => [each.id, each])).values()) {
     const order = found.get(id);
-    const reason = order === undefined ? 'NOT_FOUND' : deadListingReason(order, user, price);
+    const reason = order === undefined ? 'NOT_FOUND' : exclusionReason(order, user, price);
     if (order === undefined || reason !== null) dead.push({ orderId: id, reason: reason ?? 'NOT_FOUND' });
     else alive.push(order);
   }
@@ -105,10 +110,10 @@ async function sortOut(
   }
   const signed = [...cheapest.values()].map((row) => ({ ...fromSignedOrderWire(row), row }));
   const [deadOnChain, disowned] = await Promise.all([
-    findDeadListings(chain.client, chain.network.contracts, signed),
+    findUnfillableListings(chain.client, chain.network.contracts, signed),
     findDisowned(chain, signed),
   ]);
-  const gone = new Map<string, DeadListingReason>([
+  const gone = new Map<string, ExclusionReason>([
     ...disowned.map(({ row }) => [row.id, 'SIGNATURE_VOID'] as const),
     ...deadOnChain.map(({ order, reason }) => [order.row.id, reason] as const),
   ]);
@@ -126,7 +131,7 @@ async function findDisowned<Order extends SignedOrder & { row: OrderRow }>(
   return isContractSigner.filter((_, place) => holds[place] === false);
 }
 
-function deadListingReason(order: OrderRow, { wallets }: UserActor, price: string): DeadListingReason | null {
+function exclusionReason(order: OrderRow, { wallets }: UserActor, price: string): ExclusionReason | null {
   if (order.type !== 'FIXED_PRICE') return 'NOT_A_LISTING';
   if (wallets.includes(order.offerer)) return 'OWN_ORDER';
   // A reserved listing is bought alone, also by its buyer: it takes another path. To others it is absent.

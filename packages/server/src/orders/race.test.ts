@@ -3,13 +3,13 @@ import { testUsdcAbi } from '@kura/chain/abis';
 import {
   accounts,
   type Customer,
-  crowdOf,
+  createCustomers,
   customerOf,
   fund,
   openCollection,
   publishDrop,
-  raceInOneBlock,
   startTestShop,
+  submitInOneBlock,
   type TestShop,
 } from '@kura/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   collectionId = await openCollection(shop);
   await fund(shop.chain, accounts.alice.address, { usdc: purse });
   alice = await customerOf(shop, accounts.alice);
-  crowd = await crowdOf(shop, 50, purse);
+  crowd = await createCustomers(shop, 50, purse);
 });
 afterAll(() => shop.stop());
 
@@ -55,7 +55,7 @@ async function race(path: string, body: object) {
   const answers = await Promise.all(crowd.map((customer) => customer.post(path, body)));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
   const racers = crowd.map((customer, place) => ({ customer, intent: answers[place]?.body as Intent }));
-  const receipts = await raceInOneBlock(shop, racers);
+  const receipts = await submitInOneBlock(shop, racers);
   expect(new Set(receipts.map((receipt) => receipt.blockNumber)).size).toBe(1);
   await Promise.all(
     racers.map(({ customer, intent }, place) =>

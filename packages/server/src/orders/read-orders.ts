@@ -16,8 +16,8 @@ import { presentOrder } from './order.presenter.ts';
 import {
   findLiveListing,
   findShownOrder,
-  listMadeListings,
-  type MadeListingsQuery,
+  listListingsBySeller,
+  type SellerListingsQuery,
 } from './orders.repository.ts';
 import { findTradable } from './tradable.repository.ts';
 
@@ -70,10 +70,10 @@ export async function listListings(
 /** The listings of one of the caller's wallets in any status. Another's wallet is absent. */
 export async function listOwnListings(
   context: CallContext,
-  query: MadeListingsQuery,
+  query: SellerListingsQuery,
 ): Promise<ListOf<{ nft: Card; order: Order; standsOnChain: boolean }>> {
   if (!requireUser(context.actor).wallets.includes(query.owner)) throw new ApiError('NOT_FOUND');
-  const { rows, total } = await listMadeListings(context.db, query);
+  const { rows, total } = await listListingsBySeller(context.db, query);
   const nfts = await findCards(
     context.db,
     rows.flatMap((row) => row.nft_id ?? []),

@@ -1,5 +1,13 @@
 import type { packsContract } from '@kura/api-contract/packs';
-import { admins, anybody, draftGacha, type MatrixRows, nobody, ownerOnly, sealedPack } from '@kura/testing';
+import {
+  admins,
+  anyIdentity,
+  draftGacha,
+  type MatrixRows,
+  noIdentity,
+  ownerOnly,
+  sealedPack,
+} from '@kura/testing';
 
 export const packsMatrix: MatrixRows<typeof packsContract> = {
   reveal: {
@@ -9,15 +17,15 @@ export const packsMatrix: MatrixRows<typeof packsContract> = {
     }),
   },
   revealOf: {
-    expect: nobody,
+    expect: noIdentity,
     input: async ({ server, admin, context, user }) => ({
       id: await sealedPack(context, await draftGacha(server, admin), user),
     }),
   },
   pulled: {
-    expect: { ...nobody, ...admins('viewer') },
+    expect: { ...noIdentity, ...admins('viewer') },
     input: async ({ server, admin }) => ({ id: await draftGacha(server, admin) }),
   },
-  latestPulls: { expect: anybody },
-  held: { expect: anybody, input: ({ user }) => ({ owner: user.account.address }) },
+  latestPulls: { expect: anyIdentity },
+  held: { expect: anyIdentity, input: ({ user }) => ({ owner: user.account.address }) },
 };

@@ -3,7 +3,7 @@ import {
   fallbackFrom,
   nextRandomnessStep,
   RANDOMNESS_LATE_AFTER_SECONDS,
-  type UnansweredRequest,
+  type UnfulfilledRequest,
 } from '@kura/domain/packs';
 import { sql } from 'kysely';
 import { findAwaitedRandomness } from '../gacha/index.ts';
@@ -42,7 +42,7 @@ export async function readPackReveal(context: AppContext, { id }: { id: string }
   };
 }
 
-function presentRandomness(request: UnansweredRequest, chainSeconds: number): PackReveal['randomness'] {
+function presentRandomness(request: UnfulfilledRequest, chainSeconds: number): PackReveal['randomness'] {
   const { step, notBeforeSeconds } = nextRandomnessStep(request);
   return {
     requestedAt: instantOf(request.requestedAtSeconds),

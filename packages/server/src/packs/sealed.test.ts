@@ -1,5 +1,5 @@
 import {
-  type ApiAnswer,
+  type ApiResponse,
   accounts,
   type Customer,
   customerOf,
@@ -94,7 +94,7 @@ const crawled = () => [
 
 describe('[T1] a sealed pack', () => {
   test('answers byte for byte like every other but for its ids', async () => {
-    const anonymous = (answer: ApiAnswer, id: string) => {
+    const anonymous = (answer: ApiResponse, id: string) => {
       const tokenId = answer.body?.tokenId ?? answer.body?.nft?.tokenId;
       // The entity tag and the length of a compressed body depend on the ids in the body.
       const headers = [...answer.headers.entries()].filter(

@@ -1,9 +1,9 @@
 import { completeRecovery } from '@kura/chain/accounts';
 import { sql } from 'kysely';
 import { type Address, defineJob, inTransaction, queueOperatorTransaction } from '../platform/index.ts';
-import { completeRecoveryKind } from './operator-kinds.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
 import { keyOf } from './recover-account.ts';
+import { completeRecoveryKind } from './transaction-kinds.ts';
 
 /** More than that become due in an hour only when something is wrong: the rest waits for the next. */
 const BATCH_SIZE = 100;

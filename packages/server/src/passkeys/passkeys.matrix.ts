@@ -1,9 +1,9 @@
 import type { passkeysContract } from '@kura/api-contract/passkeys';
-import type { PasskeyStanding } from '@kura/domain/vocabulary';
+import type { PasskeyStatus } from '@kura/domain/vocabulary';
 import { type MatrixRows, type MatrixWorld, ownedPasskey, ownerOnly, usersOnly } from '@kura/testing';
 
 const own =
-  (standing: PasskeyStanding) =>
+  (standing: PasskeyStatus) =>
   async ({ context, user }: MatrixWorld) => ({ id: await ownedPasskey(context, user.id, standing) });
 
 export const passkeysMatrix: MatrixRows<typeof passkeysContract> = {

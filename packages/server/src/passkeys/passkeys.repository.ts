@@ -1,5 +1,5 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { PasskeyStanding } from '@kura/domain/vocabulary';
+import type { PasskeyStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
 
@@ -14,7 +14,7 @@ export interface PasskeyRow {
   backed_up: boolean;
   sign_count: number;
   name: string;
-  standing: PasskeyStanding;
+  standing: PasskeyStatus;
   created_at: Date;
   last_used_at: Date | null;
 }
@@ -105,7 +105,7 @@ export async function listPasskeys(db: Queryable, userId: string): Promise<Passk
 export async function listCredentials(
   db: Queryable,
   userId: string,
-  standings: readonly PasskeyStanding[],
+  standings: readonly PasskeyStatus[],
 ): Promise<KnownCredential[]> {
   return db
     .selectFrom('passkey')

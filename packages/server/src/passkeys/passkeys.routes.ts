@@ -6,7 +6,7 @@ import {
   prepareCancelRecovery,
   prepareRemovePasskey,
   prepareSetRecovery,
-} from './prepare-account-acts.ts';
+} from './prepare-account-intents.ts';
 
 export const passkeysRoutes = routes(passkeysContract, {
   list: ({ context }) => listOwnPasskeys(context),

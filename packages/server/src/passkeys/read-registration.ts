@@ -1,12 +1,12 @@
 import { createPublicKey } from 'node:crypto';
-import type { RegistrationAnswer } from '@kura/api-contract/auth';
+import type { RegistrationResponse } from '@kura/api-contract/auth';
 import { type Passkey, passkeyFromCose } from '@kura/chain/accounts';
 import type { DatabaseTransaction } from '@kura/database';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { hexToBytes } from 'viem';
 import { ApiError, type AppContext } from '../platform/index.ts';
 import { type CeremonyBinding, readPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenge.ts';
-import { requireOwnFrame } from './require-own-frame.ts';
+import { rejectCrossOriginAssertion } from './reject-cross-origin-assertion.ts';
 import { siteOf } from './site.ts';
 
 export interface NewPasskey {
@@ -29,13 +29,13 @@ const es256 = -7;
  */
 export async function readRegistration(
   { config, clock }: Pick<AppContext, 'config' | 'clock'>,
-  registration: RegistrationAnswer,
+  registration: RegistrationResponse,
   binding: CeremonyBinding,
 ): Promise<NewPasskey> {
   const { rpId, origin } = siteOf(config);
   let used: { challenge: string; expiresAt: Date } | undefined;
   const verify = async () => {
-    requireOwnFrame(registration.response.clientDataJSON);
+    rejectCrossOriginAssertion(registration.response.clientDataJSON);
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: registration as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge(challenge) {

@@ -2,10 +2,10 @@ import { type Passkey, passkeyProposalTypedData, proposePasskey } from '@kura/ch
 import { PASSKEY_REQUEST_SECONDS } from '@kura/domain/auth';
 import { type Hex, parseSignature, recoverTypedDataAddress, serializeSignature } from 'viem';
 import { ApiError, type CallContext, inTransaction, queueOperatorTransaction } from '../platform/index.ts';
-import { proposePasskeyKind } from './operator-kinds.ts';
-import { requestedPasskey } from './passkey-standing.ts';
+import { requestedPasskey } from './get-passkey-status.ts';
 import { findSmartAccount, type PasskeyRow } from './passkeys.repository.ts';
 import { readRecoveryNonce } from './read-recovery.ts';
+import { proposePasskeyKind } from './transaction-kinds.ts';
 
 /**
  * Proposes a new passkey by the recovery words, for somebody who has lost all others. What was signed is checked here first:

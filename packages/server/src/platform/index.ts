@@ -15,7 +15,7 @@ export { inTransaction } from './in-transaction.ts';
 export { enqueue } from './jobs/enqueue.ts';
 export { housekeeping } from './jobs/housekeeping.job.ts';
 export { defineJob, type Job, type JobContext } from './jobs/job.ts';
-export { type Mailer, type MailMessage, MailRefused } from './mail/mailer.ts';
+export { type Mailer, type MailMessage, MailRejected } from './mail/mailer.ts';
 export { newId } from './new-id.ts';
 export * from './operator/index.ts';
 export { MAX_PRICE_BASE_UNITS, priceBounds, readPrice } from './read-price.ts';
@@ -26,7 +26,7 @@ export { requireVersion } from './require-version.ts';
 export { openText, sealText } from './seal.ts';
 export {
   type ApprovalGrant,
-  type DangerousAct,
+  type DangerousAction,
   requireSecondAdmin,
   SecondAdminNeeded,
 } from './second-admin.ts';

@@ -1,5 +1,5 @@
 import { type DestinationStream, type LogFn, type Logger, pino, stdSerializers } from 'pino';
-import { GatheredLines } from './gathered-lines.ts';
+import { BufferedLogStream } from './buffered-log-stream.ts';
 
 /** Fields that may contain a secret, anywhere in a log entry. */
 const secret = [
@@ -28,7 +28,7 @@ export function createLogger(
   destination?: DestinationStream,
 ): Logger {
   const output =
-    destination === undefined ? new GatheredLines(pino.destination({ dest: 1, sync: true })) : undefined;
+    destination === undefined ? new BufferedLogStream(pino.destination({ dest: 1, sync: true })) : undefined;
   const settings = {
     level: options.level,
     base: { role: options.role },

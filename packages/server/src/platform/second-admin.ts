@@ -2,7 +2,7 @@ import type { ApprovalReason } from '@kura/domain/approvals';
 import { ApiError } from './api-error.ts';
 
 /** What a call is about to do, as the rules about second admins see it. */
-export interface DangerousAct {
+export interface DangerousAction {
   subject: {
     kind: string;
     id: string;
@@ -18,14 +18,14 @@ export interface DangerousAct {
 export interface ApprovalGrant {
   /** Null when no second admin exists and none is waited for. */
   id: string | null;
-  subject: DangerousAct['subject'];
+  subject: DangerousAction['subject'];
 }
 
 /** Ends the transaction of a call that needs a second admin; the call is then stored as an approval. */
 export class SecondAdminNeeded extends Error {
   override readonly name = 'SecondAdminNeeded';
-  readonly act: DangerousAct;
-  constructor(act: DangerousAct) {
+  readonly act: DangerousAction;
+  constructor(act: DangerousAction) {
     super(`A second admin has to confirm: ${act.reasons.join(', ')}`);
     this.act = act;
   }
@@ -38,7 +38,7 @@ export class SecondAdminNeeded extends Error {
  * @throws SecondAdminNeeded when it may not
  * @throws ApiError APPROVAL_VOID when the approval was given for another version
  */
-export function requireSecondAdmin(context: { approval?: ApprovalGrant }, act: DangerousAct): void {
+export function requireSecondAdmin(context: { approval?: ApprovalGrant }, act: DangerousAction): void {
   const { approval } = context;
   if (approval === undefined) {
     if (act.reasons.length > 0) throw new SecondAdminNeeded(act);

@@ -1,9 +1,9 @@
 import type { priceHistoryContract } from '@kura/api-contract/price-history';
-import { anybody, heldCard, type MatrixRows, usersOnly } from '@kura/testing';
+import { anyIdentity, heldCard, type MatrixRows, usersOnly } from '@kura/testing';
 
 export const priceHistoryMatrix: MatrixRows<typeof priceHistoryContract> = {
   ofNft: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ context, user }) => ({ id: (await heldCard(context, user)).nftId }),
   },
   ofCollection: { expect: usersOnly },

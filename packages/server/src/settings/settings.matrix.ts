@@ -1,9 +1,9 @@
 import type { settingsContract } from '@kura/api-contract/settings';
-import { adminsOf, anybody, type MatrixRows } from '@kura/testing';
+import { adminsOf, anyIdentity, type MatrixRows } from '@kura/testing';
 
 export const settingsMatrix: MatrixRows<typeof settingsContract> = {
-  config: { expect: anybody },
-  page: { expect: anybody, input: () => ({ page: 'faq' }) },
+  config: { expect: anyIdentity },
+  page: { expect: anyIdentity, input: () => ({ page: 'faq' }) },
   list: { expect: adminsOf('viewer') },
   change: {
     expect: adminsOf('finance'),

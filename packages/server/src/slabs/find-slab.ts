@@ -1,5 +1,10 @@
 import type { Slab } from '@kura/api-contract/slabs';
-import { normaliseCertificateNumber, normaliseGrader, type SlabPlace, slabPlace } from '@kura/domain/cards';
+import {
+  normaliseCertificateNumber,
+  normaliseGrader,
+  type SlabLocation,
+  slabLocation,
+} from '@kura/domain/cards';
 import { type CardRow, findCards, presentCard } from '../cards/index.ts';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { findSlabs, type SlabRow } from './slabs.repository.ts';
@@ -20,16 +25,16 @@ export async function findSlab(
   return { slabs: placed.map(({ row, place }) => presentSlab(context, row, place, cards.get(row.card_id))) };
 }
 
-const placeOf = ({ holder, secret, gacha_status: gachaStatus }: SlabRow): SlabPlace =>
-  slabPlace({ holder, secret, gachaStatus });
+const placeOf = ({ holder, secret, gacha_status: gachaStatus }: SlabRow): SlabLocation =>
+  slabLocation({ holder, secret, gachaStatus });
 
-const hasToken = (place: SlabPlace) => place === 'TOKEN' || place === 'REDEEMED';
+const hasToken = (place: SlabLocation) => place === 'TOKEN' || place === 'REDEEMED';
 
 /** The same for every slab in the vault but for its certificate: stock, published or not, and undrawn secrets. */
 function presentSlab(
   { chain }: CallContext,
   row: SlabRow,
-  place: SlabPlace,
+  place: SlabLocation,
   card: CardRow | undefined,
 ): Slab {
   return {

@@ -4,7 +4,6 @@ import { poolLeaf, poolTree, pulledCardTokenId, type Slab } from '@kura/chain/ga
 import { rankNumber } from '@kura/domain/cards';
 import {
   accounts,
-  answerAndOpen,
   asAdmin,
   type Customer,
   completeIntent,
@@ -13,7 +12,9 @@ import {
   customerOf,
   type DropOnChain,
   draftDrop,
+  fulfilAndOpen,
   fund,
+  intakeSlab,
   offerStock,
   openCollection,
   publishDrop,
@@ -21,7 +22,6 @@ import {
   sendCall,
   startTestShop,
   type TestShop,
-  takeIn,
   withFailpoint,
 } from '@kura/testing';
 import { sql } from 'kysely';
@@ -277,7 +277,7 @@ test('[T19] a token that lost its slab to an older claim says so, and stays the 
   // No drop is published after this one: its pool file is missing.
   const unknownDrop = await createUnknownDrop();
   const [slab] = unknownDrop.slabs as [Slab];
-  const { id } = await takeIn(shop.server, shop.admin, {
+  const { id } = await intakeSlab(shop.server, shop.admin, {
     collectionId,
     grader: slab.grader,
     certificateNumber: slab.certificateNumber,
@@ -296,7 +296,7 @@ test('[T19] a token that lost its slab to an older claim says so, and stays the 
     }),
     value: 0n,
   });
-  await answerAndOpen(shop.chain, unknownDrop.dropId);
+  await fulfilAndOpen(shop.chain, unknownDrop.dropId);
   const [entry] = unknownDrop.poolFile.entries;
   if (entry === undefined) throw new Error('the pool has one card');
   const attest = encodeFunctionData({

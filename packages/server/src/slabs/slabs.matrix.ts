@@ -1,11 +1,11 @@
 import type { slabsContract } from '@kura/api-contract/slabs';
-import { activeCollection, anybody, type MatrixRows, takeIn } from '@kura/testing';
+import { activeCollection, anyIdentity, intakeSlab, type MatrixRows } from '@kura/testing';
 
 export const slabsMatrix: MatrixRows<typeof slabsContract> = {
   find: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ server, admin, context }) => {
-      const card = await takeIn(server, admin, { collectionId: await activeCollection(context) });
+      const card = await intakeSlab(server, admin, { collectionId: await activeCollection(context) });
       return { certificateNumber: card.certificate?.number };
     },
   },

@@ -6,10 +6,10 @@ import {
   draftDrop,
   fund,
   intakeCards,
+  intakeSlab,
   openCollection,
   startTestShop,
   type TestShop,
-  takeIn,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -92,7 +92,7 @@ describe('a slab by its certificate number', () => {
   });
 
   test('is found with and without the leading zeros of its number', async () => {
-    await takeIn(shop.server, shop.admin, { collectionId, certificateNumber: '00731' });
+    await intakeSlab(shop.server, shop.admin, { collectionId, certificateNumber: '00731' });
     for (const written of ['731', '0731', '00731', '0000731']) {
       const { body } = await find(written);
       expect(body.slabs).toMatchObject([{ certificateNumber: '00731', place: 'VAULT' }]);

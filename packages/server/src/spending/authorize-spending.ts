@@ -4,7 +4,7 @@ import { yenOf, yenRateE4 } from '@kura/domain/money';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { type AuthorizedSpending, findSpender, type SpenderRow } from './spending.repository.ts';
-import { standingOf } from './spending-state.ts';
+import { spendingStateOf } from './spending-state.ts';
 
 /** What somebody is about to pay. Points are free, and cost nothing. */
 export interface Payment {
@@ -68,7 +68,7 @@ function requireNotHeldBack(spender: SpenderRow, now: Date): void {
 }
 
 function requireWithinLimit(spender: SpenderRow, neededYen: number, now: Date): void {
-  const standing = standingOf(spender, now);
+  const standing = spendingStateOf(spender, now);
   const left = remainingYen(standing);
   if (left === null || neededYen <= left) return;
   const bound = bindingLimit(standing);

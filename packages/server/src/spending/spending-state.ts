@@ -11,7 +11,7 @@ import type { CallContext } from '../platform/index.ts';
 import { findSpender, type SpenderRow } from './spending.repository.ts';
 
 /** A user's spending at a time. */
-export function standingOf(row: SpenderRow, now: Date): SpendingState {
+export function spendingStateOf(row: SpenderRow, now: Date): SpendingState {
   const caps = { under16Yen: Number(row.cap_under_16), under18Yen: Number(row.cap_under_18) };
   return {
     ownYen: ownLimitAt(ownLimitOf(row), now).ownYen,
@@ -35,7 +35,7 @@ export async function readLimits(
 ): Promise<SpendingLimits> {
   const now = clock.now();
   const row = await findSpender(db, userId, now);
-  const standing = standingOf(row, now);
+  const standing = spendingStateOf(row, now);
   const { raise } = ownLimitAt(ownLimitOf(row), now);
   const isPaused = row.paused_until !== null && row.paused_until > now;
   return {

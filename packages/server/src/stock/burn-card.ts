@@ -2,9 +2,9 @@ import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import { cardCollectionAbi } from '@kura/chain/abis';
 import { type Address, encodeFunctionData } from 'viem';
 import { type CallContext, type Reply, requireAdmin } from '../platform/index.ts';
-import { burnCardKind } from './operator-kinds.ts';
 import { queueForShopCard } from './queue-for-shop-card.ts';
 import { findCardId } from './stock.repository.ts';
+import { burnCardKind } from './transaction-kinds.ts';
 
 /** Burns a token that the shop's own wallet holds. A user's token burns only through its holder. */
 export async function burnCard(

@@ -3,16 +3,16 @@ import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../appr
 import { type Feature, routes } from '../platform/index.ts';
 import { burnCard } from './burn-card.ts';
 import { mintCards } from './mint-cards.ts';
-import { burnCardKind, mintCardsKind, sendCardKind } from './operator-kinds.ts';
 import { removeCard } from './remove-card.ts';
 import { setState } from './set-state.ts';
+import { burnCardKind, mintCardsKind, sendCardKind } from './transaction-kinds.ts';
 import { updateCard } from './update-card.ts';
 
+export { assertTransferable } from './assert-transferable.ts';
 export { burnToken } from './burn-card.ts';
 export { mintSlab, queueMint } from './mint-cards.ts';
 export { readSerialHash } from './read-serial-hash.ts';
 export { requireFairPrice } from './require-fair-price.ts';
-export { requireWilling } from './require-willing.ts';
 export { sendCard, sendToken } from './send-card.ts';
 export { applyState } from './set-state.ts';
 export { type LockedCard, lockCards } from './stock.repository.ts';

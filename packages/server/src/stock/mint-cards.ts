@@ -13,8 +13,8 @@ import {
   queueOperatorTransaction,
   requireAdmin,
 } from '../platform/index.ts';
-import { mintCardsKind } from './operator-kinds.ts';
 import { findCardId, type LockedCard, lockCards } from './stock.repository.ts';
+import { mintCardsKind } from './transaction-kinds.ts';
 
 /**
  * Mints stock cards of one collection, all or none, to the shop's own wallet or to another. While it is under way nothing

@@ -9,10 +9,10 @@ import {
   requireAdmin,
   requireChainAvailable,
 } from '../platform/index.ts';
-import { sendCardKind } from './operator-kinds.ts';
+import { assertTransferable } from './assert-transferable.ts';
 import { queueForShopCard } from './queue-for-shop-card.ts';
-import { requireWilling } from './require-willing.ts';
 import { findCardId, findToken, type Token } from './stock.repository.ts';
+import { sendCardKind } from './transaction-kinds.ts';
 
 /** Sends a card that the shop's own wallet holds to another address. */
 export async function sendCard(
@@ -30,7 +30,7 @@ export async function sendCard(
   const token = await findToken(context.db, id);
   // A card of somebody else's is refused below, by its state.
   if (token?.owner === operatorAddress.toLowerCase()) {
-    await requireWilling(context, operatorAddress, transferOf(token));
+    await assertTransferable(context, operatorAddress, transferOf(token));
   }
   return queueForShopCard(context, id, {
     kind: sendCardKind,

@@ -1,8 +1,8 @@
 import type { stockContract } from '@kura/api-contract/stock';
-import { activeCollection, adminsOf, type MatrixRows, type MatrixWorld, takeIn } from '@kura/testing';
+import { activeCollection, adminsOf, intakeSlab, type MatrixRows, type MatrixWorld } from '@kura/testing';
 
 async function stockCard({ server, admin, context }: MatrixWorld): Promise<string> {
-  return (await takeIn(server, admin, { collectionId: await activeCollection(context) })).id;
+  return (await intakeSlab(server, admin, { collectionId: await activeCollection(context) })).id;
 }
 
 export const stockMatrix: MatrixRows<typeof stockContract> = {

@@ -15,8 +15,8 @@ import {
 } from '../platform/index.ts';
 import { requireFairPrice } from '../stock/index.ts';
 import { lockShopCard } from './lock-shop-card.ts';
-import { acceptOfferKind } from './operator-kinds.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
+import { acceptOfferKind } from './transaction-kinds.ts';
 
 /** Gives a card that the shop's own wallet holds for the money that somebody offers for it. */
 export async function acceptShopOffer(

@@ -14,9 +14,9 @@ import {
 } from '../platform/index.ts';
 import { requireFairPrice } from '../stock/index.ts';
 import { lockShopCard } from './lock-shop-card.ts';
-import { cancelShopOrdersKind } from './operator-kinds.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
 import { auctionShopCardAction, signShopAuction } from './sign-shop-order.ts';
+import { cancelShopOrdersKind } from './transaction-kinds.ts';
 
 /**
  * Auctions a card that the shop's own wallet holds: the ask is built, signed and stored at once. The reserve price is the

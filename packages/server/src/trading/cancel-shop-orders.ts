@@ -11,8 +11,8 @@ import {
   requireChainAvailable,
 } from '../platform/index.ts';
 import { lockCards } from '../stock/index.ts';
-import { cancelShopOrdersKind } from './operator-kinds.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
+import { cancelShopOrdersKind } from './transaction-kinds.ts';
 
 /** Cancels orders that the shop's key signed. They are valid until the cancellation is on chain. */
 export async function cancelShopOrders(

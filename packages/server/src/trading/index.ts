@@ -1,6 +1,6 @@
 import type { Feature } from '../platform/index.ts';
-import { acceptOfferKind, cancelShopOrdersKind } from './operator-kinds.ts';
 import { tradingApprovableCalls, tradingRoutes } from './trading.routes.ts';
+import { acceptOfferKind, cancelShopOrdersKind } from './transaction-kinds.ts';
 
 export { createSignedOrders } from './create-signed-orders.ts';
 export { listShopCard } from './list-shop-card.ts';

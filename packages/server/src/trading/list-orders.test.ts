@@ -2,6 +2,7 @@ import { formatAmount } from '@kura/domain/money';
 import {
   accounts,
   activeCollection,
+  intakeSlab,
   openListing,
   type SignedInAdmin,
   type SignedInUser,
@@ -9,7 +10,6 @@ import {
   signInUser,
   startTestServer,
   type TestServer,
-  takeIn,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await signInAdmin(server);
   seller = await signInUser(server, accounts.alice);
   listingId = await openListing(server.database, seller);
-  const { id: nftId } = await takeIn(server, admin, {
+  const { id: nftId } = await intakeSlab(server, admin, {
     collectionId: await activeCollection(server.context),
     englishTitle: 'Vermilion Bird',
   });

@@ -14,9 +14,9 @@ import {
 } from '../platform/index.ts';
 import { requireFairPrice } from '../stock/index.ts';
 import { lockShopCard } from './lock-shop-card.ts';
-import { cancelShopOrdersKind } from './operator-kinds.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
 import { listShopCardAction, signShopListing } from './sign-shop-order.ts';
+import { cancelShopOrdersKind } from './transaction-kinds.ts';
 
 type NewListingInput = Extract<NewOrderInput, { type: 'FIXED_PRICE' }>;
 

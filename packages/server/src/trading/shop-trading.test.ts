@@ -18,8 +18,8 @@ import { sql } from 'kysely';
 import { erc20Abi, getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallContext, queueOperatorTransaction } from '../platform/index.ts';
-import { acceptOfferKind, cancelShopOrdersKind } from './operator-kinds.ts';
 import { signShopListing } from './sign-shop-order.ts';
+import { acceptOfferKind, cancelShopOrdersKind } from './transaction-kinds.ts';
 
 let shop: TestShop;
 let collectionId: string;

@@ -14,7 +14,7 @@ import {
   requireChainAvailable,
   requireUser,
 } from '../platform/index.ts';
-import { requireWilling } from '../stock/index.ts';
+import { assertTransferable } from '../stock/index.ts';
 import { findTransferable, type Transferable } from './transfers.repository.ts';
 
 /**
@@ -73,6 +73,6 @@ async function requireTransfer(
     throw new ApiError('RECIPIENT_INVALID', { reason: to === zeroAddress ? 'ZERO_ADDRESS' : 'OWN_ADDRESS' });
   }
   const call = safeTransferNft(nft.contract_address as Address, wallet, to, nft.token_id as bigint);
-  await requireWilling(context, wallet, call);
+  await assertTransferable(context, wallet, call);
   return { wallet, call };
 }

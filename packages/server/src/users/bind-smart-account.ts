@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { refreshAccounts } from '../accounts/index.ts';
 import { findSmartAccount, listPasskeys, passkeysOf } from '../passkeys/index.ts';
 import { ApiError, type CallContext, inTransaction, requireUser } from '../platform/index.ts';
-import { type SignedMessage, takeWalletProof } from '../wallet-proofs/index.ts';
+import { consumeWalletProof, type SignedMessage } from '../wallet-proofs/index.ts';
 import { insertAccount } from './accounts-of-users.repository.ts';
 
 /**
@@ -13,7 +13,7 @@ import { insertAccount } from './accounts-of-users.repository.ts';
  */
 export async function bindSmartAccount(context: CallContext, input: SignedMessage): Promise<OwnPasskeys> {
   const { userId } = requireUser(context.actor);
-  const proof = await takeWalletProof(context, input);
+  const proof = await consumeWalletProof(context, input);
   const { accountFactory } = context.chain.network.contracts;
   return inTransaction(context, async (tx) => {
     await proof.spend(tx);

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { changeOwnLimit } from '@kura/domain/limits';
 import type { Language } from '@kura/domain/vocabulary';
 import { queueMail } from '../email/index.ts';
-import { takeEmailCode } from '../email-codes/index.ts';
+import { consumeEmailCode } from '../email-codes/index.ts';
 import { releaseUploads, requireOwnPicture } from '../images/index.ts';
 import {
   ApiError,
@@ -37,7 +37,8 @@ export async function updateProfile(context: CallContext, change: ProfileChange)
   const now = context.clock.now();
   if (change.email !== undefined) requireFreshProof(context.actor, now);
   const email =
-    change.email && (await takeEmailCode(context, { email: change.email.address, code: change.email.code }));
+    change.email &&
+    (await consumeEmailCode(context, { email: change.email.address, code: change.email.code }));
   await inTransaction(context, async (tx) => {
     await declareBirthDate(tx, { userId, birthDate: change.birthDate, now });
     for (const picture of [change.avatar, change.cover])

@@ -2,7 +2,7 @@ import type { usersContract } from '@kura/api-contract/users';
 
 import {
   admins,
-  anybody,
+  anyIdentity,
   type MatrixRows,
   type MatrixWorld,
   openListing,
@@ -17,13 +17,13 @@ async function userWithOpenBusiness({ context, user }: MatrixWorld) {
 }
 
 export const usersMatrix: MatrixRows<typeof usersContract> = {
-  info: { expect: anybody, input: ({ user }) => ({ id: user.id }) },
-  activityOf: { expect: anybody, input: ({ user }) => ({ id: user.id }) },
+  info: { expect: anyIdentity, input: ({ user }) => ({ id: user.id }) },
+  activityOf: { expect: anyIdentity, input: ({ user }) => ({ id: user.id }) },
   me: { expect: usersOnly },
   updateProfile: { expect: usersOnly, input: () => ({ bio: 'Cards of 1999' }) },
   pause: { expect: usersOnly },
   acceptTerms: { expect: usersOnly },
-  terms: { expect: anybody },
+  terms: { expect: anyIdentity },
   smartAccount: { expect: usersOnly },
   remove: { expect: { ...ownerOnly, ...admins('support') }, input: userWithOpenBusiness },
 };

@@ -1,2 +1,2 @@
+export { consumeWalletProof, type SignedMessage } from './consume-wallet-proof.ts';
 export { createSignInChallenge } from './create-sign-in-challenge.ts';
-export { type SignedMessage, takeWalletProof } from './take-wallet-proof.ts';

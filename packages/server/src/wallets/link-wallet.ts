@@ -9,7 +9,7 @@ import {
   reply,
   requireUser,
 } from '../platform/index.ts';
-import { type SignedMessage, takeWalletProof } from '../wallet-proofs/index.ts';
+import { consumeWalletProof, type SignedMessage } from '../wallet-proofs/index.ts';
 import {
   findUnlinkBlocker,
   findWallet,
@@ -28,7 +28,7 @@ export async function linkOwnWallet(
   input: SignedMessage,
 ): Promise<Reply<LinkedWallet>> {
   const { userId } = requireUser(context.actor);
-  const proof = await takeWalletProof(context, input);
+  const proof = await consumeWalletProof(context, input);
   const now = context.clock.now();
   return inTransaction(context, async (tx) => {
     await proof.spend(tx);

@@ -1,10 +1,10 @@
 import type { walletsContract } from '@kura/api-contract/wallets';
-import { anyAccount, anybody, type MatrixRows, ownerOnly, signedProof, usersOnly } from '@kura/testing';
+import { anyAccount, anyIdentity, type MatrixRows, ownerOnly, signedProof, usersOnly } from '@kura/testing';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 
 export const walletsMatrix: MatrixRows<typeof walletsContract> = {
   wallet: { expect: anyAccount },
-  erc20: { expect: anybody, input: () => ({ token: 'USDC' }) },
+  erc20: { expect: anyIdentity, input: () => ({ token: 'USDC' }) },
   link: {
     expect: usersOnly,
     input: ({ server }) => signedProof(server, privateKeyToAccount(generatePrivateKey())),

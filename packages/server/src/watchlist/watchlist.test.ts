@@ -3,12 +3,12 @@ import {
   accounts,
   activeCollection,
   heldCard,
+  intakeSlab,
   type SignedInUser,
   signInAdmin,
   signInUser,
   startTestServer,
   type TestServer,
-  takeIn,
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ test('lets go of what is taken off it', async () => {
 
 test('takes nothing that nobody may see', async () => {
   const admin = await signInAdmin(server);
-  const stock = await takeIn(server, admin, { collectionId: await activeCollection(server.context) });
+  const stock = await intakeSlab(server, admin, { collectionId: await activeCollection(server.context) });
   expect((await ask('PUT', `/${stock.id}`)).status).toBe(404);
   expect((await ask('PUT', `/${crypto.randomUUID()}`)).status).toBe(404);
 });

@@ -1,11 +1,11 @@
 import type { web3Contract } from '@kura/api-contract/web3';
-import { adminsOf, everybody, type MatrixRows } from '@kura/testing';
+import { adminsOf, allIdentities, type MatrixRows } from '@kura/testing';
 
 export const web3Matrix: MatrixRows<typeof web3Contract> = {
   migrate: { expect: adminsOf('owner'), input: () => ({ fromBlock: 1 }) },
   migrations: { expect: adminsOf('viewer') },
   // No token counts here, only the provider's signature.
   nudge: {
-    expect: everybody('SIGNATURE_INVALID'),
+    expect: allIdentities('SIGNATURE_INVALID'),
   },
 };

@@ -45,8 +45,8 @@ export interface AccountOnChainOptions {
 }
 
 /** Thrown when the account was made to act, and what it should do failed. */
-export class AccountActError extends Error {
-  override readonly name = 'AccountActError';
+export class AccountCallError extends Error {
+  override readonly name = 'AccountCallError';
 }
 
 /** The account of a passkey on a chain with the whole product. Nothing is sent until it first acts. */
@@ -66,7 +66,10 @@ export async function accountOnChain(
     account,
     async act(...calls) {
       const operation = await sponsoredOperation(chain, account, calls);
-      return await carryOut(chain, { ...operation, signature: await account.signUserOperation(operation) });
+      return await performIntent(chain, {
+        ...operation,
+        signature: await account.signUserOperation(operation),
+      });
     },
   };
 }
@@ -113,12 +116,15 @@ export async function ownOperation(
 /**
  * Has a signed operation done, as a bundler would.
  *
- * @throws AccountActError when the entry point took it and its calls failed.
+ * @throws AccountCallError when the entry point took it and its calls failed.
  */
-export async function carryOut(chain: DeployedChain, operation: UserOperation): Promise<TransactionReceipt> {
+export async function performIntent(
+  chain: DeployedChain,
+  operation: UserOperation,
+): Promise<TransactionReceipt> {
   const bundler = accounts.keeper;
   const receipt = await sendCall(chain.client, bundler, handleOperations([operation], bundler.address));
   const [done] = parseEventLogs({ abi: entryPointAbi, eventName: 'UserOperationEvent', logs: receipt.logs });
-  if (!done?.args.success) throw new AccountActError(`What ${operation.sender} should do failed.`);
+  if (!done?.args.success) throw new AccountCallError(`What ${operation.sender} should do failed.`);
   return receipt;
 }

@@ -25,10 +25,15 @@ import { toPackedUserOperation } from 'viem/account-abstraction';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '../chain/accounts.ts';
 import { fund } from '../chain/fund.ts';
+import { rejectionReason, type SeaportFixture, startSeaportFixture } from '../chain/seaport-fixture.ts';
 import { sendCall } from '../chain/send-call.ts';
 import { passTime } from '../chain/time.ts';
-import { openTradingFloor, refusal, type TradingFloor } from '../chain/trading-floor.ts';
-import { type AccountOnChain, accountOnChain, carryOut, sponsoredOperation } from './account-on-chain.ts';
+import {
+  type AccountOnChain,
+  accountOnChain,
+  performIntent,
+  sponsoredOperation,
+} from './account-on-chain.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 
 const DOLLAR = 1_000_000n;
@@ -38,11 +43,11 @@ const { alice, bob, carol, eve } = accounts;
 /** The longest signature that Seaport could take for that of several orders at once. */
 const LONGEST_BULK_SIGNATURE_BYTES = 65 + 3 + 24 * 32;
 
-let floor: TradingFloor;
+let floor: SeaportFixture;
 let user: AccountOnChain;
 
 beforeAll(async () => {
-  floor = await openTradingFloor();
+  floor = await startSeaportFixture();
   await floor.giveMoney(bob, 1_000n * DOLLAR);
   user = await accountOnChain(floor.chain);
   await user.act();
@@ -137,9 +142,9 @@ describe('an account without a wallet', () => {
     const operation = await sponsoredOperation(floor.chain, user.account, []);
     const signature = await user.account.signUserOperation(operation);
     const dearer = { ...operation, callGasLimit: operation.callGasLimit + 1n, signature };
-    await expect(carryOut(floor.chain, dearer)).rejects.toThrow('AA24');
-    await carryOut(floor.chain, { ...operation, signature });
-    await expect(carryOut(floor.chain, { ...operation, signature })).rejects.toThrow('AA25');
+    await expect(performIntent(floor.chain, dearer)).rejects.toThrow('AA24');
+    await performIntent(floor.chain, { ...operation, signature });
+    await expect(performIntent(floor.chain, { ...operation, signature })).rejects.toThrow('AA25');
   });
 });
 
@@ -191,12 +196,16 @@ describe('what an account signs', () => {
     const [first, second] = await listedTogetherBy(user, 3);
     const unsigned = await floor.listing(user, PRICE);
     const { signature } = second!;
-    expect(await refusal(buyAs(bob, { components: unsigned, signature }))).toMatch(/Bad|Invalid/);
-    expect(await refusal(buyAs(bob, { components: first!.components, signature }))).toMatch(/Bad|Invalid/);
+    expect(await rejectionReason(buyAs(bob, { components: unsigned, signature }))).toMatch(/Bad|Invalid/);
+    expect(await rejectionReason(buyAs(bob, { components: first!.components, signature }))).toMatch(
+      /Bad|Invalid/,
+    );
     const other = await accountOnChain(floor.chain);
     await other.act();
     const [foreign] = await listedTogetherBy(other, 2);
-    expect(await refusal(buyAs(bob, { ...first!, signature: foreign!.signature }))).toMatch(/Bad|Invalid/);
+    expect(await rejectionReason(buyAs(bob, { ...first!, signature: foreign!.signature }))).toMatch(
+      /Bad|Invalid/,
+    );
   });
 
   test('[T15] sells nothing when it was signed for another chain, another Seaport or another order', async () => {
@@ -209,7 +218,7 @@ describe('what an account signs', () => {
       ].map((domain) => user.account.signTypedData(orderTypedData(domain, components))),
     );
     for (const signature of [...signatures, other.signature, '0x'] satisfies Hex[]) {
-      expect(await refusal(buyAs(bob, { components, signature }))).toMatch(/Bad|Invalid/);
+      expect(await rejectionReason(buyAs(bob, { components, signature }))).toMatch(/Bad|Invalid/);
     }
   });
 
@@ -256,7 +265,7 @@ describe('what an account signs', () => {
       signature: order.signature,
     });
     expect(believed).toBe(true);
-    expect(await refusal(buyAs(bob, order))).toBe('InvalidSignature');
+    expect(await rejectionReason(buyAs(bob, order))).toBe('InvalidSignature');
     await newcomer.act();
     await buyAs(bob, await signedBy(newcomer, order.components));
     expect(await floor.ownerOf(order.tokenId)).toBe(bob.address);
@@ -276,7 +285,7 @@ describe('devices', () => {
 
     await laptop.act(removePasskey(phone.address, phone.signer.passkey));
     await expect(phone.act()).rejects.toThrow('AA24');
-    expect(await refusal(buyAs(bob, order))).toMatch(/Bad|Invalid/);
+    expect(await rejectionReason(buyAs(bob, order))).toMatch(/Bad|Invalid/);
     await buyAs(bob, await signedBy(laptop, order.components));
     expect(await floor.ownerOf(order.tokenId)).toBe(bob.address);
   });
@@ -299,10 +308,10 @@ describe('devices', () => {
 
     await floor.send(eve, await propose());
     await lost.act(cancelRecovery(lost.address));
-    expect(await refusal(complete())).toBe('NotProposed');
+    expect(await rejectionReason(complete())).toBe('NotProposed');
 
     await floor.send(eve, await propose());
-    expect(await refusal(complete())).toBe('RecoveryNotReady');
+    expect(await rejectionReason(complete())).toBe('RecoveryNotReady');
     const snapshot = await floor.chain.client.snapshot();
     await passTime(floor.chain.client, 7 * 86_400);
     await complete();

@@ -25,7 +25,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accounts } from '../chain/accounts.ts';
 import { fund } from '../chain/fund.ts';
-import { openTradingFloor, type TradingFloor } from '../chain/trading-floor.ts';
+import { type SeaportFixture, startSeaportFixture } from '../chain/seaport-fixture.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 
 // The whole way of a user without a wallet, through clients that viem makes for any bundler and any paymaster.
@@ -34,14 +34,14 @@ const DOLLAR = 1_000_000n;
 const PRICE = 20n * DOLLAR;
 const { alice, bob } = accounts;
 
-let floor: TradingFloor;
+let floor: SeaportFixture;
 let bundler: RpcService;
 let sponsor: RpcService;
 let budgetWei: bigint;
 let user: SmartAccount;
 
 beforeAll(async () => {
-  floor = await openTradingFloor();
+  floor = await startSeaportFixture();
   const { chain } = floor;
   await chain.client.setBalance({ address: accounts.bundler.address, value: parseEther('10') });
   const transport = http(chain.rpcUrl);

@@ -23,22 +23,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
 import { deployContractAccount } from './contract-account.ts';
 import { createDrop } from './drop-on-chain.ts';
+import { fulfilAndOpen } from './fulfil-requests.ts';
 import { fund } from './fund.ts';
-import { answerAndOpen } from './reveal-on-chain.ts';
+import { rejectionReason, type SeaportFixture, startSeaportFixture } from './seaport-fixture.ts';
 import { sendCall } from './send-call.ts';
 import { chainTimeSeconds, passTimeTo } from './time.ts';
-import { openTradingFloor, refusal, type TradingFloor } from './trading-floor.ts';
 
 const DOLLAR = 1_000_000n;
 const RESERVE = 100n * DOLLAR + 7n;
 const PRICE = 150n * DOLLAR + 3n;
 const { alice, bob, carol, eve, operator, treasury } = accounts;
 
-let floor: TradingFloor;
+let floor: SeaportFixture;
 let salts = 0n;
 
 beforeAll(async () => {
-  floor = await openTradingFloor();
+  floor = await startSeaportFixture();
   await floor.giveMoney(bob, 10_000n * DOLLAR);
   await floor.giveMoney(carol, 10_000n * DOLLAR);
   await floor.giveMoney(eve, 10_000n * DOLLAR);
@@ -158,13 +158,13 @@ describe('an auction', () => {
   test('[T21] is not settled before its end, and by its seller only when no extension is possible', async () => {
     const terms = await auction();
     const orders = { ask: await ask(terms), bid: await bid(terms, bob) };
-    expect(await refusal(settle(terms, orders))).toBe('AuctionNotOver');
+    expect(await rejectionReason(settle(terms, orders))).toBe('AuctionNotOver');
     await passTimeTo(floor.chain.client, terms.endSeconds);
-    expect(await refusal(settle(terms, orders))).toBe('BidsNotCommitted');
+    expect(await rejectionReason(settle(terms, orders))).toBe('BidsNotCommitted');
     await commit(terms, orders);
-    expect(await refusal(commit(terms, orders))).toBe('BidsAlreadyCommitted');
-    expect(await refusal(settle(terms, orders, alice))).toBe('AuctionNotOver');
-    expect(await refusal(settle(terms, orders, eve))).toBe('NotSettler');
+    expect(await rejectionReason(commit(terms, orders))).toBe('BidsAlreadyCommitted');
+    expect(await rejectionReason(settle(terms, orders, alice))).toBe('AuctionNotOver');
+    expect(await rejectionReason(settle(terms, orders, eve))).toBe('NotSettler');
     await passTimeTo(floor.chain.client, terms.endSeconds + BigInt(AUCTION_EXTENSION_LIMIT_SECONDS));
     await settle(terms, orders, alice);
     expect(await floor.ownerOf(terms.tokenId)).toBe(bob.address);
@@ -180,7 +180,7 @@ describe('an auction', () => {
     const orders = { ask: asked, bid: best, others: [next] };
     await close(terms, orders);
     // The contract account never approved Seaport.
-    expect(await refusal(settle(terms, orders))).toBe('ERC20InsufficientAllowance');
+    expect(await rejectionReason(settle(terms, orders))).toBe('ERC20InsufficientAllowance');
     const place = listOf(terms, orders).placeOf(2);
     await sendCall(
       floor.chain.client,
@@ -215,16 +215,16 @@ describe('an auction', () => {
         matchOrder(floor.domain, order, { filler: filler.address, salt: 1n }),
       );
 
-    expect(await refusal(sendCall(floor.chain.client, eve, fulfilListing(floor.domain, orders.ask)))).toBe(
-      'InvalidRestrictedOrder',
-    );
-    expect(await refusal(direct(orders.ask, eve))).toBe('InvalidRestrictedOrder');
-    expect(await refusal(direct(orders.bid, alice))).toBe('InvalidRestrictedOrder');
+    expect(
+      await rejectionReason(sendCall(floor.chain.client, eve, fulfilListing(floor.domain, orders.ask))),
+    ).toBe('InvalidRestrictedOrder');
+    expect(await rejectionReason(direct(orders.ask, eve))).toBe('InvalidRestrictedOrder');
+    expect(await rejectionReason(direct(orders.bid, alice))).toBe('InvalidRestrictedOrder');
     await close(terms, orders);
     await settle(terms, orders);
-    expect(await refusal(settle(terms, orders))).toBe('AuctionAlreadySettled');
-    expect(await refusal(settle(terms, { ...orders, bid: losing }))).toBe('AuctionAlreadySettled');
-    expect(await refusal(direct(losing, bob))).toBe('InvalidRestrictedOrder');
+    expect(await rejectionReason(settle(terms, orders))).toBe('AuctionAlreadySettled');
+    expect(await rejectionReason(settle(terms, { ...orders, bid: losing }))).toBe('AuctionAlreadySettled');
+    expect(await rejectionReason(direct(losing, bob))).toBe('InvalidRestrictedOrder');
   });
 
   test('[T15] [T61] takes no bid of another auction, and none that was cancelled', async () => {
@@ -239,7 +239,7 @@ describe('an auction', () => {
     const cancelled = await bid(terms, bob);
     await sendCall(floor.chain.client, bob, cancelOrders(floor.domain, [cancelled.components]));
     await close(terms, { ask: asked, bid: cancelled });
-    expect(await refusal(settle(terms, { ask: asked, bid: cancelled }))).toBe('OrderIsCancelled');
+    expect(await rejectionReason(settle(terms, { ask: asked, bid: cancelled }))).toBe('OrderIsCancelled');
   });
 
   test('[T59] of a pack ends with the pack: its card is not handed over for the bid', async () => {
@@ -255,8 +255,8 @@ describe('an auction', () => {
     const orders = { ask: await ask(terms), bid: await bid(terms, bob) };
     await sendCall(floor.chain.client, alice, requestReveal(gacha, [packId]));
     await close(terms, orders);
-    expect(await refusal(settle(terms, orders))).toBe('ERC721NonexistentToken');
-    await answerAndOpen(floor.chain, drop.dropId);
-    expect(await refusal(settle(terms, orders))).toBe('ERC721NonexistentToken');
+    expect(await rejectionReason(settle(terms, orders))).toBe('ERC721NonexistentToken');
+    await fulfilAndOpen(floor.chain, drop.dropId);
+    expect(await rejectionReason(settle(terms, orders))).toBe('ERC721NonexistentToken');
   });
 });

@@ -17,8 +17,8 @@ import { accounts } from './accounts.ts';
 import { createCollection, numberedSlab, refOf } from './collection-on-chain.ts';
 import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
 import { commitmentTo, createDrop, type DropOnChain, type PoolCommitment } from './drop-on-chain.ts';
+import { fulfilAndOpen } from './fulfil-requests.ts';
 import { fund } from './fund.ts';
-import { answerAndOpen } from './reveal-on-chain.ts';
 import { sendCall } from './send-call.ts';
 
 /** What is presented of a chain for the verification of a drop. */
@@ -251,7 +251,7 @@ export async function openDropStage(): Promise<DropStage> {
         openNow: true,
       });
       await sendCall(chain.client, accounts.alice, purchase);
-      await answerAndOpen(chain, dropId);
+      await fulfilAndOpen(chain, dropId);
     },
     async close({ dropId }) {
       for (const functionName of ['stopSale', 'closeDrop'] as const) {

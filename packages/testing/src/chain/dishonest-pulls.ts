@@ -26,8 +26,8 @@ import { accounts } from './accounts.ts';
 import { createCollection, refOf } from './collection-on-chain.ts';
 import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
 import { commitmentTo, createDrop, type DropOnChain, type PoolCommitment } from './drop-on-chain.ts';
+import { fulfilAllRequests } from './fulfil-requests.ts';
 import { fund } from './fund.ts';
-import { answerAllRequests } from './reveal-on-chain.ts';
 import { sendCall } from './send-call.ts';
 
 /** A pull that is presented for verification. */
@@ -301,7 +301,7 @@ async function createDisputedDrop(
     openNow: true,
   });
   await sendCall(chain.client, accounts.alice, purchase);
-  await answerAllRequests(chain);
+  await fulfilAllRequests(chain);
   // The contract itself says which card waits: opened once on a copy of the chain.
   const snapshot = await chain.client.snapshot();
   await sendCall(chain.client, accounts.keeper, openPacks(gacha, drop.dropId, 3));

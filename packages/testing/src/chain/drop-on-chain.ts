@@ -1,7 +1,7 @@
 import { gachaAbi } from '@kura/chain/abis';
 import {
+  createPoolFile,
   encodePoolFile,
-  makePoolFile,
   type PoolFile,
   poolFileHash,
   poolTree,
@@ -16,7 +16,7 @@ import { numberedSlab, refOf } from './collection-on-chain.ts';
 import type { DeployedChain } from './deployed-chain.ts';
 import { sendCall } from './send-call.ts';
 import { chainTimeSeconds } from './time.ts';
-import { answerRequest } from './vrf-keeper.ts';
+import { fulfilRequest } from './vrf-keeper.ts';
 
 /** A drop that is on chain, its sale open. */
 export interface DropOnChain {
@@ -70,7 +70,7 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
   const { gacha } = chain.network.contracts;
   const ref = refOf(`drop ${name}`);
   const slabs = Array.from({ length: size }, (_, place) => numberedSlab(firstSlab + place));
-  const poolFile = makePoolFile({
+  const poolFile = createPoolFile({
     chainId: chain.network.chainId,
     gacha,
     collection,
@@ -158,7 +158,7 @@ async function shuffle(chain: DeployedChain, ref: Hex): Promise<bigint> {
     functionName: 'shuffleOf',
     args: [ref],
   });
-  await answerRequest(chain.client, vrfCoordinator, { requestId, consumer: gacha });
+  await fulfilRequest(chain.client, vrfCoordinator, { requestId, consumer: gacha });
   const [, , seed] = await chain.client.readContract({ ...contract, functionName: 'shuffleOf', args: [ref] });
   return seed;
 }

@@ -17,20 +17,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
 import { contractAccountOf, deployContractAccount } from './contract-account.ts';
 import { createDrop } from './drop-on-chain.ts';
+import { fulfilAndOpen } from './fulfil-requests.ts';
 import { fund } from './fund.ts';
-import { answerAndOpen } from './reveal-on-chain.ts';
+import { rejectionReason, type SeaportFixture, startSeaportFixture } from './seaport-fixture.ts';
 import { sendCall } from './send-call.ts';
 import { passTime } from './time.ts';
-import { openTradingFloor, refusal, type TradingFloor } from './trading-floor.ts';
 
 const DOLLAR = 1_000_000n;
 const FEE_BASIS_POINTS = 250;
 const PRICE = 20n * DOLLAR + 3n;
 
-let floor: TradingFloor;
+let floor: SeaportFixture;
 
 beforeAll(async () => {
-  floor = await openTradingFloor();
+  floor = await startSeaportFixture();
   await floor.giveMoney(accounts.bob, 1_000n * DOLLAR);
 });
 afterAll(() => floor.chain.stop());
@@ -132,9 +132,9 @@ describe('a listing', () => {
     const order = await signed(await listing(packId, { contract: drop.packToken }));
 
     await sendCall(floor.chain.client, accounts.alice, requestReveal(gacha, [packId]));
-    expect(await refusal(buy(order)), 'between asking and opening').toBe('ERC721NonexistentToken');
-    await answerAndOpen(floor.chain, drop.dropId);
-    expect(await refusal(buy(order)), 'after opening').toBe('ERC721NonexistentToken');
+    expect(await rejectionReason(buy(order)), 'between asking and opening').toBe('ERC721NonexistentToken');
+    await fulfilAndOpen(floor.chain, drop.dropId);
+    expect(await rejectionReason(buy(order)), 'after opening').toBe('ERC721NonexistentToken');
 
     const drawn = await floor.chain.client.getContractEvents({
       address: gacha,
@@ -156,7 +156,7 @@ describe('a listing', () => {
         })),
       },
     };
-    expect(await refusal(buy(again)), 'with the card in place of the pack').toBe('InvalidSigner');
+    expect(await rejectionReason(buy(again)), 'with the card in place of the pack').toBe('InvalidSigner');
   });
 
   test('[T16] of a contract account counts once the account is deployed, not before', async () => {
@@ -164,7 +164,7 @@ describe('a listing', () => {
     const tokenId = await floor.mintCard(address);
     const order = await floor.sign(await listing(tokenId, { seller: address }), accounts.dave);
 
-    expect(await refusal(buy(order))).toBe('InvalidSigner');
+    expect(await rejectionReason(buy(order))).toBe('InvalidSigner');
     await deployContractAccount(floor.chain.client, accounts.dave.address);
     await buy(order);
     expect(await floor.ownerOf(tokenId)).toBe(accounts.bob.address);
@@ -174,13 +174,13 @@ describe('a listing', () => {
   test('[T15] is filled once', async () => {
     const order = await listed();
     await buy(order);
-    expect(await refusal(buy(order))).toBe('OrderPartiallyFilled');
+    expect(await rejectionReason(buy(order))).toBe('OrderPartiallyFilled');
   });
 
   test('[T15] is refused once cancelled, and after its offerer raised the counter', async () => {
     const cancelled = await listed();
     await sendCall(floor.chain.client, accounts.alice, cancelOrders(floor.domain, [cancelled.components]));
-    expect(await refusal(buy(cancelled))).toBe('OrderIsCancelled');
+    expect(await rejectionReason(buy(cancelled))).toBe('OrderIsCancelled');
     const hash = orderHash(cancelled.components);
     expect(await readOrderState(floor.chain.client, floor.domain, hash)).toEqual({
       cancelled: true,
@@ -189,7 +189,7 @@ describe('a listing', () => {
 
     const outdated = await listed();
     await sendCall(floor.chain.client, accounts.alice, cancelAllOrders(floor.domain));
-    expect(await refusal(buy(outdated))).toBe('InvalidSigner');
+    expect(await rejectionReason(buy(outdated))).toBe('InvalidSigner');
   });
 
   test('[T15] is refused when signed for another chain, another contract or by another account', async () => {
@@ -202,7 +202,7 @@ describe('a listing', () => {
       accounts.eve.signTypedData(orderTypedData(floor.domain, components)),
     ]);
     for (const signature of signatures) {
-      expect(await refusal(buy({ components, signature }))).toBe('InvalidSigner');
+      expect(await rejectionReason(buy({ components, signature }))).toBe('InvalidSigner');
     }
   });
 
@@ -210,7 +210,7 @@ describe('a listing', () => {
     const order = await listed();
     const snapshot = await floor.chain.client.snapshot();
     await passTime(floor.chain.client, 86_500);
-    expect(await refusal(buy(order))).toBe('InvalidTime');
+    expect(await rejectionReason(buy(order))).toBe('InvalidTime');
     await floor.chain.client.revert({ id: snapshot });
   });
 });

@@ -3,7 +3,7 @@ import {
   bulkTypedData,
   cancelAllOrders,
   cancelOrders,
-  findDeadListings,
+  findUnfillableListings,
   fulfilListing,
   matchOrder,
   type OrderComponents,
@@ -17,17 +17,17 @@ import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
 import { deployContractAccount } from './contract-account.ts';
-import { openTradingFloor, refusal, type TradingFloor } from './trading-floor.ts';
+import { rejectionReason, type SeaportFixture, startSeaportFixture } from './seaport-fixture.ts';
 
 const DOLLAR = 1_000_000n;
 const PRICE = 20n * DOLLAR + 3n;
 const FEE = (PRICE * 250n) / 10_000n;
 const { alice, bob, carol, dave, eve } = accounts;
 
-let floor: TradingFloor;
+let floor: SeaportFixture;
 
 beforeAll(async () => {
-  floor = await openTradingFloor();
+  floor = await startSeaportFixture();
   await floor.giveMoney(bob, 10_000n * DOLLAR);
   await floor.giveMoney(eve, 10_000n * DOLLAR);
 });
@@ -77,9 +77,13 @@ describe('a listing under one signature with others', () => {
     const signature = await alice.signTypedData(bulkTypedData(floor.domain, orders));
     const [first, second] = bulkSignedOrders(orders, signature);
     const swapped = { ...first!, signature: second!.signature };
-    expect(await refusal(floor.send(bob, fulfilListing(floor.domain, swapped)))).toBe('InvalidSigner');
+    expect(await rejectionReason(floor.send(bob, fulfilListing(floor.domain, swapped)))).toBe(
+      'InvalidSigner',
+    );
     const stranger = { components: await floor.listing(alice, PRICE), signature: first!.signature };
-    expect(await refusal(floor.send(bob, fulfilListing(floor.domain, stranger)))).toBe('InvalidSigner');
+    expect(await rejectionReason(floor.send(bob, fulfilListing(floor.domain, stranger)))).toBe(
+      'InvalidSigner',
+    );
   });
 
   test('[T16] is refused of a contract account, which signs one by one', async () => {
@@ -93,7 +97,9 @@ describe('a listing under one signature with others', () => {
     const order = { ...components, offer: offered, consideration: paid, counter: 0n };
     const signature = await carol.signTypedData(bulkTypedData(floor.domain, [order]));
     const [bulk] = bulkSignedOrders([order], signature);
-    expect(await refusal(floor.send(bob, fulfilListing(floor.domain, bulk!)))).toBe('BadContractSignature');
+    expect(await rejectionReason(floor.send(bob, fulfilListing(floor.domain, bulk!)))).toBe(
+      'BadContractSignature',
+    );
     await floor.send(bob, fulfilListing(floor.domain, await floor.sign(order, carol)));
     expect(await floor.ownerOf(tokenId)).toBe(bob.address);
   });
@@ -131,10 +137,10 @@ describe('several listings together', () => {
     await floor.send(eve, fulfilListing(floor.domain, sold));
     await floor.send(alice, cancelOrders(floor.domain, [cancelled.components]));
     await floor.send(alice, transferNft(floor.collection, alice.address, eve.address, tokenId));
-    expect(await refusal(floor.send(bob, sweepListings(floor.domain, [movedAway, alive])))).toBe(
+    expect(await rejectionReason(floor.send(bob, sweepListings(floor.domain, [movedAway, alive])))).toBe(
       'ERC721IncorrectOwner',
     );
-    const find = async () => await findDeadListings(floor.chain.client, floor.domain, orders);
+    const find = async () => await findUnfillableListings(floor.chain.client, floor.domain, orders);
     expect(await find()).toEqual([
       { order: sold, reason: 'NOT_OPEN' },
       { order: cancelled, reason: 'NOT_OPEN' },
@@ -155,7 +161,7 @@ describe('several listings together', () => {
   test('of which none is left cost nothing', async () => {
     const order = await listed(alice);
     await floor.send(eve, fulfilListing(floor.domain, order));
-    expect(await refusal(floor.send(bob, sweepListings(floor.domain, [order])))).toBe(
+    expect(await rejectionReason(floor.send(bob, sweepListings(floor.domain, [order])))).toBe(
       'NoSpecifiedOrdersAvailable',
     );
     expect(() => sweepListings(floor.domain, [])).toThrow(RangeError);

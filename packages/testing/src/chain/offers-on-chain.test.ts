@@ -23,19 +23,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
 import { deployContractAccount } from './contract-account.ts';
 import { createDrop, type DropOnChain } from './drop-on-chain.ts';
+import { fulfilAndOpen } from './fulfil-requests.ts';
 import { fund } from './fund.ts';
-import { answerAndOpen } from './reveal-on-chain.ts';
-import { openTradingFloor, refusal, type TradingFloor } from './trading-floor.ts';
+import { rejectionReason, type SeaportFixture, startSeaportFixture } from './seaport-fixture.ts';
 
 const DOLLAR = 1_000_000n;
 const PRICE = 20n * DOLLAR + 3n;
 const FEE = (PRICE * 250n) / 10_000n;
 const { bob, carol, dave, eve, treasury } = accounts;
 
-let floor: TradingFloor;
+let floor: SeaportFixture;
 
 beforeAll(async () => {
-  floor = await openTradingFloor();
+  floor = await startSeaportFixture();
   await floor.giveMoney(bob, 10_000n * DOLLAR);
   await floor.giveMoney(eve, 10_000n * DOLLAR);
 });
@@ -93,13 +93,13 @@ describe('an offer is accepted by a seller who has never held its currency', () 
     const order = await floor.sign(await offer({ criteriaRoot: criteria.root }), bob);
 
     const chosen = tokenIds[3]!;
-    expect(await refusal(accept(order, dave, other, criteria.proof(chosen)))).toBe('InvalidProof');
-    expect(await refusal(accept(order, dave, other))).toBe('InvalidProof');
+    expect(await rejectionReason(accept(order, dave, other, criteria.proof(chosen)))).toBe('InvalidProof');
+    expect(await rejectionReason(accept(order, dave, other))).toBe('InvalidProof');
     expect(() => criteria.proof(other)).toThrow(RangeError);
     await accept(order, dave, chosen, criteria.proof(chosen));
     expect(await floor.ownerOf(chosen)).toBe(bob.address);
     // Filled once: the other cards of the trait stay.
-    expect(await refusal(accept(order, dave, tokenIds[0]!, criteria.proof(tokenIds[0]!)))).toBe(
+    expect(await rejectionReason(accept(order, dave, tokenIds[0]!, criteria.proof(tokenIds[0]!)))).toBe(
       'OrderAlreadyFilled',
     );
   });
@@ -122,7 +122,7 @@ describe('an offer is accepted by a seller who has never held its currency', () 
     const order = await floor.sign(await offer({ tokenId }), bob);
     await expect(accept(order, carol, other)).rejects.toThrow('another card');
     // A wallet without the card can't accept for it.
-    expect(await refusal(accept(order, dave, tokenId))).toBe('ERC721IncorrectOwner');
+    expect(await rejectionReason(accept(order, dave, tokenId))).toBe('ERC721IncorrectOwner');
   });
 });
 
@@ -146,7 +146,7 @@ describe('orders of every kind', () => {
     );
     expect(orders).toHaveLength(2);
     for (const order of orders) {
-      expect(await refusal(accept(order, dave, tokenId))).toBe('OrderIsCancelled');
+      expect(await rejectionReason(accept(order, dave, tokenId))).toBe('OrderIsCancelled');
       const state = await readOrderState(floor.chain.client, floor.domain, orderHash(order.components));
       expect(state.cancelled).toBe(true);
     }
@@ -156,7 +156,8 @@ describe('orders of every kind', () => {
     const { orders, tokenId } = await several();
     await floor.send(bob, cancelAllOrders(floor.domain));
     expect(orders).toHaveLength(2);
-    for (const order of orders) expect(await refusal(accept(order, dave, tokenId))).toBe('InvalidSigner');
+    for (const order of orders)
+      expect(await rejectionReason(accept(order, dave, tokenId))).toBe('InvalidSigner');
   });
 });
 
@@ -201,16 +202,16 @@ describe('[T59] orders on a pack', () => {
       const swap = await floor.sign(swapped, carol);
 
       await floor.send(carol, requestReveal(floor.chain.network.contracts.gacha, [packId]));
-      if (when === 'after opening') await answerAndOpen(floor.chain, drop.dropId);
+      if (when === 'after opening') await fulfilAndOpen(floor.chain, drop.dropId);
 
       for (const order of offers) {
-        expect(await refusal(accept(order, carol, packId))).toBe('ERC721NonexistentToken');
+        expect(await rejectionReason(accept(order, carol, packId))).toBe('ERC721NonexistentToken');
       }
-      expect(await refusal(floor.send(bob, fulfilListing(floor.domain, listing)))).toBe(
+      expect(await rejectionReason(floor.send(bob, fulfilListing(floor.domain, listing)))).toBe(
         'ERC721NonexistentToken',
       );
       const fillSwap = matchOrder(floor.domain, swap, { filler: eve.address, salt: 1n });
-      expect(await refusal(floor.send(eve, fillSwap))).toBe('ERC721NonexistentToken');
+      expect(await rejectionReason(floor.send(eve, fillSwap))).toBe('ERC721NonexistentToken');
     },
   );
 

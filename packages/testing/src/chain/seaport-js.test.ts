@@ -21,20 +21,20 @@ import { zeroHash } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
+import { type SeaportFixture, startSeaportFixture } from './seaport-fixture.ts';
 import { fromSeaportJs, seaportJs } from './seaport-js-client.ts';
 import { sendCall } from './send-call.ts';
 import { chainTimeSeconds } from './time.ts';
-import { openTradingFloor, type TradingFloor } from './trading-floor.ts';
 
 // seaport-js is an independent implementation of the same protocol: what it reads, fills and builds as we do, others do too.
 
 const PRICE = 20_000_003n;
 const { alice, bob, treasury } = accounts;
 
-let floor: TradingFloor;
+let floor: SeaportFixture;
 
 beforeAll(async () => {
-  floor = await openTradingFloor();
+  floor = await startSeaportFixture();
   await floor.giveMoney(alice, 1_000_000_000n);
   await floor.giveMoney(bob, 1_000_000_000n);
 });

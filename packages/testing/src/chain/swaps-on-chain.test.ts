@@ -9,17 +9,17 @@ import {
 import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
-import { openTradingFloor, refusal, type TradingFloor } from './trading-floor.ts';
+import { rejectionReason, type SeaportFixture, startSeaportFixture } from './seaport-fixture.ts';
 
 const DOLLAR = 1_000_000n;
 const PRICE = 20n * DOLLAR + 3n;
 const FEE = (PRICE * 250n) / 10_000n;
 const { alice, bob, carol, eve } = accounts;
 
-let floor: TradingFloor;
+let floor: SeaportFixture;
 
 beforeAll(async () => {
-  floor = await openTradingFloor();
+  floor = await startSeaportFixture();
   await floor.giveMoney(bob, 10_000n * DOLLAR);
   await floor.giveMoney(eve, 10_000n * DOLLAR);
 });
@@ -45,7 +45,7 @@ describe('a swap', () => {
 
   test('exchanges a card for a card, by the owner of the wanted one only', async () => {
     const { order, given, wanted } = await swap(null);
-    expect(await refusal(acceptSwap(order, eve))).toBe('ERC721IncorrectOwner');
+    expect(await rejectionReason(acceptSwap(order, eve))).toBe('ERC721IncorrectOwner');
     await acceptSwap(order, carol);
     expect([await floor.ownerOf(given), await floor.ownerOf(wanted)]).toEqual([carol.address, alice.address]);
   });

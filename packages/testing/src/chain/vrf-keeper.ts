@@ -70,7 +70,7 @@ export function startVrfKeeper({
     const open = await openRequests(client, coordinator, fromBlock);
     for (const request of open) {
       if (stopping.signal.aborted) return;
-      await answerRequest(client, coordinator, request, unpredictable ? randomWord() : undefined);
+      await fulfilRequest(client, coordinator, request, unpredictable ? randomWord() : undefined);
     }
     if (open.length === 0 && head > fromBlock + REORGANISATION_DEPTH) fromBlock = head - REORGANISATION_DEPTH;
   }
@@ -104,7 +104,7 @@ export async function openRequests(
 }
 
 /** Answers one request, with the mock's own word for it when none is given. */
-export async function answerRequest(
+export async function fulfilRequest(
   client: LocalClient,
   coordinator: Address,
   { requestId, consumer }: RandomRequest,

@@ -52,7 +52,7 @@ export interface IntakeFields {
 let slabs = 0;
 
 /** Takes a slab into stock through the API, as an admin does; every field that isn't given is made up. */
-export async function takeIn(
+export async function intakeSlab(
   server: TestServer,
   admin: Pick<SignedIn, 'token'>,
   { photoFront, ...fields }: IntakeFields,

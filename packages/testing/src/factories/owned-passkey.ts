@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { passkeyIdOf } from '@kura/chain/accounts';
-import type { PasskeyStanding } from '@kura/domain/vocabulary';
+import type { PasskeyStatus } from '@kura/domain/vocabulary';
 import { type AppContext, newId } from '@kura/server';
 import { createSoftwarePasskey } from '../accounts/index.ts';
 
@@ -8,7 +8,7 @@ import { createSoftwarePasskey } from '../accounts/index.ts';
 export async function ownedPasskey(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   userId: string,
-  standing: PasskeyStanding,
+  standing: PasskeyStatus,
 ): Promise<string> {
   const { passkey } = createSoftwarePasskey();
   const id = newId();

@@ -3,8 +3,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { accounts } from '../chain/index.ts';
 import { signInAdmin, signInUser } from '../server/index.ts';
 import { type StockedShop, startStockedShop } from '../shop/index.ts';
-import type { FuzzedIdentity } from './check-answer.ts';
 import type { KnownValues } from './value-arbitrary.ts';
+import type { FuzzedIdentity } from './violation-of.ts';
 
 /** A shop with cards, packs, orders and users, and who may ask it. */
 export interface FuzzTarget {

@@ -1,9 +1,9 @@
 import type { Access } from '@kura/api-contract/call';
 import fc from 'fast-check';
-import type { ApiAnswer } from '../server/index.ts';
-import { type FuzzedIdentity, faultOf } from './check-answer.ts';
+import type { ApiResponse } from '../server/index.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
 import { type GeneratedRequest, requestsFor } from './request-arbitrary.ts';
+import { type FuzzedIdentity, violationOf } from './violation-of.ts';
 
 export interface FuzzOptions {
   seed: number;
@@ -66,7 +66,7 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
         options.onFault?.(fault);
       };
       await target.keepUp();
-      let answer: ApiAnswer;
+      let answer: ApiResponse;
       try {
         const token = await target.tokenOf(identity);
         answer = await target.shop.server.request({ ...request, ...(token === undefined ? {} : { token }) });
@@ -78,7 +78,7 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
       }
       report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
       if (answer.status === 401) target.forget(identity);
-      const says = faultOf(call, identity, answer, target.secrets);
+      const says = violationOf(call, identity, answer, target.secrets);
       if (says !== null) note(says, answer.headers.get('x-request-id'));
     }
   }

@@ -1,5 +1,5 @@
 import type { Call } from '@kura/api-contract/call';
-import type { ApiAnswer, ApiRequest } from '../server/index.ts';
+import type { ApiRequest, ApiResponse } from '../server/index.ts';
 import type { Expectation, Identity, MatrixInput, MatrixWorld } from './matrix.ts';
 
 /** Makes one request of the matrix: this call as this identity. */
@@ -9,7 +9,7 @@ export async function askAs(
   identity: Identity,
   call: Call,
   input: MatrixInput,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const { meta, route } = call['~orpc'];
   const method = (route.method ?? 'POST') as ApiRequest['method'];
   const { path, rest } = fillPath(route.path ?? '/', input);
@@ -30,7 +30,7 @@ export async function askAs(
 }
 
 /** What the answer says about who asked. */
-export function verdictOf(answer: ApiAnswer, expected: Expectation): Expectation | `broken: ${string}` {
+export function verdictOf(answer: ApiResponse, expected: Expectation): Expectation | `broken: ${string}` {
   if (answer.code !== undefined && answer.code === expected) return expected;
   if (answer.status === 401 || answer.status === 403 || answer.status === 404) return answer.status;
   // A bug isn't "let in", and neither is a call that nobody implements.

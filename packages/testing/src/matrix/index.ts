@@ -1,4 +1,4 @@
 export { askAs, verdictOf } from './check-cell.ts';
+export { insertSyncedChainState } from './insert-synced-chain-state.ts';
 export * from './matrix.ts';
-export { pretendToFollowTheChain } from './pretend-to-follow-the-chain.ts';
-export { type Everybody, signEverybodyIn } from './sign-everybody-in.ts';
+export { type SignedInIdentities, signInIdentities } from './sign-in-identities.ts';

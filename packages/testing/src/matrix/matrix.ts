@@ -81,7 +81,7 @@ export function admins(
 }
 
 /** The same for all, where no token counts. */
-export function everybody(expectation: Expectation): Expectations {
+export function allIdentities(expectation: Expectation): Expectations {
   return Object.fromEntries(identities.map((identity) => [identity, expectation])) as Expectations;
 }
 
@@ -89,7 +89,7 @@ export function everybody(expectation: Expectation): Expectations {
 const shutOut = { disabledUser: 403, deletedUser: 401, disabledAdmin: 403 } as const;
 
 /** Anybody; but a token that is no longer good is never taken for no token. */
-export const anybody: Expectations = {
+export const anyIdentity: Expectations = {
   visitor: 'passes',
   user: 'passes',
   otherUser: 'passes',
@@ -124,7 +124,7 @@ export function adminsOf(scope: AdminScope, expectation: Expectation = 'passes')
 }
 
 /** What isn't on show: for everybody as if it were not there. */
-export const nobody: Expectations = {
+export const noIdentity: Expectations = {
   visitor: 404,
   user: 404,
   otherUser: 404,

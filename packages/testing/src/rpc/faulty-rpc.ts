@@ -140,7 +140,7 @@ export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
 }
 
 /** Lies by which nodes have been seen to mislead indexers. */
-export const lies = {
+export const falseResponses = {
   /** `eth_getLogs` and receipts without a single log, as from a node that hasn't read the block itself yet. */
   noLogs: (result: unknown, { method }: { method: string }) =>
     method === 'eth_getLogs'

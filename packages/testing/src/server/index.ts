@@ -1,6 +1,6 @@
 export { acceptTerms } from './accept-terms.ts';
 export { type OpenSocket, openSocket } from './open-socket.ts';
-export { type ApiAnswer, type ApiRequest, requestApi } from './request-api.ts';
+export { type ApiRequest, type ApiResponse, requestApi } from './request-api.ts';
 export {
   type SignedIn,
   type SignedInAdmin,

@@ -12,7 +12,7 @@ export interface ApiRequest {
   idempotencyKey?: string | true;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   /** Parsed when it is JSON; else the text. */
@@ -24,7 +24,7 @@ export interface ApiAnswer {
 }
 
 /** Makes one request as a client would. */
-export async function requestApi(url: string, request: ApiRequest): Promise<ApiAnswer> {
+export async function requestApi(url: string, request: ApiRequest): Promise<ApiResponse> {
   const { method, path, token, body, idempotencyKey } = request;
   const headers = new Headers(request.headers);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);

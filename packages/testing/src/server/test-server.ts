@@ -33,7 +33,7 @@ import { sql } from 'kysely';
 import { type Address, createClient, http, parseEther, zeroAddress } from 'viem';
 import { accounts } from '../chain/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database/index.ts';
-import { type ApiAnswer, type ApiRequest, requestApi } from './request-api.ts';
+import { type ApiRequest, type ApiResponse, requestApi } from './request-api.ts';
 
 export interface TestServerOptions {
   /** All features of the shop when absent. */
@@ -65,7 +65,7 @@ export interface TestServer {
   readonly logLines: Record<string, unknown>[];
   /** Takes the tables along the chain when told to: `indexer.catchUp()`. */
   readonly indexer: Indexer;
-  request(request: ApiRequest): Promise<ApiAnswer>;
+  request(request: ApiRequest): Promise<ApiResponse>;
   stop(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { mineUpTo } from '../chain/index.ts';
-import type { ApiAnswer } from '../server/index.ts';
+import type { ApiResponse } from '../server/index.ts';
 import type { AtAddress, Customer } from './customer.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -35,7 +35,7 @@ export async function bid(
   auctionId: string,
   price: string,
   maximum?: string,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const prepared = await bidder.post('/contract/create-order', {
     type: 'BID',
     auctionId,

@@ -1,6 +1,6 @@
 import type { Intent, IntentStep } from '@kura/api-contract/intents';
 import type { Address, Hash, HDAccount, Hex } from 'viem';
-import type { ApiAnswer } from '../server/index.ts';
+import type { ApiResponse } from '../server/index.ts';
 import { signInUser } from '../server/index.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -14,10 +14,10 @@ export interface Customer<Account extends AtAddress = HDAccount> {
   readonly userId: string;
   readonly account: Account;
   readonly token: string;
-  get(path: string): Promise<ApiAnswer>;
-  post(path: string, body?: object, idempotencyKey?: string): Promise<ApiAnswer>;
+  get(path: string): Promise<ApiResponse>;
+  post(path: string, body?: object, idempotencyKey?: string): Promise<ApiResponse>;
   /** Sends and signs the steps of an intent as a wallet would, and tells the shop of it. */
-  perform(intent: Intent): Promise<ApiAnswer>;
+  perform(intent: Intent): Promise<ApiResponse>;
   /** Sends the call steps and tells nobody: a page that was closed in the middle. */
   send(intent: Intent): Promise<Hash[]>;
 }

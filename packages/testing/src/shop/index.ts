@@ -2,12 +2,12 @@ export { type AuctionRoom, openAuctionRoom } from './auction-room.ts';
 export { type AuctionPlan, bid, runOut, startAuction } from './auctions.ts';
 export { completeIntent } from './complete-intent.ts';
 export { contractCustomerOf } from './contract-customer.ts';
-export { crowdOf, raceInOneBlock } from './crowd.ts';
+export { createCustomers, submitInOneBlock } from './create-customers.ts';
 export { type AtAddress, type Customer, customerOf } from './customer.ts';
 export {
   type PasskeyCustomer,
   passkeyCustomerOf,
-  refusalOf,
+  rejectionOf,
   returningPasskeyCustomer,
 } from './passkey-customer.ts';
 export {

@@ -4,7 +4,7 @@ import type { ContractCall } from '@kura/chain/call';
 import { createClient, custom, type Hash, type Hex, http } from 'viem';
 import { createBundlerClient, type SmartAccount, type UserOperationReceipt } from 'viem/account-abstraction';
 import type { SoftwarePasskey } from '../accounts/index.ts';
-import { type ApiAnswer, signInByPasskey, signInMessage } from '../server/index.ts';
+import { type ApiResponse, signInByPasskey, signInMessage } from '../server/index.ts';
 import type { AtAddress, Customer } from './customer.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -13,7 +13,7 @@ export interface PasskeyCustomer extends Customer<AtAddress> {
   readonly passkey: SoftwarePasskey;
   readonly smartAccount: SmartAccount;
   /** A call of JSON-RPC as the browser's bundler client makes it. */
-  rpc(method: string, params?: unknown[]): Promise<ApiAnswer>;
+  rpc(method: string, params?: unknown[]): Promise<ApiResponse>;
   /** What doing these calls would be, paid for already, still to be signed. */
   prepare(calls: readonly ContractCall[], nonceKey?: bigint): Promise<UserOperation>;
   /** Does these calls as one operation, with a nonce of its own, and waits for what came of it. */
@@ -25,16 +25,16 @@ export interface PasskeyCustomer extends Customer<AtAddress> {
 /** What the API refused, as the account's clients throw it on. */
 class RpcRefusedError extends Error {
   override readonly name = 'RpcRefusedError';
-  readonly answer: ApiAnswer;
+  readonly answer: ApiResponse;
 
-  constructor(answer: ApiAnswer) {
+  constructor(answer: ApiResponse) {
     super(`${answer.status} ${JSON.stringify(answer.body)}`);
     this.answer = answer;
   }
 }
 
 /** What an attempt of an account was refused with by the API; throws what is no such refusal. */
-export async function refusalOf(attempt: Promise<unknown>): Promise<ApiAnswer> {
+export async function rejectionOf(attempt: Promise<unknown>): Promise<ApiResponse> {
   const error = await attempt.then(
     () => new Error('It was not refused.'),
     (thrown: unknown) => thrown,

@@ -12,8 +12,8 @@ import {
 import { bytesToHex, parseEther } from 'viem';
 import {
   accounts,
-  answerRequest,
   type DeployedChain,
+  fulfilRequest,
   openRequests,
   startDeployedChain,
 } from '../chain/index.ts';
@@ -86,7 +86,7 @@ export async function startTestShop(
         ? await openRequests(chain.client, chain.network.contracts.vrfCoordinator, 0n)
         : [];
       for (const request of asked) {
-        await answerRequest(chain.client, chain.network.contracts.vrfCoordinator, request);
+        await fulfilRequest(chain.client, chain.network.contracts.vrfCoordinator, request);
       }
       if (asked.length === 0) {
         const { held, other } = await openWork(server, chain);

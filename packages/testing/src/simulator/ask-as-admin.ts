@@ -1,4 +1,4 @@
-import { isExcused, lastError } from './act.ts';
+import { isExcused, lastError } from './perform-intent.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
 

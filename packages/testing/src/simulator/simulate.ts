@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { compareWithFreshIndex, createRpcPool, features, type RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';
+import { advanceChainTime } from './advance-chain-time.ts';
 import { checkBidderFunds } from './check-bidder-funds.ts';
 import { checkInvariants } from './invariants.ts';
-import { keepChainTime } from './keep-chain-time.ts';
 import type { Move } from './move.ts';
 import { accountMoves, checkSessions } from './moves/account-moves.ts';
 import { adminMoves } from './moves/admin-moves.ts';
@@ -12,7 +12,7 @@ import { customerMoves } from './moves/customer-moves.ts';
 import { directMoves } from './moves/direct-moves.ts';
 import { faultMoves } from './moves/fault-moves.ts';
 import { noticeMoves } from './moves/notice-moves.ts';
-import { answerRandomness, indexOnce, operateOnce, runJobs, shopMoves } from './moves/shop-moves.ts';
+import { fulfilRandomness, indexOnce, operateOnce, runJobs, shopMoves } from './moves/shop-moves.ts';
 import { shopTradeMoves } from './moves/shop-trade-moves.ts';
 import { stockMoves } from './moves/stock-moves.ts';
 import { tradingMoves } from './moves/trading-moves.ts';
@@ -99,7 +99,7 @@ export async function simulate(origin: Origin, seed: number, steps: number): Pro
 async function stopTheClock(world: World): Promise<void> {
   const { database, clock } = world;
   clock.later(SECONDS_A_STEP);
-  await keepChainTime(world);
+  await advanceChainTime(world);
   await sql`update chain_condition set since = now(), observed_at = now()`.execute(database.db);
 }
 
@@ -122,7 +122,7 @@ async function comeToRest(world: World): Promise<void> {
     await runJobs(world);
     // Brings a block, whether or not there is anything in it: much is done when one comes.
     await operateOnce(world);
-    await answerRandomness(world, true);
+    await fulfilRandomness(world, true);
     await indexOnce(world);
     await world.oracle.check();
     round += 1;

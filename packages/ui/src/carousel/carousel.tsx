@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import { useUiLabels } from '../labels/ui-labels.tsx';
 import styles from './carousel.module.css';
-import { loopedIndex, slidePlace } from './slide-place.ts';
+import { loopedIndex, slidePosition } from './slide-position.ts';
 
 export interface CarouselSlide {
   readonly key: string;
@@ -73,7 +73,7 @@ export function Carousel({ label, slides, className }: CarouselProps) {
             role="group"
             aria-roledescription="slide"
             aria-label={labels.slide(slide.label, index + 1, count)}
-            data-place={slidePlace(index, current, count)}
+            data-place={slidePosition(index, current, count)}
             inert={index !== current}
           >
             {slide.content(index === current)}

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { useUiLabels } from '../labels/ui-labels.tsx';
 import styles from './countdown.module.css';
-import { saleMoment, type TimeParts, timeLeftUntil } from './time-parts.ts';
+import { saleCountdown, type TimeParts, timeLeftUntil } from './time-parts.ts';
 
 function subscribeToSeconds(onTick: () => void): () => void {
   const timer = setInterval(onTick, 1_000);
@@ -58,7 +58,7 @@ export function Countdown({
   }
 
   const nowMs = deviceNowMs + clockOffsetMs;
-  const moment = saleMoment(
+  const moment = saleCountdown(
     startsAt ? Date.parse(startsAt) : null,
     endsAt ? Date.parse(endsAt) : null,
     nowMs,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitalTime, saleMoment, timeLeftUntil } from './time-parts.ts';
+import { digitalTime, saleCountdown, timeLeftUntil } from './time-parts.ts';
 
 describe('time left', () => {
   it('splits into days, hours, minutes and seconds', () => {
@@ -23,12 +23,12 @@ it('is written as on a clock in the last hour', () => {
 
 describe('sale moment', () => {
   it('counts to the start while it is ahead, then to the end', () => {
-    expect(saleMoment(10, 20, 5)).toEqual({ kind: 'starts', atMs: 10 });
-    expect(saleMoment(10, 20, 10)).toEqual({ kind: 'ends', atMs: 20 });
-    expect(saleMoment(10, 20, 20)).toEqual({ kind: 'over' });
+    expect(saleCountdown(10, 20, 5)).toEqual({ kind: 'starts', atMs: 10 });
+    expect(saleCountdown(10, 20, 10)).toEqual({ kind: 'ends', atMs: 20 });
+    expect(saleCountdown(10, 20, 20)).toEqual({ kind: 'over' });
   });
 
   it('is over without an end once it has started', () => {
-    expect(saleMoment(10, null, 11)).toEqual({ kind: 'over' });
+    expect(saleCountdown(10, null, 11)).toEqual({ kind: 'over' });
   });
 });

@@ -21,12 +21,12 @@ export function digitalTime({ minutes, seconds }: TimeParts): string {
   return `${minutes}:${String(seconds).padStart(2, '0')}`;
 }
 
-export type SaleMoment =
+export type SaleCountdown =
   | { readonly kind: 'starts' | 'ends'; readonly atMs: number }
   | { readonly kind: 'over' };
 
 /** What a sale's countdown counts to: its start while that is ahead, then its end while that is. */
-export function saleMoment(startMs: number | null, endMs: number | null, nowMs: number): SaleMoment {
+export function saleCountdown(startMs: number | null, endMs: number | null, nowMs: number): SaleCountdown {
   if (startMs !== null && nowMs < startMs) return { kind: 'starts', atMs: startMs };
   if (endMs !== null && nowMs < endMs) return { kind: 'ends', atMs: endMs };
   return { kind: 'over' };

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { keepDecimal } from './keep-decimal.ts';
+import { sanitizeDecimal } from './sanitize-decimal.ts';
 import { TextField } from './text-field.tsx';
 
 interface AmountFieldProps
@@ -19,7 +19,7 @@ export function AmountField({ value, onValueChange, ...rest }: AmountFieldProps)
       type="text"
       inputMode="decimal"
       value={value}
-      onChange={(event) => onValueChange(keepDecimal(event.target.value))}
+      onChange={(event) => onValueChange(sanitizeDecimal(event.target.value))}
     />
   );
 }

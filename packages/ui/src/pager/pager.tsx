@@ -6,7 +6,7 @@ import styles from './pager.module.css';
 import { type PagerPageSize, pagerItems, pageSizes, shownRange } from './pager-items.ts';
 
 /** What the pager writes into the query string. */
-export interface PagerPlace {
+export interface PagerPosition {
   readonly page: number;
   readonly pageSize: PagerPageSize;
 }
@@ -26,9 +26,9 @@ interface PagerProps {
   readonly pageSize: number;
   readonly total: number;
   /** The address of a place, so that each is a real link. */
-  readonly hrefFor: (place: PagerPlace) => string;
+  readonly hrefFor: (place: PagerPosition) => string;
   /** Goes there without reloading the page. */
-  readonly onGo: (place: PagerPlace) => void;
+  readonly onGo: (place: PagerPosition) => void;
   /** Another mode than the app's. */
   readonly mode?: PagerMode;
   /** Tells it from another pager of the same page. */
@@ -46,7 +46,7 @@ export function Pager({ page, pageSize, total, hrefFor, onGo, mode: ownMode, lab
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const range = shownRange(page, pageSize, total);
 
-  const placeOf = (target: number): PagerPlace => ({
+  const placeOf = (target: number): PagerPosition => ({
     page: target,
     pageSize: pageSize as PagerPageSize,
   });

@@ -39,7 +39,7 @@ export const shareOf = (value: number, from: number, to: number): number =>
   to === from ? 0.5 : Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 /** Moments evenly apart from the first to the last. */
-export const momentsBetween = (fromMs: number, toMs: number, count: number): number[] =>
+export const timesBetween = (fromMs: number, toMs: number, count: number): number[] =>
   Array.from({ length: count }, (_, place) => fromMs + ((toMs - fromMs) * place) / (count - 1));
 
 interface Box {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useState } from 'react';
-import { linePath, momentsBetween, plotUnits, shareOf, type ValueScale, valueScale } from './chart-scale.ts';
+import { linePath, plotUnits, shareOf, timesBetween, type ValueScale, valueScale } from './chart-scale.ts';
 import { type ChartDots, type ChartStop, chartStops, nearestStop } from './chart-stops.ts';
 import { ChartTable } from './chart-table.tsx';
 import styles from './time-chart.module.css';
@@ -171,7 +171,7 @@ function Legend({ line, dots }: Pick<TimeChartProps, 'line'> & { dots: readonly 
 function Moments({ fromMs, toMs, formatTick }: Pick<TimeChartProps, 'fromMs' | 'toMs' | 'formatTick'>) {
   return (
     <div className={styles.moments} aria-hidden="true">
-      {momentsBetween(fromMs, toMs, 4).map((atMs) => (
+      {timesBetween(fromMs, toMs, 4).map((atMs) => (
         <span key={atMs}>{formatTick(atMs)}</span>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { ProblemDocument } from '@kura/api-contract/problem-document';
 import type { ProblemCode } from '@kura/api-contract/problems';
-import { NAME_FAULTS, type NameFault } from '@kura/domain/text';
+import { NAME_ERRORS, type NameError } from '@kura/domain/text';
 
 /** Problems that the client itself detects, besides the API's codes. */
 export type ClientProblemCode = 'NETWORK' | 'UNREADABLE_ANSWER';
@@ -48,8 +48,8 @@ export function isProblem(
 }
 
 /** The fault that the server found in an entered name or title; null for other errors. */
-export function nameFaultIn(error: unknown): NameFault | null {
+export function nameErrorIn(error: unknown): NameError | null {
   if (!isProblem(error, 'VALIDATION_FAILED')) return null;
   const codes = error.document?.errors?.map(({ code }) => code) ?? [];
-  return NAME_FAULTS.find((fault) => codes.includes(fault)) ?? null;
+  return NAME_ERRORS.find((fault) => codes.includes(fault)) ?? null;
 }

@@ -2,7 +2,7 @@ import type { TypedData } from '@kura/api-contract/intents';
 import { isProblem } from '../client/problem.ts';
 import type { Wallet, WalletChain } from '../wallets/wallet.ts';
 import { walletErrorOf } from '../wallets/wallet-error.ts';
-import type { IntentAct, IntentActor } from './intent-actor.ts';
+import type { CallBatch, IntentActor } from './intent-actor.ts';
 
 type Hex = `0x${string}`;
 
@@ -32,7 +32,7 @@ export class InjectedActor implements IntentActor {
     return this.#wallet.signTypedData(address, typedData);
   }
 
-  async send(address: Hex, { calls }: IntentAct): Promise<string> {
+  async send(address: Hex, { calls }: CallBatch): Promise<string> {
     const [only, ...others] = calls;
     if (only && others.length === 0) return await this.#wallet.send(address, only);
     const { chainId } = await this.#chain();

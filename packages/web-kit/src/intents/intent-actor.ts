@@ -5,7 +5,7 @@ type Hex = `0x${string}`;
 export type CallStep = Extract<IntentStep, { kind: 'call' }>;
 
 /** Calls of an intent that are executed atomically. */
-export interface IntentAct {
+export interface CallBatch {
   /** Constant across retries of the same calls of an intent. */
   readonly key: bigint;
   readonly calls: readonly CallStep[];
@@ -26,7 +26,7 @@ export interface IntentActor {
    *
    * @param onSentId receives the id before sending, when it is known in advance
    */
-  send(address: Hex, act: IntentAct, onSentId: (sentId: string) => void): Promise<string>;
+  send(address: Hex, act: CallBatch, onSentId: (sentId: string) => void): Promise<string>;
   /** The hash of the transaction, as soon as it is known; it may not be in a block yet. */
   transactionOf(sentId: string, calls: number, signal: AbortSignal): Promise<Hex>;
   /** Waits until the transaction is in a block. Rejects with a `WalletError` `REVERTED` when it reverted. */

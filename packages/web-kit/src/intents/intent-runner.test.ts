@@ -6,7 +6,7 @@ import { Problem } from '../client/problem.ts';
 import { type Eip1193Provider, Wallet } from '../wallets/wallet.ts';
 import { InjectedActor } from './injected-actor.ts';
 import { IntentProgressStore } from './intent-progress-store.ts';
-import { type IntentMoment, IntentRunner } from './intent-runner.ts';
+import { type IntentPhase, IntentRunner } from './intent-runner.ts';
 import { UncertainIntentError } from './uncertain-intent-error.ts';
 
 const buyer = '0x00000000000000000000000000000000000000aa' as const;
@@ -97,7 +97,7 @@ describe('intent runner', () => {
     const moments: string[] = [];
     const intent = prepared([approval, purchase]);
     await runner.run(intent, {
-      onMoment: (moment: IntentMoment) =>
+      onMoment: (moment: IntentPhase) =>
         moments.push('action' in moment ? `${moment.phase} ${moment.action}` : moment.phase),
     });
     expect(sent).toEqual(['0x01', '0x02']);
@@ -257,7 +257,7 @@ describe('intent runner', () => {
     it('requests approval and purchase in one batch and reports its transaction', async () => {
       const { wallet, sent, together } = batchingWallet();
       const { runner, submitted } = runnerWith(wallet);
-      const asked: IntentMoment[] = [];
+      const asked: IntentPhase[] = [];
       await runner.run(twoCalls, { onMoment: (moment) => asked.push(moment) });
       expect(together).toMatchObject([{ atomicRequired: true, calls: [{ data: '0x01' }, { data: '0x02' }] }]);
       expect(sent).toEqual([]);

@@ -7,7 +7,7 @@ import type { IntentProgressStore, SentSteps } from './intent-progress-store.ts'
 import { UncertainIntentError } from './uncertain-intent-error.ts';
 
 /** The current phase of an intent. Steps count from 1; `through` is the last step of the same request. */
-export type IntentMoment =
+export type IntentPhase =
   | { readonly phase: 'connecting' }
   | {
       readonly phase: 'asking' | 'mining';
@@ -28,7 +28,7 @@ export interface IntentRunnerOptions {
 }
 
 export interface RunOptions {
-  readonly onMoment?: (moment: IntentMoment) => void;
+  readonly onMoment?: (moment: IntentPhase) => void;
   readonly signal?: AbortSignal;
   /** The user has checked the wallet and confirms that nothing was sent. */
   readonly askAgain?: boolean;

@@ -11,7 +11,7 @@ import { PasskeyError } from '../passkeys/passkey-error.ts';
 import type { ShopChain } from '../wallets/shop-chain.ts';
 import { pause } from '../wallets/wallet.ts';
 import { WalletError } from '../wallets/wallet-error.ts';
-import type { IntentAct, IntentActor } from './intent-actor.ts';
+import type { CallBatch, IntentActor } from './intent-actor.ts';
 
 type Hex = `0x${string}`;
 
@@ -59,7 +59,7 @@ export class PasskeyActor implements IntentActor {
     return await asked(() => this.#account.signTypedData(typedData as unknown as TypedDataDefinition));
   }
 
-  async send(_address: Hex, { key, calls }: IntentAct, onSentId: (sentId: string) => void): Promise<string> {
+  async send(_address: Hex, { key, calls }: CallBatch, onSentId: (sentId: string) => void): Promise<string> {
     const account = this.#account;
     return await asked(async () => {
       const { chain } = this.#options;

@@ -1,4 +1,4 @@
-import type { AuthenticationAnswer, CeremonyOptions, RegistrationAnswer } from '@kura/api-contract/auth';
+import type { AuthenticationResponse, CeremonyOptions, RegistrationResponse } from '@kura/api-contract/auth';
 import { PasskeyError, passkeyErrorOf } from './passkey-error.ts';
 
 export type CreationOptions = Extract<CeremonyOptions, { ceremony: 'REGISTER' }>['options'];
@@ -15,7 +15,7 @@ type JsonOf<Method extends 'startRegistration' | 'startAuthentication'> = Parame
  * @param options as `POST /auth/passkey/options` gave them.
  * @throws PasskeyError
  */
-export async function createPasskey(options: CreationOptions): Promise<RegistrationAnswer> {
+export async function createPasskey(options: CreationOptions): Promise<RegistrationResponse> {
   return await ask(async ({ startRegistration }) => {
     const made = await startRegistration({ optionsJSON: options as JsonOf<'startRegistration'> });
     return {
@@ -32,7 +32,7 @@ export async function createPasskey(options: CreationOptions): Promise<Registrat
  *
  * @throws PasskeyError
  */
-export async function askPasskey(options: RequestOptions): Promise<AuthenticationAnswer> {
+export async function askPasskey(options: RequestOptions): Promise<AuthenticationResponse> {
   return await ask(async ({ startAuthentication }) => {
     const signed = await startAuthentication({ optionsJSON: options as JsonOf<'startAuthentication'> });
     return {
@@ -52,7 +52,7 @@ const hashLengthBytes = 32;
  *
  * @throws PasskeyError
  */
-export async function getAssertion(options: RequestOptions): Promise<AuthenticationAnswer> {
+export async function getAssertion(options: RequestOptions): Promise<AuthenticationResponse> {
   return await ask(async ({ base64URLStringToBuffer }) => {
     const challenge = base64URLStringToBuffer(options.challenge);
     if (challenge.byteLength === hashLengthBytes) throw new PasskeyError('FAILED');

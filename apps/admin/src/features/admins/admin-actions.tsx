@@ -2,8 +2,8 @@ import type { Admin } from '@kura/api-contract/admins';
 import { ConfirmDialog, useToast } from '@kura/ui';
 import { useSession } from '@kura/web-kit';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -17,7 +17,7 @@ export function AdminActions({ admin }: { admin: Admin }) {
   const toast = useToast();
   const session = useSession();
   const [asked, setAsked] = useState<Act | null>(null);
-  const run = useAdminAct(
+  const run = useAdminMutation(
     (api, act: Act) => {
       if (act === 'reset' || act === 'reinvite') return api.admins.reset({ id: admin.id }).then(() => act);
       const status = act === 'enable' ? ('ACTIVE' as const) : ('DISABLED' as const);
@@ -40,7 +40,7 @@ export function AdminActions({ admin }: { admin: Admin }) {
     <Panel heading={t('act.heading')}>
       <div className={styles.acts}>
         {acts.map((act) => (
-          <ActButton
+          <ActionButton
             key={act}
             call={act === 'reset' || act === 'reinvite' ? 'admins.reset' : 'admins.change'}
             wide
@@ -52,7 +52,7 @@ export function AdminActions({ admin }: { admin: Admin }) {
             }}
           >
             {t(`admins.${act}`)}
-          </ActButton>
+          </ActionButton>
         ))}
       </div>
       <ConfirmDialog

@@ -3,8 +3,8 @@ import type { AdminScope } from '@kura/domain/vocabulary';
 import { TextField, useToast } from '@kura/ui';
 import { isProblem } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -17,7 +17,7 @@ export function AdminForm({ admin }: { admin: Admin }) {
   const toast = useToast();
   const [name, setName] = useState(admin.name);
   const [scopes, setScopes] = useState<AdminScope[]>(admin.scopes);
-  const save = useAdminAct(
+  const save = useAdminMutation(
     (api, fields: { name: string; scopes: AdminScope[] }) =>
       api.admins.change({ id: admin.id, ...fields }, { context: { ifMatch: admin.version } }),
     () => toast({ tone: 'success', title: t('admins.saved') }),
@@ -47,14 +47,14 @@ export function AdminForm({ admin }: { admin: Admin }) {
         ) : (
           <ProblemLine error={save.error} />
         )}
-        <ActButton
+        <ActionButton
           call="admins.change"
           type="submit"
           busy={save.isPending}
           disabledReason={isSame ? t('admins.unchanged') : null}
         >
           {t('admins.save')}
-        </ActButton>
+        </ActionButton>
       </form>
     </Panel>
   );

@@ -3,8 +3,8 @@ import { DataTable, type TableColumn } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { ScopeChips } from '../../app/access/scope-chips.tsx';
-import { Moment } from '../../components/moment.tsx';
 import people from '../../components/people-table.module.css';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { AdminStatusChip } from './admin-status-chip.tsx';
 
@@ -44,9 +44,9 @@ export function AdminsTable({ admins }: { admins: readonly Admin[] }) {
     {
       key: 'lastLogIn',
       title: t('admins.lastLogIn'),
-      cell: ({ lastLogInAt }) => <Moment at={lastLogInAt} never={t('admins.neverLoggedIn')} />,
+      cell: ({ lastLogInAt }) => <Timestamp at={lastLogInAt} never={t('admins.neverLoggedIn')} />,
     },
-    { key: 'since', title: t('admins.since'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'since', title: t('admins.since'), cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
   ];
   return <DataTable caption={t('admins.heading')} columns={columns} rows={admins} rowKey={({ id }) => id} />;
 }

@@ -1,7 +1,7 @@
 import type { AdminScope, Language } from '@kura/domain/vocabulary';
 import { Button, Dialog, Segmented, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import styles from './admins.module.css';
@@ -23,7 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [draft, setDraft] = useState<Invitation>({ email: '', name: '', scopes: [], language: useLocale() });
   const [tried, setTried] = useState(false);
-  const invite = useAdminAct(
+  const invite = useAdminMutation(
     (api, invitation: Invitation) => api.admins.invite(invitation),
     ({ email }) => {
       toast({ tone: 'success', title: t('admins.invited', { email }) });

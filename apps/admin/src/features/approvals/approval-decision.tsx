@@ -2,7 +2,7 @@ import type { Approval } from '@kura/api-contract/approvals';
 import { Button, ConfirmDialog, TextAreaField, useToast } from '@kura/ui';
 import { isProblem } from '@kura/web-kit';
 import { useState } from 'react';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -16,14 +16,14 @@ export function ApprovalDecision({ approval }: { approval: Approval }) {
   const [note, setNote] = useState('');
   const { id, bodyHash, blocker } = approval;
   const isOwn = blocker === 'OWN_REQUEST';
-  const confirm = useAdminAct(
+  const confirm = useAdminMutation(
     (api) => api.approvals.confirm({ id, bodyHash }),
     () => {
       setAsked(null);
       toast({ tone: 'success', title: t('approvals.confirmed') });
     },
   );
-  const refuse = useAdminAct(
+  const refuse = useAdminMutation(
     (api) => api.approvals.refuse({ id, note: note.trim() }),
     () => {
       setAsked(null);

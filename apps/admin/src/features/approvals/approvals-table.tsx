@@ -1,7 +1,7 @@
 import type { Approval } from '@kura/api-contract/approvals';
 import { DataTable, type TableColumn } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
-import { Moment } from '../../components/moment.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { ApprovalStatusChip } from './approval-status-chip.tsx';
 import { useApprovalText } from './approval-text.ts';
@@ -35,7 +35,11 @@ export function ApprovalsTable({ approvals }: { approvals: readonly Approval[] }
         </span>
       ),
     },
-    { key: 'at', title: t('approvals.requestedAt'), cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
+    {
+      key: 'at',
+      title: t('approvals.requestedAt'),
+      cell: ({ requestedAt }) => <Timestamp at={requestedAt} />,
+    },
     {
       key: 'status',
       title: t('approvals.status'),

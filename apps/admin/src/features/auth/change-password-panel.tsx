@@ -2,13 +2,13 @@ import { Button, useToast } from '@kura/ui';
 import { isProblem } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
 import { useOwnAdmin } from '../../app/access/access-queries.ts';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { isTaken, passwordStrength } from './password-strength.ts';
+import { isAcceptedStrength, passwordStrength } from './password-strength.ts';
 import styles from './security.module.css';
 
 const nothing = { current: '', password: '' };
@@ -21,7 +21,7 @@ export function ChangePasswordPanel() {
   const [fields, setFields] = useState(nothing);
   const [tried, setTried] = useState(false);
   const strength = passwordStrength(fields.password, { email, name });
-  const change = useAdminAct(
+  const change = useAdminMutation(
     (api, passwords: typeof nothing) => api.auth.changePassword(passwords),
     () => {
       setFields(nothing);
@@ -33,7 +33,7 @@ export function ChangePasswordPanel() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (fields.current && isTaken(strength)) change.mutate(fields);
+    if (fields.current && isAcceptedStrength(strength)) change.mutate(fields);
   };
   const missing = tried && fields.current === '' ? t('form.missing') : null;
   return (

@@ -6,7 +6,7 @@ import { useProblemText } from '../../components/problem-text.ts';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './entry-page.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
-import { isTaken, passwordStrength } from './password-strength.ts';
+import { isAcceptedStrength, passwordStrength } from './password-strength.ts';
 
 export interface Setup {
   readonly setupToken: string;
@@ -39,7 +39,7 @@ export function ChoosePassword({ invitation, onChosen, onRefused }: ChoosePasswo
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isTaken(strength)) accept.mutate();
+    if (isAcceptedStrength(strength)) accept.mutate();
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './new-password-field.module.css';
 import { PasswordField } from './password-field.tsx';
-import { isTaken, type PasswordStrength } from './password-strength.ts';
+import { isAcceptedStrength, type PasswordStrength } from './password-strength.ts';
 
 interface NewPasswordFieldProps extends Pick<ComponentProps<typeof PasswordField>, 'autoFocus'> {
   readonly value: string;
@@ -29,7 +29,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         autoComplete="new-password"
         autoFocus={autoFocus}
         value={value}
-        error={tried && !isTaken(strength) ? text : null}
+        error={tried && !isAcceptedStrength(strength) ? text : null}
         onChange={(event) => onChange(event.target.value)}
       />
       <div className={styles.strength} data-strength={value === '' ? 'NONE' : strength}>

@@ -17,4 +17,5 @@ export function passwordStrength(password: string, owner: PasswordOwner): Passwo
 }
 
 /** A short or weak one is refused. */
-export const isTaken = (strength: PasswordStrength): boolean => strength !== 'SHORT' && strength !== 'WEAK';
+export const isAcceptedStrength = (strength: PasswordStrength): boolean =>
+  strength !== 'SHORT' && strength !== 'WEAK';

@@ -1,7 +1,7 @@
-import { Button, Chip, Dialog, FactList, useToast } from '@kura/ui';
+import { Button, Chip, DescriptionList, Dialog, useToast } from '@kura/ui';
 import { useState } from 'react';
 import { useOwnAdmin } from '../../app/access/access-queries.ts';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -18,14 +18,14 @@ export function SecondFactorPanel() {
   const admin = useOwnAdmin();
   const [replacing, setReplacing] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const renew = useAdminAct(
+  const renew = useAdminMutation(
     (api) => api.auth.renewRecoveryCodes({}),
     ({ recoveryCodes }) => setCodes(recoveryCodes),
   );
   const left = admin?.recoveryCodesLeft ?? 0;
   return (
     <Panel heading={t('security.factor')} hint={t('security.factor.hint')}>
-      <FactList
+      <DescriptionList
         facts={[
           {
             key: 'authenticator',

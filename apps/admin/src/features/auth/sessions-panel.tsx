@@ -3,7 +3,7 @@ import { Button, Chip, ConfirmDialog, ErrorState, Icon, Row, RowList, RowListSke
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -16,8 +16,8 @@ export function SessionsPanel() {
   const { api, session } = useAppClient();
   const sessions = useQuery(ownSessions(api));
   const [asked, setAsked] = useState<'others' | 'everywhere' | null>(null);
-  const end = useAdminAct((calls, id: string) => calls.auth.endSession({ id }));
-  const endAll = useAdminAct(
+  const end = useAdminMutation((calls, id: string) => calls.auth.endSession({ id }));
+  const endAll = useAdminMutation(
     (calls, everywhere: boolean) => calls.auth.endSessions({ everywhere }).then(() => everywhere),
     (everywhere) => {
       setAsked(null);

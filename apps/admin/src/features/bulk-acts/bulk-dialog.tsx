@@ -4,7 +4,7 @@ import { AmountField, Button, Dialog, Segmented, SelectField, TextField } from '
 import { formatDollars, isProblem, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { type ActDraft, actOfDraft, emptyAct } from './act-draft.ts';
@@ -28,7 +28,7 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
   const preview = useQuery(actPreview(api, selection, asked));
   // A figure for other terms than those in the form must not be confirmed.
   const figures = act !== null && !preview.isPlaceholderData ? preview.data : undefined;
-  const start = useAdminAct(
+  const start = useAdminMutation(
     (calls) => {
       if (act === null || figures === undefined) throw new Error('The act is not complete yet');
       return calls.bulkActs.create({ ...selection, act, expectedTotal: figures.total });

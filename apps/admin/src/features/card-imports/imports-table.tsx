@@ -1,7 +1,7 @@
 import type { CardImport } from '@kura/api-contract/card-imports';
 import { DataTable, type TableColumn } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
-import { Moment } from '../../components/moment.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './card-imports.module.css';
 import { ImportStatusChip } from './import-status-chip.tsx';
@@ -24,7 +24,7 @@ export function ImportsTable({ imports }: { imports: readonly CardImport[] }) {
     { key: 'imported', title: t('import.imported'), numeric: true, cell: ({ rows }) => rows.imported },
     { key: 'rejected', title: t('import.rejected'), numeric: true, cell: ({ rows }) => rows.rejected },
     { key: 'by', title: t('import.by'), cell: ({ createdBy }) => createdBy },
-    { key: 'at', title: t('import.at'), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'at', title: t('import.at'), cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
   ];
   return <DataTable caption={t('import.caption')} columns={columns} rows={imports} rowKey={({ id }) => id} />;
 }

@@ -5,7 +5,7 @@ import { isProblem, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../app/access/use-may.ts';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { activeCollections } from '../../components/stock-queries.ts';
@@ -23,7 +23,10 @@ export function NewImport({ onCreated }: { onCreated: (created: CardImport) => v
   const collections = useQuery(activeCollections(useAppClient().api)).data ?? [];
   const [chosen, setChosen] = useState('');
   const collectionId = chosen || (collections.length === 1 ? (collections[0]?.id ?? '') : '');
-  const create = useAdminAct((api, file: File) => api.cardImports.create({ collectionId, file }), onCreated);
+  const create = useAdminMutation(
+    (api, file: File) => api.cardImports.create({ collectionId, file }),
+    onCreated,
+  );
   const blocker = blockerOf('cardImports.create');
   const failure = failureIn(create.error);
 

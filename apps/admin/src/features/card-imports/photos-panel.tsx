@@ -12,7 +12,7 @@ import styles from './card-imports.module.css';
 import { FileDrop } from './file-drop.tsx';
 import { unmatchedPhotos } from './import-queries.ts';
 import { ZipError } from './read-zip.ts';
-import { type PhotoProgress, photosOf, type RefusedPhoto, sendPhotos } from './send-photos.ts';
+import { type PhotoProgress, photosOf, type RejectedPhoto, sendPhotos } from './send-photos.ts';
 
 /** Sends the photos of an import, and names those that were refused or belong to no row. */
 export function PhotosPanel({ data }: { data: CardImport }) {
@@ -86,7 +86,7 @@ export function PhotosPanel({ data }: { data: CardImport }) {
   );
 }
 
-function RefusedList({ refused }: { refused: readonly RefusedPhoto[] }) {
+function RefusedList({ refused }: { refused: readonly RejectedPhoto[] }) {
   const t = useT();
   const problemText = useProblemText();
   const reasonOf = (error: unknown) =>

@@ -1,13 +1,13 @@
 import { MAX_UPLOAD_BYTES } from '@kura/api-contract/images';
 
 /** Why an archive, or one file of it, can't be read. */
-export type ZipFault = 'NOT_ZIP' | 'ENCRYPTED' | 'METHOD' | 'TOO_LARGE' | 'TOO_MANY' | 'DAMAGED';
+export type ZipErrorKind = 'NOT_ZIP' | 'ENCRYPTED' | 'METHOD' | 'TOO_LARGE' | 'TOO_MANY' | 'DAMAGED';
 
 export class ZipError extends Error {
   override readonly name = 'ZipError';
-  readonly fault: ZipFault;
+  readonly fault: ZipErrorKind;
 
-  constructor(fault: ZipFault) {
+  constructor(fault: ZipErrorKind) {
     super(`The archive can't be read: ${fault}`);
     this.fault = fault;
   }

@@ -8,7 +8,7 @@ import {
 } from '@kura/domain/card-imports';
 import { Button, Dialog, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import styles from './card-imports.module.css';
@@ -28,7 +28,7 @@ export function RowDialog({ importId, row, onClose }: RowDialogProps) {
   const language = useLocale();
   const [shown, setShown] = useState(row);
   const [cells, setCells] = useState(row.cells);
-  const save = useAdminAct(
+  const save = useAdminMutation(
     (api) =>
       api.cardImports.changeRow(
         { id: importId, row: shown.row, cells },

@@ -5,7 +5,7 @@ export interface PhotoSource {
   readonly read: () => Promise<File>;
 }
 
-export interface RefusedPhoto {
+export interface RejectedPhoto {
   readonly name: string;
   readonly error: unknown;
 }
@@ -13,15 +13,15 @@ export interface RefusedPhoto {
 export interface PhotoProgress {
   readonly sent: number;
   readonly total: number;
-  readonly refused: readonly RefusedPhoto[];
+  readonly refused: readonly RejectedPhoto[];
 }
 
 /** Photos among chosen files, also those in archives. An archive that can't be read is listed as refused. */
 export async function photosOf(
   files: readonly File[],
-): Promise<{ photos: PhotoSource[]; refused: RefusedPhoto[] }> {
+): Promise<{ photos: PhotoSource[]; refused: RejectedPhoto[] }> {
   const photos: PhotoSource[] = [];
-  const refused: RefusedPhoto[] = [];
+  const refused: RejectedPhoto[] = [];
   for (const file of files) {
     try {
       if (await isZip(file)) photos.push(...(await readZip(file)));
@@ -47,7 +47,7 @@ export async function sendPhotos(
   onProgress: (progress: PhotoProgress) => void,
   signal: AbortSignal,
 ): Promise<PhotoProgress> {
-  const refused: RefusedPhoto[] = [];
+  const refused: RejectedPhoto[] = [];
   const total = photos.length;
   const waiting = photos.values();
   let sent = 0;

@@ -1,8 +1,8 @@
 import type { CardImport } from '@kura/api-contract/card-imports';
 import { Checkbox, ConfirmDialog, Icon } from '@kura/ui';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useDownload } from '../../components/use-download.ts';
@@ -19,7 +19,7 @@ export function StartPanel({ data }: { data: CardImport }) {
   const { ready, readyWithPhoto, rejected } = data.rows;
   const count = withoutPhotos ? ready : readyWithPhoto;
   const left = rejected + ready - count;
-  const start = useAdminAct(
+  const start = useAdminMutation(
     (api) => api.cardImports.start({ id: data.id, skipRejected: left > 0, withoutPhotos }),
     () => setIsAsking(false),
   );
@@ -32,7 +32,7 @@ export function StartPanel({ data }: { data: CardImport }) {
         onChange={(event) => setWithoutPhotos(event.target.checked)}
       />
       <div className={styles.acts}>
-        <ActButton
+        <ActionButton
           call="cardImports.start"
           disabledReason={count === 0 ? t('problem.NOTHING_TO_IMPORT') : null}
           onClick={() => {
@@ -41,9 +41,9 @@ export function StartPanel({ data }: { data: CardImport }) {
           }}
         >
           {t('import.start', { count })}
-        </ActButton>
+        </ActionButton>
         {rejected > 0 && (
-          <ActButton
+          <ActionButton
             call="cardImports.rejected"
             tone="secondary"
             busy={download.isPending}
@@ -56,7 +56,7 @@ export function StartPanel({ data }: { data: CardImport }) {
           >
             <Icon name="download" sizePx={16} />
             {t('import.download', { count: rejected })}
-          </ActButton>
+          </ActionButton>
         )}
       </div>
       <ProblemLine error={download.error} />

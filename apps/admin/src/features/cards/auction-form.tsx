@@ -1,10 +1,10 @@
 import type { AdminCard } from '@kura/api-contract/cards';
 import { ORDER_TOKENS } from '@kura/domain/orders';
-import { AmountField, DateTimeField, FactList, Segmented, SelectField, useToast } from '@kura/ui';
+import { AmountField, DateTimeField, DescriptionList, Segmented, SelectField, useToast } from '@kura/ui';
 import { useSaleProceeds } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { type AuctionDraft, type AuctionMistake, type AuctionPlan, planOf } from './auction-draft.ts';
@@ -27,7 +27,7 @@ export function AuctionForm({ card }: { card: AdminCard }) {
   });
   const [mistakes, setMistakes] = useState<readonly AuctionMistake[]>([]);
   const { feePercent, written } = useSaleProceeds(draft.reserve);
-  const start = useAdminAct(
+  const start = useAdminMutation(
     (api, plan: AuctionPlan) => api.trading.prepare({ type: 'AUCTION', nftId: card.id, ...plan }),
     () => toast({ tone: 'success', title: t('card.auction.done') }),
   );
@@ -101,7 +101,7 @@ export function AuctionForm({ card }: { card: AdminCard }) {
             onChange={(endsAt) => change({ endsAt })}
           />
         )}
-        <FactList
+        <DescriptionList
           compact
           facts={[
             { key: 'fee', name: t('card.list.fee', { percent: feePercent ?? '…' }), value: written.fee },
@@ -114,7 +114,7 @@ export function AuctionForm({ card }: { card: AdminCard }) {
           ]}
         />
         <div className={styles.acts}>
-          <ActButton
+          <ActionButton
             call="trading.prepare"
             type="submit"
             tone="primary"
@@ -122,7 +122,7 @@ export function AuctionForm({ card }: { card: AdminCard }) {
             disabledReason={isUnderWay(card) ? t('card.act.underWay') : null}
           >
             {t('card.auction.act.start')}
-          </ActButton>
+          </ActionButton>
         </div>
       </form>
       <ProblemLine error={start.error} />

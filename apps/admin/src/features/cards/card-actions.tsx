@@ -2,9 +2,9 @@ import type { AdminCard } from '@kura/api-contract/cards';
 import { type ButtonTone, ConfirmDialog, TextField, useToast } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
+import { ActionButton } from '../../app/access/action-button.tsx';
 import type { CallName } from '../../app/access/may-call.ts';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -41,7 +41,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
   const [asked, setAsked] = useState<Act | null>(null);
   const [to, setTo] = useState('');
   const [tried, setTried] = useState(false);
-  const run = useAdminAct(
+  const run = useAdminMutation(
     (api, act: Act) => act.call(api, to).then(() => act),
     (act) => {
       setAsked(null);
@@ -127,7 +127,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
       ) : (
         <div className={styles.column}>
           {acts.map((act) => (
-            <ActButton
+            <ActionButton
               call={act.needs}
               key={act.key}
               tone={act.tone}
@@ -143,7 +143,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
               }}
             >
               {t(`card.act.${act.key}`)}
-            </ActButton>
+            </ActionButton>
           ))}
         </div>
       )}

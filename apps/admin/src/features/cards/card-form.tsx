@@ -4,7 +4,7 @@ import { AmountField, SelectField, Switch, TextField } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
+import { ActionButton } from '../../app/access/action-button.tsx';
 import { useUploading } from '../../components/media-upload.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
@@ -131,14 +131,14 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
       </Panel>
 
       <div className={styles.actions}>
-        <ActButton
+        <ActionButton
           call="stock.update"
           type="submit"
           busy={busy}
           disabledReason={isUploading ? t('media.wait') : null}
         >
           {t(card === null ? 'card.takeIn' : 'card.save')}
-        </ActButton>
+        </ActionButton>
         {tried && errors.size > 0 ? (
           <p className={styles.problem} role="alert">
             {t('card.invalid')}

@@ -3,7 +3,7 @@ import { Checkbox, DataTable, Icon, RankMark, SlabPicture, type TableColumn } fr
 import { formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { cardTitle } from '../../components/card-title.ts';
-import { Moment } from '../../components/moment.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import type { CardColumn } from './card-columns.ts';
 import { isUnderWay } from './card-queries.ts';
@@ -113,7 +113,7 @@ export function CardsTable({ cards, columns, orderBy, onSort, chosen, onChoose }
     value: { numeric: true, cell: ({ value }) => dollars(value) },
     price: { numeric: true, cell: ({ price }) => dollars(price) },
     owner: { cell: ({ owner }) => (owner === null ? '—' : <code>{shortAddress(owner)}</code>) },
-    added: { cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    added: { cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
   };
 
   const tableColumns: TableColumn<AdminCard>[] = [

@@ -1,10 +1,10 @@
 import type { AdminCard } from '@kura/api-contract/cards';
 import { parseAmount } from '@kura/domain/money';
-import { AmountField, FactList, useToast } from '@kura/ui';
+import { AmountField, DescriptionList, useToast } from '@kura/ui';
 import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './card-panels.module.css';
@@ -19,11 +19,11 @@ export function ListingForm({ card }: { card: AdminCard }) {
   const [tried, setTried] = useState(false);
   const { price, feePercent, written } = useSaleProceeds(text);
   const notLower = price !== null && listedAt !== null && price >= parseAmount(listedAt);
-  const list = useAdminAct(
+  const list = useAdminMutation(
     (api) => api.trading.prepare({ type: 'FIXED_PRICE', nftId: card.id, price: text }),
     () => toast({ tone: 'success', title: t('card.list.done') }),
   );
-  const cancel = useAdminAct(
+  const cancel = useAdminMutation(
     (api) => api.trading.prepareCancellation({ nftId: card.id }),
     () => toast({ tone: 'success', title: t('card.list.cancelled') }),
   );
@@ -58,7 +58,7 @@ export function ListingForm({ card }: { card: AdminCard }) {
             setTried(false);
           }}
         />
-        <FactList
+        <DescriptionList
           compact
           facts={[
             { key: 'fee', name: t('card.list.fee', { percent: feePercent ?? '…' }), value: written.fee },
@@ -66,7 +66,7 @@ export function ListingForm({ card }: { card: AdminCard }) {
           ]}
         />
         <div className={styles.acts}>
-          <ActButton
+          <ActionButton
             call="trading.prepare"
             type="submit"
             tone={listedAt === null ? 'primary' : 'secondary'}
@@ -74,9 +74,9 @@ export function ListingForm({ card }: { card: AdminCard }) {
             disabledReason={blocked}
           >
             {t(listedAt === null ? 'card.list.act.list' : 'card.list.act.lower')}
-          </ActButton>
+          </ActionButton>
           {listedAt !== null && (
-            <ActButton
+            <ActionButton
               call="trading.prepareCancellation"
               tone="quiet"
               busy={cancel.isPending}
@@ -84,7 +84,7 @@ export function ListingForm({ card }: { card: AdminCard }) {
               onClick={() => cancel.mutate()}
             >
               {t('card.list.act.cancel')}
-            </ActButton>
+            </ActionButton>
           )}
         </div>
       </form>

@@ -1,10 +1,10 @@
 import type { AdminCard } from '@kura/api-contract/cards';
-import { FactList, Skeleton, useToast } from '@kura/ui';
+import { DescriptionList, Skeleton, useToast } from '@kura/ui';
 import { formatDateTime, formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './card-panels.module.css';
@@ -16,7 +16,7 @@ export function RunningAuction({ card }: { card: AdminCard }) {
   const toast = useToast();
   const { api } = useAppClient();
   const { data, error } = useQuery(auctionOfCard(api, card.id));
-  const cancel = useAdminAct(
+  const cancel = useAdminMutation(
     (calls) => calls.trading.prepareCancellation({ nftId: card.id }),
     () => toast({ tone: 'success', title: t('card.list.cancelled') }),
   );
@@ -37,7 +37,7 @@ export function RunningAuction({ card }: { card: AdminCard }) {
           time: formatDateTime(auction.endsAt),
         })}
       </p>
-      <FactList
+      <DescriptionList
         compact
         facts={[
           {
@@ -59,7 +59,7 @@ export function RunningAuction({ card }: { card: AdminCard }) {
         <Link to="/orders/$id" params={{ id: auction.id }}>
           {t('card.auction.order')}
         </Link>
-        <ActButton
+        <ActionButton
           call="trading.prepareCancellation"
           tone="quiet"
           busy={cancel.isPending}
@@ -67,7 +67,7 @@ export function RunningAuction({ card }: { card: AdminCard }) {
           onClick={() => cancel.mutate()}
         >
           {t('card.auction.act.cancel')}
-        </ActButton>
+        </ActionButton>
       </div>
       <ProblemLine error={cancel.error} />
     </>

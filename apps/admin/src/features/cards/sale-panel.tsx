@@ -3,8 +3,8 @@ import { priceFromInput } from '@kura/domain/money';
 import { AmountField, useToast } from '@kura/ui';
 import { formatDateTime, formatDollars } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -18,11 +18,11 @@ export function SalePanel({ card }: { card: AdminCard }) {
   const [price, setPrice] = useState(sale?.price ?? card.value ?? '');
   const [tried, setTried] = useState(false);
   const isPrice = priceFromInput(price) !== null;
-  const put = useAdminAct(
+  const put = useAdminMutation(
     (api) => api.stock.setState({ id: card.id, publishState: 'PUBLISHED', saleType: 'OFF_CHAIN', price }),
     () => toast({ tone: 'success', title: t(sale === null ? 'card.sold.put' : 'card.sold.changed') }),
   );
-  const end = useAdminAct(
+  const end = useAdminMutation(
     (api) => api.stock.setState({ id: card.id, saleType: 'UNASSIGNED' }),
     () => toast({ tone: 'success', title: t('card.sold.ended') }),
   );
@@ -56,7 +56,7 @@ export function SalePanel({ card }: { card: AdminCard }) {
           onValueChange={setPrice}
         />
         <div className={styles.acts}>
-          <ActButton
+          <ActionButton
             call="stock.setState"
             type="submit"
             tone={sale === null ? 'primary' : 'secondary'}
@@ -65,9 +65,9 @@ export function SalePanel({ card }: { card: AdminCard }) {
             disabled={sale !== null && sale.price === price}
           >
             {t(sale === null ? 'card.sold.act.put' : 'card.sold.act.change')}
-          </ActButton>
+          </ActionButton>
           {sale && (
-            <ActButton
+            <ActionButton
               call="stock.setState"
               tone="quiet"
               busy={end.isPending}
@@ -75,7 +75,7 @@ export function SalePanel({ card }: { card: AdminCard }) {
               onClick={() => end.mutate()}
             >
               {t('card.sold.act.end')}
-            </ActButton>
+            </ActionButton>
           )}
         </div>
       </form>

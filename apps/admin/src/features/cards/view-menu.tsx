@@ -2,7 +2,7 @@ import { Button, Checkbox, Dialog, Icon, IconButton, TextField } from '@kura/ui'
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { type CardColumn, cardColumns, shownColumns } from './card-columns.ts';
@@ -68,11 +68,11 @@ function SavedViews({ shown, onShow }: ViewMenuProps) {
   const t = useT();
   const views = useQuery(savedCardViews(useAppClient().api)).data ?? [];
   const [name, setName] = useState('');
-  const save = useAdminAct(
+  const save = useAdminMutation(
     (api) => api.savedViews.save({ list: 'cards', name: name.trim(), query: queryOfSearch(shown) }),
     () => setName(''),
   );
-  const remove = useAdminAct((api, id: string) => api.savedViews.remove({ id }));
+  const remove = useAdminMutation((api, id: string) => api.savedViews.remove({ id }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() !== '') save.mutate();

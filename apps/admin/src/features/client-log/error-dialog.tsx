@@ -1,10 +1,10 @@
 import type { ClientError } from '@kura/api-contract/client-log';
-import { Dialog, FactList, TextAreaField, useToast } from '@kura/ui';
+import { DescriptionList, Dialog, TextAreaField, useToast } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
-import { Moment } from '../../components/moment.tsx';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './client-log.module.css';
 
@@ -15,7 +15,7 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
   const t = useT();
   const toast = useToast();
   const { fingerprint, resolved } = error;
-  const mark = useAdminAct(
+  const mark = useAdminMutation(
     (api) => api.clientLog.annotate({ fingerprint, resolved: resolved === null }),
     (changed) =>
       toast({ tone: 'success', title: t(changed.resolved ? 'errors.resolved' : 'errors.reopened') }),
@@ -28,7 +28,7 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
       title={error.name}
       onClose={onClose}
       actions={
-        <ActButton
+        <ActionButton
           call="clientLog.annotate"
           wide
           tone={resolved === null ? 'primary' : 'secondary'}
@@ -36,17 +36,17 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
           onClick={() => mark.mutate()}
         >
           {t(resolved === null ? 'errors.resolve' : 'errors.reopen')}
-        </ActButton>
+        </ActionButton>
       }
     >
       <div className={styles.panel}>
         <p>{error.message}</p>
-        <FactList
+        <DescriptionList
           facts={[
             { key: 'app', name: t('errors.app'), value: t(`errors.app.${error.app}`) },
             { key: 'count', name: t('errors.count'), value: error.count },
-            { key: 'first', name: t('errors.firstSeen'), value: <Moment at={error.firstSeenAt} /> },
-            { key: 'last', name: t('errors.lastSeen'), value: <Moment at={error.lastSeenAt} /> },
+            { key: 'first', name: t('errors.firstSeen'), value: <Timestamp at={error.firstSeenAt} /> },
+            { key: 'last', name: t('errors.lastSeen'), value: <Timestamp at={error.lastSeenAt} /> },
             { key: 'routes', name: t('errors.routes'), value: <Codes values={error.routes} /> },
             { key: 'requests', name: t('errors.requests'), value: <Codes values={error.requestIds} /> },
             ...error.releases.map(({ release, count }, place) => ({
@@ -76,7 +76,7 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
           <p className={styles.faint}>{t('errors.resolve.hint')}</p>
         ) : (
           <p className={styles.faint}>
-            {t('errors.resolvedBy', { name: resolved.by })} · <Moment at={resolved.at} />
+            {t('errors.resolvedBy', { name: resolved.by })} · <Timestamp at={resolved.at} />
           </p>
         )}
         <ProblemLine error={mark.error} />
@@ -101,7 +101,7 @@ function Notes({ error: { fingerprint, notes } }: { error: ClientError }) {
   const toast = useToast();
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
-  const add = useAdminAct(
+  const add = useAdminMutation(
     (api) => api.clientLog.annotate({ fingerprint, note: text.trim() }),
     () => {
       setText('');
@@ -125,7 +125,7 @@ function Notes({ error: { fingerprint, notes } }: { error: ClientError }) {
             <li key={note.id} className={styles.note}>
               <span className={styles.noteHead}>
                 <span>{note.by}</span>
-                <Moment at={note.at} />
+                <Timestamp at={note.at} />
               </span>
               <p>{note.text}</p>
             </li>
@@ -142,9 +142,9 @@ function Notes({ error: { fingerprint, notes } }: { error: ClientError }) {
           onChange={({ target }) => setText(target.value)}
         />
         <ProblemLine error={add.error} />
-        <ActButton call="clientLog.annotate" type="submit" size="sm" tone="secondary" busy={add.isPending}>
+        <ActionButton call="clientLog.annotate" type="submit" size="sm" tone="secondary" busy={add.isPending}>
           {t('errors.note.add')}
-        </ActButton>
+        </ActionButton>
       </form>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ClientError } from '@kura/api-contract/client-log';
 import { Chip, DataTable, type TableColumn } from '@kura/ui';
 import { useState } from 'react';
-import { Moment } from '../../components/moment.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import styles from './client-log.module.css';
 import { ErrorDialog } from './error-dialog.tsx';
@@ -50,7 +50,7 @@ export function ErrorsTable({ errors }: { errors: readonly ClientError[] }) {
       title: t('errors.lastSeen'),
       cell: ({ lastSeenAt }) => (
         <span className={styles.when}>
-          <Moment at={lastSeenAt} />
+          <Timestamp at={lastSeenAt} />
         </span>
       ),
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyCollection, faultsOf, shownFields } from './collection-draft.ts';
+import { emptyCollection, invalidFieldsOf, shownFields } from './collection-draft.ts';
 
 const whole = {
   ...emptyCollection,
@@ -9,8 +9,8 @@ const whole = {
 };
 
 test('a whole draft has no faults, an empty one has all', () => {
-  expect(faultsOf(whole).size).toBe(0);
-  expect([...faultsOf({ ...emptyCollection, displayOrder: 'x' })]).toEqual([
+  expect(invalidFieldsOf(whole).size).toBe(0);
+  expect([...invalidFieldsOf({ ...emptyCollection, displayOrder: 'x' })]).toEqual([
     'name',
     'symbol',
     'title.ja',
@@ -20,10 +20,10 @@ test('a whole draft has no faults, an empty one has all', () => {
 });
 
 test('each language needs its title, and a symbol is capital letters and digits', () => {
-  expect([...faultsOf({ ...whole, texts: { ...whole.texts, en: { title: ' ', description: '' } } })]).toEqual(
-    ['title.en'],
-  );
-  expect([...faultsOf({ ...whole, symbol: 'kwild' })]).toEqual(['symbol']);
+  expect([
+    ...invalidFieldsOf({ ...whole, texts: { ...whole.texts, en: { title: ' ', description: '' } } }),
+  ]).toEqual(['title.en']);
+  expect([...invalidFieldsOf({ ...whole, symbol: 'kwild' })]).toEqual(['symbol']);
 });
 
 test('texts are sent without spaces around them, and no picture as null', () => {

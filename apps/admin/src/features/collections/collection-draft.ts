@@ -32,7 +32,7 @@ export const draftOf = (collection: CollectionAdmin): CollectionDraft => ({
 });
 
 /** The fields with input that can't be sent. */
-export function faultsOf(draft: CollectionDraft): ReadonlySet<CollectionField> {
+export function invalidFieldsOf(draft: CollectionDraft): ReadonlySet<CollectionField> {
   const faults = new Set<CollectionField>();
   if (draft.name.trim() === '') faults.add('name');
   if (!/^[A-Z0-9]{2,10}$/.test(draft.symbol)) faults.add('symbol');

@@ -1,13 +1,13 @@
 import { Button, sizedImageUrl, TextAreaField, TextField } from '@kura/ui';
 import { locales, useAppClient } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
+import { ActionButton } from '../../app/access/action-button.tsx';
 import { MediaField } from '../../components/media-field.tsx';
 import { MAX_UPLOAD_MEGABYTES, useUploading } from '../../components/media-upload.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { type CollectionDraft, type CollectionField, faultsOf } from './collection-draft.ts';
+import { type CollectionDraft, type CollectionField, invalidFieldsOf } from './collection-draft.ts';
 import styles from './collections.module.css';
 
 interface CollectionFormProps {
@@ -26,7 +26,7 @@ export function CollectionForm({ initial, mode, busy, error, onSubmit }: Collect
   const [draft, setDraft] = useState(initial);
   const [tried, setTried] = useState(false);
   const isUploading = useUploading();
-  const faults = faultsOf(draft);
+  const faults = invalidFieldsOf(draft);
   const errorOf = (field: CollectionField) =>
     tried && faults.has(field) ? t(field === 'symbol' ? 'collections.symbol.invalid' : 'form.missing') : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -129,14 +129,14 @@ export function CollectionForm({ initial, mode, busy, error, onSubmit }: Collect
         </Panel>
       )}
       <div className={styles.actions}>
-        <ActButton
+        <ActionButton
           call={mode === 'create' ? 'collections.create' : 'collections.change'}
           type="submit"
           busy={busy}
           disabledReason={isUploading ? t('collections.uploading') : null}
         >
           {t(mode === 'create' ? 'collections.create' : 'collections.save')}
-        </ActButton>
+        </ActionButton>
         {mode === 'change' && JSON.stringify(draft) !== JSON.stringify(initial) && (
           <Button tone="quiet" onClick={() => setDraft(initial)}>
             {t('settings.undo')}

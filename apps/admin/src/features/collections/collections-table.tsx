@@ -2,7 +2,7 @@ import type { Collection } from '@kura/api-contract/collections';
 import { DataTable, sizedImageUrl, type TableColumn } from '@kura/ui';
 import { formatDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import { Moment } from '../../components/moment.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { CollectionStatusChip } from './collection-status-chip.tsx';
 import styles from './collections.module.css';
@@ -47,7 +47,7 @@ export function CollectionsTable({ collections }: { collections: readonly Collec
     {
       key: 'created',
       title: t('collections.created'),
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
+      cell: ({ createdAt }) => <Timestamp at={createdAt} />,
     },
   ];
   return (

@@ -2,8 +2,8 @@ import type { CollectionAdmin } from '@kura/api-contract/collections';
 import { ConfirmDialog, CopyButton, TextField, useToast } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -25,7 +25,7 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
   const [address, setAddress] = useState('');
   const [tried, setTried] = useState(false);
   const [revoked, setRevoked] = useState<Address | null>(null);
-  const change = useAdminAct(
+  const change = useAdminMutation(
     (api, input: { address: Address; allowed: boolean }) =>
       api.collections.setMinter({ id: collection.id, ...input }),
     ({ transactionId }) => {
@@ -53,7 +53,7 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
             <li key={minter}>
               <code title={minter}>{shortAddress(minter)}</code>
               <CopyButton text={minter} label={minter} />
-              <ActButton
+              <ActionButton
                 call="collections.setMinter"
                 tone="quiet"
                 size="sm"
@@ -64,7 +64,7 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
                 }}
               >
                 {t('collections.minter.revoke')}
-              </ActButton>
+              </ActionButton>
             </li>
           ))}
         </ul>
@@ -77,7 +77,7 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
           error={tried && !isPossible ? t('settings.kind.ADDRESS') : null}
           onChange={({ target }) => setAddress(target.value)}
         />
-        <ActButton
+        <ActionButton
           call="collections.setMinter"
           type="submit"
           tone="secondary"
@@ -85,7 +85,7 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
           disabledReason={collection.contractAddress === null ? t('collections.notDeployed') : null}
         >
           {t('collections.minter.grant')}
-        </ActButton>
+        </ActionButton>
         {revoked === null && <ProblemLine error={change.error} />}
       </form>
       <ConfirmDialog

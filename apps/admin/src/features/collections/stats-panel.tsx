@@ -1,4 +1,4 @@
-import { FactList, Skeleton } from '@kura/ui';
+import { DescriptionList, Skeleton } from '@kura/ui';
 import { formatDollars, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
@@ -15,7 +15,7 @@ export function StatsPanel({ id }: { id: string }) {
       {data === undefined ? (
         <Skeleton height="12rem" />
       ) : (
-        <FactList
+        <DescriptionList
           facts={[
             { key: 'items', name: t('collections.cards'), value: data.items },
             { key: 'listed', name: t('collections.listed'), value: data.listed },

@@ -1,7 +1,7 @@
 import type { ListedInquiry } from '@kura/api-contract/contact';
 import { DataTable, type TableColumn } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
-import { Moment } from '../../components/moment.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './contact.module.css';
 import { InquiryStateChip } from './inquiry-state-chip.tsx';
@@ -43,7 +43,7 @@ export function InquiriesTable({ inquiries }: { inquiries: readonly ListedInquir
       title: t('inquiries.updated'),
       cell: ({ updatedAt }) => (
         <span className={styles.when}>
-          <Moment at={updatedAt} />
+          <Timestamp at={updatedAt} />
         </span>
       ),
     },

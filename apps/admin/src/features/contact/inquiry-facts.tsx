@@ -1,11 +1,11 @@
 import type { Inquiry } from '@kura/api-contract/contact';
-import { FactList, useToast } from '@kura/ui';
+import { DescriptionList, useToast } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
-import { Moment } from '../../components/moment.tsx';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './contact.module.css';
 
@@ -14,7 +14,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   const t = useT();
   const toast = useToast();
   const next = inquiry.state === 'CLOSED' ? 'OPEN' : 'CLOSED';
-  const set = useAdminAct(
+  const set = useAdminMutation(
     (api) =>
       api.contact.setState(
         { id: inquiry.id, state: next },
@@ -26,7 +26,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       <Panel heading={t('inquiries.facts')}>
-        <FactList
+        <DescriptionList
           facts={[
             { key: 'number', name: t('inquiries.number'), value: inquiry.number },
             { key: 'topic', name: t('inquiries.topic'), value: t(`inquiries.topic.${inquiry.topic}`) },
@@ -59,13 +59,13 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
               name: t('inquiries.language'),
               value: t(`inquiries.language.${inquiry.language}`),
             },
-            { key: 'received', name: t('inquiries.received'), value: <Moment at={inquiry.createdAt} /> },
+            { key: 'received', name: t('inquiries.received'), value: <Timestamp at={inquiry.createdAt} /> },
           ]}
         />
       </Panel>
       <Panel heading={t('act.heading')}>
         <div className={styles.form}>
-          <ActButton
+          <ActionButton
             call="contact.setState"
             tone="secondary"
             wide
@@ -73,7 +73,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
             onClick={() => set.mutate()}
           >
             {t(next === 'CLOSED' ? 'inquiries.close' : 'inquiries.reopen')}
-          </ActButton>
+          </ActionButton>
           <ProblemLine error={set.error} />
         </div>
       </Panel>

@@ -1,5 +1,5 @@
 import type { Inquiry } from '@kura/api-contract/contact';
-import { Moment } from '../../components/moment.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './contact.module.css';
 
@@ -12,7 +12,7 @@ export function InquiryThread({ inquiry }: { inquiry: Inquiry }) {
         <li key={id} className={styles.message} data-from={from}>
           <span className={styles.head}>
             <strong>{admin === null ? inquiry.name : t('inquiries.you', { name: admin.name })}</strong>
-            <Moment at={at} />
+            <Timestamp at={at} />
           </span>
           <p className={styles.text} lang={inquiry.language}>
             {text}

@@ -1,12 +1,12 @@
 import type { FailedMail } from '@kura/api-contract/email';
-import { DataTable, Pager, type PagerPlace, type TableColumn } from '@kura/ui';
+import { DataTable, Pager, type PagerPosition, type TableColumn } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../app/access/use-may.ts';
-import { Moment } from '../../components/moment.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './failed-mails.module.css';
 import { failedMailList } from './template-queries.ts';
@@ -16,7 +16,7 @@ export function FailedMails() {
   const t = useT();
   const { api } = useAppClient();
   const { may } = useMay();
-  const [place, setPlace] = useState<PagerPlace>({ page: 1, pageSize: 10 });
+  const [place, setPlace] = useState<PagerPosition>({ page: 1, pageSize: 10 });
   const { data } = useQuery({
     ...failedMailList(api, place),
     enabled: may('emailTemplates.failures'),
@@ -46,7 +46,7 @@ export function FailedMails() {
       title: t('mail.failed.at'),
       cell: ({ failedAt }) => (
         <span className={styles.when}>
-          <Moment at={failedAt} />
+          <Timestamp at={failedAt} />
         </span>
       ),
     },

@@ -3,7 +3,7 @@ import { RECIPIENT_NAME } from '@kura/domain/email';
 import type { Language } from '@kura/domain/vocabulary';
 import { Button, DateTimeField, Dialog, Segmented, TextAreaField, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { userIdsOf } from '../../components/user-ids.ts';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './send-dialog.module.css';
@@ -23,7 +23,7 @@ export function SendDialog({ template, onClose }: { template: EmailTemplate; onC
   const [written, setWritten] = useState('');
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState(false);
-  const send = useAdminAct(
+  const send = useAdminMutation(
     (api, input: MailingInput) => api.emailTemplates.send(input),
     ({ recipients }) => {
       toast({ tone: 'success', title: t('mail.send.done', { count: recipients }) });

@@ -1,8 +1,8 @@
 import type { EmailTemplate } from '@kura/api-contract/email';
 import { ConfirmDialog, useToast } from '@kura/ui';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { SendDialog } from './send-dialog.tsx';
@@ -17,7 +17,7 @@ export function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
   const t = useT();
   const toast = useToast();
   const [asked, setAsked] = useState<'send' | 'delete' | null>(null);
-  const remove = useAdminAct(
+  const remove = useAdminMutation(
     (api) => api.emailTemplates.remove({ id: template.id }),
     () => {
       toast({ tone: 'success', title: t('mail.deleted') });
@@ -26,12 +26,12 @@ export function TemplateActions({ template, onDeleted }: TemplateActionsProps) {
   );
   return (
     <>
-      <ActButton call="emailTemplates.remove" tone="quiet" onClick={() => setAsked('delete')}>
+      <ActionButton call="emailTemplates.remove" tone="quiet" onClick={() => setAsked('delete')}>
         {t('mail.delete')}
-      </ActButton>
-      <ActButton call="emailTemplates.send" onClick={() => setAsked('send')}>
+      </ActionButton>
+      <ActionButton call="emailTemplates.send" onClick={() => setAsked('send')}>
         {t('mail.send')}
-      </ActButton>
+      </ActionButton>
       {asked === 'send' && <SendDialog template={template} onClose={() => setAsked(null)} />}
       <ConfirmDialog
         open={asked === 'delete'}

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
 import { Segmented, TextAreaField, TextField } from '@kura/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
+import { ActionButton } from '../../app/access/action-button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { type DraftText, isSameDraft, isWhole, type TemplateDraft } from './template-draft.ts';
@@ -108,14 +108,14 @@ export function TemplateEditor(props: TemplateEditorProps) {
             </p>
           )}
           <div className={styles.acts}>
-            <ActButton
+            <ActionButton
               call={isNew ? 'emailTemplates.create' : 'emailTemplates.change'}
               type="submit"
               busy={busy}
               disabledReason={isSameDraft(draft, initial) ? t('admins.unchanged') : null}
             >
               {t(isNew ? 'mail.create' : 'mail.save')}
-            </ActButton>
+            </ActionButton>
             {acts?.(draft, language)}
           </div>
         </Panel>

@@ -6,7 +6,7 @@ import {
   Dialog,
   ErrorState,
   Pager,
-  type PagerPlace,
+  type PagerPosition,
   Row,
   RowList,
   RowListSkeleton,
@@ -16,17 +16,17 @@ import {
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { LineDifferences } from '../../components/line-differences.tsx';
-import { Moment } from '../../components/moment.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import styles from './template-history.module.css';
 import { templateHistory } from './template-queries.ts';
 
-const firstPlace: PagerPlace = { page: 1, pageSize: 10 };
+const firstPlace: PagerPosition = { page: 1, pageSize: 10 };
 
 /** The versions of a template: each can be held against the present one, and made the newest again. */
 export function TemplateHistory({ template }: { template: EmailTemplate }) {
@@ -51,7 +51,7 @@ export function TemplateHistory({ template }: { template: EmailTemplate }) {
                     {version.version === template.version && (
                       <Chip tone="success">{t('mail.version.present')}</Chip>
                     )}
-                    <Moment at={version.savedAt} never={t('mail.version.original')} />
+                    <Timestamp at={version.savedAt} never={t('mail.version.original')} />
                     {version.savedBy && <span>{version.savedBy.name}</span>}
                   </>
                 }
@@ -92,7 +92,7 @@ function Comparison({ template, version, onClose }: ComparisonProps) {
   const t = useT();
   const toast = useToast();
   const [language, setLanguage] = useState<Language>(useLocale());
-  const restore = useAdminAct(
+  const restore = useAdminMutation(
     (api) =>
       api.emailTemplates.restore(
         { id: template.id, version: version.version },
@@ -111,14 +111,14 @@ function Comparison({ template, version, onClose }: ComparisonProps) {
       dismissible={!restore.isPending}
       onClose={onClose}
       actions={
-        <ActButton
+        <ActionButton
           call="emailTemplates.restore"
           wide
           busy={restore.isPending}
           onClick={() => restore.mutate()}
         >
           {t('mail.restore', { version: version.version })}
-        </ActButton>
+        </ActionButton>
       }
     >
       <div className={styles.comparison}>

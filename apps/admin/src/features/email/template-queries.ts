@@ -1,4 +1,4 @@
-import type { PagerPlace } from '@kura/ui';
+import type { PagerPosition } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PageSearch } from '../../components/page-search.ts';
@@ -19,14 +19,14 @@ export const templateById = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.emailTemplates.get({ id }, { signal }),
   });
 
-export const templateHistory = (api: ApiClient, id: string, { page, pageSize }: PagerPlace) =>
+export const templateHistory = (api: ApiClient, id: string, { page, pageSize }: PagerPosition) =>
   queryOptions({
     queryKey: ['email-templates', 'history', id, { page, pageSize }],
     queryFn: ({ signal }) => api.emailTemplates.history({ id, page, pageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-export const failedMailList = (api: ApiClient, { page, pageSize }: PagerPlace) =>
+export const failedMailList = (api: ApiClient, { page, pageSize }: PagerPosition) =>
   queryOptions({
     queryKey: ['failed-mails', { page, pageSize }],
     queryFn: ({ signal }) => api.emailTemplates.failures({ page, pageSize }, { signal }),

@@ -1,5 +1,5 @@
 import type { EmailTemplate, TemplateVariable } from '@kura/api-contract/email';
-import { TEMPLATE_FAULTS } from '@kura/domain/email';
+import { TEMPLATE_ERROR_CODES } from '@kura/domain/email';
 import { isProblem } from '@kura/web-kit';
 import { useProblemText } from '../../components/problem-text.ts';
 import { catalogues, useT } from '../../i18n/i18n.ts';
@@ -35,7 +35,7 @@ export function useTemplateProblemText(): (error: unknown) => string {
   return (error) => {
     if (!isProblem(error, 'TEMPLATE_INVALID')) return problemText(error);
     const { fault, found, line, part } = { ...error.document } as Record<string, unknown>;
-    const known = TEMPLATE_FAULTS.find((each) => each === fault);
+    const known = TEMPLATE_ERROR_CODES.find((each) => each === fault);
     const text = known
       ? t(`mail.fault.${known}`, { found: String(found ?? ''), tag: '{{variable}}' })
       : problemText(error);

@@ -1,8 +1,8 @@
 import type { EmailTemplate } from '@kura/api-contract/email';
 import { Chip, DataTable, type TableColumn } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
-import { Moment } from '../../components/moment.tsx';
 import people from '../../components/people-table.module.css';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { useTemplateName } from './template-text.ts';
 
@@ -39,7 +39,7 @@ export function TemplatesTable({ templates }: { templates: readonly EmailTemplat
       title: t('mail.updated'),
       cell: ({ updatedAt, updatedBy }) => (
         <span className={people.who}>
-          <Moment at={updatedAt} never={t('mail.version.original')} />
+          <Timestamp at={updatedAt} never={t('mail.version.original')} />
           {updatedBy && <span className={people.note}>{updatedBy.name}</span>}
         </span>
       ),

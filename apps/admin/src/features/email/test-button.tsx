@@ -1,8 +1,8 @@
 import type { Language } from '@kura/domain/vocabulary';
 import { useToast } from '@kura/ui';
 import { useOwnAdmin } from '../../app/access/access-queries.ts';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { type PreviewInput, previewOf, type TemplateDraft } from './template-draft.ts';
 import { useTemplateProblemText } from './template-text.ts';
@@ -14,12 +14,12 @@ export function TestButton({ draft, language }: { draft: TemplateDraft; language
   const admin = useOwnAdmin();
   const problemText = useTemplateProblemText();
   const input = previewOf(draft, language);
-  const send = useAdminAct(
+  const send = useAdminMutation(
     (api, mail: PreviewInput) => api.emailTemplates.test(mail),
     () => toast({ tone: 'success', title: t('mail.test.sent', { email: admin?.email ?? '' }) }),
   );
   return (
-    <ActButton
+    <ActionButton
       call="emailTemplates.test"
       tone="secondary"
       busy={send.isPending}
@@ -32,6 +32,6 @@ export function TestButton({ draft, language }: { draft: TemplateDraft; language
       }
     >
       {t('mail.test')}
-    </ActButton>
+    </ActionButton>
   );
 }

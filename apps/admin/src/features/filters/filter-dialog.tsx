@@ -3,7 +3,7 @@ import { CARD_ATTRIBUTES, type CardAttribute, filterTypesOf } from '@kura/domain
 import type { FilterFieldType } from '@kura/domain/vocabulary';
 import { Button, Dialog, SelectField, Switch, TextField } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './filter-dialog.module.css';
@@ -33,7 +33,7 @@ export function FilterDialog({ filter, onClose }: FilterDialogProps) {
     shown: filter?.shown ?? true,
   });
   const [asked, setAsked] = useState(false);
-  const save = useAdminAct((api, { ja, en, ...fields }: Draft) => {
+  const save = useAdminMutation((api, { ja, en, ...fields }: Draft) => {
     const values = { ...fields, name: { ja: ja.trim(), en: en.trim() } };
     return filter === null
       ? api.filters.create(values)

@@ -1,9 +1,9 @@
 import type { Filter } from '@kura/api-contract/filters';
 import { ConfirmDialog, DataTable, Icon, IconButton, Switch, type TableColumn } from '@kura/ui';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
+import { ActionButton } from '../../app/access/action-button.tsx';
 import { useMay } from '../../app/access/use-may.ts';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import styles from './filters-table.module.css';
@@ -22,11 +22,11 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
   const isFixed = !may('filters.change');
   const locale = useLocale();
   const [given, setGiven] = useState<Filter | null>(null);
-  const change = useAdminAct(
+  const change = useAdminMutation(
     (api, { filter, ...fields }: { filter: Filter; shown?: boolean; position?: number }) =>
       api.filters.change({ id: filter.id, ...fields }, { context: { ifMatch: String(filter.version) } }),
   );
-  const remove = useAdminAct(
+  const remove = useAdminMutation(
     (api, filter: Filter) => api.filters.remove({ id: filter.id }),
     () => setGiven(null),
   );
@@ -92,7 +92,7 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
       title: t('filters.acts'),
       cell: (filter) => (
         <span className={styles.acts}>
-          <ActButton
+          <ActionButton
             call="filters.change"
             size="sm"
             tone="secondary"
@@ -101,8 +101,8 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
             onClick={() => onEdit(filter)}
           >
             {t('filters.edit')}
-          </ActButton>
-          <ActButton
+          </ActionButton>
+          <ActionButton
             call="filters.remove"
             size="sm"
             tone="quiet"
@@ -113,7 +113,7 @@ export function FiltersTable({ filters, total, onEdit }: FiltersTableProps) {
             }}
           >
             {t('filters.delete')}
-          </ActButton>
+          </ActionButton>
         </span>
       ),
     },

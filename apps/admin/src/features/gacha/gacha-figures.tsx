@@ -1,5 +1,5 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
-import { FactList } from '@kura/ui';
+import { DescriptionList } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { Panel } from '../../components/panel.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -24,7 +24,7 @@ export function GachaFigures({ gacha }: { gacha: GachaAdmin }) {
 
   return (
     <Panel heading={t('figures.heading')}>
-      <FactList facts={names.map((key) => ({ key, name: t(`figures.${key}`), value: values[key] }))} />
+      <DescriptionList facts={names.map((key) => ({ key, name: t(`figures.${key}`), value: values[key] }))} />
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { Button, DateTimeField, Segmented, SelectField, TextAreaField, TextField
 import { locales, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
+import { ActionButton } from '../../app/access/action-button.tsx';
 import { useUploading } from '../../components/media-upload.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
@@ -166,14 +166,14 @@ export function GachaForm({ initial, mode, busy, error, onSubmit }: GachaFormPro
       )}
 
       <div className={styles.actions}>
-        <ActButton
+        <ActionButton
           call="gacha.change"
           type="submit"
           busy={busy}
           disabledReason={isUploading ? t('media.wait') : null}
         >
           {mode === 'create' ? t('drop.create') : t('drop.save')}
-        </ActButton>
+        </ActionButton>
         <ProblemLine error={error} />
       </div>
     </form>

@@ -1,5 +1,5 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
-import { CopyButton, type Fact, FactList } from '@kura/ui';
+import { CopyButton, DescriptionList, type Fact } from '@kura/ui';
 import { aboutQuery, formatDateTime, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
@@ -44,7 +44,7 @@ export function GachaOnChain({ gacha }: { gacha: GachaAdmin }) {
 
   return (
     <Panel heading={t('chain.heading')}>
-      <FactList facts={facts} />
+      <DescriptionList facts={facts} />
     </Panel>
   );
 }

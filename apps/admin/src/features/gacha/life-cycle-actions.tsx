@@ -2,9 +2,9 @@ import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { type ButtonTone, ConfirmDialog, useNowMs } from '@kura/ui';
 import { type ApiClient, formatDateTime } from '@kura/web-kit';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
+import { ActionButton } from '../../app/access/action-button.tsx';
 import type { CallName } from '../../app/access/may-call.ts';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -25,7 +25,7 @@ export function LifeCycleActions({ gacha, onDeleted }: { gacha: GachaAdmin; onDe
   const t = useT();
   const nowMs = useNowMs() ?? 0;
   const [asked, setAsked] = useState<Act | null>(null);
-  const run = useAdminAct(
+  const run = useAdminMutation(
     (api, act: Act) => act.call(api).then(() => act),
     (act) => {
       setAsked(null);
@@ -96,7 +96,7 @@ export function LifeCycleActions({ gacha, onDeleted }: { gacha: GachaAdmin; onDe
     <Panel heading={t('act.heading')}>
       <div className={styles.actions}>
         {acts.map((act) => (
-          <ActButton
+          <ActionButton
             call={act.needs}
             key={act.key}
             tone={act.tone}
@@ -110,7 +110,7 @@ export function LifeCycleActions({ gacha, onDeleted }: { gacha: GachaAdmin; onDe
             }}
           >
             {t(`act.${act.key}`)}
-          </ActButton>
+          </ActionButton>
         ))}
       </div>
       {run.isError && asked === null && <ProblemLine error={run.error} />}

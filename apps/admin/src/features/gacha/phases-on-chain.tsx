@@ -3,8 +3,8 @@ import { MAX_PHASES } from '@kura/domain/gacha';
 import { Button, Chip, useNowMs, useToast } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { useProblemText } from '../../components/problem-text.ts';
 import { useT } from '../../i18n/i18n.ts';
@@ -60,7 +60,7 @@ export function PhasesOnChain({ gacha }: { gacha: GachaAdmin }) {
         <PhaseEditor gacha={gacha} phase={null} number={next} onClose={() => setEdited(null)} />
       ) : (
         <div>
-          <ActButton
+          <ActionButton
             call="gacha.setPhase"
             tone="secondary"
             size="sm"
@@ -68,7 +68,7 @@ export function PhasesOnChain({ gacha }: { gacha: GachaAdmin }) {
             onClick={() => setEdited(next)}
           >
             {t('drop.phase.add')}
-          </ActButton>
+          </ActionButton>
         </div>
       )}
     </Panel>
@@ -98,7 +98,7 @@ function PhaseLine({ gacha, phase, nowMs, onChange }: PhaseLineProps) {
           {t(`phases.${moment}`)}
         </Chip>
         {onChange && (
-          <ActButton
+          <ActionButton
             call="gacha.setPhase"
             tone="quiet"
             size="sm"
@@ -106,7 +106,7 @@ function PhaseLine({ gacha, phase, nowMs, onChange }: PhaseLineProps) {
             onClick={onChange}
           >
             {t('phases.change')}
-          </ActButton>
+          </ActionButton>
         )}
       </div>
       <p className={styles.times}>
@@ -153,7 +153,7 @@ function PhaseEditor({ gacha, phase, number, onClose }: PhaseEditorProps) {
   const [tried, setTried] = useState(false);
   const errors = new Map<string, DraftError>();
   const terms = readPhase(draft, 'phase', errors);
-  const save = useAdminAct(
+  const save = useAdminMutation(
     (api) => api.gacha.setPhase({ id: gacha.id, number, ...terms }),
     () => {
       toast({ tone: 'success', title: t('phases.sent') });
@@ -177,9 +177,9 @@ function PhaseEditor({ gacha, phase, number, onClose }: PhaseEditorProps) {
         onRemove={null}
       />
       <div className={form.actions}>
-        <ActButton call="gacha.setPhase" type="submit" busy={save.isPending}>
+        <ActionButton call="gacha.setPhase" type="submit" busy={save.isPending}>
           {phase ? t('phases.save') : t('drop.phase.add')}
-        </ActButton>
+        </ActionButton>
         <Button tone="quiet" onClick={onClose}>
           {t('phases.cancel')}
         </Button>

@@ -4,8 +4,8 @@ import { EmptyState, SearchField, Segmented, Tabs, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { cardList } from '../../components/stock-queries.ts';
@@ -44,7 +44,7 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
     }),
   );
   const count = selected.size;
-  const move = useAdminAct(
+  const move = useAdminMutation(
     (calls) => {
       const ids = [...selected];
       return calls.gacha.assignNfts(
@@ -59,7 +59,7 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
     },
   );
 
-  const keepSecret = useAdminAct(
+  const keepSecret = useAdminMutation(
     (calls, secret: boolean) => calls.gacha.setSecretNfts({ nftIds: [...selected], secret }),
     () => {
       toast({ tone: 'success', title: t('pool.secret.saved', { count }) });
@@ -103,7 +103,7 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
           {isDraft && side === 'inDrop' && (
             <div className={styles.secrecy}>
               {([true, false] as const).map((secret) => (
-                <ActButton
+                <ActionButton
                   call="gacha.setSecretNfts"
                   key={String(secret)}
                   tone="secondary"
@@ -112,12 +112,12 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
                   onClick={() => keepSecret.mutate(secret)}
                 >
                   {t(secret ? 'pool.secret.hide' : 'pool.secret.show')}
-                </ActButton>
+                </ActionButton>
               ))}
             </div>
           )}
           {isDraft && (
-            <ActButton
+            <ActionButton
               call="gacha.assignNfts"
               tone={side === 'stock' ? 'primary' : 'secondary'}
               disabled={count === 0}
@@ -125,7 +125,7 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
               onClick={() => move.mutate()}
             >
               {t(side === 'stock' ? 'pool.add' : 'pool.remove', { count })}
-            </ActButton>
+            </ActionButton>
           )}
         </div>
         {isDraft && side === 'inDrop' && gacha.odds.poolSize > 0 && (

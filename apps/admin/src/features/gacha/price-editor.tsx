@@ -3,8 +3,8 @@ import { priceFromInput } from '@kura/domain/money';
 import { TOKEN_KINDS, type TokenKind } from '@kura/domain/vocabulary';
 import { AmountField, useToast } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { useProblemText } from '../../components/problem-text.ts';
 import { useT } from '../../i18n/i18n.ts';
@@ -33,7 +33,7 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
   const isValid = (token: TokenKind) => prices[token] === '' || priceFromInput(prices[token]) !== null;
   const changed = TOKEN_KINDS.filter((token) => prices[token] !== saved[token] && prices[token] !== '');
 
-  const save = useAdminAct(
+  const save = useAdminMutation(
     async (api) => {
       if (isDraft) {
         await api.gacha.setTokens({
@@ -76,7 +76,7 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
           ))}
         </div>
         <div className={form.actions}>
-          <ActButton
+          <ActionButton
             call={isDraft ? 'gacha.setTokens' : 'contractCalls.setGachaPrice'}
             type="submit"
             tone="secondary"
@@ -85,7 +85,7 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
             disabled={!isDraft && changed.length === 0}
           >
             {isDraft ? t('prices.save') : t('prices.change')}
-          </ActButton>
+          </ActionButton>
           {save.isError && (
             <p className={form.problem} role="alert">
               {problemText(save.error)}

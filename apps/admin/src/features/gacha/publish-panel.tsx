@@ -1,9 +1,9 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
-import type { PublishObstacle } from '@kura/domain/gacha';
+import type { PublishBlocker } from '@kura/domain/gacha';
 import { ConfirmDialog, Icon } from '@kura/ui';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -17,18 +17,18 @@ const steps = {
   CARDS: ['CARD_NOT_IN_STOCK', 'CARD_CLAIMED_ELSEWHERE'],
   PRICE: ['PRICE_MISSING'],
   SHUFFLE: ['NOT_SHUFFLED'],
-} as const satisfies Record<string, readonly PublishObstacle[]>;
+} as const satisfies Record<string, readonly PublishBlocker[]>;
 type Step = keyof typeof steps;
 
 export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
-  const shuffle = useAdminAct((api) => api.gacha.shuffle({ id: gacha.id }));
-  const publish = useAdminAct(
+  const shuffle = useAdminMutation((api) => api.gacha.shuffle({ id: gacha.id }));
+  const publish = useAdminMutation(
     (api) => api.gacha.publish({ id: gacha.id }),
     () => setAsking(false),
   );
-  const obstacles = new Set<PublishObstacle>(gacha.obstacles);
+  const obstacles = new Set<PublishBlocker>(gacha.obstacles);
   const isDone = (step: Step) => !steps[step].some((obstacle) => obstacles.has(obstacle));
   const isShuffling = gacha.shuffle?.state === 'REQUESTED';
   const isReady = obstacles.size === 0;
@@ -53,7 +53,7 @@ export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
         </p>
       )}
       <div className={styles.actions}>
-        <ActButton
+        <ActionButton
           call="gacha.shuffle"
           tone="secondary"
           wide
@@ -66,8 +66,8 @@ export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
             : gacha.shuffle
               ? t('publish.shuffle.again')
               : t('publish.shuffle')}
-        </ActButton>
-        <ActButton
+        </ActionButton>
+        <ActionButton
           call="gacha.publish"
           wide
           disabledReason={isReady ? null : t('publish.blocked')}
@@ -77,7 +77,7 @@ export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
           }}
         >
           {t('publish.action')}
-        </ActButton>
+        </ActionButton>
       </div>
       <ProblemLine error={error} />
       <ConfirmDialog

@@ -1,7 +1,7 @@
 import type { Job } from '@kura/api-contract/jobs';
 import { ConfirmDialog, TextAreaField, useToast } from '@kura/ui';
 import { useState } from 'react';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { useJobNameText } from './job-name-text.ts';
@@ -17,7 +17,7 @@ export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void 
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const isMissing = reason.trim() === '';
-  const discard = useAdminAct(
+  const discard = useAdminMutation(
     (api) => api.jobs.discard({ id: job.id, reason }),
     () => {
       toast({ tone: 'success', title: t('jobs.discarded') });

@@ -2,10 +2,10 @@ import type { Job } from '@kura/api-contract/jobs';
 import { Chip, type ChipTone, DataTable, type TableColumn, useNowMs, useToast } from '@kura/ui';
 import { formatDateTime, formatTimeAgo } from '@kura/web-kit';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
-import { Moment } from '../../components/moment.tsx';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { useJobNameText } from './job-name-text.ts';
@@ -27,7 +27,7 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
   const toast = useToast();
   const nameText = useJobNameText();
   const [discarded, setDiscarded] = useState<Job | null>(null);
-  const retry = useAdminAct(
+  const retry = useAdminMutation(
     (api, id: string) => api.jobs.retry({ id }),
     () => toast({ tone: 'success', title: t('jobs.retried') }),
   );
@@ -67,7 +67,7 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
       title: t('jobs.runsAt'),
       cell: (job) => (
         <span className={styles.when}>
-          <Moment at={job.runsAt} />
+          <Timestamp at={job.runsAt} />
         </span>
       ),
     },
@@ -98,7 +98,7 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
       cell: (job) =>
         job.state === 'FAILED' || job.state === 'RETRYING' ? (
           <span className={styles.acts}>
-            <ActButton
+            <ActionButton
               call="jobs.retry"
               size="sm"
               tone="secondary"
@@ -107,8 +107,8 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
               onClick={() => retry.mutate(job.id)}
             >
               {t('jobs.retry')}
-            </ActButton>
-            <ActButton
+            </ActionButton>
+            <ActionButton
               call="jobs.discard"
               size="sm"
               tone="quiet"
@@ -117,7 +117,7 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
               onClick={() => setDiscarded(job)}
             >
               {t('jobs.discard')}
-            </ActButton>
+            </ActionButton>
           </span>
         ) : (
           '–'

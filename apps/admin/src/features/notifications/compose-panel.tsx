@@ -1,8 +1,8 @@
 import { ConfirmDialog, DateTimeField, Segmented, TextAreaField, TextField, useToast } from '@kura/ui';
 import { formatDateTime, type Locale, locales } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { userIdsOf } from '../../components/user-ids.ts';
@@ -25,7 +25,7 @@ export function ComposePanel() {
   const [draft, setDraft] = useState<AnnouncementDraft>(emptyDraft);
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<AnnouncementInput | null>(null);
-  const send = useAdminAct(
+  const send = useAdminMutation(
     (api, input: AnnouncementInput) => api.notifications.send(input),
     ({ reach, scheduledFor }) => {
       const title =
@@ -100,9 +100,9 @@ export function ComposePanel() {
         )}
         <Preview texts={draft.texts} />
         <ProblemLine error={send.error} />
-        <ActButton call="notifications.send" type="submit" busy={send.isPending}>
+        <ActionButton call="notifications.send" type="submit" busy={send.isPending}>
           {t(actOf(draft.when))}
-        </ActButton>
+        </ActionButton>
       </form>
       <ConfirmDialog
         open={asked !== null}

@@ -1,11 +1,11 @@
 import type { Notification } from '@kura/api-contract/notifications';
 import type { PageSize } from '@kura/domain/vocabulary';
-import { ConfirmDialog, DataTable, type PagerPlace, type TableColumn, useToast } from '@kura/ui';
+import { ConfirmDialog, DataTable, type PagerPosition, type TableColumn, useToast } from '@kura/ui';
 import { formatDateTime, notificationsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
@@ -15,8 +15,8 @@ import styles from './sent-panel.module.css';
 interface SentPanelProps {
   readonly page: number;
   readonly pageSize: PageSize;
-  readonly hrefFor: (place: PagerPlace) => string;
-  readonly onGo: (place: PagerPlace) => void;
+  readonly hrefFor: (place: PagerPosition) => string;
+  readonly onGo: (place: PagerPosition) => void;
 }
 
 /** What was sent, and how many have read it; what waits for its time, and the way to call it off. */
@@ -27,7 +27,7 @@ export function SentPanel({ page, pageSize, hrefFor, onGo }: SentPanelProps) {
 
   const toast = useToast();
   const [asked, setAsked] = useState<Notification | null>(null);
-  const cancel = useAdminAct(
+  const cancel = useAdminMutation(
     (api, id: string) => api.notifications.cancel({ id }),
     () => toast({ tone: 'success', title: t('announcements.cancelled') }),
   );
@@ -53,9 +53,14 @@ export function SentPanel({ page, pageSize, hrefFor, onGo }: SentPanelProps) {
         ) : (
           <span className={styles.waiting}>
             {t('announcements.waiting', { time: formatDateTime(item.scheduledFor) })}
-            <ActButton call="notifications.cancel" tone="secondary" size="sm" onClick={() => setAsked(item)}>
+            <ActionButton
+              call="notifications.cancel"
+              tone="secondary"
+              size="sm"
+              onClick={() => setAsked(item)}
+            >
               {t('announcements.cancel')}
-            </ActButton>
+            </ActionButton>
           </span>
         ),
     },

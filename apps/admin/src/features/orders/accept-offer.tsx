@@ -1,9 +1,9 @@
 import type { OfferOnCard } from '@kura/api-contract/orders';
-import { ConfirmDialog, FactList, useToast } from '@kura/ui';
+import { ConfirmDialog, DescriptionList, useToast } from '@kura/ui';
 import { formatDollars, shortAddress } from '@kura/web-kit';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 
@@ -12,7 +12,7 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
   const t = useT();
   const toast = useToast();
   const [asked, setAsked] = useState(false);
-  const accept = useAdminAct(
+  const accept = useAdminMutation(
     (api) =>
       api.trading.prepareFill({ id: order.id, price: order.price, ...(nft !== null && { nftId: nft.id }) }),
     () => {
@@ -29,7 +29,7 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
   });
   return (
     <>
-      <ActButton
+      <ActionButton
         call="trading.prepareFill"
         size="sm"
         tone="secondary"
@@ -43,7 +43,7 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
         }}
       >
         {t('orders.accept')}
-      </ActButton>
+      </ActionButton>
       <ConfirmDialog
         open={asked}
         title={t('orders.accept.title')}
@@ -52,7 +52,7 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
         onConfirm={() => accept.mutate()}
         onClose={() => setAsked(false)}
       >
-        <FactList
+        <DescriptionList
           compact
           facts={[
             { key: 'card', name: t('orders.card'), value: nft.name },

@@ -1,10 +1,10 @@
 import type { OrderRecord } from '@kura/api-contract/trading';
-import { Chip, type ChipTone, FactList, SlabPicture } from '@kura/ui';
+import { Chip, type ChipTone, DescriptionList, SlabPicture } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { Explored } from '../../components/explored.tsx';
-import { Moment } from '../../components/moment.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { catalogues, useT } from '../../i18n/i18n.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import styles from './order-record.module.css';
@@ -25,7 +25,7 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
               <SlabPicture src={nft.imageUrl} alt="" sizes="72px" />
             </span>
           )}
-          <FactList
+          <DescriptionList
             facts={[
               {
                 key: 'card',
@@ -49,10 +49,10 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
                 value: t(order.swap ? 'orders.type.swap' : `orders.type.${order.type}`),
               },
               { key: 'state', name: t('orders.state'), value: <OrderStatusChip order={order} /> },
-              { key: 'created', name: t('order.created'), value: <Moment at={order.createdAt} /> },
-              { key: 'starts', name: t('order.starts'), value: <Moment at={order.startsAt} /> },
-              { key: 'ends', name: t('order.ends'), value: <Moment at={order.endsAt} /> },
-              { key: 'ended', name: t('order.ended'), value: <Moment at={record.endedAt} /> },
+              { key: 'created', name: t('order.created'), value: <Timestamp at={order.createdAt} /> },
+              { key: 'starts', name: t('order.starts'), value: <Timestamp at={order.startsAt} /> },
+              { key: 'ends', name: t('order.ends'), value: <Timestamp at={order.endsAt} /> },
+              { key: 'ended', name: t('order.ended'), value: <Timestamp at={record.endedAt} /> },
               {
                 key: 'hash',
                 name: t('order.hash'),
@@ -89,7 +89,7 @@ function Steps({ record: { order, steps, endedAt } }: { record: OrderRecord }) {
       <ol className={styles.steps}>
         <li className={styles.step}>
           <span className={styles.stepName}>{t('order.step.STORED')}</span>
-          <Moment at={order.createdAt} />
+          <Timestamp at={order.createdAt} />
         </li>
         {steps.map((step) => (
           <li key={`${step.source} ${step.name} ${step.at}`} className={styles.step}>
@@ -108,7 +108,7 @@ function Steps({ record: { order, steps, endedAt } }: { record: OrderRecord }) {
               </Chip>
               {step.transactionHash && <Explored kind="tx" text={step.transactionHash} />}
             </span>
-            <Moment at={step.at} />
+            <Timestamp at={step.at} />
           </li>
         ))}
         {endedAt && (
@@ -117,7 +117,7 @@ function Steps({ record: { order, steps, endedAt } }: { record: OrderRecord }) {
             <span className={styles.stepFacts}>
               {order.transactionHash && <Explored kind="tx" text={order.transactionHash} />}
             </span>
-            <Moment at={endedAt} />
+            <Timestamp at={endedAt} />
           </li>
         )}
       </ol>
@@ -136,7 +136,7 @@ export function OrderParties({ record: { order, parties, royalty } }: { record: 
   return (
     <>
       <Panel heading={t('order.parties')}>
-        <FactList
+        <DescriptionList
           facts={parties.map(({ role, address, isShop, user }) => ({
             key: role,
             name: t(`order.party.${role}`),
@@ -158,7 +158,7 @@ export function OrderParties({ record: { order, parties, royalty } }: { record: 
         />
       </Panel>
       <Panel heading={t('order.split')}>
-        <FactList
+        <DescriptionList
           facts={[
             { key: 'price', name: t('order.split.price'), value: money(order.price) },
             { key: 'proceeds', name: t('order.split.seller'), value: money(order.proceeds) },

@@ -4,8 +4,8 @@ import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LineDifferences } from '../../components/line-differences.tsx';
-import { Moment } from '../../components/moment.tsx';
 import { useSettingName } from '../../components/setting-text.ts';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { allSettings } from './setting-queries.ts';
 import { useSettingValue } from './setting-value.ts';
@@ -31,7 +31,7 @@ export function HistoryDialog({ settingKey, onClose }: { settingKey: SettingKey;
           {history.data.history.map((change) => (
             <li key={`${change.changedAt} ${change.value}`}>
               <p className={styles.facts}>
-                <Moment at={change.changedAt} />
+                <Timestamp at={change.changedAt} />
                 <span>{change.changedBy}</span>
                 {change.approvalId && (
                   <Link

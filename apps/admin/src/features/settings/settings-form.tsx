@@ -2,8 +2,8 @@ import type { SettingsView } from '@kura/api-contract/settings';
 import { SETTING_GROUPS, SETTING_RULES, type SettingKey } from '@kura/domain/settings';
 import { Button, Dialog, useToast } from '@kura/ui';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { LineDifferences } from '../../components/line-differences.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
@@ -72,9 +72,9 @@ export function SettingsForm({ view, onHistory }: SettingsFormProps) {
           <Button tone="quiet" onClick={() => setDrafts({})}>
             {t('settings.discard')}
           </Button>
-          <ActButton call="settings.change" disabledReason={blocked} onClick={() => setReviewing(true)}>
+          <ActionButton call="settings.change" disabledReason={blocked} onClick={() => setReviewing(true)}>
             {t('settings.review')}
-          </ActButton>
+          </ActionButton>
         </div>
       )}
       {isReviewing && (
@@ -103,7 +103,7 @@ function ReviewDialog({ changed, onClose, onSaved }: ReviewDialogProps) {
   const toast = useToast();
   const nameOf = useSettingName();
   const shown = useSettingValue();
-  const save = useAdminAct(
+  const save = useAdminMutation(
     (api) =>
       api.settings.change({
         entries: changed.map(({ setting, value }) => ({

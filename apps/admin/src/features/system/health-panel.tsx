@@ -1,4 +1,4 @@
-import { Chip, type ChipTone, type Fact, FactList, LoadingRegion, Skeleton } from '@kura/ui';
+import { Chip, type ChipTone, DescriptionList, type Fact, LoadingRegion, Skeleton } from '@kura/ui';
 import { isProblem, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
@@ -29,7 +29,7 @@ export function HealthPanel() {
           {t(isProblem(health.error, 'NETWORK') ? 'problem.NETWORK' : 'chain.health.down')}
         </Chip>
       ) : (
-        <FactList
+        <DescriptionList
           facts={[
             ...parts.map(
               (part): Fact => ({

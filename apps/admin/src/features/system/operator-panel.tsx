@@ -1,4 +1,4 @@
-import { CopyButton, ErrorState, FactList, LoadingRegion, Skeleton } from '@kura/ui';
+import { CopyButton, DescriptionList, ErrorState, LoadingRegion, Skeleton } from '@kura/ui';
 import { formatUnits, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
@@ -15,7 +15,7 @@ export function OperatorPanel() {
       {wallet.isError ? (
         <ErrorState onRetry={() => void wallet.refetch()} />
       ) : wallet.data ? (
-        <FactList
+        <DescriptionList
           facts={[
             {
               key: 'address',

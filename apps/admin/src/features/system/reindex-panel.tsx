@@ -13,8 +13,8 @@ import {
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
@@ -31,7 +31,7 @@ export function ReindexPanel() {
   const [range, setRange] = useState({ from: '', to: '' });
   const [tried, setTried] = useState(false);
   const isFine = { from: isBlock(range.from), to: range.to.trim() === '' || isBlock(range.to) };
-  const request = useAdminAct(
+  const request = useAdminMutation(
     (api) =>
       api.web3.migrate({
         fromBlock: Number(range.from),
@@ -64,9 +64,9 @@ export function ReindexPanel() {
             onChange={(event) => setRange({ ...range, [end]: event.target.value })}
           />
         ))}
-        <ActButton call="web3.migrate" type="submit" tone="secondary" busy={request.isPending}>
+        <ActionButton call="web3.migrate" type="submit" tone="secondary" busy={request.isPending}>
           {t('chain.reindex.action')}
-        </ActButton>
+        </ActionButton>
       </form>
       <ProblemLine error={request.error} />
       <ReindexHistory />

@@ -1,5 +1,5 @@
 import type { RandomnessSubscription } from '@kura/api-contract/system';
-import { CopyButton, ErrorState, FactList, LoadingRegion, Skeleton } from '@kura/ui';
+import { CopyButton, DescriptionList, ErrorState, LoadingRegion, Skeleton } from '@kura/ui';
 import { formatDateTime, formatUnits, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
@@ -46,7 +46,7 @@ function Subscription({ subscription }: { subscription: RandomnessSubscription }
           ))}
         </ul>
       )}
-      <FactList
+      <DescriptionList
         facts={[
           {
             key: 'subscription',

@@ -2,8 +2,8 @@ import type { AdminTransaction } from '@kura/api-contract/transactions';
 import { Chip, type ChipTone, ConfirmDialog, DataTable, type TableColumn, useToast } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { useContractErrorText } from '../../components/contract-error-text.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -25,11 +25,11 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
   const kindText = useKindText();
   const contractErrorText = useContractErrorText();
   const [given, setGiven] = useState<AdminTransaction | null>(null);
-  const bump = useAdminAct(
+  const bump = useAdminMutation(
     (api, id: string) => api.transactions.bump({ id }),
     () => toast({ tone: 'success', title: t('chain.transactions.bumped') }),
   );
-  const cancel = useAdminAct(
+  const cancel = useAdminMutation(
     (api, id: string) => api.transactions.cancel({ id }),
     () => {
       toast({ tone: 'success', title: t('chain.transactions.cancelled') });
@@ -79,7 +79,7 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
         ) : row.status === 'QUEUED' || row.status === 'SENT' ? (
           <span className={styles.acts}>
             {row.status === 'SENT' && (
-              <ActButton
+              <ActionButton
                 call="transactions.bump"
                 size="sm"
                 tone="secondary"
@@ -87,9 +87,9 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
                 onClick={() => bump.mutate(row.id)}
               >
                 {t('chain.transactions.bump')}
-              </ActButton>
+              </ActionButton>
             )}
-            <ActButton
+            <ActionButton
               call="transactions.cancel"
               size="sm"
               tone="quiet"
@@ -99,7 +99,7 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
               }}
             >
               {t('chain.transactions.cancel')}
-            </ActButton>
+            </ActionButton>
           </span>
         ) : (
           '—'

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@kura/api-contract/user-records';
 import { Button, Dialog, TextAreaField, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './users.module.css';
@@ -16,7 +16,7 @@ export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: 
   const [birthDate, setBirthDate] = useState(user.birthDate ?? '');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const correct = useAdminAct(
+  const correct = useAdminMutation(
     (api) => api.userRecords.correctBirthDate({ id: user.id, birthDate, reason: reason.trim() }),
     () => {
       toast({ tone: 'success', title: t('users.birthDate.corrected') });

@@ -1,8 +1,8 @@
 import type { UserRecord } from '@kura/api-contract/user-records';
 import { Button, Dialog, TextAreaField, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -18,25 +18,25 @@ export function UserActions({ user, onDeleted }: { user: UserRecord; onDeleted: 
   return (
     <Panel heading={t('act.heading')}>
       <div className={styles.acts}>
-        <ActButton
+        <ActionButton
           call="userRecords.setStatus"
           wide
           tone={disables ? 'danger' : 'secondary'}
           onClick={() => setAsked('status')}
         >
           {t(disables ? 'users.disable' : 'users.enable')}
-        </ActButton>
-        <ActButton
+        </ActionButton>
+        <ActionButton
           call="userRecords.correctBirthDate"
           wide
           tone="secondary"
           onClick={() => setAsked('birthDate')}
         >
           {t('users.birthDate.correct')}
-        </ActButton>
-        <ActButton call="users.remove" wide tone="quiet" onClick={() => setAsked('delete')}>
+        </ActionButton>
+        <ActionButton call="users.remove" wide tone="quiet" onClick={() => setAsked('delete')}>
           {t('users.delete')}
-        </ActButton>
+        </ActionButton>
       </div>
       {asked === 'status' && <StatusDialog user={user} onClose={() => setAsked(null)} />}
       {asked === 'birthDate' && <BirthDateDialog user={user} onClose={() => setAsked(null)} />}
@@ -59,7 +59,7 @@ function StatusDialog({ user, onClose }: UserDialogProps) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const act = user.status === 'ACTIVE' ? 'disable' : 'enable';
-  const set = useAdminAct(
+  const set = useAdminMutation(
     (api, why: string) =>
       api.userRecords.setStatus({
         id: user.id,
@@ -117,7 +117,7 @@ function DeleteDialog({ user, onClose, onDeleted }: UserDialogProps & { onDelete
   const formId = useId();
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
-  const remove = useAdminAct(
+  const remove = useAdminMutation(
     (api) => api.users.remove({ id: user.id }),
     () => {
       toast({ tone: 'success', title: t('users.delete.done') });

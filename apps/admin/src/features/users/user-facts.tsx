@@ -1,9 +1,9 @@
 import type { UserRecord } from '@kura/api-contract/user-records';
-import { Chip, CopyButton, type Fact, FactList, Row, RowList } from '@kura/ui';
+import { Chip, CopyButton, DescriptionList, type Fact, Row, RowList } from '@kura/ui';
 import { formatDate, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import { Moment } from '../../components/moment.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { UserHoldings } from './user-holdings.tsx';
 import { UserSessions } from './user-sessions.tsx';
@@ -33,7 +33,7 @@ function Person({ user }: UserProps) {
   const t = useT();
   return (
     <Panel heading={t('users.person')}>
-      <FactList
+      <DescriptionList
         facts={[
           {
             key: 'email',
@@ -62,16 +62,16 @@ function Person({ user }: UserProps) {
               <span className={styles.correction}>
                 <span>{reason}</span>
                 <span className={styles.faint}>
-                  {by} · <Moment at={at} />
+                  {by} · <Timestamp at={at} />
                 </span>
               </span>
             ),
           })),
-          { key: 'joined', name: t('users.joined'), value: <Moment at={user.joinedAt} /> },
+          { key: 'joined', name: t('users.joined'), value: <Timestamp at={user.joinedAt} /> },
           {
             key: 'lastSeen',
             name: t('users.lastSeen'),
-            value: <Moment at={user.lastSeenAt} never={t('users.neverSeen')} />,
+            value: <Timestamp at={user.lastSeenAt} never={t('users.neverSeen')} />,
           },
         ]}
       />
@@ -99,7 +99,7 @@ function Wallets({ user }: UserProps) {
               under={
                 <>
                   <Chip>{t(`users.wallet.${kind}`)}</Chip>
-                  <Moment at={linkedAt} />
+                  <Timestamp at={linkedAt} />
                 </>
               }
               actions={
@@ -128,7 +128,7 @@ function Holdings({ user }: UserProps) {
   });
   return (
     <Panel heading={t('users.collection')}>
-      <FactList
+      <DescriptionList
         facts={[
           count('cards'),
           count('packs'),
@@ -161,7 +161,7 @@ function Limits({ user: { limits } }: UserProps) {
       name: t('users.limit.raise'),
       value: (
         <>
-          {yen(limits.raise.ownYen)} <Moment at={limits.raise.from} />
+          {yen(limits.raise.ownYen)} <Timestamp at={limits.raise.from} />
         </>
       ),
     },
@@ -170,12 +170,12 @@ function Limits({ user: { limits } }: UserProps) {
     {
       key: 'paused',
       name: t('users.limit.paused'),
-      value: <Moment at={limits.pausedUntil} never={t('users.limit.notPaused')} />,
+      value: <Timestamp at={limits.pausedUntil} never={t('users.limit.notPaused')} />,
     },
   ];
   return (
     <Panel heading={t('users.limits')} hint={t('users.limits.hint')}>
-      <FactList facts={facts.filter((fact) => fact !== false)} />
+      <DescriptionList facts={facts.filter((fact) => fact !== false)} />
     </Panel>
   );
 }
@@ -186,14 +186,14 @@ function Consents({ user: { consents } }: UserProps) {
   const t = useT();
   return (
     <Panel heading={t('users.consents')}>
-      <FactList
+      <DescriptionList
         facts={[
           {
             key: 'accepted',
             name: t('users.consents.accepted'),
             value: consents.accepted ? (
               <>
-                {consents.accepted.version} <Moment at={consents.accepted.acceptedAt} />
+                {consents.accepted.version} <Timestamp at={consents.accepted.acceptedAt} />
               </>
             ) : (
               t('users.consents.never')

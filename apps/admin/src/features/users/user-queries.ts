@@ -1,4 +1,4 @@
-import type { PagerPlace } from '@kura/ui';
+import type { PagerPosition } from '@kura/ui';
 import type { ApiClient } from '@kura/web-kit';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { UsersSearch } from './users-search.ts';
@@ -32,7 +32,7 @@ export const userSessions = (api: ApiClient, id: string) =>
     queryFn: async ({ signal }) => (await api.userRecords.sessions({ id }, { signal })).items,
   });
 
-export const userTrades = (api: ApiClient, id: string, { page, pageSize }: PagerPlace) =>
+export const userTrades = (api: ApiClient, id: string, { page, pageSize }: PagerPosition) =>
   queryOptions({
     queryKey: ['users', 'trades', id, { page, pageSize }],
     queryFn: ({ signal }) => api.userRecords.trades({ id, page, pageSize }, { signal }),

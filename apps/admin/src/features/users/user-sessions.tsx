@@ -3,8 +3,8 @@ import { ConfirmDialog, Row, RowList, useToast } from '@kura/ui';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActButton } from '../../app/access/act-button.tsx';
-import { useAdminAct } from '../../app/use-admin-act.ts';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -18,7 +18,7 @@ export function UserSessions({ user }: { user: UserRecord }) {
   const { api } = useAppClient();
   const { data: sessions = [] } = useQuery(userSessions(api, user.id));
   const [asked, setAsked] = useState(false);
-  const end = useAdminAct(
+  const end = useAdminMutation(
     (client, sessionId?: string) =>
       client.userRecords.endSessions({ id: user.id, ...(sessionId && { sessionId }) }),
     () => {
@@ -43,7 +43,7 @@ export function UserSessions({ user }: { user: UserRecord }) {
                   </time>
                 }
                 actions={
-                  <ActButton
+                  <ActionButton
                     call="userRecords.endSessions"
                     size="sm"
                     tone="quiet"
@@ -53,14 +53,14 @@ export function UserSessions({ user }: { user: UserRecord }) {
                     onClick={() => end.mutate(id)}
                   >
                     {t('users.sessions.end')}
-                  </ActButton>
+                  </ActionButton>
                 }
               />
             ))}
           </RowList>
-          <ActButton call="userRecords.endSessions" tone="secondary" onClick={() => setAsked(true)}>
+          <ActionButton call="userRecords.endSessions" tone="secondary" onClick={() => setAsked(true)}>
             {t('users.sessions.endAll')}
-          </ActButton>
+          </ActionButton>
         </div>
       )}
       {!asked && <ProblemLine error={end.error} />}

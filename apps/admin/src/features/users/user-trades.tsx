@@ -1,12 +1,12 @@
 import type { UserTrade } from '@kura/api-contract/user-records';
-import { DataTable, Pager, type PagerPlace, type TableColumn } from '@kura/ui';
+import { DataTable, Pager, type PagerPosition, type TableColumn } from '@kura/ui';
 import { formatDollars, formatUnits, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Explored } from '../../components/explored.tsx';
-import { Moment } from '../../components/moment.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { userTrades } from './user-queries.ts';
 import styles from './users.module.css';
@@ -15,7 +15,7 @@ import styles from './users.module.css';
 export function UserTrades({ userId }: { userId: string }) {
   const t = useT();
   const { api } = useAppClient();
-  const [place, setPlace] = useState<PagerPlace>({ page: 1, pageSize: 10 });
+  const [place, setPlace] = useState<PagerPosition>({ page: 1, pageSize: 10 });
   const { data } = useQuery(userTrades(api, userId, place));
   const columns: TableColumn<UserTrade>[] = [
     { key: 'kind', title: t('users.trade.kind'), cell: ({ kind }) => t(`users.trade.${kind}`) },
@@ -53,7 +53,7 @@ export function UserTrades({ userId }: { userId: string }) {
       title: t('users.trade.at'),
       cell: ({ at, transactionHash }) => (
         <span className={styles.paid}>
-          <Moment at={at} />
+          <Timestamp at={at} />
           {transactionHash && <Explored kind="tx" text={transactionHash} />}
         </span>
       ),

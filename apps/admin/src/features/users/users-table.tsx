@@ -2,8 +2,8 @@ import type { ListedUser } from '@kura/api-contract/user-records';
 import { Avatar, DataTable, type TableColumn } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import { Moment } from '../../components/moment.tsx';
 import people from '../../components/people-table.module.css';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { UserStatusChip } from './user-status-chip.tsx';
 import styles from './users.module.css';
@@ -43,9 +43,9 @@ export function UsersTable({ users }: { users: readonly ListedUser[] }) {
     {
       key: 'lastSeen',
       title: t('users.lastSeen'),
-      cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} never={t('users.neverSeen')} />,
+      cell: ({ lastSeenAt }) => <Timestamp at={lastSeenAt} never={t('users.neverSeen')} />,
     },
-    { key: 'joined', title: t('users.joined'), cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
+    { key: 'joined', title: t('users.joined'), cell: ({ joinedAt }) => <Timestamp at={joinedAt} /> },
   ];
   return <DataTable caption={t('users.heading')} columns={columns} rows={users} rowKey={({ id }) => id} />;
 }

@@ -1,4 +1,13 @@
-import { Avatar, Button, CopyButton, FactList, Icon, type IconName, LoadingRegion, Skeleton } from '@kura/ui';
+import {
+  Avatar,
+  Button,
+  CopyButton,
+  DescriptionList,
+  Icon,
+  type IconName,
+  LoadingRegion,
+  Skeleton,
+} from '@kura/ui';
 import {
   balancesQuery,
   formatUnits,
@@ -114,7 +123,7 @@ function Balances({ wallet: { address, kind } }: { wallet: SessionWallet }) {
           const held = wallets.find((wallet) => wallet.address.toLowerCase() === address.toLowerCase());
           return (
             held && (
-              <FactList
+              <DescriptionList
                 facts={[
                   ...held.tokens.map((token) => ({
                     key: token.kind,

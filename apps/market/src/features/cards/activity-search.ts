@@ -1,11 +1,11 @@
 import { ACTIVITY_TYPES, type ActivityType } from '@kura/domain/vocabulary';
-import { type ListPlace, parseListPlace } from '../../components/list-place.ts';
+import { type Pagination, parsePagination } from '../../components/pagination.ts';
 
 /** What can happen to a card, as its page tells it: a purchase is a sale there. */
 export const shownTypes = ACTIVITY_TYPES.filter((type) => type !== 'Purchase');
 
 /** Which activity is shown, as the address has it: only what differs from the default, and the place. */
-export interface ActivitySearch extends ListPlace {
+export interface ActivitySearch extends Pagination {
   readonly type?: ActivityType | undefined;
 }
 
@@ -13,5 +13,5 @@ export interface ActivitySearch extends ListPlace {
 export function parseActivitySearch(raw: Record<string, unknown>): ActivitySearch {
   const type = shownTypes.find((each) => each === raw['type']);
   // A key that is left out keeps what the address says.
-  return { ...parseListPlace(raw), type };
+  return { ...parsePagination(raw), type };
 }

@@ -4,7 +4,7 @@ import {
   DataTable,
   EmptyState,
   LoadingRegion,
-  type PagerPlace,
+  type PagerPosition,
   SelectField,
   Skeleton,
 } from '@kura/ui';
@@ -55,7 +55,7 @@ function Rows({ nft, search, hrefFor, onSearch }: ActivityTableProps) {
   const { api } = useAppClient();
   const query = useQuery(activityQuery(api, nft.id, search));
   const { page = 1, pageSize = ACTIVITY_PAGE_SIZE } = search;
-  const at = (place: PagerPlace) => parseActivitySearch({ ...search, ...place });
+  const at = (place: PagerPosition) => parseActivitySearch({ ...search, ...place });
   const { explorerUrl } = nft.collection.chain;
   const person = (address: string | null) => (address ? <AccountLink address={address} /> : '—');
   return (

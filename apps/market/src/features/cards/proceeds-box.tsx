@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract/cards';
 import { VALID_AMOUNT_ERROR } from '@kura/domain/money';
-import { AmountField, FactList } from '@kura/ui';
+import { AmountField, DescriptionList } from '@kura/ui';
 import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -44,7 +44,7 @@ export function ProceedsBox({ nft }: { nft: Card }) {
         </ul>
       )}
       <div role="status">
-        <FactList
+        <DescriptionList
           compact
           facts={[
             { key: 'price', name: t('card.proceeds.listPrice'), value: sum.written.price },

@@ -1,5 +1,5 @@
 import type { Collection } from '@kura/api-contract/collections';
-import { Figures, LoadingRegion, Skeleton, sizedImageUrl } from '@kura/ui';
+import { LoadingRegion, Skeleton, StatList, sizedImageUrl } from '@kura/ui';
 import { collectionStatsQuery, formatDollars, shortAddress, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -63,7 +63,7 @@ function CollectionFigures({ id }: { id: string }) {
   const { data: stats } = useQuery(collectionStatsQuery(api, id));
   const dollars = (amount: string | null) => (amount === null ? '—' : formatDollars(amount));
   return (
-    <Figures
+    <StatList
       label={t('collection.figures')}
       figures={[
         {

@@ -1,5 +1,5 @@
 import type { Gacha } from '@kura/api-contract/gacha';
-import { CopyButton, FactList } from '@kura/ui';
+import { CopyButton, DescriptionList } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,7 +11,7 @@ export function ChainFacts({ gacha }: { gacha: Gacha }) {
   if (!onChain) return null;
   const { explorerUrl } = collection.chain;
   return (
-    <FactList
+    <DescriptionList
       facts={[
         {
           key: 'root',

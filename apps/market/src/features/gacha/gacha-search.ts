@@ -1,5 +1,5 @@
 import type { PageSize } from '@kura/domain/vocabulary';
-import { parseListPlace } from '../../components/list-place.ts';
+import { parsePagination } from '../../components/pagination.ts';
 
 export const gachaTabs = ['live', 'upcoming', 'ended'] as const;
 export type GachaTab = (typeof gachaTabs)[number];
@@ -17,6 +17,6 @@ export function parseGachaSearch(search: Record<string, unknown>): GachaSearch {
   const { tab } = search;
   if (tab === 'upcoming') return { tab };
   if (tab !== 'ended') return {};
-  const { page, pageSize } = parseListPlace(search);
+  const { page, pageSize } = parsePagination(search);
   return { tab, ...(page !== undefined && { page }), ...(pageSize !== undefined && { pageSize }) };
 }

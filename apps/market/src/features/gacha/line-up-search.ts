@@ -1,9 +1,9 @@
 import { VALUE_RANGES, type ValueRange } from '@kura/domain/gacha';
 import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
-import { type ListPlace, parseListPlace } from '../../components/list-place.ts';
+import { type Pagination, parsePagination } from '../../components/pagination.ts';
 
 /** What of a drop's line-up is shown, as the address has it: only what differs from the default, and the place. */
-export interface LineUpSearch extends ListPlace {
+export interface LineUpSearch extends Pagination {
   readonly by?: 'value' | undefined;
   readonly rank?: CardRank | undefined;
   readonly range?: ValueRange | undefined;
@@ -17,6 +17,6 @@ export function parseLineUpSearch(raw: Record<string, unknown>): LineUpSearch {
     by,
     rank: by === undefined ? CARD_RANKS.find((rank) => rank === raw['rank']) : undefined,
     range: by === 'value' ? VALUE_RANGES.find((range) => range === raw['range']) : undefined,
-    ...parseListPlace(raw),
+    ...parsePagination(raw),
   };
 }

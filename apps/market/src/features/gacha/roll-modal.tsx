@@ -1,6 +1,6 @@
 import type { GachaDetail } from '@kura/api-contract/gacha';
 import type { TokenKind } from '@kura/domain/vocabulary';
-import { Button, buttonClass, Dialog, FactList, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
+import { Button, buttonClass, DescriptionList, Dialog, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
 import { balancesQuery, gachaQuery, isProblem, useAppClient, useLocale, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { priceText, tokenName } from '../../components/price-text.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
-import { type IntentAct, useIntentAct } from '../../intents/use-intent-act.ts';
+import { type IntentAction, useIntentAction } from '../../intents/use-intent-action.ts';
 import { eligibilityOf, priceIn, quantityChoices } from './gacha-facts.ts';
 import styles from './roll-modal.module.css';
 import { balanceOf, rollBlocker, totalOf } from './roll-total.ts';
@@ -21,7 +21,7 @@ export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () =
   const t = useTexts('gacha');
   const { api } = useAppClient();
   const query = useQuery(gachaQuery(api, gachaId));
-  const act = useIntentAct();
+  const act = useIntentAction();
   // Kept here: after declining in the wallet, the user finds the form unchanged.
   const [choice, setChoice] = useState<RollChoice>({ token: null, quantity: 1, openNow: true });
   return (
@@ -57,7 +57,7 @@ interface RollChoice {
 
 interface RollFormProps {
   readonly gacha: GachaDetail;
-  readonly act: IntentAct;
+  readonly act: IntentAction;
   readonly choice: RollChoice;
   readonly onChoose: (choice: RollChoice) => void;
 }
@@ -112,7 +112,7 @@ function RollForm({ gacha, act, choice, onChoose }: RollFormProps) {
           <span>{t('common.total')}</span>
           <output>{priceText(t, total, token)}</output>
         </p>
-        <FactList
+        <DescriptionList
           compact
           facts={[
             {
@@ -173,7 +173,7 @@ function RollForm({ gacha, act, choice, onChoose }: RollFormProps) {
   );
 }
 
-function RollUnderWay({ act, onClose }: { act: IntentAct; onClose: () => void }) {
+function RollUnderWay({ act, onClose }: { act: IntentAction; onClose: () => void }) {
   const t = useTexts('gacha');
   const navigate = useNavigate();
   const { intent } = act;

@@ -1,5 +1,5 @@
 import type { Gacha } from '@kura/api-contract/gacha';
-import { type Fact, FactList } from '@kura/ui';
+import { DescriptionList, type Fact } from '@kura/ui';
 import { priceText, tokenName } from '../../components/price-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 
@@ -24,5 +24,5 @@ export function SaleTerms({ gacha }: { gacha: Gacha }) {
     },
     { key: 'pool', name: t('drops.poolSize'), value: t('drops.cards', { count: gacha.odds.poolSize }) },
   ];
-  return <FactList facts={facts} />;
+  return <DescriptionList facts={facts} />;
 }

@@ -5,16 +5,16 @@ import {
   EmptyState,
   EndOfList,
   ErrorState,
-  Figures,
   Icon,
   LoadingRegion,
   Pager,
-  type PagerPlace,
+  type PagerPosition,
   Price,
   Row,
   RowList,
   RowListSkeleton,
   Skeleton,
+  StatList,
 } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { useState } from 'react';
@@ -29,9 +29,9 @@ const rows = [
 
 export function KitLists() {
   const texts = useKitTexts();
-  const [place, setPlace] = useState<PagerPlace>({ page: 6, pageSize: 20 });
-  const [adminPlace, setAdminPlace] = useState<PagerPlace>({ page: 1, pageSize: 10 });
-  const hrefFor = ({ page, pageSize }: PagerPlace) => `?page=${page}&pageSize=${pageSize}`;
+  const [place, setPlace] = useState<PagerPosition>({ page: 6, pageSize: 20 });
+  const [adminPlace, setAdminPlace] = useState<PagerPosition>({ page: 1, pageSize: 10 });
+  const hrefFor = ({ page, pageSize }: PagerPosition) => `?page=${page}&pageSize=${pageSize}`;
   return (
     <>
       <Specimen title={texts.pager} layout="stack">
@@ -88,7 +88,7 @@ export function KitLists() {
         <RowListSkeleton count={2} />
       </Specimen>
       <Specimen title={texts.figures} layout="bare">
-        <Figures
+        <StatList
           figures={[
             { key: 'price', name: texts.price, value: '$1,250', note: texts.sale },
             { key: 'kind', name: texts.kind, value: '12', note: texts.listing },

@@ -4,7 +4,7 @@ import {
   Button,
   buttonClass,
   EmptyState,
-  type PagerPlace,
+  type PagerPosition,
   RowList,
   RowListSkeleton,
   Segmented,
@@ -50,7 +50,7 @@ export function NotificationList({ search, hrefFor, onSearch }: NotificationList
     await mark(() => api.notifications.markAllRead({ until: createdAt }));
     setBusy(false);
   };
-  const at = (place: PagerPlace) => ({ ...search, ...place });
+  const at = (place: PagerPosition) => ({ ...search, ...place });
 
   return (
     <div className={styles.told}>

@@ -1,7 +1,7 @@
-import { type ListPlace, parseListPlace } from '../../components/list-place.ts';
+import { type Pagination, parsePagination } from '../../components/pagination.ts';
 
 /** What of the notifications is shown, as the address has it: only what differs from the default, and the place. */
-export interface NotificationsSearch extends ListPlace {
+export interface NotificationsSearch extends Pagination {
   readonly tab?: 'settings' | undefined;
   readonly unread?: true | undefined;
 }
@@ -12,6 +12,6 @@ export function parseNotificationsSearch(raw: Record<string, unknown>): Notifica
   return {
     tab: raw['tab'] === 'settings' ? 'settings' : undefined,
     unread: String(raw['unread']) === 'true' ? true : undefined,
-    ...parseListPlace(raw),
+    ...parsePagination(raw),
   };
 }

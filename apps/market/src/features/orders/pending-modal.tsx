@@ -10,7 +10,7 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { intentName } from '../../intents/intent-name.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
-import { useIntentAct } from '../../intents/use-intent-act.ts';
+import { useIntentAction } from '../../intents/use-intent-action.ts';
 import { Receipt } from './receipt.tsx';
 import styles from './trade-form.module.css';
 import { TradeLoading } from './trade-loading.tsx';
@@ -32,7 +32,7 @@ export function PendingModal({ intentId, onClose }: { intentId: string; onClose:
 function Pending({ intent, onClose }: { intent: Intent; onClose: () => void }) {
   const t = useT();
   const { intentProgress } = useAppClient();
-  const act = useIntentAct();
+  const act = useIntentAction();
   const { resume } = act;
   const uncertain = intentProgress.isUncertain(intent) && !act.running;
 

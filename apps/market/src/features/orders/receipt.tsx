@@ -1,6 +1,6 @@
 import type { Intent, IntentSummary } from '@kura/api-contract/intents';
 import { formatAmount, parseAmount } from '@kura/domain/money';
-import { type Fact, FactList } from '@kura/ui';
+import { DescriptionList, type Fact } from '@kura/ui';
 import { aboutQuery, formatDateTime, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -37,7 +37,7 @@ export function Receipt({ intent, children }: { intent: Intent; children?: React
         <strong>{title}</strong>
         {text && <p>{text}</p>}
       </Notice>
-      {facts.length > 0 && <FactList compact facts={facts} />}
+      {facts.length > 0 && <DescriptionList compact facts={facts} />}
       {children}
     </div>
   );

@@ -6,7 +6,7 @@ import { nftQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
-import type { IntentAct } from '../../intents/use-intent-act.ts';
+import type { IntentAction } from '../../intents/use-intent-action.ts';
 import styles from './trade-form.module.css';
 import { TradeLoading } from './trade-loading.tsx';
 import { TradeStages } from './trade-stages.tsx';
@@ -20,7 +20,7 @@ interface Sale {
 interface SaleTradeProps {
   readonly nftId: string;
   readonly title: string;
-  readonly act: IntentAct;
+  readonly act: IntentAction;
   readonly onClose: () => void;
   readonly listing: UseQueryResult<Sale>;
   readonly form: (card: Card, sale: Sale) => ReactNode;

@@ -5,11 +5,11 @@ import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
-import type { IntentAct } from '../../intents/use-intent-act.ts';
+import type { IntentAction } from '../../intents/use-intent-action.ts';
 import { type MarketModals, useModals } from '../../modals/market-modals.ts';
 
 interface TradeStagesProps {
-  readonly act: IntentAct;
+  readonly act: IntentAction;
   /** What is filled in; it comes back, with all that was filled in, when something goes wrong. */
   readonly form: ReactNode;
   /** The outcome, when no other modal shows it. */
@@ -37,7 +37,7 @@ export function TradeStages({ act, form, done }: TradeStagesProps) {
 }
 
 /** The error of an action. */
-export function ActError({ act }: { act: IntentAct }) {
+export function ActionError({ act }: { act: IntentAction }) {
   const t = useTexts('orders');
   return act.error === null ? null : <Notice tone="danger">{describeError(t, act.error)}</Notice>;
 }
@@ -47,7 +47,7 @@ type ReceiptName = {
 }[keyof MarketModals];
 
 /** Once the act is done its receipt takes the modal's place. */
-export function useReceipt(act: IntentAct, name: ReceiptName, onClose: () => void): void {
+export function useReceipt(act: IntentAction, name: ReceiptName, onClose: () => void): void {
   const modals = useModals();
   const confirmedId = act.intent?.status === 'CONFIRMED' ? act.intent.intentId : null;
   useEffect(() => {

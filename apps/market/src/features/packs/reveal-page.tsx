@@ -21,7 +21,7 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { endedIntentText } from '../../intents/ended-intent-text.ts';
-import { useIntentAct } from '../../intents/use-intent-act.ts';
+import { useIntentAction } from '../../intents/use-intent-action.ts';
 import styles from './reveal-page.module.css';
 import { RevealResult } from './reveal-result.tsx';
 import { RevealStage } from './reveal-stage.tsx';
@@ -142,7 +142,7 @@ function stepOf(intent: Intent): RevealStep {
 function ContinueInWallet({ intent }: { intent: Intent }) {
   const t = useTexts('packs');
   const { intentProgress } = useAppClient();
-  const act = useIntentAct();
+  const act = useIntentAction();
   const { resume } = act;
   const uncertain = intentProgress.isUncertain(intent) && !act.running;
 

@@ -2,7 +2,7 @@ import type { OwnPasskey } from '@kura/api-contract/passkeys';
 import { Button, Dialog } from '@kura/ui';
 import { accountKeys, passkeyKeys, useAppClient, useLocale } from '@kura/web-kit';
 import { Notice } from '../../components/notice.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
@@ -19,7 +19,7 @@ export function AddPasskeyDialog({ isFirst, onMade, onClose }: AddPasskeyDialogP
   const t = useTexts('passkeys');
   const client = useAppClient();
   const language = useLocale();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
 
   const make = () =>
     run(async () => {

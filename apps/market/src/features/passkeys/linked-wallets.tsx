@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { LinkWalletDialog } from './link-wallet-dialog.tsx';
@@ -30,7 +30,7 @@ export function LinkedWallets() {
   const usesWallet = useSession()?.wallet?.kind === 'INJECTED';
   const [isLinking, setLinking] = useState(false);
   const [removed, setRemoved] = useState<LinkedWallet | null>(null);
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
 
   const unlink = ({ address }: LinkedWallet) =>
     run(async () => {

@@ -1,9 +1,9 @@
 import type { OwnPasskey, OwnPasskeys } from '@kura/api-contract/passkeys';
-import { Button, ConfirmDialog, FactList, Icon, useToast } from '@kura/ui';
+import { Button, ConfirmDialog, DescriptionList, Icon, useToast } from '@kura/ui';
 import { formatDateTime, passkeyKeys, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ApproveDeviceDialog } from './approve-device-dialog.tsx';
@@ -21,7 +21,7 @@ export function PasskeyRequests({ own, blocker }: PasskeyRequestsProps) {
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [asked, setAsked] = useState<{ act: 'let-in' | 'turn-away'; passkey: OwnPasskey } | null>(null);
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
   // A passkey proposed with the recovery phrase has its own alarm.
   const proposedId = own.account?.recovery.proposal?.passkeyId;
   const requests = own.items.filter(({ id, standing }) => standing === 'REQUESTED' && id !== proposedId);
@@ -44,7 +44,7 @@ export function PasskeyRequests({ own, blocker }: PasskeyRequestsProps) {
             {t('security.request')}
           </h2>
           <p>{t('security.request.text')}</p>
-          <FactList
+          <DescriptionList
             compact
             facts={[
               { key: 'device', name: t('security.device'), value: passkey.name },

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@kura/ui';
 import { useAppClient, useSession } from '@kura/web-kit';
 import { Notice } from '../../components/notice.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
@@ -11,7 +11,7 @@ export function ReauthenticationDialog({ onAnswer }: { onAnswer: (proved: boolea
   const t = useTexts('passkeys');
   const client = useAppClient();
   const isWallet = useSession()?.wallet?.kind === 'INJECTED';
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
 
   const prove = () =>
     run(async () => {

@@ -1,5 +1,5 @@
 import type { OwnPasskeys } from '@kura/api-contract/passkeys';
-import { Button, FactList, Icon, TimeLeft } from '@kura/ui';
+import { Button, DescriptionList, Icon, TimeLeft } from '@kura/ui';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -28,7 +28,7 @@ export function RecoveryAlarm({ own: { items, account }, blocker }: RecoveryAlar
         {t('security.alarm')}
       </h2>
       <p>{t('security.alarm.text')}</p>
-      <FactList
+      <DescriptionList
         compact
         facts={[
           {

@@ -1,4 +1,4 @@
-import { Button, buttonClass, FactList, TextField, TimeLeft } from '@kura/ui';
+import { Button, buttonClass, DescriptionList, TextField, TimeLeft } from '@kura/ui';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -170,7 +170,7 @@ function Proposed({ device, passkeyRequest }: { device: string; passkeyRequest: 
     <>
       <h2 className={styles.title}>{t('recover.done')}</h2>
       <Notice tone="success">{t('recover.done.text', { device })}</Notice>
-      <FactList
+      <DescriptionList
         compact
         facts={[
           {

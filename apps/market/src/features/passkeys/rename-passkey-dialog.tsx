@@ -3,7 +3,7 @@ import { Button, Dialog, TextField, useToast } from '@kura/ui';
 import { passkeyKeys, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
@@ -15,7 +15,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: OwnPasskey;
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [name, setName] = useState(passkey.name);
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
   const reason = name.trim() === '' ? t('security.rename.needed') : null;
 
   const save = () =>

@@ -1,7 +1,7 @@
 import { type AppClient, isProblem, loadRecoveryPhrase, useAppClient, useLocale } from '@kura/web-kit';
 import { useState } from 'react';
 
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 
 type Auth = Awaited<ReturnType<AppClient['passkeys']>>;
 type Registered = Awaited<ReturnType<Auth['register']>>;
@@ -28,7 +28,7 @@ export function useRecovery() {
   const client = useAppClient();
   const language = useLocale();
   const [stage, setStage] = useState<RecoveryStage>({ at: 'EMAIL' });
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
 
   const step = (work: () => Promise<RecoveryStage>) => run(async () => setStage(await work()));
 

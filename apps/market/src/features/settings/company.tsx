@@ -1,4 +1,4 @@
-import { type Fact, FactList } from '@kura/ui';
+import { DescriptionList, type Fact } from '@kura/ui';
 import { localizedSetting, useLocale } from '@kura/web-kit';
 import { LegalText } from '../../components/legal-text.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -31,7 +31,7 @@ function CompanyFacts({ settings }: { settings: Readonly<Record<string, string>>
     <>
       {facts.length > 0 && (
         <div className={styles.facts}>
-          <FactList facts={facts} />
+          <DescriptionList facts={facts} />
         </div>
       )}
       <LegalText source={text('companyProfile') || t('company.about')} headingLevel={2} />

@@ -1,4 +1,4 @@
-import { type Fact, FactList } from '@kura/ui';
+import { DescriptionList, type Fact } from '@kura/ui';
 import { localizedSetting, useLocale } from '@kura/web-kit';
 import { useT } from '../../i18n/use-t.ts';
 import { licenceText, operatorName } from './operator-facts.ts';
@@ -35,7 +35,7 @@ function NoticeFacts({ settings }: { settings: Settings }) {
   );
   return (
     <div className={styles.facts}>
-      <FactList facts={facts} />
+      <DescriptionList facts={facts} />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import type { Slab } from '@kura/api-contract/slabs';
 import {
   buttonClass,
   CopyButton,
+  DescriptionList,
   EmptyState,
   type Fact,
-  FactList,
   Icon,
   type IconName,
   LoadingRegion,
@@ -78,7 +78,7 @@ function PlacedSlab({ slab }: { slab: Slab }) {
         </h3>
         <p className={styles.text}>{t(`slab.place.${place}.text`)}</p>
         {card && <p className={styles.title}>{titleOf(card)}</p>}
-        <FactList facts={factsOf(t, slab)} />
+        <DescriptionList facts={factsOf(t, slab)} />
         <p className={styles.links}>
           {card && (
             <Link to="/cards/$id" params={{ id: card.id }} className={buttonClass()}>

@@ -2,7 +2,7 @@ import { Button, Dialog, useToast } from '@kura/ui';
 import { accountKeys, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
@@ -14,7 +14,7 @@ export function BirthDateDialog({ onClose }: { onClose: () => void }) {
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [birthDate, setBirthDate] = useState(noBirthDate);
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
 
   const save = () =>
     run(async () => {

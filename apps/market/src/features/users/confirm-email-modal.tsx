@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CodeField, emailCodeLength } from '../../components/code-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
@@ -19,7 +19,7 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
   const [address, setAddress] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
 
   const send = () =>
     run(async () => {

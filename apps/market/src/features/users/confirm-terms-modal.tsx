@@ -17,7 +17,7 @@ import { useEffect, useState } from 'react';
 import { LegalText } from '../../components/legal-text.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import form from './account-form.module.css';
@@ -70,7 +70,7 @@ function Consent({ terms, me, onAccepted }: ConsentProps) {
   // Computed once, when the modal opens.
   const [isKnownMinor] = useState(() => me.birthDate !== null && isMinor(me.birthDate, new Date()));
   const [isAllowed, setAllowed] = useState(false);
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
 
   const asksBirthDate = me.birthDate === null;
   const asksGuardian = (isKnownMinor || birthDate.isMinor) && me.consents.guardianConsentedAt === null;

@@ -3,7 +3,7 @@ import { isProblem, useAppClient, useSession } from '@kura/web-kit';
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
@@ -17,7 +17,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
   const word = t('account.deletion.word');
   const isTyped = typed.trim().toLowerCase() === word.toLowerCase();
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, Dialog, Segmented, useToast } from '@kura/ui';
 import { accountKeys, formatDateTime, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
@@ -17,7 +17,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [days, setDays] = useState<PauseDays>(7);
   const [isUnderstood, setUnderstood] = useState(false);
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
 
   const pause = () =>
     run(async () => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import form from './account-form.module.css';
@@ -37,7 +37,7 @@ export function SharedProfileModal({ onClose }: { onClose: () => void }) {
 function Sharing({ me, onClose }: { me: OwnProfile; onClose: () => void }) {
   const t = useTexts('users');
   const { api, queryClient, origin } = useAppClient();
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
   const canShare = useHydrated() && 'share' in navigator;
   const url = new URL(`/u/${me.id}`, origin).href;
 

@@ -3,7 +3,7 @@ import { Button, Dialog, TextField, useToast } from '@kura/ui';
 import { accountKeys, formatDateTime, formatYen, useAppClient } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
-import { useAct } from '../../components/use-act.ts';
+import { useAction } from '../../components/use-action.ts';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './account-form.module.css';
@@ -21,7 +21,7 @@ export function SpendingLimitDialog({ limits, onClose }: SpendingLimitDialogProp
   const { api, queryClient } = useAppClient();
   const toast = useToast();
   const [text, setText] = useState('');
-  const { busy, error, run } = useAct();
+  const { busy, error, run } = useAction();
   const { ownYen, raise } = limits;
   const yen = text === '' ? null : Number(text);
   const isRaise = yen !== null && ownYen !== null && yen > ownYen;

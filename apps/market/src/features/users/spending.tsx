@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@kura/api-contract/users';
-import { Button, Chip, FactList, LoadingRegion, Row, RowList, Skeleton } from '@kura/ui';
+import { Button, Chip, DescriptionList, LoadingRegion, Row, RowList, Skeleton } from '@kura/ui';
 import { formatDateTime, formatYen, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -110,7 +110,7 @@ function MonthSoFar({ limits }: { limits: OwnProfile['limits'] }) {
           {formatYen(taken)}
         </meter>
       )}
-      <FactList
+      <DescriptionList
         compact
         facts={[
           { key: 'promised', name: t('account.promised'), value: formatYen(promisedYen) },

@@ -16,7 +16,7 @@ import {
 } from '../bundler/bundler-rpc-error.ts';
 import type { RpcService } from '../bundler/rpc-service.ts';
 import { parseUserOperation } from '../bundler/rpc-user-operation.ts';
-import type { SponsoredPlaces } from './sponsored-calls.ts';
+import type { SponsoredContracts } from './sponsored-calls.ts';
 import { sponsorshipBlocker } from './sponsorship-blocker.ts';
 
 /** How long an operation may be on its way, seconds. The paymaster lets no sponsorship hold for more than an hour. */
@@ -25,7 +25,7 @@ const VALID_SECONDS = 10 * 60;
 /** How far apart nodes may be about the time of a block. */
 const LEEWAY_SECONDS = 60;
 
-export interface SponsorOptions extends SponsoredPlaces {
+export interface SponsorOptions extends SponsoredContracts {
   readonly client: Client;
   readonly network: Pick<Network, 'chainId' | 'contracts' | 'tokens'>;
   /** Signs with the key that the paymaster knows as its sponsor. */

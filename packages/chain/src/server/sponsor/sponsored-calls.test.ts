@@ -27,7 +27,7 @@ import {
 import { decodeBatch, encodeBatch } from '../../accounts/batch.ts';
 import type { ContractCall } from '../../call.ts';
 import { depositCards, withdrawDeposits } from '../../redeems/redeem-calls.ts';
-import { isSponsoredCall, type SponsoredPlaces } from './sponsored-calls.ts';
+import { isSponsoredCall, type SponsoredContracts } from './sponsored-calls.ts';
 
 const at = (number: number): Address => getAddress(pad(numberToHex(number), { size: 20 }));
 
@@ -52,11 +52,11 @@ const contracts = Object.fromEntries(
     'accountFactory',
     'paymaster',
   ].map((name, place) => [name, at(0x1000 + place)]),
-) as SponsoredPlaces['network']['contracts'];
+) as SponsoredContracts['network']['contracts'];
 const tokens = { USDC: at(0x2000), USDT: at(0x2001), POINT: at(0x2002) };
 const collection = at(0x3000);
 const account = accountAddress(contracts.accountFactory, passkey);
-const places: SponsoredPlaces = {
+const places: SponsoredContracts = {
   network: { contracts, tokens },
   isShopToken: (address) => address === collection,
 };

@@ -25,7 +25,7 @@ import {
 import { stockSaleCallsAbi } from '../../stock/stock-voucher.ts';
 
 /** What tells the shop's places from others. */
-export interface SponsoredPlaces {
+export interface SponsoredContracts {
   readonly network: Pick<Network, 'contracts' | 'tokens'>;
   /** Whether an address is one of the shop's ERC-721 contracts: a collection, or the packs of a drop. */
   readonly isShopToken: (address: Address) => boolean | Promise<boolean>;
@@ -43,7 +43,7 @@ interface Permission {
  * away, or a change of the account itself. Anything else a user is free to do and to pay for.
  */
 export async function isSponsoredCall(
-  places: SponsoredPlaces,
+  places: SponsoredContracts,
   account: Address,
   { to, data, value }: ContractCall,
 ): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function isSponsoredCall(
 }
 
 async function permissionsAt(
-  { network, isShopToken }: SponsoredPlaces,
+  { network, isShopToken }: SponsoredContracts,
   account: Address,
   to: Address,
 ): Promise<readonly Permission[]> {

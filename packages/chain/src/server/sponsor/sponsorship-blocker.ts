@@ -4,7 +4,7 @@ import { accountAddress, accountCode, accountFactoryData } from '../../accounts/
 import { accountFactoryCallsAbi } from '../../accounts/account-calls-abi.ts';
 import { decodeBatch } from '../../accounts/batch.ts';
 import type { UserOperation } from '../../accounts/user-operation.ts';
-import { isSponsoredCall, type SponsoredPlaces } from './sponsored-calls.ts';
+import { isSponsoredCall, type SponsoredContracts } from './sponsored-calls.ts';
 
 /** Why an operation isn't paid for. */
 export type SponsorshipBlocker =
@@ -39,7 +39,7 @@ const ORDINARY_TIP_WEI = 50_000_000n;
 /** Why an operation isn't paid for; null when it is, as far as it alone can tell. Budgets are another question. */
 export async function sponsorshipBlocker(
   client: Client,
-  places: SponsoredPlaces,
+  places: SponsoredContracts,
   operation: UserOperation,
 ): Promise<SponsorshipBlocker | null> {
   if (claimsTooMuchGas(operation)) return 'GAS_TOO_HIGH';
@@ -79,7 +79,7 @@ function claimsTooMuchGas(operation: UserOperation): boolean {
 /** An account of ours by its code; before it is made, by what makes it. */
 async function isAccount(
   client: Client,
-  { network }: SponsoredPlaces,
+  { network }: SponsoredContracts,
   { sender, factory, factoryData = '0x' }: UserOperation,
 ): Promise<boolean> {
   const { accountFactory } = network.contracts;

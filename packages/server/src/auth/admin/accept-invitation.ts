@@ -1,6 +1,6 @@
 import { passwordWeakness } from '@kura/domain/auth';
 import { ApiError, audit, type CallContext, inTransaction } from '../../platform/index.ts';
-import { findInvited, takeUpInvitation } from './admin-credentials.repository.ts';
+import { claimInvitation, findInvited } from './admin-credentials.repository.ts';
 import { hashLinkToken, newLinkToken } from './invitation.ts';
 import { hashPassword } from './password.ts';
 
@@ -22,7 +22,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(input.password);
   const setupToken = newLinkToken();
   await inTransaction(context, async (tx) => {
-    const taken = await takeUpInvitation(tx, invitationHash, {
+    const taken = await claimInvitation(tx, invitationHash, {
       passwordHash,
       setupHash: hashLinkToken(setupToken),
       expiresAt: new Date(now.getTime() + setupLifetimeMs),

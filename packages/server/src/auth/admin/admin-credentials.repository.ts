@@ -144,7 +144,7 @@ export async function findInvited(
 }
 
 /** Spends an invitation for a password and the token that continues the set-up; false when it was used meanwhile. */
-export async function takeUpInvitation(
+export async function claimInvitation(
   tx: DatabaseTransaction,
   invitationHash: Buffer,
   setup: { passwordHash: string; setupHash: Buffer; expiresAt: Date },

@@ -1,5 +1,5 @@
 import type { authContract } from '@kura/api-contract/auth';
-import { adminInSetup, adminsOf, anybody, invitedAdmin, type MatrixRows } from '@kura/testing';
+import { adminInSetup, adminsOf, anyIdentity, invitedAdmin, type MatrixRows } from '@kura/testing';
 import { createAdmin } from './create-admin.ts';
 import { totpCode } from './totp.ts';
 
@@ -11,7 +11,7 @@ export const adminLogInRows: Pick<
   'adminLogin' | 'acceptInvitation' | 'generateTotp' | 'verifyTotp' | 'changePassword' | 'renewRecoveryCodes'
 > = {
   adminLogin: {
-    expect: anybody,
+    expect: anyIdentity,
     async input({ context }) {
       const email = `${crypto.randomUUID()}@kura.test`;
       const password = 'correct horse battery';
@@ -20,18 +20,18 @@ export const adminLogInRows: Pick<
     },
   },
   acceptInvitation: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ context }) => ({
       invitation: (await invitedAdmin(context)).invitation,
       password: 'velvet otter lantern',
     }),
   },
   generateTotp: {
-    expect: anybody,
+    expect: anyIdentity,
     input: async ({ server }) => ({ setupToken: (await adminInSetup(server)).setupToken }),
   },
   verifyTotp: {
-    expect: anybody,
+    expect: anyIdentity,
     async input({ server, context }) {
       const { setupToken } = await adminInSetup(server);
       const { body } = await server.request({

@@ -5,7 +5,6 @@ import { type CardRow, cardColumns } from '../card-columns.ts';
 import type { CardSearch, CardSearchFilter, CardSearchPage, JoinedColumns } from './card-search.ts';
 import { countFacets } from './count-facets.ts';
 import { groupCount, hasPriceRange, withinStoredPrices } from './group-count.ts';
-import { KeptTexts, slot } from './kept-texts.ts';
 import {
   allOf,
   gradedConditions,
@@ -19,6 +18,7 @@ import {
   slabConditions,
 } from './search-conditions.ts';
 import { orderOf, sortOrders } from './sort-orders.ts';
+import { slot, TextCache } from './text-cache.ts';
 
 /**
  * The search by PostgreSQL alone, one statement a page.
@@ -60,7 +60,7 @@ export class PostgresCardSearch implements CardSearch {
   }
 }
 
-const texts = new KeptTexts();
+const texts = new TextCache();
 
 /** The statement of a page, with slots where its values come. */
 function selectPage({

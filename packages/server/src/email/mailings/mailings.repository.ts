@@ -56,7 +56,7 @@ export interface Reader {
 }
 
 /** The next readers of a mailing that hasn't ended, in the order of their ids; the mailing is held meanwhile. */
-export async function takeReaders(
+export async function claimRecipients(
   tx: DatabaseTransaction,
   mailingId: string,
   most: number,

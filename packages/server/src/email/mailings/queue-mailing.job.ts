@@ -2,7 +2,7 @@ import { RECIPIENT_NAME } from '@kura/domain/email';
 import { z } from 'zod';
 import { defineJob, inTransaction, type JobContext } from '../../platform/index.ts';
 import { insertQueuedMails } from '../queue-mail.ts';
-import { reachMailing, takeReaders } from './mailings.repository.ts';
+import { claimRecipients, reachMailing } from './mailings.repository.ts';
 
 /** So many at a time hold no lock for long, and sign-in codes get through between them. */
 const batchSize = 100;
@@ -20,7 +20,7 @@ export const queueMailing = defineJob({
 
 async function queueBatch(context: JobContext, mailingId: string): Promise<number> {
   return inTransaction(context, async (tx) => {
-    const readers = await takeReaders(tx, mailingId, batchSize);
+    const readers = await claimRecipients(tx, mailingId, batchSize);
     await insertQueuedMails(
       tx,
       context,

@@ -10,7 +10,7 @@ import {
   requireAdmin,
 } from '../../platform/index.ts';
 import { shownValues } from '../mail-variables.ts';
-import { refuseUnknown } from '../templates/preview-mail.ts';
+import { rejectUnknown } from '../templates/preview-mail.ts';
 import { kindsOf } from '../templates/template.ts';
 import { withTemplateProblems } from '../templates/template-check.ts';
 import { findTemplate } from '../templates/templates.repository.ts';
@@ -28,7 +28,7 @@ export async function sendMailing(context: CallContext, input: MailingInput): Pr
     if (template.key !== null) throw new ApiError('TEMPLATE_IN_USE');
     const { variables, texts } = template;
     const shared = variables.filter(({ name }) => name !== RECIPIENT_NAME);
-    refuseUnknown(input.values, shared);
+    rejectUnknown(input.values, shared);
     withTemplateProblems(() => shownValues(kindsOf(shared), input.values, context.config.publicUrl));
     await insertMailing(tx, {
       id,

@@ -1,4 +1,4 @@
-import type { TemplateFault } from '@kura/domain/email';
+import type { TemplateErrorCode } from '@kura/domain/email';
 import mustache from 'mustache';
 import type { VariableKinds } from './template.ts';
 
@@ -8,13 +8,13 @@ export type TemplatePart = { readonly text: string } | { readonly variable: stri
 /** What is wrong with a template or a value for it. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
-  readonly fault: TemplateFault;
+  readonly fault: TemplateErrorCode;
   /** The literal text, or the name of the variable. */
   readonly found: string;
   /** Of the text, from 1; absent for values. */
   readonly line: number | undefined;
 
-  constructor(fault: TemplateFault, found: string, line?: number) {
+  constructor(fault: TemplateErrorCode, found: string, line?: number) {
     super(line === undefined ? `${fault}: ${found}` : `${fault}: ${found} in line ${line}`);
     this.fault = fault;
     this.found = found;

@@ -57,12 +57,12 @@ function compose({ config }: CallContext, draft: Draft): MailPreview {
 }
 
 function sampled({ variables, values }: Draft): Record<string, string> {
-  refuseUnknown(values, variables);
+  rejectUnknown(values, variables);
   return { ...Object.fromEntries(variables.map(({ name, sample }) => [name, sample])), ...values };
 }
 
 /** A value that no variable asks for is a mistake that would go unseen. */
-export function refuseUnknown(
+export function rejectUnknown(
   values: Readonly<Record<string, string>>,
   variables: readonly TemplateVariable[],
 ): void {

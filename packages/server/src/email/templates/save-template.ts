@@ -14,7 +14,7 @@ import {
 import { shownValues } from '../mail-variables.ts';
 import { presentTemplate } from './template.presenter.ts';
 import { kindsOf, type TemplateTexts } from './template.ts';
-import { requireKeys, requireTexts, tidied, withTemplateProblems } from './template-check.ts';
+import { requireKeys, requireTexts, trimTexts, withTemplateProblems } from './template-check.ts';
 import {
   findTemplate,
   findVersion,
@@ -118,7 +118,7 @@ async function saveVersion(
     version,
     name,
     variables,
-    texts: tidied(texts),
+    texts: trimTexts(texts),
     saved_at: context.clock.now(),
     saved_by: adminId,
   });

@@ -70,7 +70,7 @@ export function requireKeys(texts: TemplateTexts, variables: readonly TemplateVa
 }
 
 /** Lines end in one way. */
-export const tidied = (texts: TemplateTexts): TemplateTexts => ({
+export const trimTexts = (texts: TemplateTexts): TemplateTexts => ({
   ja: { ...texts.ja, body: texts.ja.body.replaceAll(/\r\n?/g, '\n') },
   en: { ...texts.en, body: texts.en.body.replaceAll(/\r\n?/g, '\n') },
 });

@@ -1,5 +1,5 @@
 import {
-  type ApiAnswer,
+  type ApiResponse,
   type MailBox,
   type SignedInAdmin,
   signInAdmin,
@@ -35,7 +35,7 @@ const ask = (
   path: string,
   body?: object,
   headers: Record<string, string> = {},
-): Promise<ApiAnswer> =>
+): Promise<ApiResponse> =>
   server.request({
     method,
     path: `/api/email-template${path}`,

@@ -5,10 +5,10 @@ import { defineJob, enqueue, inTransaction, type JobContext } from '../../platfo
 import { contentOf, type NoticeContent, type NoticeToSend } from '../notice-content.ts';
 import { digestOf } from './digest.ts';
 import {
+  claimPendingDigestItems,
   findReader,
   type MailReader,
   recordDigestSent,
-  takePendingDigestItems,
 } from './pending-digest-items.repository.ts';
 
 /** Between two mails about trade to one reader: on a busy day they are read together. */
@@ -28,7 +28,7 @@ export const mailNotices = defineJob<{ userId: string }>({
       if (reader === undefined) return;
       const next = new Date((reader.last_told_at?.getTime() ?? 0) + pauseMs);
       const mayMail = next <= now;
-      const notices = await takePendingDigestItems(tx, userId, { trade: mayMail });
+      const notices = await claimPendingDigestItems(tx, userId, { trade: mayMail });
       if (!mayMail)
         await enqueue(
           tx,

@@ -24,7 +24,7 @@ export async function findReader(tx: DatabaseTransaction, userId: string): Promi
  * Removes the notices to mail to a user from the list, oldest first: all, or announcements alone. Gives
  * those that weren't read meanwhile.
  */
-export async function takePendingDigestItems(
+export async function claimPendingDigestItems(
   tx: DatabaseTransaction,
   userId: string,
   { trade }: { trade: boolean },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { zeroHash } from 'viem';
 import { failpoint } from '../failpoint.ts';
 import { publish, type RoomMessage } from '../realtime/publish.ts';
-import { type DeadEvent, deleteBlocks, insertRange, type KeyedEvent } from './chain-store.ts';
+import { deleteBlocks, insertRange, type KeyedEvent, type OrphanedEvent } from './chain-store.ts';
 import { lockCheckpoint, moveCheckpoint } from './checkpoint.ts';
 import { eventFrom } from './events-of.ts';
 import type { FetchedRange } from './fetch-range.ts';
@@ -53,7 +53,7 @@ export async function applyStep(
   await lockCheckpoint(tx, step.from);
   const touched: Touched = new Map();
 
-  let dead: DeadEvent[] = [];
+  let dead: OrphanedEvent[] = [];
   if (step.from !== null && step.from.number !== ancestor?.number) {
     dead = await deleteBlocks(tx, ancestor === null ? 0 : ancestor.number + 1, step.from.number);
     touchDead(dead, projections, touched);
@@ -95,7 +95,7 @@ export async function applyStep(
 }
 
 /** The keys of dead events are found by the same function that found them when they were alive. */
-function touchDead(dead: readonly DeadEvent[], projections: ProjectionSet, touched: Touched): void {
+function touchDead(dead: readonly OrphanedEvent[], projections: ProjectionSet, touched: Touched): void {
   for (const row of dead) {
     const event = eventFrom(row, projections.sources);
     if (event) projections.touch(event, touched);

@@ -89,15 +89,19 @@ function arrayOf<Row>(rows: readonly Row[], toText: (row: Row) => string | numbe
 }
 
 /** An event that a reorganisation took back. */
-export type DeadEvent = Omit<StoredEvent, 'entity_key'>;
+export type OrphanedEvent = Omit<StoredEvent, 'entity_key'>;
 
 /** Forgets the blocks `from` to `to` and all they brought. @returns the events, oldest first */
-export async function deleteBlocks(tx: DatabaseTransaction, from: number, to: number): Promise<DeadEvent[]> {
+export async function deleteBlocks(
+  tx: DatabaseTransaction,
+  from: number,
+  to: number,
+): Promise<OrphanedEvent[]> {
   await sql`
     delete from chain_event_entity k using chain_event e
     where e.block_number between ${from} and ${to} and k.entity_key = any(e.entity_keys)
       and k.block_number = e.block_number and k.log_index = e.log_index`.execute(tx);
-  const { rows } = await sql<DeadEvent>`
+  const { rows } = await sql<OrphanedEvent>`
     with dead as (delete from chain_event where block_number between ${from} and ${to} returning *)
     select dead.*, b.time_seconds from dead join chain_block b on b.number = dead.block_number
     order by dead.block_number, dead.log_index`.execute(tx);

@@ -1,8 +1,8 @@
 import {
   announcementCall,
   eventEmitterAbi,
+  falseResponses,
   type IndexedChain,
-  lies,
   movementSource,
   movementsCall,
   startFaultyRpc,
@@ -103,7 +103,11 @@ test('[T33] a node that keeps logs back is found out, and nothing is skipped', a
   await chain.indexer.catchUp();
   const stood = await readCheckpoint(chain.database.db);
   await chain.move(source.next(3));
-  chain.rpc.inflict({ kind: 'rewrite', rewrite: lies.noLogs }, 'eth_getLogs', 'eth_getBlockReceipts');
+  chain.rpc.inflict(
+    { kind: 'rewrite', rewrite: falseResponses.noLogs },
+    'eth_getLogs',
+    'eth_getBlockReceipts',
+  );
 
   expect(await chain.indexer.step()).toMatchObject({ kind: 'wait' });
   expect(await readCheckpoint(chain.database.db)).toEqual(stood);
@@ -118,7 +122,7 @@ test('[T33] a node that keeps logs back is found out, and nothing is skipped', a
 test('[T33] logs kept back or cut off deep in history are found out too', async () => {
   for (let block = 0; block < 6; block += 1) await chain.move(source.next(3));
   await chain.anvil.client.mine({ blocks: 200 });
-  for (const lie of [lies.noLogs, lies.halfTheLogs]) {
+  for (const lie of [falseResponses.noLogs, falseResponses.halfTheLogs]) {
     chain.rpc.inflict({ kind: 'rewrite', rewrite: lie }, 'eth_getLogs');
     expect(await chain.indexer.step()).toMatchObject({ kind: 'wait' });
     expect(await readCheckpoint(chain.database.db)).toBeNull();

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction, Queryable } from '@kura/database';
 import { type Kysely, sql } from 'kysely';
 import { failpoint } from '../failpoint.ts';
 import { blockChannel } from './apply-step.ts';
-import { type DeadEvent, deleteBlocks, insertRange, readAnnouncements } from './chain-store.ts';
+import { deleteBlocks, insertRange, type OrphanedEvent, readAnnouncements } from './chain-store.ts';
 import { lockCheckpoint, readCheckpoint } from './checkpoint.ts';
 import type { ChainEvent } from './contract-source.ts';
 import { eventFrom } from './events-of.ts';
@@ -151,7 +151,7 @@ async function forgetLostLinks(
 }
 
 /** @returns null for a row so damaged that it says nothing any more */
-function readable(row: DeadEvent, projections: ProjectionSet): ChainEvent | null {
+function readable(row: OrphanedEvent, projections: ProjectionSet): ChainEvent | null {
   try {
     const event = eventFrom(row, projections.sources);
     if (event) projections.touch(event, new Map());

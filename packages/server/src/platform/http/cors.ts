@@ -10,7 +10,7 @@ const answerHeaders = 'ETag, Idempotency-Replayed, Location, Retry-After, X-Requ
  *
  * @returns true when the request was a preflight and is answered
  */
-export function answerCors(
+export function handleCors(
   request: FastifyRequest,
   reply: FastifyReply,
   origins: ReadonlySet<string>,

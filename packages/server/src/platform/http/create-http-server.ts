@@ -9,12 +9,12 @@ import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
 import { newId } from '../new-id.ts';
 import { registerDocs } from '../openapi/register-docs.ts';
-import { AnswerCache } from './answer-cache.ts';
-import { answerClientError } from './answer-client-error.ts';
-import { answerError, countAnswer, logAnswer } from './answer-error.ts';
-import { answerCors } from './cors.ts';
+import { handleCors } from './cors.ts';
 import { type CallOptions, registerCalls } from './register-calls.ts';
+import { ResponseCache } from './response-cache.ts';
 import { apiContentPolicy, baseHeaders } from './security-headers.ts';
+import { sendClientError } from './send-client-error.ts';
+import { countResponse, logResponse, sendError } from './send-error.ts';
 import type { StatementCount } from './statement-count.ts';
 
 declare module 'fastify' {
@@ -65,9 +65,9 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
     frameworkErrors: (error, request, reply) => {
       // No hook runs for a URL that can't be read.
       reply.headers({ ...headers, 'content-security-policy': apiContentPolicy, 'cache-control': 'no-store' });
-      answerError(app, error, request, reply);
+      sendError(app, error, request, reply);
     },
-    clientErrorHandler: (error, socket) => answerClientError(app, error, socket),
+    clientErrorHandler: (error, socket) => sendClientError(app, error, socket),
   });
   const corsOrigins = new Set([app.config.publicUrl, ...options.corsOrigins]);
 
@@ -84,7 +84,7 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
     reply.headers({ ...headers, 'x-request-id': request.id });
     if (isApi(request)) {
       reply.headers({ 'content-security-policy': apiContentPolicy, 'cache-control': 'no-store' });
-      if (answerCors(request, reply, corsOrigins)) return;
+      if (handleCors(request, reply, corsOrigins)) return;
     }
     done();
   });
@@ -94,16 +94,16 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
     });
   }
   server.addHook('onResponse', (request, reply, done) => {
-    logAnswer(answerLog, request, reply);
-    countAnswer(app, request, reply);
+    logResponse(answerLog, request, reply);
+    countResponse(app, request, reply);
     done();
   });
-  server.setErrorHandler((error, request, reply) => answerError(app, error, request, reply));
+  server.setErrorHandler((error, request, reply) => sendError(app, error, request, reply));
   server.setNotFoundHandler((request) => {
     throw new ApiError('ROUTE_NOT_FOUND', { detail: `${request.method} ${pathOf(request)}` });
   });
 
-  const cache = options.answerCache ? new AnswerCache({ clock: app.clock }) : undefined;
+  const cache = options.answerCache ? new ResponseCache({ clock: app.clock }) : undefined;
   const calls = registerCalls(server, app, { ...options, cache });
   registerDocs(server, calls, app);
   await options.extend?.(server);

@@ -103,7 +103,7 @@ export async function settleIdempotencyKey(
 }
 
 /** Keeps a refusal: it had no effect, so it needs no transaction of the use case. */
-export async function storeAnswerOfError(
+export async function storeErrorResponse(
   db: Queryable,
   claim: IdempotencyClaim,
   refusal: unknown,

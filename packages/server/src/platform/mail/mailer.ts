@@ -11,13 +11,13 @@ export interface MailMessage {
 }
 
 /** The server that mail is handed to won't ever take this one: sending it again is of no use. */
-export class MailRefused extends Error {
-  override readonly name = 'MailRefused';
+export class MailRejected extends Error {
+  override readonly name = 'MailRejected';
 }
 
 /** Hands mail to a server that delivers it: SMTP. */
 export interface Mailer {
-  /** @throws MailRefused when it is refused permanently; any other error may be retried */
+  /** @throws MailRejected when it is refused permanently; any other error may be retried */
   send(message: MailMessage): Promise<void>;
   /** Throws when the server doesn't answer or doesn't know us. */
   check(): Promise<void>;

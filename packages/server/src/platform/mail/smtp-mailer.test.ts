@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { MailRefused } from './mailer.ts';
+import { MailRejected } from './mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 let server: Server | undefined;
@@ -56,13 +56,13 @@ describe('the mailer', () => {
 
   it('knows what is refused for good from what may be tried again', async () => {
     const noSuchUser = await smtpServer({ RCPT: '550 no such user' });
-    expect(await send(`smtp://127.0.0.1:${noSuchUser.port}`)).toBeInstanceOf(MailRefused);
+    expect(await send(`smtp://127.0.0.1:${noSuchUser.port}`)).toBeInstanceOf(MailRejected);
     const busy = await smtpServer({ RCPT: '451 try again later' });
-    expect(await send(`smtp://127.0.0.1:${busy.port}`)).not.toBeInstanceOf(MailRefused);
+    expect(await send(`smtp://127.0.0.1:${busy.port}`)).not.toBeInstanceOf(MailRejected);
     const badPassword = await smtpServer({ EHLO: '250-test\r\n250 AUTH PLAIN', AUTH: '535 who are you' });
     const refused = await send(`smtp://kura:wrong@127.0.0.1:${badPassword.port}`);
     expect(refused).toBeInstanceOf(Error);
-    expect(refused).not.toBeInstanceOf(MailRefused);
+    expect(refused).not.toBeInstanceOf(MailRejected);
   });
 
   it('[T55] says nothing to another machine that doesn’t speak TLS: neither a password nor a mail', async () => {

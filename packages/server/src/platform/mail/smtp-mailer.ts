@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { type Mailer, type MailMessage, MailRefused } from './mailer.ts';
+import { type Mailer, type MailMessage, MailRejected } from './mailer.ts';
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:587`, or `smtps://` where TLS comes before the first word. */
@@ -50,7 +50,7 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
           headers: headersOf(message),
         });
       } catch (error) {
-        throw isForGood(error) ? new MailRefused(messageOf(error), { cause: error }) : error;
+        throw isForGood(error) ? new MailRejected(messageOf(error), { cause: error }) : error;
       }
     },
     async check() {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Hash, type Hex, keccak256 } from 'viem';
 import { readCheckpoint } from '../chain/checkpoint.ts';
-import { RpcRefused, RpcUnavailable } from '../chain/rpc/rpc-error.ts';
+import { RpcRejected, RpcUnavailable } from '../chain/rpc/rpc-error.ts';
 import { failpoint } from '../failpoint.ts';
 import { decodeRevert } from './decode-revert.ts';
 import { type Fees, replacementFees, suggestFees } from './fees.ts';
@@ -162,7 +162,7 @@ async function broadcast(
   try {
     await rpc.request('eth_sendRawTransaction', [raw]);
   } catch (error) {
-    if (!(error instanceof RpcRefused)) throw error;
+    if (!(error instanceof RpcRejected)) throw error;
     const words = error.message;
     if (!/already known|already imported|known transaction|already in/i.test(words)) {
       await recordRejected(db, hash, words);

@@ -1,5 +1,5 @@
 import { type Abi, decodeErrorResult, type Hex } from 'viem';
-import { RpcRefused } from '../chain/rpc/rpc-error.ts';
+import { RpcRejected } from '../chain/rpc/rpc-error.ts';
 
 /** Why a call reverted: the error's name where one of the ABIs knows it. */
 export interface Revert {
@@ -9,7 +9,7 @@ export interface Revert {
 
 /** @returns null when the refusal isn't a revert at all */
 export function decodeRevert(error: unknown, abis: readonly Abi[]): Revert | null {
-  if (!(error instanceof RpcRefused)) return null;
+  if (!(error instanceof RpcRejected)) return null;
   const data = revertData(error.data);
   // Code 3 is a revert with data; nodes that give no data say it in words only.
   if (data === null && error.code !== 3 && !/revert/i.test(error.message)) return null;

@@ -1,6 +1,6 @@
 import {
+  falseResponses,
   type IndexedChain,
-  lies,
   movementSource,
   movementsCall,
   rollBack,
@@ -268,7 +268,7 @@ test('[T34] a node that forgets a receipt again confirms nothing', async () => {
   const id = await queue();
   await operator.step();
   await chain.indexer.catchUp();
-  chain.rpc.inflict({ kind: 'rewrite', rewrite: lies.nothing }, 'eth_getTransactionReceipt');
+  chain.rpc.inflict({ kind: 'rewrite', rewrite: falseResponses.nothing }, 'eth_getTransactionReceipt');
   await operator.step();
   expect((await rowOf(id)).status).toBe('SENT');
   chain.rpc.heal();

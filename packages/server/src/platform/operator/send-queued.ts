@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import { RpcRefused } from '../chain/rpc/rpc-error.ts';
+import { RpcRejected } from '../chain/rpc/rpc-error.ts';
 import { failpoint } from '../failpoint.ts';
 import { decodeRevert } from './decode-revert.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
@@ -73,7 +73,7 @@ async function mayGo(operator: OperatorDependencies, row: OperatorRow): Promise<
     }
     const revert = decodeRevert(error, operator.abis);
     if (!revert) {
-      if (!(error instanceof RpcRefused)) throw error;
+      if (!(error instanceof RpcRejected)) throw error;
       // Too little money for the gas, mostly: it passes when the operator is funded.
       log.error(
         { transaction: row.id, answer: error.message, alarm: 'operator-balance-low' },

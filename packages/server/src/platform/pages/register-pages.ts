@@ -7,7 +7,7 @@ import { sendPublicBody } from '../http/send-body.ts';
 import { type AppFile, type AppFiles, openAppFiles } from './app-files.ts';
 import { fetchInProcess } from './fetch-in-process.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { type PageAnswer, RenderedPages } from './rendered-pages.ts';
+import { type PageResponse, RenderedPages } from './rendered-pages.ts';
 
 export interface PageApp {
   /** Where it is served: `/` or `/admin/`. */
@@ -98,7 +98,7 @@ export async function registerPages(
     rendered: RenderedPages,
     request: FastifyRequest,
     template: AppFile,
-  ): Promise<PageAnswer | undefined> {
+  ): Promise<PageResponse | undefined> {
     if (request.url.length > MAX_RENDERED_PATH_LENGTH) return undefined;
     const { cookie = '', 'accept-language': acceptLanguage = '' } = request.headers;
     try {
@@ -119,7 +119,7 @@ export async function registerPages(
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: PageAnswer,
+  page: PageResponse,
   countryHeader: string | undefined,
 ): Promise<FastifyReply> {
   const varying = ['Accept-Encoding', 'Accept-Language', 'Cookie', ...(countryHeader ? [countryHeader] : [])];

@@ -2,7 +2,7 @@ import { EncodedBody } from '../http/encoded-body.ts';
 import type { PageRenderer, PageWish, RenderedPage } from './page-renderer.ts';
 
 /** Rendered or redirected, ready to be sent. */
-export type PageAnswer = { status: number; content: EncodedBody } | { status: number; location: string };
+export type PageResponse = { status: number; content: EncodedBody } | { status: number; location: string };
 
 /** How long one rendering serves everybody. A browser that takes it over hears by the websocket what has changed. */
 const sharedForMs = 1_000;
@@ -12,7 +12,7 @@ const keptPages = 200;
 export class RenderedPages {
   readonly #renderer: PageRenderer;
   readonly #now: () => number;
-  readonly #kept = new Map<string, { untilMs: number; page: Promise<PageAnswer> }>();
+  readonly #kept = new Map<string, { untilMs: number; page: Promise<PageResponse> }>();
 
   constructor(renderer: PageRenderer, now: () => number) {
     this.#renderer = renderer;
@@ -24,7 +24,7 @@ export class RenderedPages {
   }
 
   /** Rejects when the page can't be rendered. A failure is not kept. */
-  read(wish: Omit<PageWish, 'nowMs'>): Promise<PageAnswer> {
+  read(wish: Omit<PageWish, 'nowMs'>): Promise<PageResponse> {
     const nowMs = this.#now();
     const key = `${wish.language} ${wish.path}`;
     const known = this.#kept.get(key);
@@ -35,7 +35,7 @@ export class RenderedPages {
     return page;
   }
 
-  #keep(key: string, entry: { untilMs: number; page: Promise<PageAnswer> }): void {
+  #keep(key: string, entry: { untilMs: number; page: Promise<PageResponse> }): void {
     // Setting it again moves it to the end, so the first is the oldest.
     this.#kept.delete(key);
     this.#kept.set(key, entry);
@@ -44,7 +44,7 @@ export class RenderedPages {
   }
 }
 
-function readyToSend(page: RenderedPage): PageAnswer {
+function readyToSend(page: RenderedPage): PageResponse {
   if ('location' in page) return page;
   return { status: page.status, content: new EncodedBody(Buffer.from(page.html), 'medium') };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { acceptTerms, signedProof } from '../../server/index.ts';
-import { carryOut } from '../act.ts';
 import type { ModelSession, Spender } from '../model.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { performIntent } from '../perform-intent.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { drops, nameOf, priceOf } from './what-is-seen.ts';
@@ -82,7 +82,7 @@ const buyRestrained: Move = {
     const price = token === 'POINT' ? 0n : ((await priceOf(world, drop.id, token)) ?? 0n);
     const body = { gachaId: drop.id, quantity, token, openNow: false };
     const prediction = { costsBaseUnits: price * BigInt(quantity) };
-    const done = await carryOut(world, customer, '/gacha/roll', body, prediction);
+    const done = await performIntent(world, customer, '/gacha/roll', body, prediction);
     return `${nameOf(world, customer)}: ${quantity} of drop ${drop.place} for ${token}: ${done}`;
   },
 };

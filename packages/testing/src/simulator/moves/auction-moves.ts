@@ -2,8 +2,8 @@ import { approveToken } from '@kura/chain/tokens';
 import { AUCTION_DURATION_SECONDS } from '@kura/domain/orders';
 import { sql } from 'kysely';
 import { chainTimeSeconds, type LocalClient, passTimeTo } from '../../chain/index.ts';
-import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { performIntent } from '../perform-intent.ts';
 import { sendAs } from '../send-as.ts';
 import type { World } from '../world.ts';
 import { heldTokens, nameOf } from './what-is-seen.ts';
@@ -48,7 +48,7 @@ const start: Move = {
       increment: `${random.between(1, 5)}`,
       endsAt: new Date((now + lasts) * 1000).toISOString(),
     };
-    const done = await carryOut(world, nft.holder, '/contract/create-order', body);
+    const done = await performIntent(world, nft.holder, '/contract/create-order', body);
     return `${nameOf(world, nft.holder)}: ${nft.kind} ${nft.token_id} from ${body.reservePrice} ${body.token}: ${done}`;
   },
 };
@@ -74,7 +74,7 @@ const placeBid: Move = {
         ? 'a bid below the least next one'
         : null;
     const prediction = { costsBaseUnits, mustRefuse };
-    const done = await carryOut(world, customer, '/contract/create-order', body, prediction);
+    const done = await performIntent(world, customer, '/contract/create-order', body, prediction);
     return `${nameOf(world, customer)}: ${body.price} for ${auction.nft}, at most ${maximum.maximum ?? 'that'}: ${done}`;
   },
 };

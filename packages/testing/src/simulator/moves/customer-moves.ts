@@ -1,9 +1,9 @@
 import { seaportAbi } from '@kura/chain/abis';
 import { setDefaultOperator, transferNft } from '@kura/chain/tokens';
 import { type Address, encodeFunctionData } from 'viem';
-import { carryOut } from '../act.ts';
 import type { Customer } from '../customer.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { performIntent } from '../perform-intent.ts';
 import { sendAs } from '../send-as.ts';
 import type { World } from '../world.ts';
 import { drops, heldTokens, nameOf, notAllowed, openOrders, priceOf } from './what-is-seen.ts';
@@ -26,7 +26,7 @@ const buy: Move = {
       drop.id === world.overdueDropId
         ? 'a purchase after the end of the sale'
         : notAllowed(world, customer, drop.id, quantity);
-    const done = await carryOut(world, customer, '/gacha/roll', body, { costsBaseUnits, mustRefuse });
+    const done = await performIntent(world, customer, '/gacha/roll', body, { costsBaseUnits, mustRefuse });
     return `${nameOf(world, customer)}: ${quantity} of drop ${drop.place} for ${token}${openNow ? ', opened' : ''}: ${done}`;
   },
 };
@@ -47,7 +47,7 @@ const buyAnother: Move = {
       const body = { gachaId: drop.id, quantity, token, openNow: false };
       const prediction = { costsBaseUnits: price * BigInt(quantity) };
       const isLeft = done.length === 0;
-      const outcome = await carryOut(world, customer, '/gacha/roll', body, prediction, { isLeft });
+      const outcome = await performIntent(world, customer, '/gacha/roll', body, prediction, { isLeft });
       done.push(`${quantity} ${outcome}`);
     }
     return `${nameOf(world, customer)}: drop ${drop.place} for ${token}: ${done.join(', ')}`;
@@ -66,7 +66,9 @@ const reveal: Move = {
       (pack) => pack.contract_address === first.contract_address && pack.holder === first.holder,
     );
     const chosen = random.some(alike, random.between(1, 4));
-    const done = await carryOut(world, first.holder, '/nft/reveal', { tokenIds: chosen.map(({ id }) => id) });
+    const done = await performIntent(world, first.holder, '/nft/reveal', {
+      tokenIds: chosen.map(({ id }) => id),
+    });
     return `${nameOf(world, first.holder)}: packs ${chosen.map(({ token_id }) => token_id)}: ${done}`;
   },
 };
@@ -82,7 +84,7 @@ const list: Move = {
     const buyer = random.chance(0.25) ? random.pick(world.customers) : null;
     const reserved = buyer === null ? {} : { buyer: buyer.account.address };
     const body = { type: 'FIXED_PRICE', nftId: nft.id, price: `${price}`, ...reserved };
-    const done = await carryOut(world, nft.holder, '/contract/create-order', body);
+    const done = await performIntent(world, nft.holder, '/contract/create-order', body);
     const forWhom = buyer === null ? '' : ` for ${nameOf(world, buyer)}`;
     return `${nameOf(world, nft.holder)}: ${nft.kind} ${nft.token_id} at ${price}${forWhom}: ${done}`;
   },
@@ -98,7 +100,7 @@ const fill: Move = {
     if (!order) return nothingToDo;
     const mustRefuse =
       order.offerer === customer.account.address.toLowerCase() ? 'a purchase of the own listing' : null;
-    const done = await carryOut(
+    const done = await performIntent(
       world,
       customer,
       `/contract/accept-order/${order.id}`,
@@ -116,7 +118,7 @@ const cancel: Move = {
     const [order] = world.random.some(await openOrders(world), 1);
     const customer = world.customers.find(({ account }) => account.address.toLowerCase() === order?.offerer);
     if (!order || !customer) return nothingToDo;
-    const done = await carryOut(world, customer, '/contract/cancel-order', { orderId: order.id });
+    const done = await performIntent(world, customer, '/contract/cancel-order', { orderId: order.id });
     return `${nameOf(world, customer)}: ${order.subject}: ${done}`;
   },
 };
@@ -140,7 +142,7 @@ const transfer: Move = {
     const to = random.pick(world.customers.filter((customer) => customer !== from));
     if (random.chance(0.5)) {
       const body = { to: to.account.address, cancelOrders: random.chance(0.3) };
-      const done = await carryOut(world, from, `/nft/transfer/${nft.id}`, body);
+      const done = await performIntent(world, from, `/nft/transfer/${nft.id}`, body);
       return `${nameOf(world, from)} to ${nameOf(world, to)} by the shop: ${nft.kind} ${nft.token_id}: ${done}`;
     }
     const call = transferNft(nft.contract_address, from.account.address, to.account.address, nft.token_id);
@@ -163,7 +165,7 @@ async function listUnderCounter(world: World, customer: Customer): Promise<strin
   if (!nft || random.chance(0.1)) return '';
   const price = random.between(3, 60);
   const body = { type: 'FIXED_PRICE', nftId: nft.id, price: `${price}` };
-  const done = await carryOut(world, customer, '/contract/create-order', body);
+  const done = await performIntent(world, customer, '/contract/create-order', body);
   return `, then ${nft.kind} ${nft.token_id} at ${price}: ${done}`;
 }
 
@@ -177,7 +179,7 @@ const raiseCounter: Move = {
     );
     const customer = world.random.pick(busy.length > 0 ? busy : world.customers);
     if (world.random.chance(0.5)) {
-      const done = await carryOut(world, customer, '/contract/cancel-order', { all: true });
+      const done = await performIntent(world, customer, '/contract/cancel-order', { all: true });
       return `${nameOf(world, customer)} by the shop: ${done}${await listUnderCounter(world, customer)}`;
     }
     const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
@@ -200,7 +202,7 @@ const switchSeaport: Move = {
     const on = random.chance(0.5);
     if (random.chance(0.5)) {
       const body = { contractAddress: nft.contract_address, allowed: on };
-      const done = await carryOut(world, nft.holder, '/contract/default-operator', body);
+      const done = await performIntent(world, nft.holder, '/contract/default-operator', body);
       return `${nameOf(world, nft.holder)} by the shop: ${nft.kind}s ${on ? 'on' : 'off'}: ${done}`;
     }
     const call = setDefaultOperator(nft.contract_address, chain.network.contracts.seaport, on);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { rollBack } from '../../chain/index.ts';
-import { type Fault, lies } from '../../rpc/index.ts';
+import { type Fault, falseResponses } from '../../rpc/index.ts';
+import { advanceChainTime } from '../advance-chain-time.ts';
 import { inBlocksOfOurOwn } from '../in-blocks-of-our-own.ts';
-import { keepChainTime } from '../keep-chain-time.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import type { World } from '../world.ts';
 
@@ -68,7 +68,7 @@ async function replaceBlocks(world: World, first: number, choose: Choice): Promi
     }
   }
   await rollBack(client, depth);
-  await keepChainTime(world);
+  await advanceChainTime(world);
   let again = 0;
   if (random.chance(0.3)) await client.mine({ blocks: 1 });
   await inBlocksOfOurOwn(client, async () => {
@@ -140,12 +140,12 @@ const sicknesses: readonly {
   { name: 'is slow', fault: { kind: 'delay', ms: 3 }, methods: [] },
   {
     name: 'keeps logs back',
-    fault: { kind: 'rewrite', rewrite: lies.noLogs },
+    fault: { kind: 'rewrite', rewrite: falseResponses.noLogs },
     methods: ['eth_getLogs', 'eth_getBlockReceipts'],
   },
   {
     name: 'forgets receipts',
-    fault: { kind: 'rewrite', rewrite: lies.nothing },
+    fault: { kind: 'rewrite', rewrite: falseResponses.nothing },
     methods: ['eth_getTransactionReceipt'],
   },
 ];

@@ -1,6 +1,6 @@
 import { features, type Job, type JobContext } from '@kura/server';
 import { sql } from 'kysely';
-import { answerRequest, openRequests } from '../../chain/index.ts';
+import { fulfilRequest, openRequests } from '../../chain/index.ts';
 import { inBlocksOfOurOwn } from '../in-blocks-of-our-own.ts';
 import type { Move } from '../move.ts';
 import { Violation } from '../violation.ts';
@@ -64,11 +64,11 @@ const operate: Move = {
   make: operateOnce,
 };
 
-export async function answerRandomness({ chain, random }: World, all: boolean): Promise<string> {
+export async function fulfilRandomness({ chain, random }: World, all: boolean): Promise<string> {
   const { vrfCoordinator } = chain.network.contracts;
   const open = await openRequests(chain.client, vrfCoordinator, BigInt(chain.deployment.firstBlock));
   const chosen = all ? open : random.some(open, 1);
-  for (const request of chosen) await answerRequest(chain.client, vrfCoordinator, request);
+  for (const request of chosen) await fulfilRequest(chain.client, vrfCoordinator, request);
   return `${chosen.length} of ${open.length}`;
 }
 
@@ -76,7 +76,7 @@ const answer: Move = {
   name: 'answer randomness',
   weight: 8,
   async make(world) {
-    return answerRandomness(world, world.random.chance(0.6));
+    return fulfilRandomness(world, world.random.chance(0.6));
   },
 };
 

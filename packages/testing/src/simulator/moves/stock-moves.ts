@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { carryOut } from '../act.ts';
 import { askAsAdmin } from '../ask-as-admin.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { performIntent } from '../perform-intent.ts';
 import type { World } from '../world.ts';
 import { nameOf } from './what-is-seen.ts';
 
@@ -60,7 +60,13 @@ const buy: Move = {
     );
     if (!card) return nothingToDo;
     const prediction = { costsBaseUnits: card.price ?? 0n };
-    const done = await carryOut(world, customer, `/contract/accept-order/${card.sale_id}`, {}, prediction);
+    const done = await performIntent(
+      world,
+      customer,
+      `/contract/accept-order/${card.sale_id}`,
+      {},
+      prediction,
+    );
     return `${nameOf(world, customer)}: ${card.place} at ${card.price}: ${done}`;
   },
 };

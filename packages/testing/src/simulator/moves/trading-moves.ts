@@ -1,8 +1,8 @@
 import { approveToken } from '@kura/chain/tokens';
 import { sql } from 'kysely';
 import { encodeFunctionData, erc20Abi } from 'viem';
-import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { performIntent } from '../perform-intent.ts';
 import { sendAs } from '../send-as.ts';
 import type { World } from '../world.ts';
 import { heldTokens, nameOf, openOrders } from './what-is-seen.ts';
@@ -33,7 +33,7 @@ const offer: Move = {
     const price = random.chance(0.1) ? random.between(300, 1_500) : random.between(2, 60);
     const body = { type: 'OFFER', target, token, price: `${price}` };
     const costsBaseUnits = BigInt(price) * 1_000_000n;
-    const done = await carryOut(world, customer, '/contract/create-order', body, { costsBaseUnits });
+    const done = await performIntent(world, customer, '/contract/create-order', body, { costsBaseUnits });
     return `${nameOf(world, customer)}: ${price} ${token} for ${kind} of ${nft.kind} ${nft.token_id}: ${done}`;
   },
 };
@@ -54,7 +54,7 @@ const swap: Move = {
       token,
       swap: { givesNftId: given.id, cash },
     };
-    const done = await carryOut(world, given.holder, '/contract/create-order', body);
+    const done = await performIntent(world, given.holder, '/contract/create-order', body);
     const beside = cash ? ` and ${cash.amount} ${token} by the ${cash.paidBy}` : '';
     return `${nameOf(world, given.holder)}: ${given.token_id} for ${wanted.token_id}${beside}: ${done}`;
   },
@@ -71,7 +71,7 @@ const accept: Move = {
     if (!order || !chosen) return nothingToDo;
     const nft = held.find(({ id }) => id === order.nft_id) ?? chosen;
     const body = order.nft_id === null ? { nftId: nft.id } : {};
-    const done = await carryOut(world, nft.holder, `/contract/accept-order/${order.id}`, body);
+    const done = await performIntent(world, nft.holder, `/contract/accept-order/${order.id}`, body);
     return `${nameOf(world, nft.holder)}: ${order.subject} at ${order.price} with ${nft.token_id}: ${done}`;
   },
 };
@@ -85,7 +85,7 @@ const sweep: Move = {
     const chosen = random.some(await openOrders(world, 'FIXED_PRICE'), random.between(2, 5));
     if (chosen.length === 0) return nothingToDo;
     const orders = chosen.map(({ id, price }) => ({ id, price: String(Number(price) / 1e6) }));
-    const done = await carryOut(world, customer, '/contract/accept-orders', { orders });
+    const done = await performIntent(world, customer, '/contract/accept-orders', { orders });
     return `${nameOf(world, customer)}: ${chosen.map(({ subject }) => subject)}: ${done}`;
   },
 };
@@ -99,7 +99,7 @@ const listSeveral: Move = {
     if (!first) return nothingToDo;
     const nfts = [first, ...others.filter(({ holder }) => holder === first.holder)].slice(0, 4);
     const listings = nfts.map(({ id }) => ({ nftId: id, price: `${random.between(3, 60)}` }));
-    const done = await carryOut(world, first.holder, '/contract/create-orders', { listings });
+    const done = await performIntent(world, first.holder, '/contract/create-orders', { listings });
     return `${nameOf(world, first.holder)}: ${nfts.map(({ token_id }) => token_id)}: ${done}`;
   },
 };

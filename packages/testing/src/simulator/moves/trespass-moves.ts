@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { carryOut } from '../act.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { performIntent } from '../perform-intent.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { heldTokens, nameOf, openOrders } from './what-is-seen.ts';
@@ -122,7 +122,7 @@ const trespass: Move = {
     const attempt = await attempts[kind]?.(world, who);
     if (!attempt) return nothingToDo;
     const { path, body, mustRefuse } = attempt;
-    const done = await carryOut(world, who, path, body, { mustRefuse });
+    const done = await performIntent(world, who, path, body, { mustRefuse });
     return `${nameOf(world, who)}: ${kind}: ${done}`;
   },
 };
@@ -142,7 +142,7 @@ const listForOne: Move = {
     if (!buyer || !stranger) return nothingToDo;
     const price = random.between(3, 60);
     const body = { type: 'FIXED_PRICE', nftId: nft.id, price: `${price}`, buyer: buyer.account.address };
-    const listed = await carryOut(world, nft.holder, '/contract/create-order', body);
+    const listed = await performIntent(world, nft.holder, '/contract/create-order', body);
     const about = `${nameOf(world, nft.holder)}: ${nft.kind} ${nft.token_id} at ${price} for ${nameOf(world, buyer)}`;
     const { rows } = await sql<{ id: string }>`
       select id from market_order
@@ -154,7 +154,13 @@ const listForOne: Move = {
     if (status !== 404)
       throw new Violation('a listing that is kept for one buyer is shown to another', `${status}`);
     const mustRefuse = 'a purchase of a listing that is kept for another';
-    const done = await carryOut(world, stranger, `/contract/accept-order/${order.id}`, {}, { mustRefuse });
+    const done = await performIntent(
+      world,
+      stranger,
+      `/contract/accept-order/${order.id}`,
+      {},
+      { mustRefuse },
+    );
     return `${about}: ${listed}, ${nameOf(world, stranger)}: ${done}`;
   },
 };

@@ -10,7 +10,7 @@ interface BlockRow {
 }
 
 /** Blocks of the tables that are not part of the chain. None of those before the history is ever reorganised. */
-export async function readDeadBlocks(
+export async function readOrphanedBlocks(
   { chain, database, firstBlock }: Pick<World, 'chain' | 'database' | 'firstBlock'>,
   { blockNumber }: Ledger,
 ): Promise<BlockRow[]> {

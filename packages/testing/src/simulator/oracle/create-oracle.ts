@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Findings, throwFindings } from '../violation.ts';
 import type { World } from '../world.ts';
 import { checkActivity, readActivity } from './activity-rules.ts';
-import { checkBlocks, readDeadBlocks } from './block-rules.ts';
+import { checkBlocks, readOrphanedBlocks } from './block-rules.ts';
 import { checkDraws, checkRequests, readDrawn, readRequests } from './draw-rules.ts';
 import {
   checkHoldings,
@@ -12,8 +12,8 @@ import {
   readSwitches,
 } from './holding-rules.ts';
 import type { Ledger } from './ledger.ts';
+import { checkMessages, checkSequences, readMessages } from './message-rules.ts';
 import { checkNewFee, checkPoints, checkSpending, checkTreasury, mintedPoints } from './money-rules.ts';
-import { checkMessages, checkSequences, readMessages } from './news-rules.ts';
 import { checkNotices } from './notice-rules.ts';
 import type { Oracle } from './oracle.ts';
 import { checkOrders } from './order-rules.ts';
@@ -94,7 +94,7 @@ export async function createOracle(world: World): Promise<Oracle> {
       readSwitches(world),
       readSlabs(world, at),
       readPhases(world, now, at),
-      readDeadBlocks(world, at),
+      readOrphanedBlocks(world, at),
     ]);
     for (const { order_hash: hash, counter } of now.orders.values()) {
       if (records.orders.get(hash)?.counter === counter) signedAhead.delete(hash);

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@kura/api-contract/admins';
 import { DataTable, type TableColumn } from '@kura/ui';
-import { Moment } from '../../../components/moment.tsx';
+import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
 import { useAuditText } from './action-text.ts';
 import styles from './audit.module.css';
@@ -11,7 +11,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useT();
   const text = useAuditText();
   const columns: TableColumn<AuditEntry>[] = [
-    { key: 'at', title: t('audit.at'), cell: ({ at }) => <Moment at={at} /> },
+    { key: 'at', title: t('audit.at'), cell: ({ at }) => <Timestamp at={at} /> },
     {
       key: 'actor',
       title: t('audit.actor'),

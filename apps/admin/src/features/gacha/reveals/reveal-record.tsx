@@ -1,9 +1,17 @@
 import type { Reveal } from '@kura/api-contract/gacha';
-import { CopyButton, DataTable, type Fact, FactList, RankMark, type TableColumn, useToast } from '@kura/ui';
+import {
+  CopyButton,
+  DataTable,
+  DescriptionList,
+  type Fact,
+  RankMark,
+  type TableColumn,
+  useToast,
+} from '@kura/ui';
 import { formatDateTime, shortAddress, shortTokenId } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import { ActButton } from '../../../app/access/act-button.tsx';
-import { useAdminAct } from '../../../app/use-admin-act.ts';
+import { ActionButton } from '../../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../../app/use-admin-mutation.ts';
 import { Explored } from '../../../components/explored.tsx';
 import { ProblemLine } from '../../../components/problem-line.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
@@ -77,7 +85,7 @@ export function RevealRecord({ reveal }: { reveal: Reveal }) {
   return (
     <div className={styles.record}>
       {reveal.state === 'FAILED' && <Failure reveal={reveal} />}
-      <FactList facts={facts} />
+      <DescriptionList facts={facts} />
       <DrawnPacks reveal={reveal} />
     </div>
   );
@@ -87,7 +95,7 @@ export function RevealRecord({ reveal }: { reveal: Reveal }) {
 function Failure({ reveal: { gachaId, entry, openingError } }: { reveal: Reveal }) {
   const t = useT();
   const toast = useToast();
-  const ask = useAdminAct(
+  const ask = useAdminMutation(
     (api) => api.gacha.askAgain({ id: gachaId, entry }),
     () => toast({ tone: 'success', title: t('reveals.askedAgain') }),
   );
@@ -100,7 +108,7 @@ function Failure({ reveal: { gachaId, entry, openingError } }: { reveal: Reveal 
       </p>
       {openingError === null && (
         <div>
-          <ActButton
+          <ActionButton
             call="gacha.askAgain"
             size="sm"
             tone="secondary"
@@ -108,7 +116,7 @@ function Failure({ reveal: { gachaId, entry, openingError } }: { reveal: Reveal 
             onClick={() => ask.mutate()}
           >
             {t('reveals.askAgain')}
-          </ActButton>
+          </ActionButton>
         </div>
       )}
       <ProblemLine error={ask.error} />

@@ -1,5 +1,5 @@
 import type { TestRoll } from '@kura/api-contract/gacha';
-import { CopyButton, DataTable, Figures, RankMark } from '@kura/ui';
+import { CopyButton, DataTable, RankMark, StatList } from '@kura/ui';
 import { formatChance, formatRoundedDollars } from '@kura/web-kit';
 import { Panel } from '../../../components/panel.tsx';
 import { useLocale, useT } from '../../../i18n/i18n.ts';
@@ -27,7 +27,7 @@ export function TestRollResults({ result, tier, title }: TestRollResultsProps) {
         heading={t('testRoll.result')}
         hint={t('testRoll.result.hint', { count: result.rolls, packs: result.packs, left: result.remaining })}
       >
-        <Figures
+        <StatList
           label={t('testRoll.result')}
           figures={[
             {

@@ -1,7 +1,7 @@
 import type { Card, CardFacets } from '@kura/api-contract/cards';
 import type { ListOf } from '@kura/api-contract/lists';
 import type { Auction } from '@kura/api-contract/orders';
-import { buttonClass, EmptyState, type PagerPlace, SearchField, Segmented, SelectField } from '@kura/ui';
+import { buttonClass, EmptyState, type PagerPosition, SearchField, Segmented, SelectField } from '@kura/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PagedList } from '../../../components/paged-list.tsx';
@@ -20,8 +20,8 @@ interface AuctionBrowserProps {
   readonly facets: CardFacets | undefined;
   readonly search: CardSearch;
   readonly onChange: (change: CardSearchChange) => void;
-  readonly hrefFor: (place: PagerPlace) => string;
-  readonly onGo: (place: PagerPlace) => void;
+  readonly hrefFor: (place: PagerPosition) => string;
+  readonly onGo: (place: PagerPosition) => void;
 }
 
 /** What is being auctioned, those that end first at the front; or what was, and what came of it. */

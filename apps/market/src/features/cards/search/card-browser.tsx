@@ -1,7 +1,7 @@
 import type { Card, CardFacets } from '@kura/api-contract/cards';
 import type { ListOf } from '@kura/api-contract/lists';
 import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
-import { Button, Dialog, Icon, type PagerPlace, SearchField, Segmented, SelectField } from '@kura/ui';
+import { Button, Dialog, Icon, type PagerPosition, SearchField, Segmented, SelectField } from '@kura/ui';
 import { searchableFiltersQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -32,8 +32,8 @@ interface CardBrowserProps {
   readonly inCollection?: boolean;
   /** Narrows or sorts: begins at the first page again. */
   readonly onChange: (change: CardSearchChange) => void;
-  readonly hrefFor: (place: PagerPlace) => string;
-  readonly onGo: (place: PagerPlace) => void;
+  readonly hrefFor: (place: PagerPosition) => string;
+  readonly onGo: (place: PagerPosition) => void;
   /** What to do where there is nothing at all. */
   readonly empty: ReactNode;
 }

@@ -7,7 +7,7 @@ import {
 import { isPrice } from '@kura/domain/money';
 import { CARD_RANKS, type CardRank, type NftKind, type PageSize, type Sort } from '@kura/domain/vocabulary';
 import type { AuctionsInput, CollectionCardsInput, FacetsInput, ListingsInput } from '@kura/web-kit';
-import { parseListPlace } from '../../../components/list-place.ts';
+import { parsePagination } from '../../../components/pagination.ts';
 
 /** The sorts that lists of cards offer. */
 export const cardSorts = [
@@ -92,7 +92,7 @@ export function parseCardSearch(raw: Record<string, unknown>, defaultSort: CardS
     drop: idIn(raw['drop']),
     onSale: String(raw['onSale']) === 'true' ? true : undefined,
     view: raw['view'] === 'list' ? 'list' : undefined,
-    ...parseListPlace(raw),
+    ...parsePagination(raw),
   };
   for (const key of keysWithoutMeaning(search as CardSearch)) search[key] = undefined;
   const read = Object.entries(search).map(

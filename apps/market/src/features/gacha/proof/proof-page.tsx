@@ -1,5 +1,5 @@
 import type { PullProof } from '@kura/api-contract/gacha';
-import { Button, CopyButton, FactList, LoadingRegion, Skeleton } from '@kura/ui';
+import { Button, CopyButton, DescriptionList, LoadingRegion, Skeleton } from '@kura/ui';
 import { aboutQuery, proofQuery, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -75,7 +75,7 @@ function Verification({ proof, tokenId }: { proof: PullProof; tokenId: string })
       <aside className={styles.side}>
         <section className={styles.panel}>
           <h2 className={styles.heading}>{t('proof.facts')}</h2>
-          <FactList facts={factsOf(t, proof, data, explorerUrl)} />
+          <DescriptionList facts={factsOf(t, proof, data, explorerUrl)} />
         </section>
         <section className={styles.panel}>
           <h2 className={styles.heading}>{t('proof.outside')}</h2>

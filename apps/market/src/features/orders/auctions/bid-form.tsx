@@ -1,21 +1,21 @@
 import type { Auction } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount, priceFromInput } from '@kura/domain/money';
-import { Button, Checkbox, FactList } from '@kura/ui';
+import { Button, Checkbox, DescriptionList } from '@kura/ui';
 import { formatDateTime, formatDollars, isProblem, orderKeys, useAppClient, useSession } from '@kura/web-kit';
 import { useEffect, useState } from 'react';
 import { AuctionSummary } from '../../../components/auction-summary.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import type { IntentAction } from '../../../intents/use-intent-action.ts';
 import { PriceField } from '../price-field.tsx';
 import form from '../trade-form.module.css';
-import { ActError } from '../trade-stages.tsx';
+import { ActionError } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
 import styles from './bid-form.module.css';
 import { boundUntil } from './bound-until.ts';
 
 /** The bid amount, with suggestions above the highest bid, and the maximum for automatic bids. */
-export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) {
+export function BidForm({ auction, act }: { auction: Auction; act: IntentAction }) {
   const t = useTexts('orders');
   const { api, queryClient } = useAppClient();
   const wallet = useSession()?.wallet?.address;
@@ -118,7 +118,7 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) 
           />
         )}
       </div>
-      <FactList
+      <DescriptionList
         compact
         facts={[
           { key: 'fee', name: t('buy.fee'), value: t('buy.feeNone') },
@@ -132,7 +132,7 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAct }) 
           },
         ]}
       />
-      <ActError act={act} />
+      <ActionError act={act} />
       <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
         {price === null ? t('bid.submitEmpty') : t('bid.submit', { price: formatBase(price) })}
       </Button>

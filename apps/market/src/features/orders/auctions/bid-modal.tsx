@@ -3,7 +3,7 @@ import { listingOfQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useIntentAct } from '../../../intents/use-intent-act.ts';
+import { useIntentAction } from '../../../intents/use-intent-action.ts';
 import { SaleTrade } from '../sale-trade.tsx';
 import { BidForm } from './bid-form.tsx';
 import { BidPlaced } from './bid-placed.tsx';
@@ -13,7 +13,7 @@ export function BidModal({ nftId, onClose }: { nftId: string; onClose: () => voi
   const t = useTexts('orders');
   const { api } = useAppClient();
   const listing = useQuery(listingOfQuery(api, nftId));
-  const act = useIntentAct();
+  const act = useIntentAction();
   const auction = listing.data?.auction ?? null;
   return (
     <SaleTrade

@@ -7,11 +7,11 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { targetText } from '../../../components/offer-target.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { type IntentAct, useIntentAct } from '../../../intents/use-intent-act.ts';
+import { type IntentAction, useIntentAction } from '../../../intents/use-intent-action.ts';
 import type { CancelChoice, MarketModals } from '../../../modals/market-modals.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { ActError, TradeStages, useReceipt } from '../trade-stages.tsx';
+import { ActionError, TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
 
 type Cancellation = Parameters<ReturnType<typeof useAppClient>['api']['trading']['prepareCancellation']>[0];
@@ -19,7 +19,7 @@ type Cancellation = Parameters<ReturnType<typeof useAppClient>['api']['trading']
 /** CANCEL_ORDER: one order, several, all about a card, or everything a wallet signed. */
 export function CancelModal({ onClose, ...choice }: MarketModals['CANCEL_ORDER'] & { onClose: () => void }) {
   const t = useTexts('orders');
-  const act = useIntentAct();
+  const act = useIntentAction();
   useReceipt(act, 'CANCEL_ORDER_SUCCESS', onClose);
   const title = t(
     'wallet' in choice
@@ -35,7 +35,7 @@ export function CancelModal({ onClose, ...choice }: MarketModals['CANCEL_ORDER']
   );
 }
 
-function CancelContent({ choice, act }: { choice: CancelChoice; act: IntentAct }) {
+function CancelContent({ choice, act }: { choice: CancelChoice; act: IntentAction }) {
   const t = useTexts('orders');
   const wallet = useSession()?.wallet?.address;
   if ('wallet' in choice) {
@@ -80,7 +80,7 @@ function CancelContent({ choice, act }: { choice: CancelChoice; act: IntentAct }
 }
 
 /** The named order, or what sells the card. */
-function CancelOne(props: { nftId: string | null; orderId: string | undefined; act: IntentAct }) {
+function CancelOne(props: { nftId: string | null; orderId: string | undefined; act: IntentAction }) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const { nftId, orderId: named, act } = props;
@@ -125,7 +125,7 @@ function Subject({ nftId }: { nftId: string }) {
 }
 
 interface CancelFormProps {
-  readonly act: IntentAct;
+  readonly act: IntentAction;
   readonly what: Cancellation;
   readonly submit: string;
   /** What it means. */
@@ -141,7 +141,7 @@ function CancelForm({ act, what, submit, children }: CancelFormProps) {
       form={
         <div className={styles.form}>
           {children}
-          <ActError act={act} />
+          <ActionError act={act} />
           <Button
             tone="danger"
             size="lg"

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '@kura/api-contract/users';
-import { Figures } from '@kura/ui';
+import { StatList } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { useT } from '../../../i18n/use-t.ts';
 
@@ -11,7 +11,7 @@ export function HoldingFigures({
 }) {
   const t = useT();
   return (
-    <Figures
+    <StatList
       size="lg"
       figures={[
         { key: 'cards', name: t('me.figure.cards'), value: figures?.cards },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseHoldingsSearch, placeOf } from './holdings-search.ts';
+import { paginationOf, parseHoldingsSearch } from './holdings-search.ts';
 
 describe('the address of a collection', () => {
   it('contains what differs from the default', () => {
@@ -16,7 +16,7 @@ describe('the address of a collection', () => {
   });
 
   it('means the first page of 20 when it says nothing', () => {
-    expect(placeOf(parseHoldingsSearch({}))).toEqual({ page: 1, pageSize: 20 });
+    expect(paginationOf(parseHoldingsSearch({}))).toEqual({ page: 1, pageSize: 20 });
   });
 
   it('[T44] is parsed with any content', () => {

@@ -5,7 +5,7 @@ import {
   type OrderStatus,
   type PageSize,
 } from '@kura/domain/vocabulary';
-import { parseListPlace } from '../../../components/list-place.ts';
+import { parsePagination } from '../../../components/pagination.ts';
 
 /** The tabs of my page, as its address names them; the first is the default. */
 export const ownTabs = [
@@ -90,7 +90,7 @@ export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearc
     orderBy: raw['orderBy'] === 'PRICE_HIGH_TO_LOW' ? raw['orderBy'] : undefined,
     type,
     search: text.slice(0, 100) || undefined,
-    ...parseListPlace(raw),
+    ...parsePagination(raw),
   };
   // Omitted keys must be undefined explicitly: otherwise the router keeps their old values.
   return Object.fromEntries(
@@ -99,7 +99,7 @@ export function parseHoldingsSearch(raw: Record<string, unknown>): HoldingsSearc
 }
 
 /** The page number and size of an address. */
-export function placeOf({ page = 1, pageSize = DEFAULT_PAGE_SIZE }: HoldingsSearch): {
+export function paginationOf({ page = 1, pageSize = DEFAULT_PAGE_SIZE }: HoldingsSearch): {
   page: number;
   pageSize: PageSize;
 } {

@@ -1,12 +1,18 @@
 import type { PublicProfile } from '@kura/api-contract/users';
-import { type PagerPlace, RowListSkeleton, Tabs } from '@kura/ui';
+import { type PagerPosition, RowListSkeleton, Tabs } from '@kura/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { ActivityList } from './activity-list.tsx';
 import { HeldCards } from './held-cards.tsx';
 import { HeldPacks } from './held-packs.tsx';
 import type { HoldingsListProps } from './holdings-props.ts';
-import { type HoldingsSearch, type HoldingTab, ownTabs, placeOf, publicTabs } from './holdings-search.ts';
+import {
+  type HoldingsSearch,
+  type HoldingTab,
+  ownTabs,
+  paginationOf,
+  publicTabs,
+} from './holdings-search.ts';
 import { ListedNfts } from './listed-nfts.tsx';
 
 const OwnOrders = lazy(() => import('./own-orders.tsx').then((m) => ({ default: m.OwnOrders })));
@@ -38,14 +44,14 @@ export function Holdings({
   const t = useT();
   const tabs = own ? ownTabs.filter((each) => !isFilled(each) || panels[each]) : publicTabs;
   const tab = tabs.find((each) => each === search.tab) ?? 'cards';
-  const at = (place: PagerPlace) => ({ ...search, ...place });
+  const at = (place: PagerPosition) => ({ ...search, ...place });
   const list: HoldingsListProps = {
     owner,
     own,
     search,
     onNarrow: ({ page: _, ...narrowed }) => onSearch(narrowed, { replace: true }),
     paging: {
-      place: placeOf(search),
+      place: paginationOf(search),
       hrefFor: (place) => hrefFor(at(place)),
       onGo: (place) => onSearch(at(place)),
     },

@@ -7,7 +7,7 @@ import { Loaded } from '../../../components/loaded.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { targetText } from '../../../components/offer-target.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { type IntentAct, useIntentAct } from '../../../intents/use-intent-act.ts';
+import { type IntentAction, useIntentAction } from '../../../intents/use-intent-action.ts';
 import type { MarketModals } from '../../../modals/market-modals.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
@@ -25,7 +25,7 @@ export function AcceptModal({ orderId, nftId, onClose }: AcceptModalProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const query = useQuery(orderQuery(api, orderId));
-  const act = useIntentAct();
+  const act = useIntentAction();
   useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
   const title = t(query.data?.swap ? 'accept.swapTitle' : 'accept.title');
   return (
@@ -43,7 +43,7 @@ export function AcceptModal({ orderId, nftId, onClose }: AcceptModalProps) {
   );
 }
 
-function Accept({ order, named, act }: { order: Order; named: string | undefined; act: IntentAct }) {
+function Accept({ order, named, act }: { order: Order; named: string | undefined; act: IntentAction }) {
   const t = useTexts('orders');
   const isMany = order.target.kind !== 'NFT';
   const [nftId, setNftId] = useState(order.nftId ?? named ?? null);
@@ -82,7 +82,7 @@ function Accept({ order, named, act }: { order: Order; named: string | undefined
 interface GivenProps {
   readonly order: Order;
   readonly nftId: string;
-  readonly act: IntentAct;
+  readonly act: IntentAction;
   /** Goes back to choosing, where there is a choice. */
   readonly onOther: (() => void) | undefined;
 }

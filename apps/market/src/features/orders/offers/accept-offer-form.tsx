@@ -1,12 +1,12 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
-import { Button, FactList } from '@kura/ui';
+import { Button, DescriptionList } from '@kura/ui';
 import { formatDollars, shortAddress, useAppClient } from '@kura/web-kit';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import type { IntentAction } from '../../../intents/use-intent-action.ts';
 import styles from '../trade-form.module.css';
-import { ActError } from '../trade-stages.tsx';
+import { ActionError } from '../trade-stages.tsx';
 
 interface AcceptFormProps {
   readonly order: Order;
@@ -14,7 +14,7 @@ interface AcceptFormProps {
   readonly gives: Card;
   /** Why it can't be done; null when it can. */
   readonly reason: string | null;
-  readonly act: IntentAct;
+  readonly act: IntentAction;
 }
 
 /** Accepting an offer: the price, the fee and the proceeds. */
@@ -36,7 +36,7 @@ export function AcceptOfferForm({ order, gives, reason, act }: AcceptFormProps) 
       }}
     >
       {gives.price !== null && <Notice tone="info">{t('accept.endsListing')}</Notice>}
-      <FactList
+      <DescriptionList
         compact
         facts={[
           { key: 'buyer', name: t('accept.buyer'), value: shortAddress(order.offerer) },
@@ -54,7 +54,7 @@ export function AcceptOfferForm({ order, gives, reason, act }: AcceptFormProps) 
           },
         ]}
       />
-      <ActError act={act} />
+      <ActionError act={act} />
       <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
         {t('accept.submit', { proceeds: formatDollars(order.proceeds) })}
       </Button>

@@ -1,15 +1,15 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
 import { parseAmount } from '@kura/domain/money';
-import { Button, FactList, Icon } from '@kura/ui';
+import { Button, DescriptionList, Icon } from '@kura/ui';
 import { formatDollars, nftQuery, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import type { IntentAction } from '../../../intents/use-intent-action.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { ActError } from '../trade-stages.tsx';
+import { ActionError } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
 import { useFunds } from '../use-funds.ts';
 
@@ -18,7 +18,7 @@ interface AcceptSwapFormProps {
   readonly swap: NonNullable<Order['swap']>;
   readonly gives: Card;
   readonly reason: string | null;
-  readonly act: IntentAct;
+  readonly act: IntentAction;
 }
 
 /** Accepting a swap: both cards, and the additional payment. */
@@ -50,7 +50,7 @@ export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFo
             <p className={styles.label}>{t('accept.youReceive')}</p>
             <TradeSubject card={received} />
           </div>
-          <FactList
+          <DescriptionList
             compact
             facts={[
               { key: 'with', name: t('accept.with'), value: shortAddress(order.offerer) },
@@ -70,7 +70,7 @@ export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFo
               },
             ]}
           />
-          <ActError act={act} />
+          <ActionError act={act} />
           <Button type="submit" size="lg" wide busy={act.running} disabledReason={why}>
             {t('accept.submitSwap')}
           </Button>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useIntentAct } from '../../../intents/use-intent-act.ts';
+import { useIntentAction } from '../../../intents/use-intent-action.ts';
 import type { MarketModals } from '../../../modals/market-modals.ts';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
@@ -19,7 +19,7 @@ type MakeOfferModalProps = MarketModals['MAKE_OFFER'] & { readonly onClose: () =
 /** MAKE_OFFER: an offer of money or a card, for one card or for any card of a collection or trait. */
 export function MakeOfferModal({ target, onClose }: MakeOfferModalProps) {
   const t = useTexts('orders');
-  const act = useIntentAct();
+  const act = useIntentAction();
   useReceipt(act, 'MAKE_OFFER_SUCCESS', onClose);
   return (
     <Dialog open onClose={onClose} title={t('offer.title')} dismissible={!act.running}>
@@ -36,7 +36,7 @@ interface ForNftProps {
   readonly nftId: string;
   /** The initial target. */
   readonly first: 'NFT' | 'COPIES';
-  readonly act: ReturnType<typeof useIntentAct>;
+  readonly act: ReturnType<typeof useIntentAction>;
 }
 
 function ForNft({ nftId, first, act }: ForNftProps) {
@@ -61,7 +61,7 @@ function ForNft({ nftId, first, act }: ForNftProps) {
 
 interface ForCollectionProps {
   readonly target: Extract<OfferTargetInput, { kind: 'COLLECTION' | 'TRAIT' }>;
-  readonly act: ReturnType<typeof useIntentAct>;
+  readonly act: ReturnType<typeof useIntentAction>;
 }
 
 function ForCollection({ target, act }: ForCollectionProps) {

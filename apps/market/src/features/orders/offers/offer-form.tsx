@@ -1,15 +1,15 @@
 import type { Card } from '@kura/api-contract/cards';
 import { formatAmount } from '@kura/domain/money';
-import { Button, FactList, Segmented, SelectField } from '@kura/ui';
+import { Button, DescriptionList, Segmented, SelectField } from '@kura/ui';
 import { useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import type { IntentAction } from '../../../intents/use-intent-action.ts';
 import { type Money, MoneyField } from '../money-field.tsx';
 import { PriceField } from '../price-field.tsx';
 import { DurationField, dayMs, useEndText } from '../sell/duration-field.tsx';
 import styles from '../trade-form.module.css';
-import { ActError } from '../trade-stages.tsx';
+import { ActionError } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
 import type { OfferScope } from './offer-scope.ts';
 import { type CashSide, SwapFields } from './swap-fields.tsx';
@@ -20,7 +20,7 @@ interface OfferFormProps {
   readonly scopes: readonly OfferScope[];
   readonly scopeKey: string;
   readonly onScope?: (key: string) => void;
-  readonly act: IntentAct;
+  readonly act: IntentAction;
 }
 
 /** The target, the price or card, and the expiry of an offer, with what both sides pay and receive. */
@@ -136,7 +136,7 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
         </>
       )}
       <DurationField label={t('offer.days')} choices={durationsDays} days={days} onChange={setDays} />
-      <FactList
+      <DescriptionList
         compact
         facts={[
           ...(withMoney
@@ -159,7 +159,7 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
           },
         ]}
       />
-      <ActError act={act} />
+      <ActionError act={act} />
       <Button type="submit" size="lg" wide busy={act.running} disabledReason={funds.shortfall}>
         {swaps || price === null ? t('offer.submit') : t('offer.submitFor', { price: written.price })}
       </Button>

@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
 import { parseAmount } from '@kura/domain/money';
-import { Button, FactList } from '@kura/ui';
+import { Button, DescriptionList } from '@kura/ui';
 import {
   formatDollars,
   isProblem,
@@ -15,10 +15,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { type IntentAct, useIntentAct } from '../../../intents/use-intent-act.ts';
+import { type IntentAction, useIntentAction } from '../../../intents/use-intent-action.ts';
 import { SaleTrade } from '../sale-trade.tsx';
 import styles from '../trade-form.module.css';
-import { ActError, useReceipt } from '../trade-stages.tsx';
+import { ActionError, useReceipt } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
 
 /** Buying a listed card or pack: total and balance first, then the wallet, then the receipt. */
@@ -26,7 +26,7 @@ export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => voi
   const t = useTexts('orders');
   const { api } = useAppClient();
   const listing = useQuery(listingOfQuery(api, nftId));
-  const act = useIntentAct();
+  const act = useIntentAction();
   useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
 
   return (
@@ -43,7 +43,7 @@ export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => voi
   );
 }
 
-function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAct }) {
+function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAction }) {
   const t = useTexts('orders');
   const { api, queryClient } = useAppClient();
   const address = useSession()?.wallet?.address;
@@ -81,7 +81,7 @@ function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAc
       }}
     >
       {order.reservedFor && !isReservedForOther && <Notice tone="info">{t('buy.reserved')}</Notice>}
-      <FactList
+      <DescriptionList
         compact
         facts={[
           {
@@ -100,7 +100,7 @@ function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAc
           },
         ]}
       />
-      <ActError act={act} />
+      <ActionError act={act} />
       <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
         {t('buy.submit', { price: formatDollars(order.price) })}
       </Button>

@@ -2,7 +2,7 @@ import type { Card } from '@kura/api-contract/cards';
 import type { Intent } from '@kura/api-contract/intents';
 import type { Order } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount } from '@kura/domain/money';
-import { Button, Dialog, FactList, Icon, IconButton } from '@kura/ui';
+import { Button, DescriptionList, Dialog, Icon, IconButton } from '@kura/ui';
 import { formatDollars, listingOfQuery, nftQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useMutation, useQueries } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -12,10 +12,10 @@ import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useIntentAct } from '../../../intents/use-intent-act.ts';
+import { useIntentAction } from '../../../intents/use-intent-action.ts';
 import form from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
-import { ActError, TradeStages, useReceipt } from '../trade-stages.tsx';
+import { ActionError, TradeStages, useReceipt } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
 import styles from './purchase-modal.module.css';
 
@@ -37,7 +37,7 @@ export function PurchaseModal({
   const t = useTexts('orders');
   const { api } = useAppClient();
   const bulkBuy = useBulkBuy();
-  const act = useIntentAct();
+  const act = useIntentAction();
   const [nftIds, setNftIds] = useState(asked);
   const [left, setLeft] = useState<Intent | null>(null);
   useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
@@ -96,7 +96,7 @@ interface PurchaseFormProps {
   readonly lines: readonly Line[];
   /** A prepared purchase that is smaller than requested: the user checks it before it continues. */
   readonly prepared: Intent | null;
-  readonly act: ReturnType<typeof useIntentAct>;
+  readonly act: ReturnType<typeof useIntentAction>;
   readonly onPrepared: (intent: Intent | null) => void;
   readonly onRemove: (nftId: string) => void;
 }
@@ -146,7 +146,7 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
         ))}
       </ul>
       {prepared && <Notice tone="info">{t('purchase.someGone')}</Notice>}
-      <FactList
+      <DescriptionList
         compact
         facts={[
           { key: 'count', name: t('purchase.count'), value: t('purchase.items', { count }) },
@@ -161,7 +161,7 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
         ]}
       />
       {prepare.error !== null && <Notice tone="danger">{describeError(t, prepare.error)}</Notice>}
-      <ActError act={act} />
+      <ActionError act={act} />
       <Button type="submit" size="lg" wide busy={act.running || prepare.isPending} disabledReason={reason}>
         {t('purchase.submit', { count, price: formatDollars(formatAmount(total)) })}
       </Button>

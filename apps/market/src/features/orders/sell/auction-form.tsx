@@ -1,21 +1,21 @@
 import type { Card } from '@kura/api-contract/cards';
 import { formatAmount, priceFromInput } from '@kura/domain/money';
-import { Button, DateTimeField, FactList, SelectField } from '@kura/ui';
+import { Button, DateTimeField, DescriptionList, SelectField } from '@kura/ui';
 import { formatDateTime, useAppClient, useSaleProceeds } from '@kura/web-kit';
 import { useState } from 'react';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
-import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import type { IntentAction } from '../../../intents/use-intent-action.ts';
 import { type Money, MoneyField } from '../money-field.tsx';
 import { PriceField } from '../price-field.tsx';
 import styles from '../trade-form.module.css';
-import { ActError } from '../trade-stages.tsx';
+import { ActionError } from '../trade-stages.tsx';
 import { dayMs, useEndText } from './duration-field.tsx';
 
 const durationsDays = [1, 3, 7, 14] as const;
 const hourMs = 60 * 60 * 1_000;
 
 /** An auction: the reserve, how the bidding goes, and its end. */
-export function AuctionForm({ card, act }: { card: Card; act: IntentAct }) {
+export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const [token, setToken] = useState<Money>('USDC');
@@ -110,7 +110,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAct }) {
           hint={t('sell.auction.endHint')}
         />
       )}
-      <FactList
+      <DescriptionList
         compact
         facts={[
           {
@@ -122,7 +122,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAct }) {
           { key: 'least', name: t('sell.auction.leastProceeds'), value: written.proceeds, strong: true },
         ]}
       />
-      <ActError act={act} />
+      <ActionError act={act} />
       <Button type="submit" size="lg" wide busy={act.running}>
         {t('sell.auction.submit')}
       </Button>

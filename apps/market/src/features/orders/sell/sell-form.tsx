@@ -1,23 +1,23 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount } from '@kura/domain/money';
-import { Button, FactList, Segmented, TextField } from '@kura/ui';
+import { Button, DescriptionList, Segmented, TextField } from '@kura/ui';
 import { formatDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import type { IntentAction } from '../../../intents/use-intent-action.ts';
 import { PriceField } from '../price-field.tsx';
 import styles from '../trade-form.module.css';
-import { ActError } from '../trade-stages.tsx';
-import { addressMistake } from '../transfer/address-mistake.ts';
+import { ActionError } from '../trade-stages.tsx';
+import { addressErrorOf } from '../transfer/address-error.ts';
 import { DurationField, dayMs, useEndText } from './duration-field.tsx';
 
 const durationsDays = [1, 7, 30, 90, 180] as const;
 
 interface SellFormProps {
   readonly card: Card;
-  readonly act: IntentAct;
+  readonly act: IntentAction;
   /** The current listing price, if any: then only a lower price is allowed. */
   readonly listed: Order | null;
 }
@@ -36,7 +36,7 @@ export function SellForm({ card, act, listed }: SellFormProps) {
   const until = useEndText(days);
 
   const notLower = listed !== null && price !== null && price >= parseAmount(listed.price);
-  const buyerMistake = audience === 'one' ? addressMistake(t, buyer.trim(), own) : null;
+  const buyerMistake = audience === 'one' ? addressErrorOf(t, buyer.trim(), own) : null;
 
   return (
     <form
@@ -91,7 +91,7 @@ export function SellForm({ card, act, listed }: SellFormProps) {
         />
       )}
       <DurationField label={t('sell.days')} choices={durationsDays} days={days} onChange={setDays} />
-      <FactList
+      <DescriptionList
         compact
         facts={[
           { key: 'price', name: t('sell.listPrice'), value: written.price },
@@ -100,7 +100,7 @@ export function SellForm({ card, act, listed }: SellFormProps) {
           { key: 'proceeds', name: t('sell.youGet'), value: written.proceeds, strong: true },
         ]}
       />
-      <ActError act={act} />
+      <ActionError act={act} />
       <Button type="submit" size="lg" wide busy={act.running}>
         {price === null ? t('sell.submitEmpty') : t('sell.submit', { price: written.price })}
       </Button>

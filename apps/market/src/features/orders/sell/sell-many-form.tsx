@@ -1,13 +1,13 @@
 import type { Card } from '@kura/api-contract/cards';
 import { formatAmount, priceFromInput } from '@kura/domain/money';
-import { AmountField, Button, FactList, RowList } from '@kura/ui';
+import { AmountField, Button, DescriptionList, RowList } from '@kura/ui';
 import { configQuery, formatDollars, similarCardsQuery, useAppClient } from '@kura/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import type { IntentAction } from '../../../intents/use-intent-action.ts';
 import form from '../trade-form.module.css';
-import { ActError } from '../trade-stages.tsx';
+import { ActionError } from '../trade-stages.tsx';
 import { DurationField, dayMs, useEndText } from './duration-field.tsx';
 import styles from './sell-many.module.css';
 import { type KnownPrices, priceBy, priceRules, sumOfMany } from './sell-many-prices.ts';
@@ -16,7 +16,7 @@ import { SellManyRow } from './sell-many-row.tsx';
 const durationsDays = [1, 7, 30, 90, 180] as const;
 
 /** A price for each of several cards, typed or by a rule, and one signature for all. */
-export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: IntentAct }) {
+export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: IntentAction }) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const { data: config } = useQuery(configQuery(api));
@@ -94,7 +94,7 @@ export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: Inte
         ))}
       </RowList>
       <DurationField label={t('sell.days')} choices={durationsDays} days={days} onChange={setDays} />
-      <FactList
+      <DescriptionList
         compact
         facts={[
           { key: 'total', name: t('sell.many.total'), value: dollars(sum?.totalBaseUnits) },
@@ -112,7 +112,7 @@ export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: Inte
           },
         ]}
       />
-      <ActError act={act} />
+      <ActionError act={act} />
       <Button
         type="submit"
         size="lg"

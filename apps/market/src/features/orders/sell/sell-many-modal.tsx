@@ -4,7 +4,7 @@ import { formatDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useIntentAct } from '../../../intents/use-intent-act.ts';
+import { useIntentAction } from '../../../intents/use-intent-action.ts';
 import { TradeStages } from '../trade-stages.tsx';
 import { SellManyForm } from './sell-many-form.tsx';
 
@@ -16,7 +16,7 @@ interface SellManyModalProps {
 /** Listing several cards or packs at fixed prices: what comes of all of them first, then one signature. */
 export function SellManyModal({ nfts, onClose }: SellManyModalProps) {
   const t = useTexts('orders');
-  const act = useIntentAct();
+  const act = useIntentAction();
   return (
     <Dialog
       open

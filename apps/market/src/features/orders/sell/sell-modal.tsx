@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { useIntentAct } from '../../../intents/use-intent-act.ts';
+import { useIntentAction } from '../../../intents/use-intent-action.ts';
 import type { MarketModals } from '../../../modals/market-modals.ts';
 import { NftPageLink } from '../nft-page-link.tsx';
 import { SaleTrade } from '../sale-trade.tsx';
@@ -23,7 +23,7 @@ export function SellModal({ nftId, way: firstWay = 'fixed', onClose }: SellModal
   const { api } = useAppClient();
   const listing = useQuery(listingOfQuery(api, nftId));
   const [way, setWay] = useState(firstWay);
-  const act = useIntentAct();
+  const act = useIntentAction();
   // As it was when the modal opened: its own listing, which comes in before the modal goes, changes nothing here.
   const [listed, setListed] = useState<Order | null | undefined>(undefined);
   if (listed === undefined && listing.data) setListed(listing.data.order);

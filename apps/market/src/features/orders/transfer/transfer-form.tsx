@@ -6,7 +6,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from '../trade-form.module.css';
-import { addressMistake } from './address-mistake.ts';
+import { addressErrorOf } from './address-error.ts';
 import { prepareTransfer } from './prepare-transfer.ts';
 import type { PreparedTransfer } from './transfer-review.tsx';
 
@@ -24,7 +24,7 @@ export function TransferForm({ nftId, onPrepared, onBack }: TransferFormProps) {
   const [text, setText] = useState('');
   const [tried, setTried] = useState(false);
   const to = text.trim();
-  const mistake = addressMistake(t, to, own);
+  const mistake = addressErrorOf(t, to, own);
   const prepare = useMutation({
     mutationFn: () => prepareTransfer(api, { id: nftId, to: to as `0x${string}` }),
     onSuccess: (intent) => onPrepared({ nftId, to: to as `0x${string}`, intent }),

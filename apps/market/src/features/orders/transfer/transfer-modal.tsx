@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { IntentSteps } from '../../../intents/intent-steps.tsx';
-import { useIntentAct } from '../../../intents/use-intent-act.ts';
+import { useIntentAction } from '../../../intents/use-intent-action.ts';
 import { HeldPick } from '../offers/held-pick.tsx';
 import { Receipt } from '../receipt.tsx';
 import styles from '../trade-form.module.css';
@@ -59,7 +59,7 @@ function Transfer({ nftId, onBack, onClose }: TransferProps) {
 function TransferStages({ card, onBack, onClose }: Omit<TransferProps, 'nftId'> & { card: Card }) {
   const t = useTexts('orders');
   const [prepared, setPrepared] = useState<PreparedTransfer | null>(null);
-  const act = useIntentAct();
+  const act = useIntentAction();
   const { intent } = act;
 
   if (intent?.status === 'CONFIRMED') {

@@ -1,11 +1,11 @@
 import type { Intent } from '@kura/api-contract/intents';
-import { Avatar, Button, Checkbox, FactList } from '@kura/ui';
+import { Avatar, Button, Checkbox, DescriptionList } from '@kura/ui';
 import { isProblem, profileQuery, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import type { IntentAct } from '../../../intents/use-intent-act.ts';
+import type { IntentAction } from '../../../intents/use-intent-action.ts';
 import styles from '../trade-form.module.css';
 import { prepareTransfer } from './prepare-transfer.ts';
 
@@ -18,7 +18,7 @@ export interface PreparedTransfer {
 
 interface TransferReviewProps {
   readonly prepared: PreparedTransfer;
-  readonly act: IntentAct;
+  readonly act: IntentAction;
   readonly onChange: (prepared: PreparedTransfer) => void;
   readonly onBack: () => void;
 }
@@ -43,7 +43,7 @@ export function TransferReview({ prepared, act, onChange, onBack }: TransferRevi
         <code className={styles.address}>{summary.to}</code>
       </div>
       {isProblem(unknown, 'NOT_FOUND') && <Notice tone="info">{t('transfer.unknownRecipient')}</Notice>}
-      <FactList
+      <DescriptionList
         compact
         facts={[
           { key: 'fee', name: t('transfer.fee'), value: t('transfer.feeNone') },

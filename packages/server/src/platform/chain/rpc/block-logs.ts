@@ -2,7 +2,7 @@ import type { Address, Hash, Hex } from 'viem';
 import type { BlockHeader } from './block-header.ts';
 import { bloomOf, mayContain } from './logs-bloom.ts';
 import type { RpcEndpoint } from './rpc-endpoint.ts';
-import { RpcLied, RpcRefused, RpcUnavailable } from './rpc-error.ts';
+import { RpcLied, RpcRejected, RpcUnavailable } from './rpc-error.ts';
 
 /** A log as nodes give it, its numbers still hex. */
 export interface RawLog {
@@ -91,7 +91,7 @@ async function logsOf(
     ]);
   } catch (error) {
     // Each provider has its own words for "too many": a refused range is requested in halves.
-    if (!(error instanceof RpcRefused) || from === to) throw error;
+    if (!(error instanceof RpcRejected) || from === to) throw error;
     const middle = Math.floor((from + to) / 2);
     return [
       ...(await logsOf(endpoint, wanted, from, middle)),

@@ -1,4 +1,4 @@
-import { isPassing, RpcLied, RpcRefused, RpcUnavailable } from './rpc-error.ts';
+import { isPassing, RpcLied, RpcRejected, RpcUnavailable } from './rpc-error.ts';
 
 export interface RpcCall {
   readonly method: string;
@@ -87,7 +87,7 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
   function resultOf(call: RpcCall, answer: RpcAnswer | undefined): unknown {
     if (answer?.error) {
       if (isPassing(answer.error)) throw failed(new RpcUnavailable(`${label}: ${answer.error.message}`));
-      throw new RpcRefused(call.method, answer.error);
+      throw new RpcRejected(call.method, answer.error);
     }
     if (answer === undefined || !('result' in answer)) {
       throw failed(new RpcUnavailable(`${label} leaves ${call.method} without an answer`));

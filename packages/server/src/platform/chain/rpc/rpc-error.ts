@@ -11,8 +11,8 @@ export class RpcUnavailable extends Error {
 }
 
 /** The node understood and refused: asking again gives the same. Shaped as viem expects it (code, data). */
-export class RpcRefused extends Error {
-  override readonly name = 'RpcRefused';
+export class RpcRejected extends Error {
+  override readonly name = 'RpcRejected';
   readonly code: number;
   readonly data: unknown;
 

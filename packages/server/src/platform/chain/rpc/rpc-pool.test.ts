@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { RpcRefused, RpcUnavailable } from './rpc-error.ts';
+import { RpcRejected, RpcUnavailable } from './rpc-error.ts';
 import { createRpcPool } from './rpc-pool.ts';
 
 type Behaviour = (method: string) => { status?: number; result?: unknown; error?: object; text?: string };
@@ -68,7 +68,7 @@ test('a permanent refusal of a node is returned at once, with its data', async (
   const refusal = await poolOf(first.url, second.url)
     .request('eth_call')
     .catch((error) => error);
-  expect(refusal).toBeInstanceOf(RpcRefused);
+  expect(refusal).toBeInstanceOf(RpcRejected);
   expect(refusal).toMatchObject({ code: 3, data: '0xabcd' });
   expect(second.asked).toEqual([]);
 });

@@ -14,7 +14,7 @@ export interface RpcPool {
   /**
    * Asks the preferred endpoint that is well, and the next one when it fails, until `patienceMs` is over.
    *
-   * @throws RpcRefused what the node refuses for good (a reverted call, say), at once
+   * @throws RpcRejected immediately, when the node rejects the request permanently, such as a reverted call
    * @throws RpcUnavailable when no endpoint answered in time
    */
   request<Result>(method: string, params?: readonly unknown[]): Promise<Result>;

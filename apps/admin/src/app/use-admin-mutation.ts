@@ -1,0 +1,31 @@
+import type { PendingApproval } from '@kura/api-contract/approvals';
+import { useToast } from '@kura/ui';
+import { type ApiClient, useAppClient } from '@kura/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { isPendingApproval } from '../components/pending-approval.ts';
+import { useT } from '../i18n/i18n.ts';
+
+/**
+ * An action of an admin. Afterwards, also after an error, each open screen shows the new state; when somebody
+ * else was first, that is the latest state. An action that needs a second admin leads to the page of its approval instead
+ * of `onDone`.
+ */
+export function useAdminMutation<Input = void, Output = unknown>(
+  act: (api: ApiClient, input: Input) => Promise<Output>,
+  onDone?: (output: Exclude<Output, PendingApproval>) => void,
+) {
+  const { api, queryClient } = useAppClient();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const t = useT();
+  return useMutation({
+    mutationFn: (input: Input) => act(api, input),
+    onSuccess: (output) => {
+      if (!isPendingApproval(output)) return onDone?.(output as Exclude<Output, PendingApproval>);
+      toast({ title: t('approvals.sent') });
+      void navigate({ to: '/approvals/$id', params: { id: output.approvalId } });
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}

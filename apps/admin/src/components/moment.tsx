@@ -1,6 +1,0 @@
-import { formatDateTime } from '@kura/web-kit';
-
-/** A time as every table shows it; the caller supplies the text for a missing one. */
-export function Moment({ at, never = '–' }: { at: string | null; never?: string }) {
-  return at === null ? never : <time dateTime={at}>{formatDateTime(at)}</time>;
-}

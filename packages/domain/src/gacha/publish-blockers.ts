@@ -1,0 +1,51 @@
+/** What is looked at before a drop may be published. */
+export interface PublishCheckInput {
+  readonly packs: number;
+  /** Cards of the pool, and how many of them the shop doesn't have or something else has claimed. */
+  readonly cards: { readonly count: number; readonly notInStock: number; readonly claimedElsewhere: number };
+  readonly shuffled: boolean;
+  readonly hasTexts: boolean;
+  readonly hasPrice: boolean;
+  /** Chain seconds. */
+  readonly nowSeconds: number;
+  readonly saleEndsAtSeconds: number;
+  readonly phaseCount: number;
+}
+
+/** Why a drop can't be published. Each is a thing that an admin can put right. */
+export const PUBLISH_BLOCKERS = [
+  'POOL_SMALLER_THAN_PACKS',
+  'POOL_EMPTY',
+  'POOL_TOO_LARGE',
+  'CARD_NOT_IN_STOCK',
+  'CARD_CLAIMED_ELSEWHERE',
+  'NOT_SHUFFLED',
+  'TEXTS_MISSING',
+  'PRICE_MISSING',
+  'PHASES_MISSING',
+  'SALE_ALREADY_OVER',
+] as const;
+export type PublishBlocker = (typeof PUBLISH_BLOCKERS)[number];
+
+/** The most cards in a pool: the chain counts them in 16 bits and keeps one more index for a prize beyond the pool. */
+export const MAX_POOL_SIZE = 65_533;
+
+/**
+ * The obstacles to publishing, empty when there are none. A drop may only promise what the vault holds, so
+ * each advertised card must lie there and be claimed by nothing else, and there must be a card for every pack.
+ */
+export function publishBlockersOf(facts: PublishCheckInput): PublishBlocker[] {
+  const checks: [boolean, PublishBlocker][] = [
+    [facts.cards.count === 0, 'POOL_EMPTY'],
+    [facts.cards.count > MAX_POOL_SIZE, 'POOL_TOO_LARGE'],
+    [facts.cards.count < facts.packs, 'POOL_SMALLER_THAN_PACKS'],
+    [facts.cards.notInStock > 0, 'CARD_NOT_IN_STOCK'],
+    [facts.cards.claimedElsewhere > 0, 'CARD_CLAIMED_ELSEWHERE'],
+    [!facts.shuffled, 'NOT_SHUFFLED'],
+    [!facts.hasTexts, 'TEXTS_MISSING'],
+    [!facts.hasPrice, 'PRICE_MISSING'],
+    [facts.phaseCount === 0, 'PHASES_MISSING'],
+    [facts.saleEndsAtSeconds <= facts.nowSeconds, 'SALE_ALREADY_OVER'],
+  ];
+  return checks.filter(([holds]) => holds).map(([, obstacle]) => obstacle);
+}

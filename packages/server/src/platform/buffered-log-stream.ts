@@ -1,0 +1,33 @@
+import type { DestinationStream } from 'pino';
+
+/** As much as a pipe takes at once. */
+const MAX_GATHERED = 4_096;
+const MAX_WAIT_MS = 20;
+
+/** Gathers log lines for a moment, so that many answers a second cost one write. A process that is killed loses that moment. */
+export class BufferedLogStream implements DestinationStream {
+  readonly #destination: DestinationStream;
+  #lines = '';
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param destination writes at once what it is given */
+  constructor(destination: DestinationStream) {
+    this.#destination = destination;
+    process.once('exit', () => this.writeOut());
+  }
+
+  write(line: string): void {
+    this.#lines += line;
+    if (this.#lines.length >= MAX_GATHERED) this.writeOut();
+    else this.#timer ??= setTimeout(() => this.writeOut(), MAX_WAIT_MS).unref();
+  }
+
+  writeOut(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#lines === '') return;
+    const lines = this.#lines;
+    this.#lines = '';
+    this.#destination.write(lines);
+  }
+}

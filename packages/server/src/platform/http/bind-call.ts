@@ -1,0 +1,143 @@
+import type { Access, Call } from '@kura/api-contract/call';
+import type { ProblemCode } from '@kura/api-contract/problems';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { actorId } from '../actor.ts';
+import { ApiError } from '../api-error.ts';
+import type { AppContext, CallContext } from '../context.ts';
+import { EncodedBody } from './encoded-body.ts';
+import { claimIdempotencyKey, releaseIdempotencyKey, storeErrorResponse } from './idempotency.ts';
+import { type BoundCall, prepareCall } from './prepare-call.ts';
+import { Reply } from './reply.ts';
+import type { Handling } from './routes.ts';
+import { sendBody } from './send-body.ts';
+
+type Handler = (handling: Handling<Access, never>) => Promise<unknown>;
+
+const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
+
+/** One call's life between its access check and its answer: read, validate, act once, validate what goes out. */
+export function bindCall(app: AppContext, name: string, call: Call, handler: Handler): BoundCall {
+  const prepared = prepareCall(name, call);
+  const { meta, method, path, status } = prepared;
+
+  async function act(context: CallContext, input: unknown, request: FastifyRequest): Promise<unknown> {
+    const facts = {
+      headers: request.headers,
+      ip: request.ip,
+      ...(meta.body === 'raw' ? { rawBody: (request.body as Buffer | undefined) ?? Buffer.alloc(0) } : {}),
+    };
+    try {
+      return await handler({ context, input, request: facts } as Handling<Access, never>);
+    } catch (error) {
+      throw prepared.declaredError(error);
+    }
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, outcome: unknown): unknown {
+    const { body, options } = outcome instanceof Reply ? outcome : { body: outcome, options: {} };
+    reply.code(options.status ?? status);
+    if (options.location !== undefined) reply.header('location', options.location);
+    if (options.etag !== undefined) reply.header('etag', `"${options.etag}"`);
+    if (options.headers !== undefined) reply.headers(options.headers);
+    if (meta.produces !== undefined) {
+      return body === null ? reply.send() : reply.send(body instanceof Uint8Array ? Buffer.from(body) : body);
+    }
+    const json = prepared.toJson(body, { check: true });
+    if (json === undefined) return reply.send();
+    reply.type('application/json; charset=utf-8');
+    // Answers to other methods may carry secrets that were just made (tokens, recovery codes), which compression with text of
+    // an attacker's choice would give away by their length (BREACH).
+    if (method !== 'GET') return reply.send(json);
+    reply.header('vary', 'Origin, Accept-Encoding');
+    return sendBody(request, reply, new EncodedBody(Buffer.from(json), 'low'));
+  }
+
+  async function answerOnce(
+    context: CallContext,
+    input: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const key = request.headers['idempotency-key'];
+    if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
+      throw new ApiError('IDEMPOTENCY_KEY_REQUIRED');
+    const scope = {
+      identity: `${context.actor.kind}:${actorId(context.actor)}`,
+      route: `${method} ${path}`,
+      key,
+    };
+    const outcome = await claimIdempotencyKey(context.db, scope, input);
+    if ('kept' in outcome) {
+      const { kept } = outcome;
+      if (kept.kind === 'refusal') throw storedError(kept.body);
+      reply.header('idempotency-replayed', 'true');
+      return send(
+        request,
+        reply,
+        kept.options === undefined ? kept.body : new Reply(kept.body, kept.options),
+      );
+    }
+
+    const { claim } = outcome;
+    try {
+      const result = await act({ ...context, idempotency: claim }, input, request);
+      if (claim.settled === undefined || claim.settled.answer !== result) {
+        throw new Error(
+          `${name} must end with the transaction that has its effect, and answer what that returned`,
+        );
+      }
+      return send(request, reply, result);
+    } catch (error) {
+      if (claim.settled === undefined) await giveUp(context, claim, error);
+      throw error;
+    }
+  }
+
+  return {
+    ...prepared,
+    async answer(request, reply) {
+      const input = await prepared.readInput(request);
+      const ifMatch = readIfMatch(request);
+      if (meta.concurrency === 'if-match' && ifMatch === undefined) throw new ApiError('IF_MATCH_REQUIRED');
+      const context: CallContext = {
+        ...app,
+        actor: request.actor,
+        requestId: request.id,
+        ...(ifMatch === undefined ? {} : { ifMatch }),
+      };
+      if (meta.idempotency === 'required') return answerOnce(context, input, request, reply);
+      return send(request, reply, await act(context, input, request));
+    },
+  };
+}
+
+/** A refusal is kept under its key, so that a retry gets the same; a temporary refusal is not. */
+async function giveUp(context: CallContext, claim: NonNullable<CallContext['idempotency']>, error: unknown) {
+  try {
+    if (
+      error instanceof ApiError &&
+      error.status < 500 &&
+      error.status !== 429 &&
+      error.code !== 'IDEMPOTENCY_IN_FLIGHT'
+    ) {
+      await storeErrorResponse(context.db, claim, { code: error.code, details: error.details });
+    } else {
+      await releaseIdempotencyKey(context.db, claim);
+    }
+  } catch (releaseError) {
+    // The claim expires; the client must receive the first error.
+    context.log.warn(
+      { err: releaseError, requestId: context.requestId },
+      'An Idempotency-Key could not be given back',
+    );
+  }
+}
+
+function storedError(body: unknown): ApiError {
+  const { code, details } = body as { code: ProblemCode; details: Record<string, unknown> };
+  return new ApiError(code, details);
+}
+
+function readIfMatch(request: FastifyRequest): string | undefined {
+  return /^(?:W\/)?"([^"]{1,100})"$/.exec(request.headers['if-match'] ?? '')?.[1];
+}

@@ -1,0 +1,131 @@
+import { testClock } from '@kura/testing';
+import { describe, expect, it } from 'vitest';
+import { publicDataChanged } from '../public-data.ts';
+import { nextInstantMs, ResponseCache } from './response-cache.ts';
+
+const clock = testClock();
+
+/** A cache with a count of what was computed for it. */
+function cacheOf(maxBytes?: number) {
+  const cache = new ResponseCache({ clock, ...(maxBytes === undefined ? {} : { maxBytes }) });
+  let computed = 0;
+  return {
+    cache,
+    get computed() {
+      return computed;
+    },
+    read: async (key: string, url: string, make: (turn: number) => string | Promise<string> = String) => {
+      const body = await cache.read(key, url, async () => {
+        computed += 1;
+        return make(computed);
+      });
+      return body.bytes.toString();
+    },
+  };
+}
+
+describe('the answer cache', () => {
+  it('keeps an answer for every spelling of the same request', async () => {
+    const one = cacheOf();
+    expect(await one.read('list {"page":1}', '/list?page=1')).toBe('1');
+    expect(await one.read('list {"page":1}', '/list')).toBe('1');
+    expect(one.cache.findByUrl('/list?page=1')?.bytes.toString()).toBe('1');
+    expect(one.cache.findByUrl('/list')?.bytes.toString()).toBe('1');
+    expect(one.cache.findByUrl('/list?page=2')).toBeUndefined();
+    expect(await one.read('list {"page":2}', '/list?page=2')).toBe('2');
+  });
+
+  it('computes once for requests that come together, and again after a failure', async () => {
+    const one = cacheOf();
+    const failing = Promise.allSettled(
+      ['/a', '/b'].map((url) => one.read('key', url, () => Promise.reject(new Error('no database')))),
+    );
+    expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(one.computed).toBe(1);
+    expect(await Promise.all(['/a', '/b', '/a'].map((url) => one.read('key', url)))).toEqual(['2', '2', '2']);
+  });
+
+  it('forgets everything when public data changes', async () => {
+    const one = cacheOf();
+    await one.read('key', '/a');
+    publicDataChanged();
+    expect(one.cache.findByUrl('/a')).toBeUndefined();
+    expect(await one.read('key', '/a')).toBe('2');
+    expect(one.cache.bytes).toBeGreaterThan(0);
+    publicDataChanged();
+    one.cache.findByUrl('/a');
+    expect(one.cache.bytes).toBe(0);
+  });
+
+  it('keeps nothing that was computed while public data changed, and shows it to nobody who comes after', async () => {
+    const one = cacheOf();
+    const { promise: commit, resolve } = Promise.withResolvers<void>();
+    const before = one.read('key', '/a', async () => {
+      await commit;
+      return 'old';
+    });
+    publicDataChanged();
+    const after = one.read('key', '/a', () => 'new');
+    expect(await after).toBe('new');
+    resolve();
+    expect(await before).toBe('old');
+    expect(one.cache.findByUrl('/a')?.bytes.toString()).toBe('new');
+    expect(await one.read('key', '/a')).toBe('new');
+  });
+
+  it('keeps an answer until a time that it names', async () => {
+    const one = cacheOf();
+    const endsAt = new Date(clock.now().getTime() + 2_000).toISOString();
+    await one.read('key', '/a', () => JSON.stringify({ endsAt }));
+    clock.later(1.999);
+    expect(one.cache.findByUrl('/a')).toBeDefined();
+    clock.later(0.001);
+    expect(one.cache.findByUrl('/a')).toBeUndefined();
+    expect(await one.read('key', '/a')).toBe('2');
+  });
+
+  it('keeps an answer for five seconds at most', async () => {
+    const one = cacheOf();
+    await one.read('key', '/a');
+    clock.later(5);
+    expect(one.cache.findByUrl('/a')).toBeUndefined();
+  });
+
+  it('[T53] never grows beyond its bytes, however many queries there are', async () => {
+    const maxBytes = 100_000;
+    const one = cacheOf(maxBytes);
+    for (let page = 0; page < 500; page += 1) {
+      await one.read(`list ${page}`, `/list?page=${page}`, () => 'x'.repeat(500));
+      expect(one.cache.bytes).toBeLessThanOrEqual(maxBytes);
+    }
+    expect(one.cache.findByUrl('/list?page=499')).toBeDefined();
+    expect(one.cache.findByUrl('/list?page=0')).toBeUndefined();
+    await one.read('large', '/large', () => 'x'.repeat(maxBytes));
+    expect(one.cache.findByUrl('/large')).toBeUndefined();
+  });
+
+  it('[T53] remembers few spellings of one request', async () => {
+    const one = cacheOf();
+    for (let turn = 0; turn < 50; turn += 1) await one.read('key', `/list?${'&'.repeat(turn)}`);
+    const remembered = Array.from({ length: 50 }, (_unused, turn) =>
+      one.cache.findByUrl(`/list?${'&'.repeat(turn)}`),
+    ).filter((body) => body !== undefined);
+    expect(remembered).toHaveLength(4);
+    expect(one.computed).toBe(1);
+  });
+});
+
+describe('the next time that an answer names', () => {
+  const nowMs = Date.parse('2026-11-22T05:00:00.000Z');
+  const at = (offsetMs: number) => new Date(nowMs + offsetMs).toISOString();
+
+  it('is the first after now, and the latest that is asked for when there is none', () => {
+    const json = JSON.stringify({
+      endsAt: at(3_000),
+      items: [{ startsAt: at(1_000) }, { createdAt: at(-1) }],
+    });
+    expect(nextInstantMs(json, nowMs, nowMs + 5_000)).toBe(nowMs + 1_000);
+    expect(nextInstantMs('{}', nowMs, nowMs + 5_000)).toBe(nowMs + 5_000);
+    expect(nextInstantMs(JSON.stringify([at(0), at(5_001)]), nowMs, nowMs + 5_000)).toBe(nowMs + 5_000);
+  });
+});

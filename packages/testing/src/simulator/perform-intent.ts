@@ -1,0 +1,81 @@
+import type { Intent } from '@kura/api-contract/intents';
+import type { ApiResponse } from '../server/index.ts';
+import { rejectionOf } from '../shop/index.ts';
+import { checkResponse, type Prediction } from './check-response.ts';
+import type { Customer } from './customer.ts';
+import type { World } from './world.ts';
+
+/** The error behind the last answer that said nothing of it. */
+export function lastError(world: World): string {
+  return JSON.stringify(world.server.logLines.findLast((line) => line['err'] !== undefined)?.['err'] ?? '');
+}
+
+/** Whether the shop may answer so: broken only where a failpoint or a sick node broke it. */
+export function isExcused(answer: ApiResponse, world: World): boolean {
+  if (answer.status === 503 && world.sickSteps > 0) return true;
+  // The chain has run ahead of the tables: what they show is too old to be traded on.
+  if (answer.code === 'CHAIN_UNAVAILABLE' && answer.body.detail === 'CATCHING_UP') return true;
+  return answer.status < 500 || lastError(world).includes('failpoint');
+}
+
+/**
+ * Asks the shop for an intent and carries it out, or stops half way as people do: the page is closed before anything
+ * was sent, or after it was sent and before it was reported to the shop.
+ *
+ * @param prediction what the shop has to answer, as far as the move knows
+ * @param options.isLeft the page is closed before anything is sent
+ * @throws when the shop answers that it is broken, though nothing was broken for it
+ */
+export async function performIntent(
+  world: World,
+  customer: Customer,
+  path: string,
+  body: object,
+  prediction: Prediction = {},
+  { isLeft = false }: { readonly isLeft?: boolean } = {},
+): Promise<string> {
+  const { random } = world;
+  const idempotencyKey = `${random.below(2 ** 31)}:${random.below(2 ** 31)}`;
+  let answer = await customer.post(path, body, idempotencyKey);
+  // A client that got no good answer asks the same again.
+  if (answer.status >= 500) answer = await customer.post(path, body, idempotencyKey);
+  if (!isExcused(answer, world)) {
+    throw new Error(`${path} answers ${answer.status} ${JSON.stringify(answer.body)} ${lastError(world)}`);
+  }
+  checkResponse(world, customer, answer, prediction);
+  if (answer.status !== 201) return `refused: ${answer.body?.code ?? answer.status}`;
+  const intent = answer.body as Intent;
+  const ending = isLeft
+    ? 'left'
+    : random.weighted([
+        { weight: 8, name: 'told' },
+        { weight: 2, name: 'sent, not told' },
+        { weight: 1, name: 'left' },
+      ] as const).name;
+  if (ending === 'left') return ending;
+  try {
+    if (ending === 'sent, not told') await customer.send(intent);
+    else {
+      const told = await customer.perform(intent);
+      if (!isExcused(told, world)) {
+        throw new BrokenShop(
+          `submitting answers ${told.status} ${JSON.stringify(told.body)} ${lastError(world)}`,
+        );
+      }
+      if (told.status >= 400) return `${ending}, refused: ${told.body?.code ?? told.status}`;
+    }
+  } catch (error) {
+    if (error instanceof BrokenShop) throw error;
+    const refusal = await rejectionOf(Promise.reject(error)).catch(() => null);
+    if (refusal !== null && !isExcused(refusal, world)) {
+      throw new BrokenShop(
+        `/account/rpc answers ${refusal.status} ${JSON.stringify(refusal.body)} ${lastError(world)}`,
+      );
+    }
+    // The chain refused: somebody was quicker, or the shop did not know yet.
+    return 'refused by the chain';
+  }
+  return ending;
+}
+
+class BrokenShop extends Error {}

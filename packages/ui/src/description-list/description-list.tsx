@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './description-list.module.css';
+
+export interface Fact {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly value: ReactNode;
+  /** The line that matters most: a sum. */
+  readonly strong?: boolean;
+}
+
+interface DescriptionListProps {
+  readonly facts: readonly Fact[];
+  /** Without lines between: the sums of a purchase. */
+  readonly compact?: boolean;
+}
+
+/** Names and values, a line each. */
+export function DescriptionList({ facts, compact = false }: DescriptionListProps) {
+  return (
+    <dl className={classNames(styles.list, compact && styles.compact)}>
+      {facts.map((fact) => (
+        <div key={fact.key} className={classNames(styles.row, fact.strong && styles.strong)}>
+          <dt>{fact.name}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface DetailsBoxProps {
+  readonly title: ReactNode;
+  readonly facts: readonly Fact[];
+  /** Below the facts: where they can be checked, say. */
+  readonly children?: ReactNode;
+}
+
+/** Facts in a named box, such as More Details below the pictures of a card. */
+export function DetailsBox({ title, facts, children }: DetailsBoxProps) {
+  const id = useId();
+  return (
+    <section className={styles.box} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <DescriptionList facts={facts} />
+      {children}
+    </section>
+  );
+}
