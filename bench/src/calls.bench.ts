@@ -62,8 +62,8 @@ async function measureAll(shop: TestShop): Promise<Row[]> {
     await shop.settle();
     // The first call of half a second reads the chain's state for all that follow.
     await call.ask();
-    const answer = await call.ask();
-    if (answer.status >= 400) throw new Error(`${call.what} answered ${answer.status}`);
+    const response = await call.ask();
+    if (response.status >= 400) throw new Error(`${call.what} answered ${response.status}`);
     const latency = await measure(call.ask);
     rows.push(
       {
@@ -75,7 +75,7 @@ async function measureAll(shop: TestShop): Promise<Row[]> {
       },
       {
         what: `${call.what}: statements`,
-        ours: String(answer.statements),
+        ours: String(response.statements),
         reference: noReference,
         ratio: noReference,
         aim: `≤ ${call.statementsAim}`,
@@ -105,7 +105,7 @@ async function fill(
   const collectionId = await openCollection(shop);
   const gachaId = await publishDrop(shop, collectionId, {
     packs: 100,
-    cards: Array.from({ length: 100 }, (_, place) => ({ value: 5 + place, rank: place < 2 ? 'SS' : 'C' })),
+    cards: Array.from({ length: 100 }, (_, index) => ({ value: 5 + index, rank: index < 2 ? 'SS' : 'C' })),
   });
   const customer = await customerOf(shop, accounts.alice);
   const cardIds: string[] = [];

@@ -90,8 +90,8 @@ async function revealRows(chain: DeployedChain, collection: Address, shop: Addre
   const perTen = await average(DROP_SIZE / 10, async (place) => {
     await sale.buy(10);
     const steps = [await sale.ask(place * 10, 10), await sale.answer(), await sale.open(10)] as const;
-    const [, answer] = steps;
-    callbacks.push(await gasOfCallTo(chain.client, answer.transactionHash, chain.network.contracts.gacha));
+    const [, response] = steps;
+    callbacks.push(await gasOfCallTo(chain.client, response.transactionHash, chain.network.contracts.gacha));
     let total = 0;
     for (const step of steps) total += await gasWithoutRefunds(chain.client, step);
     return total;
@@ -113,7 +113,7 @@ async function poolSizeRow(chain: DeployedChain, collection: Address): Promise<R
   const opening = async (name: string, size: number, firstSlab: number) => {
     const drop = await createDrop(chain, { collection, name, size, firstSlab, priceBaseUnits: 1n });
     const { opens } = await revealWholeDrop(chain, { dropId: drop.dropId, size, priceBaseUnits: 1n }, 20);
-    const traced = opens.filter((_, place) => place % TRACED_EVERY === 0);
+    const traced = opens.filter((_, index) => index % TRACED_EVERY === 0);
     return await average(traced.length, (place) => gasWithoutRefunds(chain.client, at(traced, place)));
   };
   const small = await opening('small', DROP_SIZE, 30_000);

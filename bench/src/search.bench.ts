@@ -45,8 +45,8 @@ async function measureAll(
   const get = (path: string) => () => server.request({ method: 'GET', path: `/api${path}` });
   const measured: Measured[] = [];
   for (const shape of shapesOf(collection.id)) {
-    const answer = await get(shape.path)();
-    if (answer.status !== 200) throw new Error(`${shape.what} answered ${answer.status}`);
+    const response = await get(shape.path)();
+    if (response.status !== 200) throw new Error(`${shape.what} answered ${response.status}`);
     const timed = await measureAgainst(get(shape.path), get(MIN_CALL_MS), rounds);
     const firstPage = measured.find((each) => each.shape.what === shape.deepOf)?.timed;
     measured.push({ shape, timed, firstPage });

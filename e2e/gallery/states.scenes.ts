@@ -21,9 +21,9 @@ const shownNames = [
 const nobody = '00000000-0000-7000-8000-000000000000';
 
 /** Lets calls for what pages show end so; who is signed in and how the shop is set up is still told. */
-async function answering(page: Page, answer: (route: Route) => Promise<void>, act: () => Promise<void>) {
+async function answering(page: Page, response: (route: Route) => Promise<void>, act: () => Promise<void>) {
   const calls = /\/api\/(?!auth|app-config|config|realtime|images|time)/;
-  await page.route(calls, answer);
+  await page.route(calls, response);
   await act();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

@@ -20,12 +20,12 @@ test('five hundred slabs with photos are imported, corrected, published and put 
   const { url } = readShop();
   const first = Date.now() % 1_000_000_000;
   const series = `Journey ${first}`;
-  const certificates = Array.from({ length: slabs }, (_, place) => `${first + place}`);
-  const rows = certificates.map((certificate, place) => {
+  const certificates = Array.from({ length: slabs }, (_, index) => `${first + index}`);
+  const rows = certificates.map((certificate, index) => {
     // One grade that doesn't exist, one certificate twice.
-    const grade = place === 7 ? '9.5' : '10';
-    const number = place === 8 ? certificates[0] : certificate;
-    return `KGS,${number},${grade},${series},日本語 ${place},100`;
+    const grade = index === 7 ? '9.5' : '10';
+    const number = index === 8 ? certificates[0] : certificate;
+    return `KGS,${number},${grade},${series},日本語 ${index},100`;
   });
   const table = [
     'Grader,Certificate Number,Grading Number,English Title,Japanese Title,Value (USD)',

@@ -32,8 +32,8 @@ for (const look of viewports.filter(({ width }) => width < 640)) {
     expect(places).not.toHaveLength(0);
     for (const { name, path } of places) {
       await test.step(name, async () => {
-        const answer = await page.goto(`${url}${path}`, { waitUntil: 'domcontentloaded' });
-        expect(answer?.status()).toBe(200);
+        const response = await page.goto(`${url}${path}`, { waitUntil: 'domcontentloaded' });
+        expect(response?.status()).toBe(200);
         await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(page.locator('main [aria-busy="true"]'), 'nothing is left to load').toHaveCount(0);

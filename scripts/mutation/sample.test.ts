@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sample } from './sample.ts';
 
-const items = Array.from({ length: 1000 }, (_, place) => place);
+const items = Array.from({ length: 1000 }, (_, index) => index);
 
 describe('sample', () => {
   it('is the same for the same seed, and another for another', () => {

@@ -15,7 +15,7 @@ function randomNumbers(seed: number): () => number {
  */
 export function sample<Item>(items: readonly Item[], count: number, seed: number): Item[] {
   const random = randomNumbers(seed);
-  const places = items.map((_, place) => place);
+  const places = items.map((_, index) => index);
   for (let last = places.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
     [places[last], places[other]] = [places[other] as number, places[last] as number];

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await fund(shop.chain, accounts.bob.address, money);
   gachaId = await publishDrop(shop, await openCollection(shop), {
     packs: 12,
-    cards: Array.from({ length: 12 }, (_unused, place) => ({ value: 5, rank: place === 0 ? 'SS' : 'C' })),
+    cards: Array.from({ length: 12 }, (_unused, index) => ({ value: 5, rank: index === 0 ? 'SS' : 'C' })),
   });
   await shop.server.stop();
   const deploymentFile = path.join(folder, 'deployment.json');
@@ -162,10 +162,11 @@ class SupervisedServer {
   async request(request: ApiRequest): Promise<ApiResponse> {
     const giveUpAt = Date.now() + patienceMs;
     for (;;) {
-      const answer =
+      const response =
         this.#url === undefined ? undefined : await requestApi(this.#url, request).catch(() => undefined);
-      const wait = answer === undefined || answer.status === 503 || answer.code === 'IDEMPOTENCY_IN_FLIGHT';
-      if (!wait) return answer;
+      const wait =
+        response === undefined || response.status === 503 || response.code === 'IDEMPOTENCY_IN_FLIGHT';
+      if (!wait) return response;
       if (Date.now() > giveUpAt)
         throw new Error(`${request.method} ${request.path} got no answer:\n${this.#log}`);
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -196,9 +197,9 @@ async function confirmed(customer: Customer, intent: Intent): Promise<Intent> {
 }
 
 async function prepared(customer: Customer, at: string, body: object): Promise<Intent> {
-  const answer = await customer.post(at, body);
-  if (answer.status !== 201) throw new Error(`${at}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  const response = await customer.post(at, body);
+  if (response.status !== 201) throw new Error(`${at}: ${response.status} ${JSON.stringify(response.body)}`);
+  return response.body;
 }
 
 /** Alice buys a pack, reveals it and lists the card; Bob buys it. */

@@ -29,7 +29,7 @@ export function packSale(chain: DeployedChain, { dropId }: DropOnChain) {
 
     /** Asks for the reveal of packs from a serial on. */
     async ask(firstSerial: number, quantity: number): Promise<TransactionReceipt> {
-      const packs = Array.from({ length: quantity }, (_, place) => packTokenId(dropId, firstSerial + place));
+      const packs = Array.from({ length: quantity }, (_, index) => packTokenId(dropId, firstSerial + index));
       return await sendCall(client, accounts.alice, requestReveal(gacha, packs));
     },
 

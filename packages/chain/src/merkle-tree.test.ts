@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { merkleTree, standardLeaf, verifyMerkleProof } from './merkle-tree.ts';
 
 const leavesOf = (count: number): Hex[] =>
-  Array.from({ length: count }, (_, place) => standardLeaf(new Uint8Array([place >> 8, place & 0xff])));
+  Array.from({ length: count }, (_, index) => standardLeaf(new Uint8Array([index >> 8, index & 0xff])));
 
 test('every leaf is proved, for any number of leaves', () => {
   fc.assert(

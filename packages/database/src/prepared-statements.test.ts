@@ -80,7 +80,7 @@ describe('statements that repeat', () => {
   it('are prepared up to a number: those that repeated first', async () => {
     const texts = Array.from(
       { length: MAX_PREPARED_STATEMENTS + 10 },
-      (_, place) => `select ${place} as place`,
+      (_, index) => `select ${index} as place`,
     );
     for (const text of texts) await times(3, () => sql.raw(text).execute(connection.db));
     expect(await preparedTexts()).toEqual(texts.slice(0, MAX_PREPARED_STATEMENTS));
@@ -161,8 +161,8 @@ describe('a prepared statement whose rows are known', () => {
     connection = connect({ poolSize: 3 });
     const all = () => Promise.all([1, 2, 3, 4, 5].map((value) => everything(value).execute(connection.db)));
     await all();
-    const answers = await all();
-    expect(answers.map(({ rows }) => (rows[0] as { whole: number }).whole)).toEqual([1, 2, 3, 4, 5]);
+    const responses = await all();
+    expect(responses.map(({ rows }) => (rows[0] as { whole: number }).whole)).toEqual([1, 2, 3, 4, 5]);
   });
 });
 

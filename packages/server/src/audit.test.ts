@@ -62,12 +62,12 @@ describe('the audit log', () => {
     async ({ call, row }) => {
       const { world, tokens } = everybody;
       const input = (await row.input?.(world)) ?? {};
-      const answer = await askAs(world, tokens, 'adminOwner', call, input);
-      expect([200, 201, 202, 204]).toContain(answer.status);
+      const response = await askAs(world, tokens, 'adminOwner', call, input);
+      expect([200, 201, 202, 204]).toContain(response.status);
       const lines = await world.context.db
         .selectFrom('audit_log')
         .where('actor_id', '=', world.admin.id)
-        .where('request_id', '=', answer.headers.get('x-request-id'))
+        .where('request_id', '=', response.headers.get('x-request-id'))
         .selectAll()
         .execute();
       expect(lines.length).toBeGreaterThan(0);

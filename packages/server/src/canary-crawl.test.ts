@@ -190,8 +190,8 @@ describe('[T1] [T55] what is hidden', () => {
     for (const identity of lookers) {
       const forbidden = forbiddenTo(identity);
       for (const input of inputs) {
-        const answer = await askAs(world, tokens, identity, call, input);
-        const text = `${JSON.stringify(answer.body)} ${JSON.stringify([...answer.headers])}`;
+        const response = await askAs(world, tokens, identity, call, input);
+        const text = `${JSON.stringify(response.body)} ${JSON.stringify([...response.headers])}`;
         for (const word of plantedWords) if (text.includes(word)) seen.add(word);
         for (const word of forbidden) {
           // What was asked with comes back in no answer but its own echo.
@@ -217,9 +217,9 @@ describe('[T1] [T55] what is hidden', () => {
           answer: await askAs(world, tokens, identity, call, input),
         });
         // Together, so that some wait for what another has asked for, and one after the other on the warm cache.
-        const answers = await Promise.all(order.map(ask));
-        for (const identity of order) answers.push(await ask(identity));
-        for (const { identity, answer } of answers) {
+        const responses = await Promise.all(order.map(ask));
+        for (const identity of order) responses.push(await ask(identity));
+        for (const { identity, answer } of responses) {
           const text = `${JSON.stringify(answer.body)} ${JSON.stringify([...answer.headers])}`;
           for (const word of forbiddenTo(identity)) {
             if (text.includes(word) && !JSON.stringify(input).includes(word))
@@ -228,7 +228,7 @@ describe('[T1] [T55] what is hidden', () => {
           const caching = answer.headers.get('cache-control') ?? '';
           if (identity !== 'visitor' && /public|max-age/.test(caching)) leaks.push(`${identity}: ${caching}`);
         }
-        const visitors = answers
+        const visitors = responses
           .filter(({ identity, answer }) => identity === 'visitor' && answer.status === 200)
           .map(({ answer }) => JSON.stringify(answer.body));
         if (new Set(visitors).size > 1) leaks.push('visitors get different answers');
@@ -261,8 +261,8 @@ describe('[T1] [T55] what is hidden', () => {
       if (meta.access !== 'public' || !('search' in fields)) continue;
       const own = (await row?.input?.(world)) ?? {};
       for (const search of words) {
-        const answer = await askAs(world, tokens, 'otherUser', call, { ...own, search });
-        if ((answer.body as { total?: number } | null)?.total) found.push(`${title}: ${search}`);
+        const response = await askAs(world, tokens, 'otherUser', call, { ...own, search });
+        if ((response.body as { total?: number } | null)?.total) found.push(`${title}: ${search}`);
       }
     }
     expect(found).toEqual([]);

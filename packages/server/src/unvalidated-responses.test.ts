@@ -31,7 +31,7 @@ beforeAll(async () => {
   const collectionId = await openCollection(shop);
   const gachaId = await publishDrop(shop, collectionId, {
     packs: 12,
-    cards: Array.from({ length: 12 }, (_, place) => ({ value: 5 + place, rank: place < 2 ? 'SS' : 'C' })),
+    cards: Array.from({ length: 12 }, (_, index) => ({ value: 5 + index, rank: index < 2 ? 'SS' : 'C' })),
   });
   alice = await customerOf(shop, accounts.alice);
   const bob = await customerOf(shop, accounts.bob);
@@ -107,9 +107,9 @@ afterAll(async () => {
 
 async function textOf(server: TestServer, path: string, token: string | undefined): Promise<string> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${server.url}/api${path}`, { headers });
-  const text = await answer.text();
-  expect(answer.status, `${path}: ${text}`).toBe(200);
+  const response = await fetch(`${server.url}/api${path}`, { headers });
+  const text = await response.text();
+  expect(response.status, `${path}: ${text}`).toBe(200);
   return text;
 }
 
@@ -126,12 +126,12 @@ describe('[T1] an answer that is not held against its contract', () => {
         const unchecked = await textOf(trusting, path, token);
         const checked = await textOf(shop.server, path, token);
         // From the first difference on, which is all that is worth reading of thousands of bytes.
-        const same = [...unchecked].findIndex((char, place) => char !== checked[place]);
+        const same = [...unchecked].findIndex((char, index) => char !== checked[index]);
         const from = Math.max(0, same - 40);
         expect(unchecked.slice(from, from + 120), path).toBe(checked.slice(from, from + 120));
         expect(unchecked === checked, path).toBe(true);
-        const answer = JSON.parse(unchecked);
-        const items: unknown[] = [answer.items ?? answer].flat();
+        const response = JSON.parse(unchecked);
+        const items: unknown[] = [response.items ?? response].flat();
         expect(items.length > 0, path).toBe(!empty.includes(title));
       }
     }

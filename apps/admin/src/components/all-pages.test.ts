@@ -7,7 +7,7 @@ function listOf(total: number) {
     asked.push(page);
     const first = (page - 1) * pageSize;
     const length = Math.max(0, Math.min(pageSize, total - first));
-    return { items: Array.from({ length }, (_, place) => first + place), total };
+    return { items: Array.from({ length }, (_, index) => first + index), total };
   };
   return { asked, read };
 }
@@ -21,8 +21,8 @@ it.each([
 ])('reads a list of %i items in %i pages', async (total, pages) => {
   const { asked, read } = listOf(total);
   const found = await readAllPages(read);
-  expect(found).toEqual({ items: Array.from({ length: total }, (_, place) => place), total });
-  expect(asked).toEqual(Array.from({ length: pages }, (_, place) => place + 1));
+  expect(found).toEqual({ items: Array.from({ length: total }, (_, index) => index), total });
+  expect(asked).toEqual(Array.from({ length: pages }, (_, index) => index + 1));
 });
 
 it('stops at the limit and says how many there are', async () => {

@@ -7,9 +7,9 @@ export function LineDifferences(props: { before: string; after: string; lang?: s
   const t = useT();
   return (
     <ol className={styles.lines} lang={props.lang}>
-      {lineDifference(props.before, props.after).map(({ kind, line }, place) => (
+      {lineDifference(props.before, props.after).map(({ kind, line }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place alone.
-        <li key={place} className={styles[kind]}>
+        <li key={index} className={styles[kind]}>
           {kind !== 'same' && <span className="visually-hidden">{t(`mail.compare.${kind}`)}: </span>}
           {line}
         </li>

@@ -78,7 +78,7 @@ export async function cardsOf({ api }: DemoUser, { intentId }: Intent): Promise<
 }
 
 /** The intent of an answer: what a user asks for is prepared, and never done at once as an admin's act is. */
-export function preparedOf(answer: Intent | QueuedTransaction | Order | PendingApproval): Intent {
-  if (!('intentId' in answer)) throw new Error('It was done, not prepared');
-  return answer;
+export function preparedOf(response: Intent | QueuedTransaction | Order | PendingApproval): Intent {
+  if (!('intentId' in response)) throw new Error('It was done, not prepared');
+  return response;
 }

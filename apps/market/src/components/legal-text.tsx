@@ -12,10 +12,10 @@ export function LegalText({ source, headingLevel }: LegalTextProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.text}>
-      {legalBlocks(source).map((block, place) => {
+      {legalBlocks(source).map((block, index) => {
         if (block.kind === 'heading' && block.level === 1) return null;
         // The text is what it is: its blocks never change places.
-        const key = `${place}`;
+        const key = `${index}`;
         if (block.kind === 'paragraph') return <p key={key}>{block.text}</p>;
         if (block.kind === 'heading') return <Heading key={key}>{block.text}</Heading>;
         return (

@@ -64,11 +64,11 @@ function Timeline({ randomness, t }: { randomness: Randomness; t: TextsT<'packs'
   const current = steps.findIndex(({ done }) => !done);
   return (
     <ol className={styles.steps}>
-      {steps.map(({ key, at, done }, place) => (
+      {steps.map(({ key, at, done }, index) => (
         <li
           key={key}
           className={classNames(styles.step, done && styles.done)}
-          aria-current={place === current ? 'step' : undefined}
+          aria-current={index === current ? 'step' : undefined}
         >
           <span>{t(`wait.step.${key}`, { block: fallbackBlock ?? 0 })}</span>
           <time dateTime={at}>{formatDateTime(at)}</time>

@@ -54,8 +54,8 @@ export function togetherChallenge(domain: AccountDomain, hashes: readonly Hex[])
  */
 export function togetherSignatures(hashes: readonly Hex[], passkeySignature: Hex): Hex[] {
   const layers = layersOf(hashes).slice(0, -1);
-  return hashes.map((_, place) => {
-    const proof = layers.flatMap((layer, level) => layer[(place >> level) ^ 1] ?? []);
+  return hashes.map((_, index) => {
+    const proof = layers.flatMap((layer, level) => layer[(index >> level) ^ 1] ?? []);
     return concat([passkeySignature, ...proof, numberToHex(proof.length, { size: 1 }), MARK]);
   });
 }

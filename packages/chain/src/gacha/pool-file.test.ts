@@ -21,9 +21,9 @@ const terms = {
 } as const;
 
 const slabsOf = (count: number) =>
-  Array.from({ length: count }, (_, place) => ({
-    serialHash: keccak256(toHex(`slab ${place}`)),
-    rank: CARD_RANKS[place % CARD_RANKS.length]!,
+  Array.from({ length: count }, (_, index) => ({
+    serialHash: keccak256(toHex(`slab ${index}`)),
+    rank: CARD_RANKS[index % CARD_RANKS.length]!,
   }));
 
 const file = createPoolFile({ ...terms, slabs: slabsOf(5) });
@@ -106,8 +106,8 @@ describe('a pool file', () => {
   });
 
   test('is refused with a slab twice', () => {
-    const entries = file.entries.map((entry, place) =>
-      place === 1 ? { ...entry, serialHash: file.entries[0]!.serialHash } : entry,
+    const entries = file.entries.map((entry, index) =>
+      index === 1 ? { ...entry, serialHash: file.entries[0]!.serialHash } : entry,
     );
     expect(() => decodePoolFile(encodePoolFile({ ...file, entries }))).toThrow(
       'The pool file contains a slab twice.',

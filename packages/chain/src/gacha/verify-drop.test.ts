@@ -126,7 +126,7 @@ describe('what a failed check names', () => {
 describe('a secret slab', () => {
   test('with a token of its own is seen by the shop alone', async () => {
     const presented = await stage.present();
-    const hidden = presented.drop.slabs.filter((_, place) => place % 2 === 1);
+    const hidden = presented.drop.slabs.filter((_, index) => index % 2 === 1);
     const [secret] = hidden;
     if (secret === undefined) throw new Error('half of the slabs are hidden');
     await stage.mint({ ...secret, salt: `0x${'77'.repeat(32)}` });
@@ -141,7 +141,7 @@ describe('a secret slab', () => {
 
   test('is refused by the verifier under the hash of another', async () => {
     const presented = await stage.present();
-    const [one, other] = presented.drop.slabs.filter((_, place) => place % 2 === 1);
+    const [one, other] = presented.drop.slabs.filter((_, index) => index % 2 === 1);
     if (one === undefined || other === undefined) throw new Error('half of the slabs are hidden');
     const secretSlabs = new Map([[serialHash(one), other]]);
     await expect(verify(presented, { secretSlabs })).rejects.toThrow('has another hash');

@@ -16,8 +16,8 @@ describe('[T21] the list of an auction’s bids', () => {
   test('has a proof for each bid in its place', () => {
     const list = bidList(auctionId, hashes);
     expect(list.count).toBe(3);
-    const proven = hashes.map((hash, place) => {
-      const { sequence, proof } = list.placeOf(place + 1);
+    const proven = hashes.map((hash, index) => {
+      const { sequence, proof } = list.placeOf(index + 1);
       return verifyMerkleProof(list.root, leafOf(sequence, hash), proof);
     });
     expect(proven).toEqual([true, true, true]);

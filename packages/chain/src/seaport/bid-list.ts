@@ -45,8 +45,8 @@ export interface BidReceipt {
  * @throws RangeError without bids
  */
 export function bidList(auctionId: Hex, orderHashes: readonly Hex[]): BidList {
-  const leaves = orderHashes.map((orderHash, place) =>
-    bidLeaf({ auctionId, orderHash, sequence: place + 1 }),
+  const leaves = orderHashes.map((orderHash, index) =>
+    bidLeaf({ auctionId, orderHash, sequence: index + 1 }),
   );
   const tree = merkleTree(leaves);
   return {

@@ -28,7 +28,7 @@ const listing = (tokenId: bigint) =>
 test('each of the orders leads to the digest that was signed, however many there are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 33 }), async (count) => {
-      const orders = Array.from({ length: count }, (_, place) => listing(BigInt(place)));
+      const orders = Array.from({ length: count }, (_, index) => listing(BigInt(index)));
       const typedData = bulkTypedData(domain, orders);
       const digest = hashTypedData(typedData);
       const signature = await signer.signTypedData(typedData);
@@ -59,7 +59,7 @@ test('[T15] another order leads elsewhere', async () => {
 
 test('the digests to sign for are read from what is shown, without what only fills the tree', () => {
   for (const count of [1, 2, 3, 5, 8]) {
-    const orders = Array.from({ length: count }, (_, place) => listing(BigInt(place)));
+    const orders = Array.from({ length: count }, (_, index) => listing(BigInt(index)));
     const digests = orders.map((order) => orderDigest(domain, order));
     expect(bulkDigests(bulkTypedData(domain, orders))).toEqual(digests);
     // As it comes over the wire.
@@ -74,6 +74,6 @@ test('the digests to sign for are read from what is shown, without what only fil
 
 test('none, or too many, are refused', () => {
   expect(() => bulkTypedData(domain, [])).toThrow(RangeError);
-  const many = Array.from({ length: MAX_ORDERS_PER_SIGNATURE + 1 }, (_, place) => listing(BigInt(place)));
+  const many = Array.from({ length: MAX_ORDERS_PER_SIGNATURE + 1 }, (_, index) => listing(BigInt(index)));
   expect(() => bulkTypedData(domain, many)).toThrow(RangeError);
 });

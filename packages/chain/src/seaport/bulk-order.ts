@@ -100,8 +100,8 @@ export function signedOrders(
 ): SignedOrder[] {
   if (!isPasskeySignature(signature)) return bulkSignedOrders(orders, signature);
   const digests = orders.map((order) => orderDigest(domain, order));
-  return togetherSignatures(digests, signature).map((each, place) => ({
-    components: orders[place] as OrderComponents,
+  return togetherSignatures(digests, signature).map((each, index) => ({
+    components: orders[index] as OrderComponents,
     signature: each,
   }));
 }
@@ -198,8 +198,8 @@ function hashLayers(leaves: readonly Hex[]): Hex[][] {
 }
 
 function pairs<Node>(nodes: readonly Node[]): (readonly [Node, Node])[] {
-  return nodes.flatMap((node, place) => {
-    const next = nodes[place + 1];
-    return place % 2 === 0 && next !== undefined ? [[node, next] as const] : [];
+  return nodes.flatMap((node, index) => {
+    const next = nodes[index + 1];
+    return index % 2 === 0 && next !== undefined ? [[node, next] as const] : [];
   });
 }

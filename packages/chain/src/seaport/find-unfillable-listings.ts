@@ -23,8 +23,8 @@ export async function findUnfillableListings<Order extends SignedOrder>(
   orders: readonly Order[],
 ): Promise<UnfillableListing<Order>[]> {
   const reasons = await Promise.all(orders.map((order) => exclusionReason(client, domain, order)));
-  return orders.flatMap((order, place) => {
-    const reason = reasons[place] ?? null;
+  return orders.flatMap((order, index) => {
+    const reason = reasons[index] ?? null;
     return reason === null ? [] : [{ order, reason }];
   });
 }

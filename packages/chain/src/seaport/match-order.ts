@@ -72,8 +72,8 @@ export function matchOrder(
     },
   );
   const fulfillments = [
-    ...sources.map((source, place) => fulfillment(source, SIGNED, place)),
-    ...leftovers.map((source, place) => fulfillment(source, COUNTER, place)),
+    ...sources.map((source, index) => fulfillment(source, SIGNED, index)),
+    ...leftovers.map((source, index) => fulfillment(source, COUNTER, index)),
   ];
   return {
     to: domain.seaport,
@@ -98,7 +98,7 @@ function settleUp(components: OrderComponents, { filler, chosen }: Omit<OrderMat
   const sources = components.consideration.map((wanted): Source => {
     const item = resolved(wanted, chosen?.tokenId);
     const own = components.offer.findIndex(
-      (offered, place) => isSameAsset(offered, item) && (left[place] ?? 0n) >= item.startAmount,
+      (offered, index) => isSameAsset(offered, item) && (left[index] ?? 0n) >= item.startAmount,
     );
     if (own >= 0) {
       left[own] = (left[own] ?? 0n) - item.startAmount;

@@ -77,8 +77,8 @@ export async function readOrderStates(
       ),
     }),
   ]);
-  return orders.map((_, place) => ({
-    ...orderState(statuses[place] as readonly [boolean, boolean, bigint, bigint]),
-    counter: counters[place] as bigint,
+  return orders.map((_, index) => ({
+    ...orderState(statuses[index] as readonly [boolean, boolean, bigint, bigint]),
+    counter: counters[index] as bigint,
   }));
 }

@@ -24,7 +24,7 @@ export function sweepListings(
       functionName: 'fulfillAvailableOrders',
       args: [
         orders.map(plainOrder),
-        orders.map((_, place) => [component(place, 0)]),
+        orders.map((_, index) => [component(index, 0)]),
         paymentsByRecipient(orders),
         NO_CONDUIT,
         BigInt(orders.length),

@@ -70,6 +70,6 @@ export function readHeadings(headings: readonly string[]): HeadingRow {
     columns,
     missing: REQUIRED_IMPORT_COLUMNS.filter((column) => !columns.includes(column)),
     repeated: IMPORT_COLUMNS.filter((column) => columns.filter((each) => each === column).length > 1),
-    ignored: headings.filter((heading, place) => columns[place] === null && heading.trim() !== ''),
+    ignored: headings.filter((heading, index) => columns[index] === null && heading.trim() !== ''),
   };
 }

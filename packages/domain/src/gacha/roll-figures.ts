@@ -82,9 +82,9 @@ function marginOf(
     expectedBasisPoints,
     meanBasisPoints,
     lossPpm: Math.round((losses * 1_000_000) / rolls.length),
-    buckets: counts.map((count, place) => ({
-      fromBasisPoints: BUCKET_BOUNDS[place - 1] ?? null,
-      toBasisPoints: BUCKET_BOUNDS[place] ?? null,
+    buckets: counts.map((count, index) => ({
+      fromBasisPoints: BUCKET_BOUNDS[index - 1] ?? null,
+      toBasisPoints: BUCKET_BOUNDS[index] ?? null,
       count,
     })),
   };

@@ -55,7 +55,7 @@ describe('a roll may buy', () => {
           (given.phaseLimitPerWallet === 0 ||
             given.phaseBoughtByWallet + packs <= given.phaseLimitPerWallet) &&
           (given.allowListQuota === null || given.phaseBoughtByWallet + packs <= given.allowListQuota);
-        const most = Array.from({ length: 50 }, (_, place) => 50 - place).find(mayBuy) ?? 0;
+        const most = Array.from({ length: 50 }, (_, index) => 50 - index).find(mayBuy) ?? 0;
         expect(rollAllowance(given).packs).toBe(most);
       }),
     );

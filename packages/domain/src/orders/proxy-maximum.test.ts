@@ -11,7 +11,7 @@ const ladder = (from: bigint, to: bigint, step = 5n) => {
 const alice: ActiveProxyMaximum = { id: 'a', bidderKey: 'alice', ladder: ladder(55n, 100n), placedAtMs: 1 };
 const bob: ActiveProxyMaximum = { id: 'b', bidderKey: 'bob', ladder: ladder(75n, 120n), placedAtMs: 2 };
 const plain = (bidderKey: string, priceBaseUnits: bigint) => ({ bidderKey, priceBaseUnits });
-const answer = (maximumId: string, priceBaseUnits: bigint, before = false) => ({
+const response = (maximumId: string, priceBaseUnits: bigint, before = false) => ({
   maximumId,
   priceBaseUnits,
   before,
@@ -19,17 +19,17 @@ const answer = (maximumId: string, priceBaseUnits: bigint, before = false) => ({
 
 describe('a private maximum', () => {
   test('answers a rival’s bid with the least that passes it', () => {
-    expect(proxyBidsAgainst(rules, plain('carol', 60n), [alice])).toEqual([answer('a', 65n)]);
-    expect(proxyBidsAgainst(rules, plain('carol', 62n), [alice])).toEqual([answer('a', 70n)]);
+    expect(proxyBidsAgainst(rules, plain('carol', 60n), [alice])).toEqual([response('a', 65n)]);
+    expect(proxyBidsAgainst(rules, plain('carol', 62n), [alice])).toEqual([response('a', 70n)]);
   });
 
   test('goes to its end, and no further', () => {
-    expect(proxyBidsAgainst(rules, plain('carol', 98n), [alice])).toEqual([answer('a', 100n)]);
+    expect(proxyBidsAgainst(rules, plain('carol', 98n), [alice])).toEqual([response('a', 100n)]);
     expect(proxyBidsAgainst(rules, plain('carol', 101n), [alice])).toEqual([]);
   });
 
   test('wins a tie with a bid that came later', () => {
-    expect(proxyBidsAgainst(rules, plain('carol', 100n), [alice])).toEqual([answer('a', 100n, true)]);
+    expect(proxyBidsAgainst(rules, plain('carol', 100n), [alice])).toEqual([response('a', 100n, true)]);
   });
 
   test('doesn’t bid against its own bidder', () => {
@@ -38,28 +38,28 @@ describe('a private maximum', () => {
 
   test('is settled against another at once: the lower shows its end, the higher passes it', () => {
     expect(proxyBidsAgainst(rules, plain('bob', 70n), [alice, bob])).toEqual([
-      answer('a', 100n),
-      answer('b', 105n),
+      response('a', 100n),
+      response('b', 105n),
     ]);
     expect(proxyBidsAgainst(rules, plain('carol', 70n), [alice, bob])).toEqual([
-      answer('a', 100n),
-      answer('b', 105n),
+      response('a', 100n),
+      response('b', 105n),
     ]);
   });
 
   test('that ends at the rival’s bid is published there before a stronger one passes it', () => {
     const ending = { ...alice, ladder: ladder(55n, 70n) };
     expect(proxyBidsAgainst(rules, plain('carol', 70n), [ending, bob])).toEqual([
-      answer('a', 70n, true),
-      answer('b', 75n),
+      response('a', 70n, true),
+      response('b', 75n),
     ]);
   });
 
   test('of equals the earlier wins', () => {
     const equal = { ...bob, ladder: ladder(75n, 100n) };
     expect(proxyBidsAgainst(rules, plain('bob', 70n), [equal, alice])).toEqual([
-      answer('b', 95n),
-      answer('a', 100n),
+      response('b', 95n),
+      response('a', 100n),
     ]);
   });
 
@@ -73,20 +73,20 @@ describe('a private maximum', () => {
     fc.assert(
       fc.property(anyMaxima, fc.bigInt({ min: 1n, max: 400n }), (drawn, price) => {
         const best = plain('eve', price);
-        const maxima = drawn.map(({ bidderKey, top, step }, place) => ({
+        const maxima = drawn.map(({ bidderKey, top, step }, index) => ({
           id: bidderKey,
           bidderKey,
           ladder: ladder(1n, top, step),
-          placedAtMs: place,
+          placedAtMs: index,
         }));
-        const answers = proxyBidsAgainst(rules, best, maxima);
+        const responses = proxyBidsAgainst(rules, best, maxima);
         const topOf = (maximum: ActiveProxyMaximum) => maximum.ladder.at(-1) as bigint;
         const [leader] = maxima.toSorted(
           (a, b) => Number(topOf(b) - topOf(a)) || a.placedAtMs - b.placedAtMs,
         );
         const leads = leader !== undefined && topOf(leader) >= price;
-        expect(answers.at(-1)?.maximumId).toBe(leads ? leader.id : undefined);
-        for (const { maximumId, priceBaseUnits } of answers) {
+        expect(responses.at(-1)?.maximumId).toBe(leads ? leader.id : undefined);
+        for (const { maximumId, priceBaseUnits } of responses) {
           expect(maxima.find(({ id }) => id === maximumId)?.ladder).toContain(priceBaseUnits);
           expect(priceBaseUnits).toBeGreaterThanOrEqual(price);
         }

@@ -51,7 +51,7 @@ describe('an auction is won', () => {
         expect(able.filter((each) => winner && each !== winner && !beats(winner, each))).toEqual([]);
         const better = enough.filter((each) => winner === null || beats(each, winner));
         expect(new Set(passedOver)).toEqual(new Set(better));
-        expect(passedOver.filter((each, place) => place > 0 && !beats(passedOver[place - 1]!, each))).toEqual(
+        expect(passedOver.filter((each, index) => index > 0 && !beats(passedOver[index - 1]!, each))).toEqual(
           [],
         );
       }),

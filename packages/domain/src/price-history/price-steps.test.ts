@@ -26,7 +26,7 @@ describe('the steps of prices', () => {
       const steps = priceSteps(range, now, since === null ? null : new Date(since)).map(Number);
       expect(steps.length).toBeLessThanOrEqual(MAX_PRICE_STEPS);
       expect(steps.length).toBeGreaterThan(1);
-      const gaps = new Set(steps.slice(1, -1).map((step, place) => step - (steps[place] ?? 0)));
+      const gaps = new Set(steps.slice(1, -1).map((step, index) => step - (steps[index] ?? 0)));
       expect(gaps.size).toBeLessThanOrEqual(1);
       expect(steps).toEqual([...steps].sort((a, b) => a - b));
     }

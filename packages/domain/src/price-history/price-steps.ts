@@ -21,7 +21,7 @@ export function priceSteps(range: PriceRange, now: Date, since: Date | null): Da
   const apart = Math.ceil(days / (MAX_PRICE_STEPS - 2));
   // Counted back from yesterday's end, so that the steps stay the same all day long.
   const count = Math.ceil((days - 1) / apart) + 1;
-  const ends = Array.from({ length: count }, (_, place) => endOfDay(today - 1 - (count - 1 - place) * apart));
+  const ends = Array.from({ length: count }, (_, index) => endOfDay(today - 1 - (count - 1 - index) * apart));
   return [...ends, now];
 }
 

@@ -61,11 +61,11 @@ async function handIn(): Promise<{ passkey: SoftwarePasskey; id: string }> {
   const passkey = passkeyFor(shop.server);
   const asked = await yui.post('/auth/passkey/options', { purpose: 'ADD' });
   const { challenge, user } = asked.body.options;
-  const answer = await yui.post('/auth/passkey/register', {
+  const response = await yui.post('/auth/passkey/register', {
     registration: passkey.register(challenge, user.id),
   });
-  expect(answer).toMatchObject({ status: 201, body: { passkey: { standing: 'REQUESTED' } } });
-  return { passkey, id: answer.body.passkey.id };
+  expect(response).toMatchObject({ status: 201, body: { passkey: { standing: 'REQUESTED' } } });
+  return { passkey, id: response.body.passkey.id };
 }
 
 const idOf = async ({ credentialId }: SoftwarePasskey): Promise<string> =>

@@ -87,8 +87,8 @@ async function setTaken({ userId }: { userId: string }, takenWei: bigint): Promi
 describe('the calls of an account', () => {
   test('are for those who have one', async () => {
     const alice = await customerOf(shop, accounts.alice);
-    const answer = await alice.post('/account/rpc', { method: 'eth_chainId' });
-    expect(answer.code).toBe('NO_ACCOUNT');
+    const response = await alice.post('/account/rpc', { method: 'eth_chainId' });
+    expect(response.code).toBe('NO_ACCOUNT');
   });
 
   test('tell the chain and the entry point, and know no other method', async () => {
@@ -105,13 +105,13 @@ describe('the calls of an account', () => {
   ])('[T43] %s is refused for the account of another user', async (method) => {
     const operation = await signed(newcomer, await newcomer.prepare([]));
     const taken = await takenOf(newcomer);
-    const answer = await yui.rpc(method, [
+    const response = await yui.rpc(method, [
       formatUserOperationRequest(operation),
       ENTRY_POINT_ADDRESS,
       '0x7a69',
       {},
     ]);
-    expect(answer).toMatchObject({ status: 422, code: 'OPERATION_REFUSED', body: { reason: 'SENDER' } });
+    expect(response).toMatchObject({ status: 422, code: 'OPERATION_REFUSED', body: { reason: 'SENDER' } });
     for (const nonsense of [null, [], 'sender', { sender: null }, {}])
       expect((await yui.rpc(method, [nonsense, ENTRY_POINT_ADDRESS])).code).toBe('OPERATION_REFUSED');
     expect(await takenOf(newcomer)).toBe(taken);
@@ -137,8 +137,8 @@ describe('the budget of a user', () => {
     const operation = await yui.prepare([]);
     const costWei = await takenOf(yui);
     await setTaken(yui, dailyBudgetWei - 3n * costWei);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => askSponsor(yui, operation)));
-    const codes = answers.map(({ status, code }) => code ?? status);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => askSponsor(yui, operation)));
+    const codes = responses.map(({ status, code }) => code ?? status);
     expect(codes.filter((code) => code === 200)).toHaveLength(3);
     expect(codes.filter((code) => code === 'GAS_BUDGET_SPENT')).toHaveLength(9);
     expect(await takenOf(yui)).toBe(dailyBudgetWei);
@@ -195,8 +195,8 @@ describe('a sponsorship', () => {
     ];
     for (const other of others) {
       const changed = await signed(yui, { ...operation, ...other });
-      const answer = await send(yui, changed);
-      expect([answer.code, answer.body.reason]).toEqual([
+      const response = await send(yui, changed);
+      expect([response.code, response.body.reason]).toEqual([
         'OPERATION_NOT_SPONSORED',
         expect.stringMatching(/AA34/),
       ]);
@@ -210,8 +210,8 @@ describe('a sponsorship', () => {
   test('is over after ten minutes', async () => {
     const operation = await signed(yui, await yui.prepare([]));
     await passTime(shop.chain.client, 11 * 60);
-    const answer = await send(yui, operation);
-    expect([answer.code, answer.body.reason]).toEqual([
+    const response = await send(yui, operation);
+    expect([response.code, response.body.reason]).toEqual([
       'OPERATION_NOT_SPONSORED',
       expect.stringMatching(/AA32/),
     ]);
@@ -234,8 +234,8 @@ describe('what the shop doesn’t pay for', () => {
     ['of a single call', `0x${'00'.repeat(32)}`],
   ] as const)('is a batch %s', async (_, mode) => {
     const operation = await yui.prepare([]);
-    const answer = await askSponsor(yui, operation, { callData: inMode(mode) });
-    expect(answer.body).toMatchObject({ code: 'OPERATION_NOT_SPONSORED', reason: 'NOT_A_BATCH' });
+    const response = await askSponsor(yui, operation, { callData: inMode(mode) });
+    expect(response.body).toMatchObject({ code: 'OPERATION_NOT_SPONSORED', reason: 'NOT_A_BATCH' });
   });
 
   test('is making another’s account, or one by another factory', async () => {
@@ -269,8 +269,8 @@ describe('what the shop doesn’t pay for', () => {
       { ...fine, value: 1n },
       { ...fine, data: `${fine.data}00` as Hex },
     ]) {
-      const answers = [[call], [fine, call], [call, fine]].map((calls) => rejectionOf(yui.act(calls)));
-      for (const { body } of await Promise.all(answers))
+      const responses = [[call], [fine, call], [call, fine]].map((calls) => rejectionOf(yui.act(calls)));
+      for (const { body } of await Promise.all(responses))
         expect(body).toMatchObject({ reason: 'CALL_NOT_SPONSORED' });
     }
   });

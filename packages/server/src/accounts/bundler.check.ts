@@ -96,8 +96,8 @@ async function startAlto(rpcUrl: string): Promise<string> {
   const url = `http://127.0.0.1:${port}`;
   const service = createRemoteBundler(url);
   for (const giveUpAt = Date.now() + patienceMs; ; await new Promise((resolve) => setTimeout(resolve, 300))) {
-    const answer = await service.request({ method: 'eth_supportedEntryPoints' }).catch(() => null);
-    if (answer !== null) return url;
+    const response = await service.request({ method: 'eth_supportedEntryPoints' }).catch(() => null);
+    if (response !== null) return url;
     if (bundler.exitCode !== null || Date.now() > giveUpAt)
       throw new Error(`The bundler does not start:\n${log}`);
   }

@@ -183,7 +183,7 @@ describe('a user without a wallet', () => {
 
   test('lists five cards by one signature, each of which is sold alone', async () => {
     const opened = await carryOut('/gacha/roll', { gachaId, quantity: 5, token: 'POINT', openNow: true });
-    const listings = opened.result.cardIds.map((nftId, place) => ({ nftId, price: String(50 + place) }));
+    const listings = opened.result.cardIds.map((nftId, index) => ({ nftId, price: String(50 + index) }));
     const listed = await carryOut('/contract/create-orders', { listings });
     expect(listed).toMatchObject({ status: 'CONFIRMED', summary: { kind: 'CREATE_ORDERS', total: '260' } });
     expect(listed.steps.map(({ action }) => action)).toEqual(['SIGN_ORDERS']);

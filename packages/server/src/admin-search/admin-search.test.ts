@@ -32,15 +32,15 @@ interface Found {
 }
 
 async function find(search: string, { token } = owner): Promise<Found[]> {
-  const answer = await server.request({
+  const response = await server.request({
     method: 'GET',
     path: `/api/admin/search?search=${encodeURIComponent(search)}`,
     token,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   // One more for the session.
-  expect(answer.statements).toBeLessThanOrEqual(4);
-  return answer.body.items;
+  expect(response.statements).toBeLessThanOrEqual(4);
+  return response.body.items;
 }
 
 const kindsOf = (found: readonly Found[]) => found.map(({ kind }) => kind);
@@ -136,12 +136,12 @@ describe('the search of admins', () => {
 
   it('[T44] refuses a text that is too short or too long', async () => {
     for (const search of ['', ' a ', 'x'.repeat(101)]) {
-      const answer = await server.request({
+      const response = await server.request({
         method: 'GET',
         path: `/api/admin/search?search=${encodeURIComponent(search)}`,
         token: owner.token,
       });
-      expect(answer.code).toBe('VALIDATION_FAILED');
+      expect(response.code).toBe('VALIDATION_FAILED');
     }
   });
 });

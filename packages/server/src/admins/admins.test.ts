@@ -191,15 +191,15 @@ describe('the last owner', () => {
           headers: { 'if-match': '"1"' },
           body: fields,
         });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         demote(one.id, { scopes: ['viewer'] }, two),
         demote(two.id, { scopes: ['viewer'] }, one),
       ]);
       // The second is the last owner, or is no longer an owner when its request is checked.
-      const codes = answers.map(({ code }) => code ?? 'done');
+      const codes = responses.map(({ code }) => code ?? 'done');
       expect(codes.filter((code) => code === 'done')).toHaveLength(1);
       for (const code of codes) expect(['done', 'LAST_OWNER', 'FORBIDDEN']).toContain(code);
-      const last = answers[0]?.status === 200 ? two : one;
+      const last = responses[0]?.status === 200 ? two : one;
       expect((await demote(last.id, { scopes: ['sales'] }, last)).code).toBe('LAST_OWNER');
       expect((await demote(last.id, { status: 'DISABLED' }, last)).code).toBe('LAST_OWNER');
       expect((await demote(last.id, { name: 'Still here' }, last)).status).toBe(200);
@@ -222,9 +222,9 @@ describe('the last owner', () => {
           idempotencyKey: true,
           body: {},
         });
-      const answers = await Promise.all([resetBy(one.id, two), resetBy(two.id, one)]);
+      const responses = await Promise.all([resetBy(one.id, two), resetBy(two.id, one)]);
       // The second is signed out, or resets the last one.
-      const codes = answers.map(({ code }) => code ?? 'done');
+      const codes = responses.map(({ code }) => code ?? 'done');
       expect(codes.filter((code) => code === 'done')).toHaveLength(1);
       for (const code of codes) expect(['done', 'LAST_OWNER', 'SESSION_ENDED']).toContain(code);
       expect(await owners()).toHaveLength(1);
@@ -237,8 +237,8 @@ describe('the last owner', () => {
 describe('resetting an admin', () => {
   test('removes password, second factor, recovery codes and sessions, and sends a new invitation', async () => {
     const admin = await signInAdmin(server, ['sales']);
-    const answer = await reset(admin.id);
-    expect(answer.body).toMatchObject({ status: 'INVITED', recoveryCodesLeft: 0 });
+    const response = await reset(admin.id);
+    expect(response.body).toMatchObject({ status: 'INVITED', recoveryCodesLeft: 0 });
     expect((await get(`admin/${admin.id}`, admin)).status).toBe(401);
     const { email, password, totpSecret } = admin;
     const old = await auth('admin-login', { email, password, code: totpCode(totpSecret, new Date()) });

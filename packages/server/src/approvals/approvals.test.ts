@@ -61,9 +61,9 @@ async function changeOf(key: string, value: string, token = requester.token): Pr
 /** A change of the fee that waits for the approver. */
 async function request(wanted?: string) {
   const value = wanted ?? `${1 + ((await setting('fee')).version % 90)}.25`;
-  const answer = await changeOf('fee', value);
-  expect(answer.status).toBe(202);
-  const { body } = await get(`/approval/${answer.body.approvalId}`, approver.token);
+  const response = await changeOf('fee', value);
+  expect(response.status).toBe(202);
+  const { body } = await get(`/approval/${response.body.approvalId}`, approver.token);
   return { id: body.id as string, bodyHash: body.bodyHash as string, value };
 }
 
@@ -138,11 +138,11 @@ describe('a second admin', () => {
   test('sees one request when it is sent twice', async () => {
     const { version } = await setting('fee');
     const body = { entries: [{ key: 'fee', value: '77', version }] };
-    const answers = [
+    const responses = [
       await post('/settings', requester.token, body),
       await post('/settings', requester.token, body),
     ];
-    expect(answers[0]?.body.approvalId).toBe(answers[1]?.body.approvalId);
+    expect(responses[0]?.body.approvalId).toBe(responses[1]?.body.approvalId);
   });
 });
 
@@ -150,8 +150,10 @@ describe('[T66] an approval is not given', () => {
   test('by the admin who asked, even as an owner', async () => {
     const owner = await signInApprover(server, ['owner']);
     const { version } = await setting('fee');
-    const answer = await post('/settings', owner.token, { entries: [{ key: 'fee', value: '66', version }] });
-    const { body } = await get(`/approval/${answer.body.approvalId}`, owner.token);
+    const response = await post('/settings', owner.token, {
+      entries: [{ key: 'fee', value: '66', version }],
+    });
+    const { body } = await get(`/approval/${response.body.approvalId}`, owner.token);
     expect(body.blocker).toBe('OWN_REQUEST');
     expect(await confirm(body, owner.token)).toMatchObject({
       status: 403,
@@ -275,13 +277,13 @@ describe('[T66] an approval runs once', () => {
   test('also when ten confirm at the same moment', async () => {
     const others = [approver, await signInApprover(server, ['finance']), await signInApprover(server)];
     const approval = await request();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, turn) =>
         confirm(approval, (others[turn % others.length] as SignedInAdmin).token),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(9);
     const { history } = (await get('/settings?key=fee', requester.token)).body;
     expect(history.filter((row: { approvalId: string }) => row.approvalId === approval.id)).toHaveLength(1);
   });
@@ -303,8 +305,8 @@ describe('[T66] an approval runs once', () => {
 
   test('and not after it was refused or withdrawn', async () => {
     const refused = await request('51');
-    const answer = await post(`/approval/${refused.id}/refuse`, approver.token, { note: 'Too high' });
-    expect(answer.body).toMatchObject({ status: 'REFUSED', note: 'Too high' });
+    const response = await post(`/approval/${refused.id}/refuse`, approver.token, { note: 'Too high' });
+    expect(response.body).toMatchObject({ status: 'REFUSED', note: 'Too high' });
     expect(await confirm(refused)).toMatchObject({ status: 409, body: { state: 'REFUSED' } });
     const withdrawn = await request('52');
     expect((await post(`/approval/${withdrawn.id}/refuse`, requester.token)).body.status).toBe('WITHDRAWN');
@@ -327,15 +329,15 @@ describe('[T66] without a second admin', () => {
   };
 
   test('a dangerous act waits for 24 hours, with mails to all admins', async () => {
-    const answer = await changeOf('treasuryAddress', treasury);
+    const response = await changeOf('treasuryAddress', treasury);
     const executesAt = new Date(clock.now().getTime() + 24 * 3_600_000).toISOString();
-    expect(answer).toMatchObject({ status: 202, body: { executesAt } });
+    expect(response).toMatchObject({ status: 202, body: { executesAt } });
     expect(await mailsTo('approval-delayed')).toEqual(expect.arrayContaining([requester.email]));
     clock.later(24 * 3_600 - 1);
     await due();
     const row = await database.db
       .selectFrom('approval')
-      .where('id', '=', answer.body.approvalId)
+      .where('id', '=', response.body.approvalId)
       .select('status')
       .executeTakeFirst();
     expect(row?.status).toBe('PENDING');
@@ -356,13 +358,13 @@ describe('[T66] without a second admin', () => {
 
   test('it runs then, once', async () => {
     const { version } = await setting('fee');
-    const answer = await changeOf('fee', '61');
+    const response = await changeOf('fee', '61');
     clock.later(24 * 3_600);
     await due();
     await due();
     const row = await database.db
       .selectFrom('approval')
-      .where('id', '=', answer.body.approvalId)
+      .where('id', '=', response.body.approvalId)
       .select(['status', 'decided_by'])
       .executeTakeFirst();
     expect(row).toEqual({ status: 'EXECUTED', decided_by: null });
@@ -413,16 +415,16 @@ describe('[T66] the dangerous acts', () => {
     ['treasuryAddress', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', 'TREASURY'],
     ['jpyPerUsd', '1', 'RATE'],
   ])('include a change of %s to %s', async (key, value, reason) => {
-    const answer = await changeOf(key, value, owner.token);
-    expect(answer.status).toBe(202);
-    const { body } = await get(`/approval/${answer.body.approvalId}`, owner.token);
+    const response = await changeOf(key, value, owner.token);
+    expect(response.status).toBe(202);
+    const { body } = await get(`/approval/${response.body.approvalId}`, owner.token);
     expect(body.reasons).toEqual([reason]);
   });
 
   test('include an invitation, of which no mail goes out before', async () => {
     const email = `puppet-${crypto.randomUUID()}@kura.test`;
-    const answer = await post('/user/admin', owner.token, { email, name: 'Puppet', scopes: ['viewer'] });
-    expect(answer.status).toBe(202);
+    const response = await post('/user/admin', owner.token, { email, name: 'Puppet', scopes: ['viewer'] });
+    expect(response.status).toBe(202);
     expect(await mailsTo('admin-invitation')).not.toContain(email);
   });
 
@@ -446,14 +448,14 @@ describe('[T66] the dangerous acts', () => {
   test('run at the confirmation as the requesting admin, with the version that was read', async () => {
     const second = await signInApprover(server);
     const other = await signInAdmin(server, ['support']);
-    const answer = await server.request({
+    const response = await server.request({
       method: 'PATCH',
       path: `/api/user/admin/${other.id}`,
       token: owner.token,
       body: { scopes: ['finance'] },
       headers: { 'if-match': '"1"' },
     });
-    const { body: approval } = await get(`/approval/${answer.body.approvalId}`, second.token);
+    const { body: approval } = await get(`/approval/${response.body.approvalId}`, second.token);
     expect((await confirm(approval, second.token)).status).toBe(200);
     const row = await database.db
       .selectFrom('admin_user')

@@ -28,14 +28,14 @@ afterAll(() => shop.stop());
 const post = (path: string, body: object = {}, token = shop.admin.token): Promise<ApiResponse> =>
   shop.server.request({ method: 'POST', path: `/api${path}`, token, body, idempotencyKey: true });
 
-async function reasonsOf(answer: ApiResponse): Promise<string[]> {
-  expect(answer.status).toBe(202);
-  const path = `/api/approval/${answer.body.approvalId}`;
+async function reasonsOf(response: ApiResponse): Promise<string[]> {
+  expect(response.status).toBe(202);
+  const path = `/api/approval/${response.body.approvalId}`;
   return (await shop.server.request({ method: 'GET', path, token: approver.token })).body.reasons;
 }
 
-async function confirm(answer: ApiResponse): Promise<ApiResponse> {
-  const id = answer.body.approvalId;
+async function confirm(response: ApiResponse): Promise<ApiResponse> {
+  const id = response.body.approvalId;
   const { body } = await shop.server.request({
     method: 'GET',
     path: `/api/approval/${id}`,
@@ -57,9 +57,9 @@ const granted = async () => {
 
 test('[T66] points above the cap of one admin need another, also in parts and in parallel', async () => {
   const admin = await signInAdmin(shop.server, ['finance']);
-  const answers = await Promise.all(Array.from({ length: 4 }, () => grant('40000', admin.token)));
-  expect(answers.filter(({ body }) => body.status === 'QUEUED')).toHaveLength(2);
-  const waiting = answers.filter(({ body }) => body.approvalId !== undefined);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => grant('40000', admin.token)));
+  expect(responses.filter(({ body }) => body.status === 'QUEUED')).toHaveLength(2);
+  const waiting = responses.filter(({ body }) => body.approvalId !== undefined);
   expect(waiting).toHaveLength(2);
   expect(await reasonsOf(waiting[0] as ApiResponse)).toEqual(['POINTS_ABOVE_CAP']);
   expect(await granted()).toBe(80_000_000_000n);
@@ -74,11 +74,11 @@ test('[T66] points above the cap of one admin need another, also in parts and in
 test('[T66] a drop with cards worth more than the threshold is published by two', async () => {
   const cards = Array.from({ length: 2 }, () => ({ value: 30_000, rank: 'S' as const }));
   const id = await draftDrop(shop, collectionId, { packs: 2, cards });
-  const answer = await post(`/gacha/publish/${id}`);
-  expect(await reasonsOf(answer)).toEqual(['EXPOSURE']);
+  const response = await post(`/gacha/publish/${id}`);
+  expect(await reasonsOf(response)).toEqual(['EXPOSURE']);
   const statusOf = async () => (await asAdmin<{ status: string }>(shop, 'GET', `/gacha/admin/${id}`)).status;
   expect(await statusOf()).toBe('DRAFT');
-  expect((await confirm(answer)).body.status).toBe('EXECUTED');
+  expect((await confirm(response)).body.status).toBe('EXECUTED');
   await shop.settle();
   expect(['READY', 'PUBLISHED']).toContain(await statusOf());
 });
@@ -121,12 +121,12 @@ test('[T66] a value that was lowered after the request makes the approval void',
   const [id] = (await intakeCards(shop, collectionId, [100])) as [string];
   await asAdmin(shop, 'POST', '/nft/mint-multiple', { ids: [id] });
   await shop.settle();
-  const answer = await post('/contract/create-order', { type: 'FIXED_PRICE', nftId: id, price: '10' });
-  expect(await reasonsOf(answer)).toEqual(['BELOW_VALUE']);
+  const response = await post('/contract/create-order', { type: 'FIXED_PRICE', nftId: id, price: '10' });
+  expect(await reasonsOf(response)).toEqual(['BELOW_VALUE']);
   await shop.server.database.db
     .updateTable('nft')
     .set({ value_base_units: 900_000_000n })
     .where('id', '=', id)
     .execute();
-  expect(await confirm(answer)).toMatchObject({ status: 409, code: 'APPROVAL_VOID' });
+  expect(await confirm(response)).toMatchObject({ status: 409, code: 'APPROVAL_VOID' });
 });

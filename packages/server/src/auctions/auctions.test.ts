@@ -88,7 +88,7 @@ describe('an auction', () => {
     const after = await balances();
     const price = 150_000_003n;
     const fee = (price * 250n) / 10_000n;
-    const moved = after.map((amount, place) => amount - (before[place] ?? 0n));
+    const moved = after.map((amount, index) => amount - (before[index] ?? 0n));
     expect(moved).toEqual([price - fee, 0n, -price, fee]);
 
     const sold = await room.auctionOf(auctionId);

@@ -93,13 +93,13 @@ describe('[T21] a bid', () => {
     const auctionId = await startAuction(room.shop, alice, room.freshCard());
     const crowd = await createCustomers(room.shop, 8, 1_000n * dollar);
     const prepared = await Promise.all(
-      crowd.map((who, place) =>
-        who.post('/contract/create-order', { type: 'BID', auctionId, price: String(50 + 3 * place) }),
+      crowd.map((who, index) =>
+        who.post('/contract/create-order', { type: 'BID', auctionId, price: String(50 + 3 * index) }),
       ),
     );
-    const answers = await Promise.all(crowd.map((who, place) => who.perform(prepared[place]?.body)));
-    const taken = answers.filter(({ status }) => status === 200).length;
-    expect(answers.map(({ status, code }) => (status === 200 ? 'taken' : code))).toEqual(
+    const responses = await Promise.all(crowd.map((who, index) => who.perform(prepared[index]?.body)));
+    const taken = responses.filter(({ status }) => status === 200).length;
+    expect(responses.map(({ status, code }) => (status === 200 ? 'taken' : code))).toEqual(
       expect.arrayContaining(['taken', 'BID_TOO_LOW']),
     );
     const bids = (await room.bidsOf(auctionId)).map(({ price }) => Number(price)).toSorted((a, b) => a - b);

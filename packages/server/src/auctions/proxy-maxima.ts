@@ -56,9 +56,9 @@ export async function insertProxyMaximum(
   await tx
     .insertInto('proxy_bid')
     .values(
-      bids.map((order, place) => ({
+      bids.map((order, index) => ({
         maximum_id: id,
-        place,
+        place: index,
         price_base_units: priceOf(order.components),
         salt: order.components.salt,
         signature: order.signature,

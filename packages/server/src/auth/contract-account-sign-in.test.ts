@@ -79,16 +79,20 @@ async function login(address: Address, sign: (message: string) => Hex | Promise<
 describe('a contract account', () => {
   test('signs in by its own word (ERC-1271)', async () => {
     const address = await deploy(saysYes);
-    const answer = await login(address, () => contractsOwnForm);
-    expect(answer.status).toBe(200);
-    const me = await server.request({ method: 'GET', path: '/api/user/me', token: answer.body.accessToken });
+    const response = await login(address, () => contractsOwnForm);
+    expect(response.status).toBe(200);
+    const me = await server.request({
+      method: 'GET',
+      path: '/api/user/me',
+      token: response.body.accessToken,
+    });
     expect(me.body.wallets[0].address).toBe(getAddress(address));
   });
 
   test('[T41] that says no is refused, for any signer', async () => {
     const address = await deploy(saysNo);
-    const answer = await login(address, (message) => accounts.alice.signMessage({ message }));
-    expect(answer.code).toBe('SIGN_IN_SIGNATURE_INVALID');
+    const response = await login(address, (message) => accounts.alice.signMessage({ message }));
+    expect(response.code).toBe('SIGN_IN_SIGNATURE_INVALID');
   });
 
   test.each([
@@ -98,21 +102,21 @@ describe('a contract account', () => {
     const salt = pad('0x2a');
     const address = getCreate2Address({ from: create2Deployer, salt, bytecodeHash: keccak256(initCode) });
     expect(await chain.client.getCode({ address })).toBeUndefined();
-    const answer = await login(address, () =>
+    const response = await login(address, () =>
       serializeErc6492Signature({
         address: create2Deployer,
         data: concat([salt, initCode]),
         signature: contractsOwnForm,
       }),
     );
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
   });
 });
 
 describe('an account without code', () => {
   test("[T41] is nobody but its key's", async () => {
-    const answer = await login(accounts.bob.address, (message) => accounts.eve.signMessage({ message }));
-    expect(answer.code).toBe('SIGN_IN_SIGNATURE_INVALID');
+    const response = await login(accounts.bob.address, (message) => accounts.eve.signMessage({ message }));
+    expect(response.code).toBe('SIGN_IN_SIGNATURE_INVALID');
     const garbage = await login(accounts.bob.address, () => '0x');
     expect(garbage.code).toBe('SIGN_IN_SIGNATURE_INVALID');
   });

@@ -60,13 +60,13 @@ describe('somebody’s sessions', () => {
       body: { purpose: 'SIGN_IN' },
     });
     const user = await signInByPasskey(server);
-    const answer = await server.request({
+    const response = await server.request({
       method: 'POST',
       path: '/api/auth/login',
       headers: { 'user-agent': iPhone },
       body: { method: 'auth', assertion: user.passkey.authenticate(body.options.challenge) },
     });
-    expect(await sessions(answer.body.accessToken)).toContainEqual(
+    expect(await sessions(response.body.accessToken)).toContainEqual(
       expect.objectContaining({ current: true, device: 'Safari, iPhone' }),
     );
   });
@@ -190,13 +190,13 @@ describe('an open socket', () => {
     const deleted = await signInUser(server);
     const heard = await Promise.all([leaving, disabled, deleted].map(listen));
     await server.request({ method: 'POST', path: '/api/auth/logout', token: leaving.token });
-    const answer = await server.request({
+    const response = await server.request({
       method: 'PUT',
       path: `/api/user/record/${disabled.id}/status`,
       token: admin.token,
       body: { status: 'DISABLED', reason: 'A stolen device' },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await server.request({ method: 'DELETE', path: `/api/user/${deleted.id}`, token: deleted.token });
     await Promise.all(heard.map(({ shutOut }) => shutOut));
     expect((await me(disabled.token)).status).toBe(401);

@@ -82,8 +82,8 @@ describe('somebody new', () => {
         emailProof: asked.emailProof,
         registration: passkeyFor(server).register(asked.options.challenge, asked.options.user.id),
       });
-    const answers = await Promise.all([register(), register(), register()]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422, 422]);
+    const responses = await Promise.all([register(), register(), register()]);
+    expect(responses.map((answer) => answer.status).sort()).toEqual([201, 422, 422]);
   });
 });
 
@@ -176,8 +176,8 @@ describe('[T41] what a passkey signed is refused', () => {
 
   test('when its challenge was used before, also at the same moment', async () => {
     const assertion = user.passkey.authenticate(await challengeFor('SIGN_IN'));
-    const answers = await Promise.all(Array.from({ length: 6 }, () => login(assertion)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => login(assertion)));
+    expect(responses.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect((await login(assertion)).code).toBe('PASSKEY_REFUSED');
   });
 
@@ -230,7 +230,7 @@ describe('[T41] what a passkey signed is refused', () => {
       });
     };
     const bytes = (text = '') => Buffer.from(text, 'base64url');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       alter(({ signature }) => ({ signature: bytes(signature).subarray(0, -1).toString('base64url') })),
       alter(({ signature }) => ({
         signature: Buffer.concat([bytes(signature), Buffer.from([0])]).toString('base64url'),
@@ -246,7 +246,7 @@ describe('[T41] what a passkey signed is refused', () => {
       alter(() => ({ clientDataJSON: Buffer.from('null').toString('base64url') })),
       alter(() => ({ signature: other.passkey.authenticate('AAAA').response.signature })),
     ]);
-    expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => 'PASSKEY_REFUSED'));
+    expect(responses.map((answer) => answer.code)).toEqual(responses.map(() => 'PASSKEY_REFUSED'));
   });
 
   test('when its numbers are out of range or not written in the one way that DER has', async () => {

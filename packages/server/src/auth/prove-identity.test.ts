@@ -39,8 +39,8 @@ describe('a proof of who is there', () => {
   test('by the own wallet counts from then on, in this session', async () => {
     const before = await provedAt(user.id);
     clock.later(60);
-    const answer = await prove({ method: 'metamask', ...(await signedProof(server, user.account)) });
-    expect(answer.body).toEqual({
+    const response = await prove({ method: 'metamask', ...(await signedProof(server, user.account)) });
+    expect(response.body).toEqual({
       provedUntil: new Date(clock.now().getTime() + FRESH_PROOF_SECONDS * 1000).toISOString(),
     });
     expect((await provedAt(user.id)).getTime()).toBe(before.getTime() + 60_000);

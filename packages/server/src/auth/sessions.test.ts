@@ -65,12 +65,12 @@ describe('an access token', () => {
 describe('a refresh token', () => {
   test('gives the next pair, which works', async () => {
     const user = await signInUser(server);
-    const answer = await refresh(user.refreshToken);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ role: 'USER', id: user.id });
-    expect(answer.body.refreshToken).not.toBe(user.refreshToken);
-    expect((await me(answer.body.accessToken)).status).toBe(200);
-    expect((await refresh(answer.body.refreshToken)).status).toBe(200);
+    const response = await refresh(user.refreshToken);
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ role: 'USER', id: user.id });
+    expect(response.body.refreshToken).not.toBe(user.refreshToken);
+    expect((await me(response.body.accessToken)).status).toBe(200);
+    expect((await refresh(response.body.refreshToken)).status).toBe(200);
   });
 
   test('[T40] that comes back later than the grace ends the whole family', async () => {
@@ -108,16 +108,16 @@ describe('a refresh token', () => {
 
   test('[T40] that is presented many times at once gives the same successor to all', async () => {
     const user = await signInUser(server);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(user.refreshToken)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refresh(user.refreshToken)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(new Set(responses.map(({ body }) => body.refreshToken)).size).toBe(1);
     const { count } = await server.database.db
       .selectFrom('refresh_token')
       .where('session_id', '=', sessionOf(user.token))
       .select(({ fn }) => fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(2);
-    expect((await refresh(answers[0]?.body.refreshToken)).status).toBe(200);
+    expect((await refresh(responses[0]?.body.refreshToken)).status).toBe(200);
   });
 
   test('[T37] whose answer was lost after the commit can be presented again', async () => {

@@ -47,8 +47,8 @@ describe('signing in with a wallet', () => {
   });
 
   test('asking for a nonce stores nothing', async () => {
-    const answer = await server.request({ method: 'GET', path: '/api/auth/nonce' });
-    expect(answer.statements).toBe(0);
+    const response = await server.request({ method: 'GET', path: '/api/auth/nonce' });
+    expect(response.statements).toBe(0);
   });
 });
 
@@ -61,8 +61,8 @@ describe('[T41] a sign-in message is refused', () => {
 
   test('when its nonce was used at the same moment', async () => {
     const message = signInMessage(await challenge(), account);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => login(message)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => login(message)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   });
 
   test('when its nonce is not ours, or was lengthened by its sender', async () => {
@@ -119,8 +119,8 @@ describe('[T44] a log-in is refused as malformed', () => {
     ['a prototype key', '{"method":"metamask","message":"x","signature":"0x","__proto__":{"a":1}}'],
     ['a key said twice', '{"method":"metamask","message":"x","message":"y","signature":"0x"}'],
   ])('for %s', async (_what, body) => {
-    const answer = await server.request({ method: 'POST', path: '/api/auth/login', body });
-    expect(answer.status).toBe(400);
+    const response = await server.request({ method: 'POST', path: '/api/auth/login', body });
+    expect(response.status).toBe(400);
   });
 });
 

@@ -7,14 +7,14 @@ async function selection({ server, admin, context }: MatrixWorld) {
 }
 
 async function runningAct(world: MatrixWorld) {
-  const answer = await world.server.request({
+  const response = await world.server.request({
     method: 'POST',
     path: '/api/nft/bulk-act',
     token: world.admin.token,
     idempotencyKey: true,
     body: { ...(await selection(world)), expectedTotal: 1 },
   });
-  return { id: answer.body.id };
+  return { id: response.body.id };
 }
 
 export const bulkActsMatrix: MatrixRows<typeof bulkActsContract> = {

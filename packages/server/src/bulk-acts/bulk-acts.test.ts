@@ -67,9 +67,9 @@ async function finish(id: string): Promise<BulkAct> {
 
 /** Does an act with these cards to its end. */
 async function act(kind: object, ids: readonly string[]): Promise<{ act: BulkAct; items: BulkActItem[] }> {
-  const answer = await start({ act: kind, ids, expectedTotal: ids.length });
-  expect(answer).toMatchObject({ status: 202, body: { status: 'RUNNING', total: ids.length } });
-  const ended = await finish(answer.body.id);
+  const response = await start({ act: kind, ids, expectedTotal: ids.length });
+  expect(response).toMatchObject({ status: 202, body: { status: 'RUNNING', total: ids.length } });
+  const ended = await finish(response.body.id);
   return { act: ended, items: await results(ended.id) };
 }
 
@@ -100,11 +100,11 @@ describe('an act on many cards', () => {
 
   it('lists at a part of the value, and takes off sale', async () => {
     const ids = await stock(100, 12.34, 50);
-    const answer = await preview({
+    const response = await preview({
       act: { kind: 'LIST', price: { kind: 'PERCENT_OF_VALUE', percent: 110 } },
       ids,
     });
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       total: 3,
       totalValue: '162.34',
       eligible: 3,
@@ -192,10 +192,10 @@ describe('an act on many cards', () => {
       code: 'SELECTION_CHANGED',
       body: { total: 3 },
     });
-    const answer = await start({ act: { kind: 'PUBLISH' }, filter, expectedTotal: 3 });
+    const response = await start({ act: { kind: 'PUBLISH' }, filter, expectedTotal: 3 });
     // A card that comes in later is not among them.
     await intakeCards(shop, own, [10]);
-    expect(await finish(answer.body.id)).toMatchObject({ total: 3, done: 3 });
+    expect(await finish(response.body.id)).toMatchObject({ total: 3, done: 3 });
     const both = { act: { kind: 'PUBLISH' }, filter, ids: [crypto.randomUUID()], expectedTotal: 1 };
     expect((await start(both)).status).toBe(400);
     expect((await start({ act: { kind: 'PUBLISH' }, expectedTotal: 1 })).status).toBe(400);

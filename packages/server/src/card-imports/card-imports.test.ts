@@ -325,19 +325,19 @@ describe('photos of an import', () => {
         `${headings},Front Photo`,
       ),
     );
-    const answers = [
+    const responses = [
       await sendPhoto(done.id, `${one}_front.jpg`, await picture(40)),
       await sendPhoto(done.id, `photos/KGS-${one}-back.jpg`, await picture(41)),
       await sendPhoto(done.id, 'img 7.JPG', await picture(42)),
       await sendPhoto(done.id, '11111111_back.jpg', await picture(43)),
     ];
-    expect(answers.map(({ status, body }) => [status, body.side, body.row])).toEqual([
+    expect(responses.map(({ status, body }) => [status, body.side, body.row])).toEqual([
       [201, 'FRONT', 2],
       [201, 'BACK', 2],
       [201, 'FRONT', 3],
       [201, 'BACK', null],
     ]);
-    expect(answers[0]?.body.url).toMatch(/\.webp$/);
+    expect(responses[0]?.body.url).toMatch(/\.webp$/);
     expect(await read(done.id)).toMatchObject({
       rows: { readyWithPhoto: 2 },
       photos: { total: 4, unmatched: 1 },
@@ -401,7 +401,7 @@ describe('photos of an import', () => {
 
 describe('a stopped job', () => {
   const lines = (count: number) =>
-    Array.from({ length: count }, (_, place) => `KGS,${certificate()},10,Ember Drake ${place % 7},${place}`);
+    Array.from({ length: count }, (_, index) => `KGS,${certificate()},10,Ember Drake ${index % 7},${index}`);
 
   it('[T37] reads the rest of the table, each row once', async () => {
     const answer = await upload(table(lines(2_300)));

@@ -54,10 +54,10 @@ afterAll(() => server.stop());
 const get = (path: string) => server.request({ method: 'GET', path: `/api${path}` });
 
 async function facets(query: string) {
-  const answer = await get(`/nft/facets?${query}`);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  expect(answer.statements).toBeLessThanOrEqual(2);
-  return answer.body;
+  const response = await get(`/nft/facets?${query}`);
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+  expect(response.statements).toBeLessThanOrEqual(2);
+  return response.body;
 }
 
 /** `10:3@15` is grade 10, 3 cards, from 15. */

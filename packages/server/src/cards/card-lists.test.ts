@@ -144,11 +144,11 @@ describe('the cards of a collection', () => {
   });
 
   test('come with the exact total, page by page', async () => {
-    const answer = await server.request({
+    const response = await server.request({
       method: 'GET',
       path: `/api/nft/collection/${collectionId}?pageSize=10&grade=9`,
     });
-    expect(answer.body).toMatchObject({ page: 1, pageSize: 10, total: 2 });
+    expect(response.body).toMatchObject({ page: 1, pageSize: 10, total: 2 });
     const beyond = await server.request({
       method: 'GET',
       path: `/api/nft/collection/${collectionId}?page=9`,
@@ -235,10 +235,10 @@ describe('a card’s page', () => {
       method: 'GET',
       path: `/api/nft/collection/${collectionId}?search=Card%20B`,
     });
-    const answer = await server.request({ method: 'GET', path: `/api/nft/${list.items[0].id}` });
-    expect(answer.statements).toBe(1);
-    expect(answer.body).toEqual(list.items[0]);
-    expect(answer.body).toMatchObject({
+    const response = await server.request({ method: 'GET', path: `/api/nft/${list.items[0].id}` });
+    expect(response.statements).toBe(1);
+    expect(response.body).toEqual(list.items[0]);
+    expect(response.body).toMatchObject({
       name: 'Card B',
       price: '12.5',
       paymentToken: 'USDC',
@@ -254,8 +254,11 @@ describe('a card’s page', () => {
 
 describe('figures', () => {
   test('of a collection are counted from its public cards', async () => {
-    const answer = await server.request({ method: 'GET', path: `/api/nft/collection/${collectionId}/stats` });
-    expect(answer.body).toEqual({
+    const response = await server.request({
+      method: 'GET',
+      path: `/api/nft/collection/${collectionId}/stats`,
+    });
+    expect(response.body).toEqual({
       floor: '5',
       bestOffer: '20',
       volume: { day: '0', week: '0', all: '0' },
@@ -264,12 +267,12 @@ describe('figures', () => {
       items: 6,
       listed: 4,
     });
-    expect(answer.statements).toBe(1);
+    expect(response.statements).toBe(1);
   });
 
   test('of the years tell how many cards each has', async () => {
-    const answer = await server.request({ method: 'GET', path: '/api/nft/year' });
-    expect(answer.body).toEqual([
+    const response = await server.request({ method: 'GET', path: '/api/nft/year' });
+    expect(response.body).toEqual([
       { year: 2023, count: 2 },
       { year: 2021, count: 2 },
       { year: 2019, count: 1 },
@@ -367,11 +370,11 @@ describe('the admins’ list', () => {
   });
 
   test('takes two statements besides the session’s', async () => {
-    const answer = await server.request({
+    const response = await server.request({
       method: 'GET',
       path: '/api/nft/admin?pageSize=100',
       token: admin.token,
     });
-    expect(answer.statements).toBe(3);
+    expect(response.statements).toBe(3);
   });
 });

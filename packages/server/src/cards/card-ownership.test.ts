@@ -38,14 +38,14 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function setMinter(allowed: boolean): Promise<void> {
-  const answer = await shop.server.request({
+  const response = await shop.server.request({
     method: 'POST',
     path: `/api/collection/${collectionId}/minters`,
     token: shop.admin.token,
     body: { address: alice.address, allowed },
     idempotencyKey: true,
   });
-  expect(answer.status).toBe(202);
+  expect(response.status).toBe(202);
   await shop.settle();
 }
 

@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function exported(query: string): Promise<string[][]> {
-  const answer = await server.request({
+  const response = await server.request({
     method: 'GET',
     path: `/api/nft/admin/export?${query}`,
     token: admin.token,
   });
-  expect(answer.headers.get('content-disposition')).toContain('attachment');
-  return parse(String(answer.body), { bom: true }) as string[][];
+  expect(response.headers.get('content-disposition')).toContain('attachment');
+  return parse(String(response.body), { bom: true }) as string[][];
 }
 
 it('[T46] an export is harmless to spreadsheets and can be imported again', async () => {
@@ -45,7 +45,7 @@ it('[T46] an export is harmless to spreadsheets and can be imported again', asyn
   const { columns, missing } = readHeadings(head);
   expect(missing).toEqual([]);
   const cells = Object.fromEntries(
-    columns.flatMap((column, place) => (column ? [[column, row[place]]] : [])),
+    columns.flatMap((column, index) => (column ? [[column, row[index]]] : [])),
   );
   const read = readImportRow(cells);
   expect(read.problems).toEqual([]);

@@ -42,10 +42,10 @@ describe('taking a slab in', () => {
       value: '340.5',
       collectionNumber: '001/120',
     });
-    const answer = await intake(body);
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('location')).toBe(`/api/nft/admin/${answer.body.id}`);
-    expect(answer.body).toMatchObject({
+    const response = await intake(body);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('location')).toBe(`/api/nft/admin/${response.body.id}`);
+    expect(response.body).toMatchObject({
       kind: 'card',
       name: 'Azure Dragon',
       revealState: 'OFF_CHAIN',
@@ -59,7 +59,7 @@ describe('taking a slab in', () => {
       version: 1,
       imageUrl: `/api/images/${body.assets.photoFront}`,
     });
-    expect(answer.body.metadata.attributes).toEqual([
+    expect(response.body.metadata.attributes).toEqual([
       { id: 'year-of-issue', traitType: 'Year of Issue', value: '2023' },
       { id: 'english-title', traitType: 'English Title', value: 'Azure Dragon' },
       { id: 'japanese-title', traitType: 'Japanese Title', value: '蒼龍' },
@@ -72,7 +72,7 @@ describe('taking a slab in', () => {
         value: body.certificateNumber.toUpperCase(),
       },
     ]);
-    expect((await server.request({ method: 'GET', path: `/api/nft/${answer.body.id}` })).status).toBe(404);
+    expect((await server.request({ method: 'GET', path: `/api/nft/${response.body.id}` })).status).toBe(404);
   });
 
   test('commits to grader, certificate number and grade, under a salt that only the vault key gives', async () => {
@@ -97,8 +97,8 @@ describe('taking a slab in', () => {
       '１２３４５６７８',
       '0012345678',
     ]) {
-      const answer = await intake(await slab({ certificateNumber, grader: ' kgs ' }));
-      expect(answer).toMatchObject({ status: 409, code: 'SLAB_TAKEN' });
+      const response = await intake(await slab({ certificateNumber, grader: ' kgs ' }));
+      expect(response).toMatchObject({ status: 409, code: 'SLAB_TAKEN' });
     }
     // Another grader's numbers are another series.
     expect((await intake(await slab({ certificateNumber: '12345678', grader: 'PSA' }))).status).toBe(201);
@@ -116,8 +116,8 @@ describe('taking a slab in', () => {
 
   test('lets one of two at once have the number', async () => {
     const bodies = await Promise.all(Array.from({ length: 6 }, () => slab({ certificateNumber: 'RACE1' })));
-    const answers = await Promise.all(bodies.map((body) => intake(body)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const responses = await Promise.all(bodies.map((body) => intake(body)));
+    expect(responses.map((response) => response.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
   test('takes a redeemed slab in again, as another card', async () => {
@@ -149,8 +149,8 @@ describe('taking a slab in', () => {
     expect((await intake(await slab({ assets: { photoFront, video: asVideo } }))).code).toBe(
       'MEDIA_NOT_FOUND',
     );
-    const answer = await intake(await slab({ assets: { photoFront, video: photoFront } }));
-    expect(answer.code).toBe('MEDIA_KIND_MISMATCH');
+    const response = await intake(await slab({ assets: { photoFront, video: photoFront } }));
+    expect(response.code).toBe('MEDIA_KIND_MISMATCH');
   });
 
   test.each([
@@ -167,8 +167,8 @@ describe('taking a slab in', () => {
     ['a certificate number of signs', { certificateNumber: '<script>' }],
     ['a grader of signs', { grader: 'P$A' }],
   ])('[T44] refuses %s as malformed', async (_what, change) => {
-    const answer = await intake(await slab(change));
-    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    const response = await intake(await slab(change));
+    expect(response).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 
   test('[T43] is an admin’s alone', async () => {
@@ -205,8 +205,8 @@ describe('publishing a card', () => {
       .set({ sale_type: 'FIXED_PRICE' })
       .where('id', '=', id)
       .execute();
-    const answer = await publish(id, 'DRAFT');
-    expect(answer).toMatchObject({ status: 409, code: 'STATE_CONFLICT', body: { state: 'FIXED_PRICE' } });
+    const response = await publish(id, 'DRAFT');
+    expect(response).toMatchObject({ status: 409, code: 'STATE_CONFLICT', body: { state: 'FIXED_PRICE' } });
   });
 
   test('of what isn’t there is not found', async () => {
@@ -227,11 +227,15 @@ describe('publishing a card', () => {
 describe('the full record', () => {
   test('carries its version', async () => {
     const { id } = await intakeSlab(server, admin, { collectionId });
-    const answer = await server.request({ method: 'GET', path: `/api/nft/admin/${id}`, token: admin.token });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('etag')).toBe('"1"');
+    const response = await server.request({
+      method: 'GET',
+      path: `/api/nft/admin/${id}`,
+      token: admin.token,
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('etag')).toBe('"1"');
     // The session, and one for the card with all that belongs to it.
-    expect(answer.statements).toBe(2);
+    expect(response.statements).toBe(2);
     const absent = await server.request({
       method: 'GET',
       path: `/api/nft/admin/${crypto.randomUUID()}`,

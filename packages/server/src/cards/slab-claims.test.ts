@@ -81,8 +81,8 @@ describe('a claim on slabs', () => {
     for (let round = 0; round < 20; round += 1) {
       const drops = [1, 2, 3, 4, 5].map(() => newId());
       // Each asks in an order of its own: locking in the requested order would deadlock.
-      const asked = drops.map((drop, place) =>
-        claim([...slabs.slice(place % 3), ...slabs.slice(0, place % 3)], intoDrop(drop)),
+      const asked = drops.map((drop, index) =>
+        claim([...slabs.slice(index % 3), ...slabs.slice(0, index % 3)], intoDrop(drop)),
       );
       const outcomes = await Promise.allSettled(asked);
       const winner = outcomes.findIndex((outcome) => outcome.status === 'fulfilled');

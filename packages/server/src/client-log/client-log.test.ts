@@ -100,9 +100,9 @@ describe('reports of browsers', () => {
 
   it('[T53] are dropped above the limit of a minute, without a refusal', async () => {
     nowMs += 60_000;
-    const answers: number[] = [];
-    for (let sent = 0; sent < MAX_REPORTS_A_MINUTE + 5; sent += 1) answers.push((await report()).status);
-    expect(new Set(answers)).toEqual(new Set([202]));
+    const responses: number[] = [];
+    for (let sent = 0; sent < MAX_REPORTS_A_MINUTE + 5; sent += 1) responses.push((await report()).status);
+    expect(new Set(responses)).toEqual(new Set([202]));
     expect((await list()).items[0].count).toBe(MAX_REPORTS_A_MINUTE);
     nowMs += 60_000;
     await report();

@@ -39,32 +39,32 @@ async function activeCollections(names: readonly string[]): Promise<string[]> {
 
 describe('creating a collection', () => {
   test('queues its deployment and shows it to admins only', async () => {
-    const answer = await create();
-    expect(answer.status).toBe(202);
-    expect(answer.body).toMatchObject({ status: 'QUEUED' });
+    const response = await create();
+    expect(response.status).toBe(202);
+    expect(response.body).toMatchObject({ status: 'QUEUED' });
     const transaction = await server.database.db
       .selectFrom('operator_transaction')
-      .where('id', '=', answer.body.transactionId)
+      .where('id', '=', response.body.transactionId)
       .select(['kind', 'subject', 'status'])
       .executeTakeFirstOrThrow();
     expect(transaction).toEqual({
       kind: 'create-collection',
-      subject: { collectionId: answer.body.collectionId },
+      subject: { collectionId: response.body.collectionId },
       status: 'QUEUED',
     });
     expect((await list()).body.items).toEqual([]);
     expect((await list('', admin.token)).body.items).toMatchObject([
-      { id: answer.body.collectionId, ...valid, status: 'PENDING', contractAddress: null, cards: 0 },
+      { id: response.body.collectionId, ...valid, status: 'PENDING', contractAddress: null, cards: 0 },
     ]);
-    const path = `/api/collection/${answer.body.collectionId}`;
+    const path = `/api/collection/${response.body.collectionId}`;
     expect((await server.request({ method: 'GET', path })).code).toBe('NOT_FOUND');
     expect((await server.request({ method: 'GET', path, token: admin.token })).status).toBe(200);
   });
 
   test('[T27] twice with one key makes one collection', async () => {
     const key = crypto.randomUUID();
-    const answers = [await create(valid, key), await create(valid, key)];
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    const responses = [await create(valid, key), await create(valid, key)];
+    expect(responses[1]?.body).toEqual(responses[0]?.body);
     expect((await list('', admin.token)).body.total).toBe(1);
     expect((await create({ ...valid, name: 'Other' }, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
@@ -107,13 +107,13 @@ describe('creating a collection', () => {
   });
 
   test('needs an Idempotency-Key', async () => {
-    const answer = await server.request({
+    const response = await server.request({
       method: 'POST',
       path: '/api/collection',
       body: valid,
       token: admin.token,
     });
-    expect(answer.code).toBe('IDEMPOTENCY_KEY_REQUIRED');
+    expect(response.code).toBe('IDEMPOTENCY_KEY_REQUIRED');
   });
 
   test('[T43] is an admin’s alone', async () => {
@@ -156,9 +156,9 @@ describe('a collection of an admin', () => {
   test('has its texts in two languages, its pictures and the transaction that deploys it', async () => {
     const [image, cover] = [await uploaded(), await uploaded()];
     const { body } = await create({ ...valid, texts, image, cover });
-    const answer = await read(body.collectionId);
-    expect(answer.headers.get('etag')).toBe('"1"');
-    expect(answer.body).toMatchObject({
+    const response = await read(body.collectionId);
+    expect(response.headers.get('etag')).toBe('"1"');
+    expect(response.body).toMatchObject({
       texts,
       image,
       cover,
@@ -172,8 +172,8 @@ describe('a collection of an admin', () => {
 
   test('shows both languages in the market, changed, and in its new position', async () => {
     const [first, second] = (await activeCollections(['A', 'B'])) as [string, string];
-    const answer = await change(first, { texts, displayOrder: 9 });
-    expect(answer).toMatchObject({ status: 200, body: { texts, displayOrder: 9, version: 2, name: 'A' } });
+    const response = await change(first, { texts, displayOrder: 9 });
+    expect(response).toMatchObject({ status: 200, body: { texts, displayOrder: 9, version: 2, name: 'A' } });
     const { items } = (await list()).body;
     expect(items.map(({ id }: { id: string }) => id)).toEqual([second, first]);
     expect(items[1].texts).toEqual(texts);
@@ -189,8 +189,8 @@ describe('a collection of an admin', () => {
 
   test('is not overwritten by an admin who read an older version', async () => {
     const [id] = (await activeCollections(['A'])) as [string];
-    const answers = await Promise.all([change(id, { displayOrder: 1 }), change(id, { displayOrder: 2 })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const responses = await Promise.all([change(id, { displayOrder: 1 }), change(id, { displayOrder: 2 })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
   test.each([
@@ -224,9 +224,9 @@ describe('a collection of an admin', () => {
       .set({ status: 'FAILED' })
       .where('id', '=', id)
       .execute();
-    const answers = await Promise.all([redeploy(), redeploy()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
-    const queued = answers.find(({ status }) => status === 202);
+    const responses = await Promise.all([redeploy(), redeploy()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([202, 409]);
+    const queued = responses.find(({ status }) => status === 202);
     expect((await read(id)).body).toMatchObject({
       status: 'PENDING',
       transactionId: queued?.body.transactionId,
@@ -298,8 +298,8 @@ describe('a minter', () => {
   test('is granted and revoked by an operator transaction to the collection itself', async () => {
     const [id = ''] = await activeCollections(['One']);
     for (const allowed of [true, false]) {
-      const answer = await setMinter(id, { address: account, allowed });
-      expect(answer.status).toBe(202);
+      const response = await setMinter(id, { address: account, allowed });
+      expect(response.status).toBe(202);
     }
     const sent = await server.database.db
       .selectFrom('operator_transaction')
@@ -326,9 +326,9 @@ describe('a minter', () => {
       .insertInto('collection_minter')
       .values({ contract_address: `0x${'0'.repeat(39)}1`, account: account.toLowerCase() })
       .execute();
-    const answer = await server.request({ method: 'GET', path: `/api/collection/${id}` });
-    expect(answer.body.minters).toEqual([account]);
-    expect(answer.statements).toBe(1);
+    const response = await server.request({ method: 'GET', path: `/api/collection/${id}` });
+    expect(response.body.minters).toEqual([account]);
+    expect(response.statements).toBe(1);
   });
 });
 

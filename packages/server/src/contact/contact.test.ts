@@ -124,11 +124,13 @@ describe('the contact form', () => {
 
   it('[T51] takes 3 messages an hour from one address, written in any case, also at once', async () => {
     const email = someone();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, place) => send({ email: place % 2 ? email : email.toUpperCase() })),
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => send({ email: index % 2 ? email : email.toUpperCase() })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
-    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('3600');
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
+      201, 201, 201, 429, 429, 429, 429, 429,
+    ]);
+    expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('3600');
     expect((await get('')).body.total).toBe(3);
     expect((await send()).status).toBe(201);
   });
@@ -243,12 +245,12 @@ describe('the inbox', () => {
     const other = await sent();
     const genuine = replyToken(server.context.config, other.id);
     for (const token of ['x', `${id}.${'a'.repeat(43)}`, `${id}.${genuine.split('.')[1]}`]) {
-      const answer = await server.request({
+      const response = await server.request({
         method: 'POST',
         path: `/api/contact/reply/${token}`,
         body: { message: 'Hello' },
       });
-      expect(answer.code).toBe('NOT_FOUND');
+      expect(response.code).toBe('NOT_FOUND');
     }
     expect((await get(`/${id}`)).body.messageCount).toBe(1);
   });
@@ -256,11 +258,11 @@ describe('the inbox', () => {
   it('answers once when two admins answer at the same time', async () => {
     const email = someone();
     const { id } = await sent({ email });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change('POST', `${id}/answer`, { text: 'Yes' }, 1),
       change('POST', `${id}/answer`, { text: 'No' }, 1),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 412]);
     expect((await get(`/${id}`)).body.messageCount).toBe(2);
   });
 

@@ -52,8 +52,8 @@ describe('a code', () => {
   test('typed by several at once lets one in', async () => {
     await send();
     const code = await newestCodeTo(server, email);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => type(code)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => type(code)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   });
 
   test('is good for ten minutes and until the next one', async () => {
@@ -136,9 +136,9 @@ describe('[T42] guessing at codes', () => {
       }
       const wrong = otherThan(await newestCodeTo(server, email));
       for (let guess = 1; guess <= MAX_EMAIL_CODE_GUESSES; guess += 1) {
-        const answer = await type(wrong);
-        if (answer.status !== 429) tried += 1;
-        else clock.later(Number(answer.headers.get('retry-after')));
+        const response = await type(wrong);
+        if (response.status !== 429) tried += 1;
+        else clock.later(Number(response.headers.get('retry-after')));
       }
     }
     // Each has one chance in a million.
@@ -183,12 +183,12 @@ describe('sending', () => {
       'a@kura.test,b@kura.test',
       ['a@kura.test'],
     ]) {
-      const answer = await server.request({
+      const response = await server.request({
         method: 'POST',
         path: '/api/auth/email',
         body: { email: wrong },
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
     }
   });
 });
@@ -204,7 +204,7 @@ test('[T52] neither answer nor work tells who has an account', async () => {
   // The row of the address is there for one and made for the other by the same statement.
   expect(ofNobody.statements).toBe(ofSomebody.statements);
   const wrong = await Promise.all([type('000000', known.email), type('000000', 'nobody@kura.test')]);
-  expect(wrong.map((answer) => answer.code)).toEqual(['EMAIL_CODE_INVALID', 'EMAIL_CODE_INVALID']);
+  expect(wrong.map((response) => response.code)).toEqual(['EMAIL_CODE_INVALID', 'EMAIL_CODE_INVALID']);
 });
 
 test('a proof of an address is good for ten minutes, and its code for one proof', async () => {

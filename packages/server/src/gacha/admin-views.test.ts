@@ -23,9 +23,9 @@ let draftId: string;
 const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const plan = {
   packs: 12,
-  cards: Array.from({ length: 12 }, (_, place) => ({
-    value: place === 0 ? 400 : 4 + place,
-    rank: place === 0 ? ('SS' as const) : ('C' as const),
+  cards: Array.from({ length: 12 }, (_, index) => ({
+    value: index === 0 ? 400 : 4 + index,
+    rank: index === 0 ? ('SS' as const) : ('C' as const),
   })),
 };
 

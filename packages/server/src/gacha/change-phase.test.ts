@@ -63,8 +63,8 @@ test('a phase ahead takes other times, limits and another allow list, and sells 
     { wallet: accounts.carol.address, quota: 5 },
   ];
   const phase = await phaseAt(700, 2000, { limit: 4, limitPerWallet: 3, allowList });
-  const answer = await change(gachaId, 1, phase);
-  expect(answer).toMatchObject({ status: 202, body: { status: 'QUEUED' } });
+  const response = await change(gachaId, 1, phase);
+  expect(response).toMatchObject({ status: 202, body: { status: 'QUEUED' } });
   // Until the chain says so, nothing has changed.
   expect((await view(gachaId)).phases[1].limit).toBe(0);
   expect(await change(gachaId, 1, phase)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
@@ -77,7 +77,7 @@ test('a phase ahead takes other times, limits and another allow list, and sells 
     'GET',
     `/gacha/admin/${gachaId}`,
   );
-  expect(admin.transactionId).toBe(answer.body.transactionId);
+  expect(admin.transactionId).toBe(response.body.transactionId);
   const listed = [accounts.bob, accounts.carol].toSorted((a, b) =>
     a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1,
   );

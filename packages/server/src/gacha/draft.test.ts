@@ -195,10 +195,10 @@ describe('[T19] one card', () => {
     ];
     for (let round = 0; round < 5; round += 1) {
       const [card] = await intakeCards(shop, collectionId, [9]);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         drafts.map((id) => admin('POST', `/gacha/nfts/${id}`, { assign: [{ nftId: card, rank: 'B' }] })),
       );
-      expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+      expect(responses.map((response) => response.status).sort()).toEqual([200, 409]);
     }
   });
 
@@ -292,8 +292,8 @@ describe('a published drop', () => {
         { phases: [] },
       ].map((change) => admin('PATCH', `/gacha/${id}`, change, version)),
     ];
-    for (const answer of await Promise.all(writes))
-      expect(answer).toMatchObject({ status: 409, code: 'NOT_DRAFT' });
+    for (const response of await Promise.all(writes))
+      expect(response).toMatchObject({ status: 409, code: 'NOT_DRAFT' });
     const texts = { title: 'New', description: 'New', terms: 'New' };
     const shown = await admin(
       'PATCH',
@@ -371,6 +371,6 @@ test('a creation that can never happen leaves a draft, whose next attempt is ano
   expect((await view(id)).status).toBe('PUBLISHED');
 });
 
-function requireSuccess(answer: ApiResponse): void {
-  if (answer.status !== 200) throw new ApiError('STATE_CONFLICT', { detail: answer.code ?? '' });
+function requireSuccess(response: ApiResponse): void {
+  if (response.status !== 200) throw new ApiError('STATE_CONFLICT', { detail: response.code ?? '' });
 }

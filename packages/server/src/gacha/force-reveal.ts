@@ -50,9 +50,9 @@ export async function forceReveal(context: CallContext, { id }: { id: string }):
 
     const requests = sealed
       .flatMap(({ holder, token_ids: ids }) =>
-        Array.from({ length: Math.ceil(ids.length / packsPerRequest) }, (_, place) => ({
+        Array.from({ length: Math.ceil(ids.length / packsPerRequest) }, (_, index) => ({
           holder,
-          packIds: ids.slice(place * packsPerRequest, (place + 1) * packsPerRequest).map(BigInt),
+          packIds: ids.slice(index * packsPerRequest, (index + 1) * packsPerRequest).map(BigInt),
         })),
       )
       .slice(0, BATCH_SIZE);

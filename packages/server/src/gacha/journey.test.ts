@@ -25,7 +25,7 @@ beforeAll(async () => {
   const collectionId = await openCollection(shop);
   gachaId = await publishDrop(shop, collectionId, {
     packs: 40,
-    cards: Array.from({ length: 40 }, (_, place) => ({ value: 5 + place, rank: place === 0 ? 'SS' : 'C' })),
+    cards: Array.from({ length: 40 }, (_, index) => ({ value: 5 + index, rank: index === 0 ? 'SS' : 'C' })),
   });
   [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
 });

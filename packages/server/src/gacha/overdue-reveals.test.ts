@@ -86,8 +86,8 @@ test('another word is requested after 7 days without an answer, and opens the pa
   }
   // The admin is faster than the job, which asks automatically once the block is indexed.
   await passTime(shop.chain.client, 7 * 24 * 3600);
-  const answers = await Promise.all([askAgain(0), askAgain(0)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+  const responses = await Promise.all([askAgain(0), askAgain(0)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([202, 409]);
   expect(await auditedActs()).toEqual(['ask-again']);
   await shop.settle();
   const { items } = await asAdmin<{ items: { state: string; requestIds: string[] }[] }>(
@@ -109,9 +109,9 @@ test('packs left sealed are opened for their holders from the reveal deadline on
   await passTimeTo(shop.chain.client, deadline);
   await shop.settle();
 
-  const answers = await Promise.all([forceReveal(), forceReveal()]);
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([202, 409]);
-  const done = answers.find((answer) => answer.status === 202);
+  const responses = await Promise.all([forceReveal(), forceReveal()]);
+  expect(responses.map((response) => response.status).toSorted()).toEqual([202, 409]);
+  const done = responses.find((response) => response.status === 202);
   // 20 and 2 of one holder, 3 of the other.
   expect(done?.body).toMatchObject({ packs: 25, packsLeft: 0 });
   expect(done?.body.transactionIds).toHaveLength(3);

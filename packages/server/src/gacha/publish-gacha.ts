@@ -216,12 +216,12 @@ async function dropParameters(tx: DatabaseTransaction, { gacha, file, frozen, ne
         price: price.price_base_units,
       })),
     priceInPoints: prices.find((price) => price.token === 'POINT')?.price_base_units ?? 0n,
-    phases: phases.map((phase, place) => ({
+    phases: phases.map((phase, index) => ({
       start: phase.starts_at_seconds,
       end: phase.ends_at_seconds,
       limit: phase.limit_for_all,
       limitPerWallet: phase.limit_per_wallet,
-      allowListRoot: allowListRoots[place] ?? zeroHash,
+      allowListRoot: allowListRoots[index] ?? zeroHash,
     })),
     limitPerTransaction: gacha.limit_per_transaction,
     deliveryCap: gacha.delivery_cap,

@@ -99,10 +99,10 @@ async function readOnChain(
     limitPerTransaction: terms.limitPerTransaction,
     endsAt: instantOf(terms.end),
     prices: currencies
-      .map((token, place) => ({
+      .map((token, index) => ({
         address: getAddress(token),
         token: tokenKindOf(network, token),
-        price: formatUnits(prices[place] ?? 0n, tokenDecimals(network, token)),
+        price: formatUnits(prices[index] ?? 0n, tokenDecimals(network, token)),
       }))
       // A token that is taken no longer keeps its place in the list, with the price 0.
       .filter(({ price }) => price !== '0')

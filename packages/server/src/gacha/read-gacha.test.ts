@@ -25,7 +25,7 @@ beforeAll(async () => {
   const collectionId = await openCollection(shop);
   openId = await publishDrop(shop, collectionId, {
     packs: 6,
-    cards: values.map((value, place) => ({ value, rank: place === 0 ? 'SS' : 'C' })),
+    cards: values.map((value, index) => ({ value, rank: index === 0 ? 'SS' : 'C' })),
     phases: [
       {
         startsAt: at(-60),

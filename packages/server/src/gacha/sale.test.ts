@@ -104,8 +104,8 @@ describe('a roll', () => {
   });
 
   test('tells what is missing from a wallet that holds too little', async () => {
-    const answer = await roll(carol, gachaId, { quantity: 3 });
-    expect(answer).toMatchObject({
+    const response = await roll(carol, gachaId, { quantity: 3 });
+    expect(response).toMatchObject({
       status: 422,
       code: 'INSUFFICIENT_FUNDS',
       body: { token: 'USDC', needed: '30', balance: '0', missing: '30' },
@@ -329,14 +329,14 @@ describe('a sale', () => {
     const gachaId = await publishDrop(shop, collectionId, { packs: 4, cards: pool(5) });
     await buy(alice, gachaId, 2);
     const act = async (verb: string) => {
-      const answer = await shop.server.request({
+      const response = await shop.server.request({
         method: 'POST',
         path: `/api/gacha/${verb}/${gachaId}`,
         token: shop.admin.token,
         idempotencyKey: true,
       });
       await shop.settle();
-      return answer;
+      return response;
     };
     expect((await act('resume')).code).toBe('STATE_CONFLICT');
     expect((await act('stop')).status).toBe(202);

@@ -87,8 +87,8 @@ async function mintElsewhere(slab: Slab): Promise<void> {
 }
 
 const poolFile = async (path: string) => {
-  const answer = await fetch(`${shop.server.url}/api${path}`);
-  return { status: answer.status, text: await answer.text() };
+  const response = await fetch(`${shop.server.url}/api${path}`);
+  return { status: response.status, text: await response.text() };
 };
 const dropIdOf = async (gachaId: string) =>
   (

@@ -267,8 +267,8 @@ describe('a picture', () => {
 
   test('asked for by many at once is made once', async () => {
     const fresh = (await upload('photoFront', await picture().toBuffer())).body.url;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get(`${fresh}?width=800`)));
-    expect(new Set(answers.map((answer) => answer.bytes.toString('base64'))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get(`${fresh}?width=800`)));
+    expect(new Set(responses.map((answer) => answer.bytes.toString('base64'))).size).toBe(1);
   });
 
   test('can do nothing in a browser but be seen', async () => {

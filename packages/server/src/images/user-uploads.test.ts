@@ -106,9 +106,9 @@ describe("a user's picture", () => {
     const watching = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss);
     }, 5);
-    const answers = await Promise.all(users.map((user) => upload('avatar', large, user.token)));
+    const responses = await Promise.all(users.map((user) => upload('avatar', large, user.token)));
     clearInterval(watching);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     // All six together would take more than 650 MB.
     expect(peak - before).toBeLessThan(450_000_000);
   });
@@ -163,9 +163,9 @@ describe('what a user brings in', () => {
         .execute();
     }
     const kept = await countMedia();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => upload('public', bytes, user.token)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-    expect(answers.filter(({ code }) => code === 'UPLOAD_QUOTA_EXCEEDED')).toHaveLength(4);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => upload('public', bytes, user.token)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(responses.filter(({ code }) => code === 'UPLOAD_QUOTA_EXCEEDED')).toHaveLength(4);
     expect(await countMedia()).toBe(kept + 2);
 
     await db

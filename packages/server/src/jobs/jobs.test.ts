@@ -140,16 +140,16 @@ describe('a retry', () => {
 
   it('by several admins at once happens once', async () => {
     const id = await queued({ failed: 4 });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => retry(id)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => retry(id)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
     expect(await audited(id)).toHaveLength(1);
   });
 
   it('and a discard at once leave one of them undone', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await queued({ failed: 4 });
-      const answers = await Promise.all([retry(id), discard(id)]);
-      const done = answers.filter(({ status }) => status < 300);
+      const responses = await Promise.all([retry(id), discard(id)]);
+      const done = responses.filter(({ status }) => status < 300);
       expect(done).toHaveLength(1);
       const left = await sql`select from graphile_worker._private_jobs where id = ${id}::bigint`.execute(
         server.context.db,
@@ -166,10 +166,10 @@ describe('a retry', () => {
       .transaction()
       .execute(async (tx) => {
         await sql`select from graphile_worker._private_jobs where id = ${id}::bigint for update`.execute(tx);
-        const answer = retry(id);
+        const response = retry(id);
         await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a-worker', attempts = 4
                 where id = ${id}::bigint`.execute(tx);
-        return { answer };
+        return { answer: response };
       })
       .then(async ({ answer }) => {
         expect(await answer).toMatchObject({ status: 409, body: { state: 'RUNNING' } });

@@ -19,9 +19,9 @@ const yearsAgo = (years: number) => {
 };
 
 test('terms and privacy policy are returned in both languages, with the hash of the terms to the byte', async () => {
-  const answer = await server.request({ method: 'GET', path: '/api/user/terms' });
-  expect(answer.statements).toBe(1);
-  const { version, hash, effectiveAt, texts, privacy } = answer.body;
+  const response = await server.request({ method: 'GET', path: '/api/user/terms' });
+  expect(response.statements).toBe(1);
+  const { version, hash, effectiveAt, texts, privacy } = response.body;
   expect({ version, privacy: privacy.version }).toEqual({ version: '1.0', privacy: '1.0' });
   expect(new Date(effectiveAt) < new Date()).toBe(true);
   expect(hash).toBe(`0x${createHash('sha256').update(`${texts.ja}\0${texts.en}`).digest('hex')}`);
@@ -81,8 +81,8 @@ test('what was not shown is not accepted', async () => {
     { version: '0.9', hash },
     { version, hash: `0x${'0'.repeat(64)}` },
   ]) {
-    const answer = await accept(user.token, { ...stale, birthDate });
-    expect(answer).toMatchObject({ status: 409, code: 'TERMS_VERSION_STALE', body: { version, hash } });
+    const response = await accept(user.token, { ...stale, birthDate });
+    expect(response).toMatchObject({ status: 409, code: 'TERMS_VERSION_STALE', body: { version, hash } });
   }
   const me = await server.request({ method: 'GET', path: '/api/user/me', token: user.token });
   expect(me.body).toMatchObject({ birthDate: null, consents: { due: true, accepted: null } });

@@ -173,12 +173,12 @@ describe('mail about notices', () => {
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     const url = new URL(/<([^>]+)>/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '');
     expect(text).toContain(`http://kura.test/unsubscribe?token=${url.pathname.split('/').at(-1)}`);
-    const answer = await fetch(`${server.url}${url.pathname}`, {
+    const response = await fetch(`${server.url}${url.pathname}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect([answer.status, await answer.json()]).toEqual([200, { stopped: 'NOTICES' }]);
+    expect([response.status, await response.json()]).toEqual([200, { stopped: 'NOTICES' }]);
     const { body } = await ask('GET', '/preferences');
     expect(body.address).toBe(user.email);
     const mailed = body.items.filter(({ email }: { email: boolean }) => email);
@@ -365,11 +365,11 @@ describe('a push', () => {
   });
 
   it('goes to so many browsers of one user and no more', async () => {
-    const answers = [];
+    const responses = [];
     for (let count = 0; count < 21; count += 1)
-      answers.push(await ask('PUT', '/push', pushService.subscribe().subscription));
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(20);
-    expect(answers.at(-1)?.code).toBe('TOO_MANY_BROWSERS');
+      responses.push(await ask('PUT', '/push', pushService.subscribe().subscription));
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(20);
+    expect(responses.at(-1)?.code).toBe('TOO_MANY_BROWSERS');
   });
 
   it.each([
@@ -391,8 +391,8 @@ describe('a push', () => {
     const services = ['https://fcm.googleapis.com', 'https://*.push.services.mozilla.com'];
     expect(isPushEndpoint(endpoint, services)).toBe(false);
     const { subscription } = pushService.subscribe();
-    const answer = await ask('PUT', '/push', { ...subscription, endpoint });
-    expect([400, 422]).toContain(answer.status);
+    const response = await ask('PUT', '/push', { ...subscription, endpoint });
+    expect([400, 422]).toContain(response.status);
   });
 
   it('[T56] goes to none that was taken off the list, and follows nobody elsewhere', async () => {

@@ -132,8 +132,8 @@ describe('an announcement', () => {
     expect((await get(late)).body.total).toBe(1);
     const told = (await get(admin)).body.items.find(({ id }: { id: string }) => id === waiting.body.id);
     expect(told).toMatchObject({ scheduledFor: null, reach: { sent: 3 } });
-    const answer = await cancel(waiting.body.id);
-    expect([answer.status, answer.code]).toEqual([409, 'STATE_CONFLICT']);
+    const response = await cancel(waiting.body.id);
+    expect([response.status, response.code]).toEqual([409, 'STATE_CONFLICT']);
   });
 
   test('is called off before its time, and never sent', async () => {
@@ -151,18 +151,18 @@ describe('an announcement', () => {
     'has a time ahead, within a year: not %i ms from now',
     async (waitMs) => {
       const sendAt = new Date(Date.now() + waitMs).toISOString();
-      const answer = await send({ audience: { kind: 'ALL' }, texts, sendAt });
-      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'sendAt' }] } });
+      const response = await send({ audience: { kind: 'ALL' }, texts, sendAt });
+      expect(response).toMatchObject({ status: 400, body: { errors: [{ path: 'sendAt' }] } });
     },
   );
 
   test('to somebody who isn’t there is not sent to the others either', async () => {
     const before = (await get(alice)).body.total;
-    const answer = await send({
+    const response = await send({
       audience: { kind: 'USERS', userIds: [alice.id, crypto.randomUUID()] },
       texts,
     });
-    expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(response).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     expect((await get(alice)).body.total).toBe(before);
   });
 

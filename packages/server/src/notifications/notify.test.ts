@@ -152,8 +152,8 @@ describe('what somebody wants to hear', () => {
   });
 
   test('is kept, kind by kind, and a threshold only where there is one', async () => {
-    const answer = await prefer({ kind: 'SOLD', leastPercent: 30, leastAmount: '1' });
-    const of = (kind: string) => answer.body.items.find((item: { kind: string }) => item.kind === kind);
+    const response = await prefer({ kind: 'SOLD', leastPercent: 30, leastAmount: '1' });
+    const of = (kind: string) => response.body.items.find((item: { kind: string }) => item.kind === kind);
     expect(of('SOLD')).toEqual({ kind: 'SOLD', ...everyWay, leastPercent: null, leastAmount: null });
     expect(of('PRICE_DROP')).toEqual({
       kind: 'PRICE_DROP',
@@ -161,7 +161,7 @@ describe('what somebody wants to hear', () => {
       leastPercent: 5,
       leastAmount: '0',
     });
-    expect(answer.body.items).toHaveLength(11);
+    expect(response.body.items).toHaveLength(11);
     expect(of('ANNOUNCEMENT')).toMatchObject(everyWay);
     expect((await prefer({ kind: 'UNDERCUT', leastPercent: 101 })).status).toBe(400);
   });

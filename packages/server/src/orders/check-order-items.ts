@@ -50,7 +50,7 @@ export function checkMoneyItem(item: OfferedItem, type: OrderType, network: Netw
 export function checkSorted(consideration: readonly WantedItem[]): void {
   const types = consideration.map((item) => item.itemType);
   assertOrder(
-    types.every((type, place) => place === 0 || type <= (types[place - 1] ?? type)),
+    types.every((type, index) => index === 0 || type <= (types[index - 1] ?? type)),
     'ORDER_UNSORTED',
   );
 }

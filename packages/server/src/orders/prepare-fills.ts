@@ -128,7 +128,7 @@ async function findDisowned<Order extends SignedOrder & { row: OrderRow }>(
 ): Promise<Order[]> {
   const isContractSigner = orders.filter(({ row }) => row.is_contract_signer);
   const holds = await Promise.all(isContractSigner.map((order) => isSignedByContract(chain, order)));
-  return isContractSigner.filter((_, place) => holds[place] === false);
+  return isContractSigner.filter((_, index) => holds[index] === false);
 }
 
 function exclusionReason(order: OrderRow, { wallets }: UserActor, price: string): ExclusionReason | null {

@@ -52,15 +52,15 @@ const pursesOf = (customers: readonly Customer[]) =>
 /** All of them prepare, then all purchases come into one block: what each was charged, and each answer then. */
 async function race(path: string, body: object) {
   const before = await pursesOf(crowd);
-  const answers = await Promise.all(crowd.map((customer) => customer.post(path, body)));
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-  const racers = crowd.map((customer, place) => ({ customer, intent: answers[place]?.body as Intent }));
+  const responses = await Promise.all(crowd.map((customer) => customer.post(path, body)));
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
+  const racers = crowd.map((customer, index) => ({ customer, intent: responses[index]?.body as Intent }));
   const receipts = await submitInOneBlock(shop, racers);
   expect(new Set(receipts.map((receipt) => receipt.blockNumber)).size).toBe(1);
   await Promise.all(
-    racers.map(({ customer, intent }, place) =>
+    racers.map(({ customer, intent }, index) =>
       customer.post(`/intent/${intent.intentId}/submitted`, {
-        transactionHashes: [receipts[place]?.transactionHash],
+        transactionHashes: [receipts[index]?.transactionHash],
       }),
     ),
   );
@@ -72,7 +72,7 @@ async function race(path: string, body: object) {
         (await customer.get(`/intent/${intent.intentId}`)).body.status as string,
     ),
   );
-  return { charged: before.map((amount, place) => amount - (after[place] ?? 0n)), statuses };
+  return { charged: before.map((amount, index) => amount - (after[index] ?? 0n)), statuses };
 }
 
 /** One of the fifty, and everybody else. */
@@ -98,8 +98,8 @@ test('[T20] of fifty who race for one listed card one is charged, and the others
   const { charged, statuses } = await race(`/contract/accept-order/${orderId}`, {});
   expect(charged.toSorted((a, b) => Number(b - a))).toEqual(oneOf(20n * dollars, 0n));
   expect(statuses.toSorted()).toEqual(oneOf('CONFIRMED', 'FAILED'));
-  const answers = await Promise.all(crowd.map((who) => who.post(`/contract/accept-order/${orderId}`)));
-  expect(new Set(answers.map((answer) => `${answer.status} ${answer.code}`))).toEqual(
+  const responses = await Promise.all(crowd.map((who) => who.post(`/contract/accept-order/${orderId}`)));
+  expect(new Set(responses.map((response) => `${response.status} ${response.code}`))).toEqual(
     new Set(['409 ORDER_NOT_OPEN']),
   );
   const winner = crowd[charged.findIndex((amount) => amount > 0n)] as Customer;
@@ -112,10 +112,10 @@ test('[T20] of fifty who race for the last pack of a drop one is charged, and th
   const { charged, statuses } = await race('/gacha/roll', { gachaId, quantity: 1, token: 'USDC' });
   expect(charged.toSorted((a, b) => Number(b - a))).toEqual(oneOf(10n * dollars, 0n));
   expect(statuses.toSorted()).toEqual(oneOf('CONFIRMED', 'FAILED'));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     crowd.map((who) => who.post('/gacha/roll', { gachaId, quantity: 1, token: 'USDC' })),
   );
-  expect(new Set(answers.map((answer) => `${answer.status} ${answer.code}`))).toEqual(
+  expect(new Set(responses.map((response) => `${response.status} ${response.code}`))).toEqual(
     new Set(['409 SOLD_OUT']),
   );
   expect(await shop.differences()).toEqual([]);

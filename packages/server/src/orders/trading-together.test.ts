@@ -48,7 +48,7 @@ describe('several listings by one signature', () => {
   test('are shown and sold as any others, and their signature is of the least use elsewhere', async () => {
     const nftIds = cards(3);
     const intent = await shop.intent(seller, '/contract/create-orders', {
-      listings: nftIds.map((nftId, place) => ({ nftId, price: String(10 + place) })),
+      listings: nftIds.map((nftId, index) => ({ nftId, price: String(10 + index) })),
     });
     expect(intent).toMatchObject({ status: 'CONFIRMED', summary: { total: '33', fee: '0.825' } });
     expect(intent.steps.map((step) => step.action)).toEqual(['SIGN_ORDERS']);
@@ -123,7 +123,7 @@ describe('a sweep', () => {
     await shop.settle();
     const done = (await keyed.get(`/intent/${prepared.intentId}`)).body;
     expect(done.status).toBe('CONFIRMED');
-    expect(done.result.orderIds.toSorted()).toEqual(ids.filter((_, place) => place !== 4).toSorted());
+    expect(done.result.orderIds.toSorted()).toEqual(ids.filter((_, index) => index !== 4).toSorted());
     expect(await ownerOf(nftIds[4] as string)).toBe(rival.account.address);
     expect(await ownerOf(nftIds[9] as string)).toBe(keyed.account.address);
   });

@@ -42,7 +42,7 @@ export const packsProjection = defineProjection({
       tx,
       packs.filter((pack) => pack !== null),
     );
-    await removePacks(tx, [...keys].filter((_, place) => packs[place] === null).map(idOf));
+    await removePacks(tx, [...keys].filter((_, index) => packs[index] === null).map(idOf));
     await markDrawn(tx, before, context, keys);
   },
   tables: [

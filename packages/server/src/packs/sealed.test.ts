@@ -27,9 +27,9 @@ beforeAll(async () => {
   const collectionId = await openCollection(shop);
   gachaId = await publishDrop(shop, collectionId, {
     packs: 12,
-    cards: Array.from({ length: 12 }, (_, place) => ({
-      value: 5 + place,
-      rank: place === 0 ? ('SS' as const) : ('C' as const),
+    cards: Array.from({ length: 12 }, (_, index) => ({
+      value: 5 + index,
+      rank: index === 0 ? ('SS' as const) : ('C' as const),
     })),
   });
   const { db } = shop.server.context;
@@ -94,21 +94,21 @@ const crawled = () => [
 
 describe('[T1] a sealed pack', () => {
   test('answers byte for byte like every other but for its ids', async () => {
-    const anonymous = (answer: ApiResponse, id: string) => {
-      const tokenId = answer.body?.tokenId ?? answer.body?.nft?.tokenId;
+    const anonymous = (response: ApiResponse, id: string) => {
+      const tokenId = response.body?.tokenId ?? response.body?.nft?.tokenId;
       // The entity tag and the length of a compressed body depend on the ids in the body.
-      const headers = [...answer.headers.entries()].filter(
+      const headers = [...response.headers.entries()].filter(
         ([name]) => !['content-length', 'date', 'etag', 'x-request-id'].includes(name),
       );
-      return `${JSON.stringify(answer.body)} ${JSON.stringify(headers)}`
+      return `${JSON.stringify(response.body)} ${JSON.stringify(headers)}`
         .replaceAll(id, '{id}')
         .replaceAll(`"tokenId":"${tokenId}"`, '"tokenId":"{tokenId}"');
     };
     for (const path of ['/nft/', '/gacha/nft/', '/seaport/order/']) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         packIds.map(async (id) => anonymous(await visitor(`${path}${id}`), id)),
       );
-      expect(new Set(answers).size, path).toBe(1);
+      expect(new Set(responses).size, path).toBe(1);
     }
   });
 
@@ -150,8 +150,8 @@ test('[T1] a secret prize that was not drawn shows nowhere but as a silhouette, 
   expect(paths).toContain(`/gacha/${gachaId}`);
   for (const read of readers) {
     for (const path of paths) {
-      const answer = await read(path);
-      const text = JSON.stringify(answer.body) + JSON.stringify([...answer.headers.entries()]);
+      const response = await read(path);
+      const text = JSON.stringify(response.body) + JSON.stringify([...response.headers.entries()]);
       expect(text.includes(canary), path).toBe(false);
       if (!path.includes(secretId)) expect(text.includes(secretId), path).toBe(false);
     }

@@ -64,11 +64,11 @@ describe('a new device', () => {
   test('signs nobody in before it is approved, and gets an error that says so', async () => {
     const device = await newDevice(server, owner.email);
     const { challenge: text } = await challenge('SIGN_IN');
-    const answer = await post('/auth/login', {
+    const response = await post('/auth/login', {
       method: 'auth',
       assertion: device.passkey.authenticate(text),
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 401,
       body: { code: 'PASSKEY_REFUSED', standing: 'REQUESTED' },
     });
@@ -152,8 +152,8 @@ describe('a new device', () => {
     }
     const asked = await challenge('ADD', owner.token);
     const registration = passkeyFor(server).register(asked.challenge, asked.user.id);
-    const answer = await post('/auth/passkey/register', { registration }, owner.token);
-    expect(answer).toMatchObject({ status: 422, body: { code: 'TOO_MANY_PASSKEYS', most: MAX_PASSKEYS } });
+    const response = await post('/auth/passkey/register', { registration }, owner.token);
+    expect(response).toMatchObject({ status: 422, body: { code: 'TOO_MANY_PASSKEYS', most: MAX_PASSKEYS } });
   });
 });
 
@@ -171,12 +171,12 @@ describe('an own passkey', () => {
 
   test('that is in is not simply turned away', async () => {
     const [passkey] = await passkeys();
-    const answer = await server.request({
+    const response = await server.request({
       method: 'DELETE',
       path: `/api/passkey/${passkey.id}`,
       token: owner.token,
     });
-    expect(answer).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    expect(response).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
   });
 
   test('renews the proof of who is there, in the session that asked and no other', async () => {
@@ -226,13 +226,13 @@ describe('somebody with a wallet', () => {
     expect((await post('/auth/passkey/options', { purpose: 'PROVE' }, user.token)).code).toBe('NO_PASSKEY');
     const id = await ownedPasskey(server.context, user.id, 'ACTIVE');
     const asks = await ownedPasskey(server.context, user.id, 'REQUESTED');
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post(`/passkey/${asks}/add`, {}, user.token),
       post(`/passkey/${id}/remove`, {}, user.token),
       post('/passkey/recovery', { address: null }, user.token),
       post('/passkey/recovery/cancel', {}, user.token),
     ]);
-    expect(answers.map((answer) => answer.code)).toEqual(answers.map(() => 'NO_ACCOUNT'));
+    expect(responses.map((response) => response.code)).toEqual(responses.map(() => 'NO_ACCOUNT'));
   });
 });
 

@@ -146,13 +146,13 @@ describe('an account’s signature', () => {
       ...(await signedProof(shop.server, account)),
     });
     expect(stranger.body.id).not.toBe(joined.id);
-    const answer = await shop.server.request({
+    const response = await shop.server.request({
       method: 'POST',
       path: '/api/user/smart-account',
       token: joined.token,
       body: await signedProof(shop.server, account),
     });
-    expect(answer).toMatchObject({ status: 409, code: 'ACCOUNT_TAKEN' });
+    expect(response).toMatchObject({ status: 409, code: 'ACCOUNT_TAKEN' });
   });
 });
 
@@ -189,13 +189,13 @@ describe('recovery words', () => {
     const forms = otherForms(signed.signature);
     expect(new Set([...forms, signed.signature]).size).toBe(8);
     for (const signature of forms) {
-      const answer = await visit('/auth/recovery', { ...signed, signature });
-      expect(answer.code).toBe('RECOVERY_SIGNATURE_INVALID');
+      const response = await visit('/auth/recovery', { ...signed, signature });
+      expect(response.code).toBe('RECOVERY_SIGNATURE_INVALID');
     }
     const key = crypto.randomUUID();
-    const answer = await visit('/auth/recovery', signed, key);
-    expect(answer).toMatchObject({ status: 202, body: { status: 'QUEUED' } });
-    expect((await visit('/auth/recovery', signed, key)).body).toEqual(answer.body);
+    const response = await visit('/auth/recovery', signed, key);
+    expect(response).toMatchObject({ status: 202, body: { status: 'QUEUED' } });
+    expect((await visit('/auth/recovery', signed, key)).body).toEqual(response.body);
     await shop.settle();
     const mine = (await yui.get('/passkey')).body;
     expect(mine.account.recovery).toMatchObject({

@@ -48,6 +48,6 @@ test('no line is lost when the process exits or ends by a bug', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line).line);
-    expect(lines).toEqual(Array.from({ length: 2_000 }, (_, place) => place + 1));
+    expect(lines).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1));
   }
 });

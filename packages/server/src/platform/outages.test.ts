@@ -105,11 +105,11 @@ describe('[T36] while PostgreSQL restarts', () => {
       restarted = true;
     });
     while (!restarted) {
-      const answer = await read();
-      statuses.add(answer.status);
-      if (answer.status === 503) {
-        expect(answer.code).toBe('DEPENDENCY_UNAVAILABLE');
-        expect(answer.headers.get('retry-after')).toBe('2');
+      const response = await read();
+      statuses.add(response.status);
+      if (response.status === 503) {
+        expect(response.code).toBe('DEPENDENCY_UNAVAILABLE');
+        expect(response.headers.get('retry-after')).toBe('2');
       }
     }
     await restart;
@@ -125,20 +125,20 @@ describe('[T36] while PostgreSQL restarts', () => {
     const spendOnce = async () => {
       const idempotencyKey = newId();
       for (;;) {
-        const answer = await server.request({
+        const response = await server.request({
           method: 'POST',
           path: '/api/spend',
           token: 'any',
           idempotencyKey,
         });
-        if (answer.status === 200) return answer.body.id as string;
+        if (response.status === 200) return response.body.id as string;
         // An attempt that the restart cut off holds its key for half a minute: not worth waiting for here.
-        if (answer.status === 409 && restarted) {
+        if (response.status === 409 && restarted) {
           await sql`update idempotency_key set locked_until = now() where key = ${idempotencyKey}`.execute(
             server.context.db,
           );
         }
-        expect([409, 503]).toContain(answer.status);
+        expect([409, 503]).toContain(response.status);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     };
@@ -166,7 +166,7 @@ describe('[T36] with no connection left', () => {
 
 describe('[T53] a statement that takes too long', () => {
   it('is cancelled by PostgreSQL and refused with 503', async () => {
-    const answer = await server.request({ method: 'GET', path: '/api/slow' });
-    expect(answer).toMatchObject({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
+    const response = await server.request({ method: 'GET', path: '/api/slow' });
+    expect(response).toMatchObject({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
   });
 });

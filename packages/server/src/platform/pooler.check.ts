@@ -113,11 +113,11 @@ it('sells, draws and lists through the pooler, while sessions go to PostgreSQL i
     await alice.perform(listing.body);
     await shop.settle();
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, () => shop.server.request({ method: 'GET', path: '/api/seaport/listings' })),
     );
     expect(
-      new Set(answers.map(({ status, body: list }) => `${status} ${list.total} ${list.items[0].nft.id}`)),
+      new Set(responses.map(({ status, body: list }) => `${status} ${list.total} ${list.items[0].nft.id}`)),
     ).toEqual(new Set([`200 1 ${nftId}`]));
     expect(await shop.differences()).toEqual([]);
     const { rows } = await database.pool.query(

@@ -34,12 +34,12 @@ const reason = 'Sorry for the wait';
 test('points are granted on chain, once for one key, with the reason on record', async () => {
   const before = await balance();
   const key = crypto.randomUUID();
-  const answers = [
+  const responses = [
     await grant({ wallet, amount: '12.5', reason }, key),
     await grant({ wallet, amount: '12.5', reason }, key),
   ];
-  expect(answers[0]).toMatchObject({ status: 202, body: { status: 'QUEUED' } });
-  expect(answers[1]?.body).toEqual(answers[0]?.body);
+  expect(responses[0]).toMatchObject({ status: 202, body: { status: 'QUEUED' } });
+  expect(responses[1]?.body).toEqual(responses[0]?.body);
   await shop.settle();
   expect((await balance()) - before).toBe(12_500_000n);
   const audit = await shop.server.database.db
@@ -52,9 +52,9 @@ test('points are granted on chain, once for one key, with the reason on record',
 
 test('what all admins grant in a day is capped, also when they ask at once', async () => {
   const half = { wallet, amount: '600000', reason };
-  const answers = await Promise.all([grant(half), grant(half), grant(half)]);
-  expect(answers.map((answer) => answer.status).sort()).toEqual([202, 422, 422]);
-  expect(answers.find((answer) => answer.status === 422)).toMatchObject({
+  const responses = await Promise.all([grant(half), grant(half), grant(half)]);
+  expect(responses.map((response) => response.status).sort()).toEqual([202, 422, 422]);
+  expect(responses.find((response) => response.status === 422)).toMatchObject({
     code: 'DAILY_CAP_EXCEEDED',
     body: { left: '400000' },
   });

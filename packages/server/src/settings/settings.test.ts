@@ -36,10 +36,10 @@ async function change(entries: { key: string; value: unknown }[], token = admin)
 
 describe('the app config', () => {
   test('is a list of keys and values with fee and treasuryAddress among them, for everybody', async () => {
-    const answer = await server.request({ method: 'GET', path: '/api/config' });
-    expect(answer.status).toBe(200);
-    expect(answer.statements).toBe(1);
-    expect(answer.body.every((entry: object) => Object.keys(entry).join() === 'key,value')).toBe(true);
+    const response = await server.request({ method: 'GET', path: '/api/config' });
+    expect(response.status).toBe(200);
+    expect(response.statements).toBe(1);
+    expect(response.body.every((entry: object) => Object.keys(entry).join() === 'key,value')).toBe(true);
     expect(await config()).toMatchObject({ fee: '5', treasuryAddress: '', comingSoon: 'false' });
   });
 });
@@ -48,10 +48,10 @@ describe('the pages from settings', () => {
   const page = (name: string) => server.request({ method: 'GET', path: `/api/config/page/${name}` });
 
   test('have their own settings, for everybody, in one statement', async () => {
-    const answer = await page('legal-notice');
-    expect(answer.status).toBe(200);
-    expect(answer.statements).toBe(1);
-    const keys = answer.body.map(({ key }: { key: string }) => key);
+    const response = await page('legal-notice');
+    expect(response.status).toBe(200);
+    expect(response.statements).toBe(1);
+    const keys = response.body.map(({ key }: { key: string }) => key);
     expect(keys).toContain('operatorPhone');
     expect(keys).toContain('returnTermsEn');
     expect(keys).not.toContain('faqJa');
@@ -62,7 +62,7 @@ describe('the pages from settings', () => {
   test('[T55] no public call has a threshold or the history', async () => {
     const pages = await Promise.all(['legal-notice', 'company', 'faq', 'shipping'].map(page));
     const { body } = await server.request({ method: 'GET', path: '/api/config' });
-    const shown = JSON.stringify([body, ...pages.map((answer) => answer.body)]);
+    const shown = JSON.stringify([body, ...pages.map((response) => response.body)]);
     for (const key of [
       'publishExposureUsd',
       'priceReductionPercent',
@@ -77,11 +77,11 @@ describe('the pages from settings', () => {
 
 describe('settings', () => {
   test('are changed by an admin, all together, and told with their history', async () => {
-    const answer = await change([
+    const response = await change([
       { key: 'fee', value: '2.5' },
       { key: 'treasuryAddress', value: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8' },
     ]);
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await config()).toMatchObject({
       fee: '2.5',
       treasuryAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -101,9 +101,9 @@ describe('settings', () => {
   test('changed by two admins at once keep the first change and show it to the second', async () => {
     const { companyProfileJa: version } = await versions();
     const entry = (value: string) => [{ key: 'companyProfileJa', value, version }];
-    const answers = await Promise.all([send(entry('一')), send(entry('二'))]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
-    const stale = answers.find(({ status }) => status === 412);
+    const responses = await Promise.all([send(entry('一')), send(entry('二'))]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const stale = responses.find(({ status }) => status === 412);
     expect(stale?.code).toBe('VERSION_STALE');
     expect(stale?.body.stale).toMatchObject([{ key: 'companyProfileJa', version: (version ?? 0) + 1 }]);
     expect(['一', '二']).toContain(stale?.body.stale[0].value);
@@ -119,12 +119,12 @@ describe('settings', () => {
 
   test('are changed all or none', async () => {
     const before = await config();
-    const answer = await change([
+    const response = await change([
       { key: 'jpyPerUsd', value: '151.5' },
       { key: 'fee', value: '2.555' },
     ]);
-    expect(answer).toMatchObject({ status: 422, code: 'SETTING_INVALID' });
-    expect(answer.body.errors).toEqual([{ path: 'entries.1.value', code: 'invalid_setting' }]);
+    expect(response).toMatchObject({ status: 422, code: 'SETTING_INVALID' });
+    expect(response.body.errors).toEqual([{ path: 'entries.1.value', code: 'invalid_setting' }]);
     expect(await config()).toEqual(before);
   });
 
@@ -162,8 +162,8 @@ describe('settings', () => {
   });
 
   test('say what would be possible', async () => {
-    const answer = await change([{ key: 'countriesNotServed', value: 'us' }]);
-    expect(answer.body.detail).toContain('ISO 3166-1 codes of two capital letters');
+    const response = await change([{ key: 'countriesNotServed', value: 'us' }]);
+    expect(response.body.detail).toContain('ISO 3166-1 codes of two capital letters');
   });
 
   test('[T43] are nothing to visitors and users', async () => {

@@ -245,14 +245,14 @@ describe('[T19] the shop', () => {
       await db.updateTable('nft').set({ sale_type: saleType }).where('id', '=', cardId).execute();
     };
     await pretend('VAULT', null, 'UNASSIGNED');
-    const answer = await shop.server.request({
+    const response = await shop.server.request({
       method: 'POST',
       path: '/api/nft/mint',
       token: shop.admin.token,
       idempotencyKey: true,
       body: { id: cardId },
     });
-    expect(answer).toMatchObject({ status: 409, code: 'STATE_CONFLICT', body: { state: 'DROP', cardId } });
+    expect(response).toMatchObject({ status: 409, code: 'STATE_CONFLICT', body: { state: 'DROP', cardId } });
     await pretend('DROP', gachaId, 'GACHA');
   });
 
@@ -261,14 +261,14 @@ describe('[T19] the shop', () => {
     const { db } = shop.server.context;
     await db.updateTable('nft').set({ sale_type: 'UNASSIGNED' }).where('id', '=', nftId).execute();
     const draftId = await draftDrop(shop, collectionId, { packs: 1, cards: [{ value: 1, rank: 'C' }] });
-    const answer = await shop.server.request({
+    const response = await shop.server.request({
       method: 'POST',
       path: `/api/gacha/nfts/${draftId}`,
       token: shop.admin.token,
       idempotencyKey: true,
       body: { assign: [{ nftId, rank: 'C' }] },
     });
-    expect(answer).toMatchObject({ code: 'CARD_NOT_IN_STOCK', body: { cardId: nftId } });
+    expect(response).toMatchObject({ code: 'CARD_NOT_IN_STOCK', body: { cardId: nftId } });
     await db.updateTable('nft').set({ sale_type: 'OFF_CHAIN' }).where('id', '=', nftId).execute();
   });
 });

@@ -139,9 +139,9 @@ describe('a monthly limit', () => {
 
   test('[T30] is not passed by many purchases at once', async () => {
     await limit(bob, 7_600);
-    const answers = await Promise.all(Array.from({ length: 24 }, () => roll(bob)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    expect(answers.filter(({ code }) => code === 'SPENDING_LIMIT_REACHED')).toHaveLength(19);
+    const responses = await Promise.all(Array.from({ length: 24 }, () => roll(bob)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(responses.filter(({ code }) => code === 'SPENDING_LIMIT_REACHED')).toHaveLength(19);
     expect(await limitsOf(bob)).toMatchObject({ promisedYen: 7_500, leftYen: 100 });
   });
 

@@ -180,12 +180,12 @@ describe('a stock card on sale before it is minted', () => {
 describe('the reservation of a card', () => {
   test('[T28] is one buyer’s: the other learns its end, and neither is charged for nothing', async () => {
     const { nftId, orderId } = await onSale();
-    const answers = await Promise.all([reserve(alice, orderId), reserve(bob, orderId)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
-    const refused = answers.find((answer) => answer.status === 422);
+    const responses = await Promise.all([reserve(alice, orderId), reserve(bob, orderId)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([201, 422]);
+    const refused = responses.find((response) => response.status === 422);
     expect(refused).toMatchObject({ code: 'ORDER_RESERVED' });
     expect(Date.parse(refused?.body.until)).toBeGreaterThan(Date.now());
-    const winner = answers[0].status === 201 ? alice : bob;
+    const winner = responses[0].status === 201 ? alice : bob;
     expect((await orderOf(nftId)).reservedFor).toBe(getAddress(winner.account.address));
     const before = await treasuryBalance();
     await release(winner, orderId);
@@ -235,10 +235,10 @@ describe('the reservation of a card', () => {
 
   test('is held for three cards at most by one user', async () => {
     const sales = [await onSale(), await onSale(), await onSale(), await onSale()];
-    const answers = [];
-    for (const { orderId } of sales) answers.push(await reserve(alice, orderId));
-    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 422]);
-    expect(answers[3]).toMatchObject({ code: 'TOO_MANY_RESERVATIONS' });
+    const responses = [];
+    for (const { orderId } of sales) responses.push(await reserve(alice, orderId));
+    expect(responses.map((response) => response.status)).toEqual([201, 201, 201, 422]);
+    expect(responses[3]).toMatchObject({ code: 'TOO_MANY_RESERVATIONS' });
     for (const { orderId } of sales.slice(0, 3)) await release(alice, orderId);
   });
 

@@ -105,8 +105,8 @@ describe('minting a stock card', () => {
 
   test('[T19] is under way once: nothing else gets the slab meanwhile', async () => {
     const id = await freshCard();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post('/nft/mint', { id })));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([202, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => post('/nft/mint', { id })));
+    expect(responses.map((response) => response.status).sort()).toEqual([202, 409, 409, 409, 409]);
     const drop = await asAdmin<{ id: string }>(shop, 'POST', '/gacha', {
       collectionId,
       name: 'Comet drop',
@@ -183,8 +183,8 @@ describe('minting a stock card', () => {
       idempotencyKey: crypto.randomUUID(),
       body: { id },
     } as const;
-    const answers = [await shop.server.request(request), await shop.server.request(request)];
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    const responses = [await shop.server.request(request), await shop.server.request(request)];
+    expect(responses[1]?.body).toEqual(responses[0]?.body);
     await shop.settle();
   });
 
@@ -205,8 +205,8 @@ const text = { title: 'Drop', description: 'What is in it', terms: 'No refund' }
 describe('a card of the shop', () => {
   test('is sent to another wallet by the operator', async () => {
     const id = await mintedCard();
-    const answer = await post(`/nft/transfer/${id}`, { to: accounts.bob.address });
-    expect([answer.status, answer.body.status]).toEqual([202, 'QUEUED']);
+    const response = await post(`/nft/transfer/${id}`, { to: accounts.bob.address });
+    expect([response.status, response.body.status]).toEqual([202, 'QUEUED']);
     await shop.settle();
     expect((await record(id)).owner).toBe(getAddress(accounts.bob.address));
     const again = await post(`/nft/transfer/${id}`, { to: accounts.carol.address });

@@ -45,7 +45,7 @@ function ordersOf(
   const isTogether = signatures.length === 1 && unsigned.length > 1;
   const each = isTogether ? partsOf(domain, unsigned, signatures[0]) : signatures;
   if (each.length !== unsigned.length) throw new ApiError('ORDER_SIGNATURE_INVALID');
-  return unsigned.map((order, place) => orderToCreate.parse({ ...order, signature: each[place] }));
+  return unsigned.map((order, index) => orderToCreate.parse({ ...order, signature: each[index] }));
 }
 
 /** Each order's own part of the one signature over all of them. */

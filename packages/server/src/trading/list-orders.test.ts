@@ -44,14 +44,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function idsOf(query: string): Promise<string[]> {
-  const answer = await server.request({
+  const response = await server.request({
     method: 'GET',
     path: `/api/seaport/admin-orders?${query}`,
     token: admin.token,
   });
-  expect(answer.status).toBe(200);
-  expect(answer.body.total).toBe(answer.body.items.length);
-  return answer.body.items.map((item: { order: { id: string } }) => item.order.id);
+  expect(response.status).toBe(200);
+  expect(response.body.total).toBe(response.body.items.length);
+  return response.body.items.map((item: { order: { id: string } }) => item.order.id);
 }
 
 describe('the list of all orders', () => {

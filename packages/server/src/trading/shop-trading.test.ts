@@ -150,9 +150,9 @@ describe('a card that the shop holds', () => {
     const nftId = freshCard();
     const key = crypto.randomUUID();
     const body = { type: 'FIXED_PRICE', nftId, price: '70' };
-    const answers = [await post('/contract/create-order', body, key)];
-    answers.push(await post('/contract/create-order', body, key));
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    const responses = [await post('/contract/create-order', body, key)];
+    responses.push(await post('/contract/create-order', body, key));
+    expect(responses[1]?.body).toEqual(responses[0]?.body);
     const entries = (await audited(nftId)).filter(({ action }) => action === 'list-shop-card');
     expect(entries).toHaveLength(1);
   });

@@ -173,8 +173,8 @@ describe('a transfer', () => {
     const claim = (holder: string, reference: string | null) =>
       db.updateTable('slab_claim').set({ holder, reference }).where('card_id', '=', nftId).execute();
     await claim('REDEEM', crypto.randomUUID());
-    const answer = await alice.post(`/nft/transfer/${nftId}`, { to: accounts.bob.address });
-    expect(answer).toMatchObject({ status: 422, code: 'NOT_TRANSFERABLE' });
+    const response = await alice.post(`/nft/transfer/${nftId}`, { to: accounts.bob.address });
+    expect(response).toMatchObject({ status: 422, code: 'NOT_TRANSFERABLE' });
     await claim('WALLET', null);
   });
 
@@ -267,7 +267,7 @@ describe('a listing of a card that is sent away', () => {
   });
 
   test('of another seller is nobody’s to look through', async () => {
-    const answer = await bob.get(`/seaport/listings-made/${accounts.alice.address}`);
-    expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    const response = await bob.get(`/seaport/listings-made/${accounts.alice.address}`);
+    expect(response).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 });

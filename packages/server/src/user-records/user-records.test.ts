@@ -90,8 +90,8 @@ describe('the users', () => {
 
   test('have their addresses told by the page, and it is kept who asked and not for whom', async () => {
     const user = await userNamed('Yuki', 'yuki@mail.test');
-    const answer = await get('emails?search=yuki@mail');
-    expect(answer.body).toMatchObject({
+    const response = await get('emails?search=yuki@mail');
+    expect(response.body).toMatchObject({
       total: 1,
       items: [{ userId: user.id, name: 'Yuki', email: 'yuki@mail.test', language: 'ja' }],
     });

@@ -211,9 +211,9 @@ describe('an account with something open', () => {
   afterAll(() => shop.stop());
 
   const openOf = async ({ userId, token }: Customer) => {
-    const answer = await remove(shop.server, userId, token);
-    expect(answer).toMatchObject({ status: 409, code: 'USER_HAS_OPEN_BUSINESS' });
-    return answer.body.open;
+    const response = await remove(shop.server, userId, token);
+    expect(response).toMatchObject({ status: 409, code: 'USER_HAS_OPEN_BUSINESS' });
+    return response.body.open;
   };
 
   test('stays until it is over, and learns what that is', async () => {

@@ -56,7 +56,7 @@ const places = [
 
 describe.each(places)('the name of %s', (_what, method, path, who, place, bodyOf) => {
   test.each(refused)('is refused for %s, by that name', async (code, text) => {
-    const answer = await server.request({
+    const response = await server.request({
       method,
       path: `/api${path}`,
       token: tokens[who],
@@ -64,7 +64,7 @@ describe.each(places)('the name of %s', (_what, method, path, who, place, bodyOf
       idempotencyKey: true,
       headers: { 'if-match': '"1"' },
     });
-    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
-    expect(answer.body.errors).toContainEqual({ path: place, code, message: expect.any(String) });
+    expect(response).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(response.body.errors).toContainEqual({ path: place, code, message: expect.any(String) });
   });
 });

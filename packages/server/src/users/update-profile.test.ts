@@ -29,9 +29,9 @@ async function upload(token: string, kind: 'avatar' | 'public' = 'avatar'): Prom
     .toBuffer();
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(picture)]), 'picture.png');
-  const answer = await server.request({ method: 'POST', path: `/api/upload-${kind}`, token, body: form });
-  expect(answer.status).toBe(201);
-  return answer.body.name;
+  const response = await server.request({ method: 'POST', path: `/api/upload-${kind}`, token, body: form });
+  expect(response.status).toBe(201);
+  return response.body.name;
 }
 
 describe('the own profile', () => {

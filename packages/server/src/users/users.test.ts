@@ -66,13 +66,13 @@ describe('a profile', () => {
 
   test('[T44] of something that is no id is malformed', async () => {
     for (const id of ['me', '1', '%00', '..%2f..%2fetc', 'null', '☃']) {
-      const answer = await server.request({ method: 'GET', path: `/api/user/info/${id}` });
-      expect([400, 404]).toContain(answer.status);
+      const response = await server.request({ method: 'GET', path: `/api/user/info/${id}` });
+      expect([400, 404]).toContain(response.status);
     }
   });
 
   test('of oneself needs a session', async () => {
-    const answer = await server.request({ method: 'GET', path: '/api/user/me' });
-    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    const response = await server.request({ method: 'GET', path: '/api/user/me' });
+    expect(response).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   });
 });

@@ -59,8 +59,8 @@ describe('a further wallet', () => {
   test('of two users who link it at once has one', async () => {
     const wallet = newWallet();
     const other = await signInUser(server);
-    const answers = await Promise.all([link(wallet), link(wallet, other.token)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all([link(wallet), link(wallet, other.token)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([201, 409]);
   });
 
   test('that signs in for the first time while it is linked is the one’s or the other’s, as both answers say', async () => {
@@ -148,9 +148,9 @@ describe('a linked wallet', () => {
   });
 
   test('stays as the last way in, also when both are unlinked at once', async () => {
-    const answers = await Promise.all([unlink(wallet.address), unlink(user.account.address)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 409]);
-    expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({
+    const responses = await Promise.all([unlink(wallet.address), unlink(user.account.address)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([204, 409]);
+    expect(responses.find((response) => response.status === 409)?.body).toMatchObject({
       code: 'WALLET_NOT_REMOVABLE',
       reason: 'LAST_WAY_IN',
     });

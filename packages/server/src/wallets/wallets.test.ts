@@ -49,8 +49,8 @@ describe('a token', () => {
   });
 
   test('tells what an owner has of it', async () => {
-    const answer = await get(`/erc20/USDC?owner=${accounts.alice.address}`);
-    expect(answer.body.balance).toBe('12.5');
+    const response = await get(`/erc20/USDC?owner=${accounts.alice.address}`);
+    expect(response.body.balance).toBe('12.5');
   });
 
   test('that is no token is not found', async () => {

@@ -73,8 +73,8 @@ test('[T53] has an end, also for many at once', async () => {
       select gen_random_uuid(), 'pack', (select id from collection limit 1), 'Comet', 'UNREVEALED'
       from generate_series(1, ${MAX_WATCHED - 2}::int) returning id)
     insert into watched_nft (user_id, nft_id, watched_at) select ${bob.id}, id, now() from made`.execute(db);
-  const answers = await Promise.all(more.map(({ nftId }) => ask('PUT', `/${nftId}`, bob)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 422, 422]);
-  expect(answers.find(({ status }) => status === 422)?.code).toBe('WATCHLIST_FULL');
+  const responses = await Promise.all(more.map(({ nftId }) => ask('PUT', `/${nftId}`, bob)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 204, 422, 422]);
+  expect(responses.find(({ status }) => status === 422)?.code).toBe('WATCHLIST_FULL');
   expect((await ask('GET', '/ids', bob)).body.items).toHaveLength(MAX_WATCHED);
 });

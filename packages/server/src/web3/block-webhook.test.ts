@@ -78,8 +78,8 @@ test('[T25] one that is forged, altered, too old or from the future is refused',
     [body, { 'x-qn-signature': sign('n', '1', body), 'x-qn-nonce': 'n', 'x-qn-timestamp': '1' }],
   ];
   for (const [text, headers] of attempts) {
-    const answer = await send(server, text, headers);
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+    const response = await send(server, text, headers);
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([
       401,
       'SIGNATURE_INVALID',
     ]);
@@ -89,10 +89,10 @@ test('[T25] one that is forged, altered, too old or from the future is refused',
 
 test('[T25] one that is sent a hundred times only makes the indexer look', async () => {
   const body = alchemyBody(0);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => send(server, body, { 'x-alchemy-signature': sign(body) })),
   );
-  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([204]));
+  expect(new Set(responses.map((response) => response.status))).toEqual(new Set([204]));
   const { rows } = await session.query('select count(*)::int as rows from chain_event');
   expect(rows).toEqual([{ rows: 0 }]);
 });

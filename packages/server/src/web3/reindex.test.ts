@@ -46,10 +46,10 @@ const spoil = (...statements: string[]) =>
   });
 
 test('blocks that are read once more change nothing where nothing differs', async () => {
-  const answer = await migrate({ fromBlock: 0 });
-  expect(answer).toMatchObject({ status: 202, body: { status: 'QUEUED', blocksRead: 0 } });
+  const response = await migrate({ fromBlock: 0 });
+  expect(response).toMatchObject({ status: 202, body: { status: 'QUEUED', blocksRead: 0 } });
   await shop.settle();
-  const { fromBlock, toBlock } = answer.body;
+  const { fromBlock, toBlock } = response.body;
   expect(await latest()).toMatchObject({
     status: 'DONE',
     repairedEvents: 0,

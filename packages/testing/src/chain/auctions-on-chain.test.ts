@@ -127,7 +127,7 @@ describe('an auction', () => {
     await settle(terms, orders);
     const after = await Promise.all(people.map(floor.usdcOf));
     const fee = (PRICE * 250n) / 10_000n;
-    expect(after.map((amount, place) => amount - before[place]!)).toEqual([PRICE - fee, -PRICE, fee]);
+    expect(after.map((amount, index) => amount - before[index]!)).toEqual([PRICE - fee, -PRICE, fee]);
     expect(await floor.ownerOf(terms.tokenId)).toBe(bob.address);
     expect(await floor.usdcOf(house())).toBe(0n);
   });

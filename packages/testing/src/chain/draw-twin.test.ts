@@ -46,7 +46,7 @@ test(`[T7] contract and twin agree on ${drawsToCompare} draws, until the pool is
         pool.draw({ word: words.get(requestId)!, dropId, entry, position }),
       ),
     );
-    expect(twin.findIndex((index, place) => index !== drawn[place])).toBe(-1);
+    expect(twin.findIndex((index, position) => index !== drawn[position])).toBe(-1);
   }
 }, 900_000);
 

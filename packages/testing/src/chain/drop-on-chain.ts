@@ -69,16 +69,16 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
   const { name, size, collection, packs = size, priceBaseUnits = DOLLAR, firstSlab = 0 } = options;
   const { gacha } = chain.network.contracts;
   const ref = refOf(`drop ${name}`);
-  const slabs = Array.from({ length: size }, (_, place) => numberedSlab(firstSlab + place));
+  const slabs = Array.from({ length: size }, (_, index) => numberedSlab(firstSlab + index));
   const poolFile = createPoolFile({
     chainId: chain.network.chainId,
     gacha,
     collection,
     shuffle: { ref, seed: await shuffle(chain, ref) },
-    slabs: slabs.map((slab, place) => ({
+    slabs: slabs.map((slab, index) => ({
       serialHash: serialHash(slab),
-      rank: rankAt(place),
-      ...(options.names?.(place) ? { slab } : {}),
+      rank: rankAt(index),
+      ...(options.names?.(index) ? { slab } : {}),
     })),
   });
   const commitment = { ...commitmentTo(poolFile), ...options.forge?.(poolFile) };

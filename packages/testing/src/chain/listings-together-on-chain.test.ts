@@ -91,8 +91,8 @@ describe('a listing under one signature with others', () => {
     const tokenId = await floor.mintCard(account.address);
     const components = { ...(await floor.listing(alice, PRICE)), offerer: account.address };
     const offered = components.offer.map((item) => ({ ...item, identifierOrCriteria: tokenId }));
-    const paid = components.consideration.map((item, place) =>
-      place === 0 ? { ...item, recipient: account.address } : item,
+    const paid = components.consideration.map((item, index) =>
+      index === 0 ? { ...item, recipient: account.address } : item,
     );
     const order = { ...components, offer: offered, consideration: paid, counter: 0n };
     const signature = await carol.signTypedData(bulkTypedData(floor.domain, [order]));

@@ -37,7 +37,7 @@ export async function sendMany(
     for (let first = 0; first < calls.length; first += BATCH_SIZE) {
       const batch = calls.slice(first, first + BATCH_SIZE);
       await Promise.all(
-        batch.map(({ to, data }, place) =>
+        batch.map(({ to, data }, index) =>
           client.request<{ Method: 'eth_sendTransaction'; Parameters: [object]; ReturnType: Hash }>({
             method: 'eth_sendTransaction',
             params: [
@@ -46,7 +46,7 @@ export async function sendMany(
                 to,
                 data,
                 gas: numberToHex(gas),
-                nonce: numberToHex(firstNonce + first + place),
+                nonce: numberToHex(firstNonce + first + index),
               },
             ],
           }),

@@ -73,7 +73,7 @@ describe('an offer is accepted by a seller who has never held its currency', () 
     expect(await floor.usdcOf(carol.address)).toBe(PRICE - FEE);
     expect(offerProceedsBaseUnits(order)).toBe(PRICE - FEE);
     const after = await Promise.all([bob, treasury].map(({ address }) => floor.usdcOf(address)));
-    expect(after.map((amount, place) => amount - before[place]!)).toEqual([-PRICE, FEE]);
+    expect(after.map((amount, index) => amount - before[index]!)).toEqual([-PRICE, FEE]);
     expect(await floor.usdcAllowance(carol.address)).toBe(0n);
   });
 

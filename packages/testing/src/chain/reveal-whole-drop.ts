@@ -49,7 +49,7 @@ export async function revealWholeDrop(
   await sendMany(chain.client, accounts.alice, repeat(purchase, size / PACKS_PER_REQUEST), GAS_LIMIT);
 
   const requests = await openRequests(chain.client, vrfCoordinator, fromBlock);
-  const answers = requests.map(({ requestId, consumer }) => ({
+  const responses = requests.map(({ requestId, consumer }) => ({
     to: vrfCoordinator,
     data: encodeFunctionData({
       abi: vrfCoordinatorV25MockAbi,
@@ -58,7 +58,7 @@ export async function revealWholeDrop(
     }),
     value: 0n,
   }));
-  await sendMany(chain.client, accounts.keeper, answers, GAS_LIMIT);
+  await sendMany(chain.client, accounts.keeper, responses, GAS_LIMIT);
 
   const open = openPacks(gacha, dropId, cardsPerCall);
   const opens = await sendMany(

@@ -32,14 +32,14 @@ export async function pendingApproval(
   const { body: view } = await server.request({ method: 'GET', path: '/api/settings', token });
   const fee = view.settings.find(({ key }: { key: string }) => key === 'fee');
   const value = fee.value === '3' ? '4' : '3';
-  const answer = await server.request({
+  const response = await server.request({
     method: 'POST',
     path: '/api/settings',
     token,
     body: { entries: [{ key: 'fee', value, version: fee.version }] },
   });
-  if (answer.status !== 202) throw new Error(`No approval: ${JSON.stringify(answer.body)}`);
-  const id = answer.body.approvalId as string;
+  if (response.status !== 202) throw new Error(`No approval: ${JSON.stringify(response.body)}`);
+  const id = response.body.approvalId as string;
   const { body } = await server.request({ method: 'GET', path: `/api/approval/${id}`, token });
   return { id, bodyHash: body.bodyHash, requester, approver };
 }

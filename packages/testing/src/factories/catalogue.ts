@@ -58,7 +58,7 @@ export async function intakeSlab(
   { photoFront, ...fields }: IntakeFields,
 ): Promise<AdminCard> {
   slabs += 1;
-  const answer = await server.request({
+  const response = await server.request({
     method: 'POST',
     path: '/api/nft',
     token: admin.token,
@@ -75,9 +75,9 @@ export async function intakeSlab(
       assets: { photoFront: photoFront ?? (await insertPicture(server.database)) },
     },
   });
-  if (answer.status !== 201)
-    throw new Error(`Intake answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body as AdminCard;
+  if (response.status !== 201)
+    throw new Error(`Intake answered ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body as AdminCard;
 }
 
 let packs = 0;

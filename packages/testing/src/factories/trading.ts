@@ -29,16 +29,16 @@ export function gachaFields(collectionId: string) {
 
 /** A drop in DRAFT, made through the API as an admin does. */
 export async function draftGacha(server: TestServer, admin: Pick<SignedIn, 'token'>): Promise<string> {
-  const answer = await server.request({
+  const response = await server.request({
     method: 'POST',
     path: '/api/gacha',
     token: admin.token,
     idempotencyKey: true,
     body: gachaFields(await activeCollection(server.context)),
   });
-  if (answer.status !== 201)
-    throw new Error(`Draft answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body.id as string;
+  if (response.status !== 201)
+    throw new Error(`Draft answered ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body.id as string;
 }
 
 /** A card whose token `owner` holds. */

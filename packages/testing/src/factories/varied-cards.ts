@@ -42,7 +42,7 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
 function makeCards(collections: readonly string[]): VariedCard[] {
   const roll = dice(7);
-  return Array.from({ length: 400 }, (_, place) => {
+  return Array.from({ length: 400 }, (_, index) => {
     const set = roll(3);
     const being = roll(4);
     const onSale = roll(5) < 2;
@@ -59,7 +59,7 @@ function makeCards(collections: readonly string[]): VariedCard[] {
       grader: pick(['PSA', 'BGS'], roll(2)),
       grade: 7 + roll(4),
       rank: pick([null, null, 'C', 'SS'], roll(4)),
-      certificate_number: String(50_000_000 + place),
+      certificate_number: String(50_000_000 + index),
       // Few prices and days, so that there are many ties.
       price: onSale ? BigInt(1 + roll(6)) * 5_000_000n : null,
       listed_at: onSale ? day(1 + roll(5)) : null,

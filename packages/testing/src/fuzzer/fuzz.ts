@@ -66,20 +66,23 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
         options.onFault?.(fault);
       };
       await target.keepUp();
-      let answer: ApiResponse;
+      let response: ApiResponse;
       try {
         const token = await target.tokenOf(identity);
-        answer = await target.shop.server.request({ ...request, ...(token === undefined ? {} : { token }) });
+        response = await target.shop.server.request({
+          ...request,
+          ...(token === undefined ? {} : { token }),
+        });
       } catch (error) {
         note(
           `gave no answer: ${error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : error}`,
         );
         continue;
       }
-      report.statuses.set(answer.status, (report.statuses.get(answer.status) ?? 0) + 1);
-      if (answer.status === 401) target.forget(identity);
-      const says = violationOf(call, identity, answer, target.secrets);
-      if (says !== null) note(says, answer.headers.get('x-request-id'));
+      report.statuses.set(response.status, (report.statuses.get(response.status) ?? 0) + 1);
+      if (response.status === 401) target.forget(identity);
+      const says = violationOf(call, identity, response, target.secrets);
+      if (says !== null) note(says, response.headers.get('x-request-id'));
     }
   }
   return report;

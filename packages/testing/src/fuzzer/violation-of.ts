@@ -8,10 +8,10 @@ export type FuzzedIdentity = 'visitor' | 'user' | 'holder' | 'admin';
 export function violationOf(
   call: Call,
   identity: FuzzedIdentity,
-  answer: ApiResponse,
+  response: ApiResponse,
   secrets: readonly string[],
 ): string | null {
-  const { status, code, body } = answer;
+  const { status, code, body } = response;
   if (status >= 500) return `answered ${status} ${code ?? ''}`;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const leak = leakIn(text, secrets);

@@ -30,11 +30,12 @@ export async function askAs(
 }
 
 /** What the answer says about who asked. */
-export function verdictOf(answer: ApiResponse, expected: Expectation): Expectation | `broken: ${string}` {
-  if (answer.code !== undefined && answer.code === expected) return expected;
-  if (answer.status === 401 || answer.status === 403 || answer.status === 404) return answer.status;
+export function verdictOf(response: ApiResponse, expected: Expectation): Expectation | `broken: ${string}` {
+  if (response.code !== undefined && response.code === expected) return expected;
+  if (response.status === 401 || response.status === 403 || response.status === 404) return response.status;
   // A bug isn't "let in", and neither is a call that nobody implements.
-  if (answer.status === 500 || answer.status === 405) return `broken: ${answer.status} ${answer.code}`;
+  if (response.status === 500 || response.status === 405)
+    return `broken: ${response.status} ${response.code}`;
   return 'passes';
 }
 

@@ -46,8 +46,12 @@ async function signInDisabled(server: TestServer): Promise<SignedInUser> {
 
 async function signInDeleted(server: TestServer): Promise<SignedInUser> {
   const user = await signInUser(server);
-  const answer = await server.request({ method: 'DELETE', path: `/api/user/${user.id}`, token: user.token });
-  if (answer.status !== 204) throw new Error(`Deletion failed: ${JSON.stringify(answer.body)}`);
+  const response = await server.request({
+    method: 'DELETE',
+    path: `/api/user/${user.id}`,
+    token: user.token,
+  });
+  if (response.status !== 204) throw new Error(`Deletion failed: ${JSON.stringify(response.body)}`);
   return user;
 }
 

@@ -97,7 +97,7 @@ export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
       return;
     }
     if (fate?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fate.ms));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       requests.map((request, position) => answer(request, faults[position] ?? null)),
     );
     if (fate?.kind === 'drop') {
@@ -105,7 +105,7 @@ export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
       return;
     }
     outgoing.writeHead(200, { 'content-type': 'application/json' });
-    outgoing.end(JSON.stringify(Array.isArray(body) ? answers : answers[0]));
+    outgoing.end(JSON.stringify(Array.isArray(body) ? responses : responses[0]));
   }
 
   const server = createServer((incoming, outgoing) => {

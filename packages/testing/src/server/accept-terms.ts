@@ -7,11 +7,12 @@ const birthDate = '1990-04-01';
 export async function acceptTerms(server: Pick<TestServer, 'request'>, token: string): Promise<void> {
   const { body: terms } = await server.request({ method: 'GET', path: '/api/user/terms' });
   const { version, hash } = terms;
-  const answer = await server.request({
+  const response = await server.request({
     method: 'POST',
     path: '/api/user/accept-terms',
     token,
     body: { version, hash, birthDate },
   });
-  if (answer.status !== 200) throw new Error(`The terms were not accepted: ${JSON.stringify(answer.body)}`);
+  if (response.status !== 200)
+    throw new Error(`The terms were not accepted: ${JSON.stringify(response.body)}`);
 }

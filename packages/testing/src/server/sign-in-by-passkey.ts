@@ -123,9 +123,9 @@ async function requireStatus(
   answering: ReturnType<TestServer['request']>,
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 ): Promise<any> {
-  const answer = await answering;
-  if (answer.status !== status) {
-    throw new Error(`Sign-in failed: ${answer.status} ${JSON.stringify(answer.body)}`);
+  const response = await answering;
+  if (response.status !== status) {
+    throw new Error(`Sign-in failed: ${response.status} ${JSON.stringify(response.body)}`);
   }
-  return answer.body;
+  return response.body;
 }

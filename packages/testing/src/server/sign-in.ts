@@ -54,14 +54,14 @@ export async function signInUser(
   account: LocalAccount = privateKeyToAccount(generatePrivateKey()),
   { acceptsTerms = true } = {},
 ): Promise<SignedInUser> {
-  const answer = await server.request({
+  const response = await server.request({
     method: 'POST',
     path: '/api/auth/login',
     body: { method: 'metamask', ...(await signedProof(server, account)) },
   });
-  if (answer.status !== 200)
-    throw new Error(`Sign-in failed: ${answer.status} ${JSON.stringify(answer.body)}`);
-  const signedIn = tokensOf(answer.body);
+  if (response.status !== 200)
+    throw new Error(`Sign-in failed: ${response.status} ${JSON.stringify(response.body)}`);
+  const signedIn = tokensOf(response.body);
   if (acceptsTerms) await acceptTerms(server, signedIn.token);
   return { ...signedIn, account };
 }
@@ -82,13 +82,13 @@ export async function signInAdminAgain(
   { request, context }: Pick<TestServer, 'request' | 'context'>,
   { email, password, totpSecret }: Pick<SignedInAdmin, 'email' | 'password' | 'totpSecret'>,
 ): Promise<SignedInAdmin> {
-  const answer = await request({
+  const response = await request({
     method: 'POST',
     path: '/api/auth/admin-login',
     body: { email, password, code: totpCode(totpSecret, context.clock.now()) },
   });
-  if (answer.status !== 200) throw new Error(`Admin sign-in failed: ${JSON.stringify(answer.body)}`);
-  return { ...tokensOf(answer.body), email, password, totpSecret };
+  if (response.status !== 200) throw new Error(`Admin sign-in failed: ${JSON.stringify(response.body)}`);
+  return { ...tokensOf(response.body), email, password, totpSecret };
 }
 
 function tokensOf(body: { id: string; accessToken: string; refreshToken: string }): SignedIn {

@@ -119,9 +119,9 @@ const as = (account: HDAccount) => ({ PRIVATE_KEY: privateKey(account) });
 
 /** What the API answers to a shell example: one line of JSON, or several one after the other. */
 const answerOf = (output: string) => {
-  const answer = JSON.parse(output.slice(output.lastIndexOf('\n{') + 1));
-  expect(answer, output).not.toHaveProperty('requestId');
-  return answer;
+  const response = JSON.parse(output.slice(output.lastIndexOf('\n{') + 1));
+  expect(response, output).not.toHaveProperty('requestId');
+  return response;
 };
 
 test('the documented scripts buy, open, sell, offer, cancel and follow', async () => {

@@ -27,9 +27,9 @@ class RpcRefusedError extends Error {
   override readonly name = 'RpcRefusedError';
   readonly answer: ApiResponse;
 
-  constructor(answer: ApiResponse) {
-    super(`${answer.status} ${JSON.stringify(answer.body)}`);
-    this.answer = answer;
+  constructor(response: ApiResponse) {
+    super(`${response.status} ${JSON.stringify(response.body)}`);
+    this.answer = response;
   }
 }
 
@@ -105,9 +105,9 @@ async function customerBy(
     transport: custom(
       {
         async request({ method, params }: { method: string; params?: unknown[] }) {
-          const answer = await rpc(method, params);
-          if (answer.status !== 200) throw new RpcRefusedError(answer);
-          return answer.body.result;
+          const response = await rpc(method, params);
+          if (response.status !== 200) throw new RpcRefusedError(response);
+          return response.body.result;
         },
       },
       { retryCount: 0 },
@@ -189,15 +189,15 @@ async function bind({ server }: Parties, token: string, account: SmartAccount): 
   const message = signInMessage(challenge, account);
   const signature = await account.signMessage({ message });
   const body = { message, signature };
-  const answer = await server.request({ method: 'POST', path: '/api/user/smart-account', token, body });
-  if (answer.status !== 201) throw new Error(`The account is not bound: ${JSON.stringify(answer.body)}`);
+  const response = await server.request({ method: 'POST', path: '/api/user/smart-account', token, body });
+  if (response.status !== 201) throw new Error(`The account is not bound: ${JSON.stringify(response.body)}`);
 }
 
 async function signInAgain({ server }: Parties, passkey: SoftwarePasskey): Promise<{ accessToken: string }> {
   const post = (path: string, body: object) => server.request({ method: 'POST', path, body });
   const asked = await post('/api/auth/passkey/options', { purpose: 'SIGN_IN' });
   const assertion = passkey.authenticate(asked.body.options.challenge);
-  const answer = await post('/api/auth/login', { method: 'auth', assertion });
-  if (answer.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  const response = await post('/api/auth/login', { method: 'auth', assertion });
+  if (response.status !== 200) throw new Error(`Sign-in failed: ${JSON.stringify(response.body)}`);
+  return response.body;
 }

@@ -9,21 +9,22 @@ export async function asAdmin<Body = Record<string, never>>(
   path: string,
   body?: object,
 ): Promise<Body> {
-  const answer = await server.request({
+  const response = await server.request({
     method,
     path: `/api${path}`,
     token: admin.token,
     ...(body === undefined ? {} : { body }),
     ...(method === 'POST' ? { idempotencyKey: true } : {}),
   });
-  if (answer.status >= 400) {
+  if (response.status >= 400) {
     // A bug is logged whole, and answered without a word of it.
-    const logged = answer.status === 500 ? server.logLines.findLast((line) => line['err'] !== undefined) : '';
+    const logged =
+      response.status === 500 ? server.logLines.findLast((line) => line['err'] !== undefined) : '';
     throw new Error(
-      `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)} ${JSON.stringify(logged)}`,
+      `${method} ${path}: ${response.status} ${JSON.stringify(response.body)} ${JSON.stringify(logged)}`,
     );
   }
-  return answer.body;
+  return response.body;
 }
 
 /** Creates a collection and waits until its contract is there. */
@@ -123,7 +124,7 @@ export async function draftDrop(shop: TestShop, collectionId: string, plan: Drop
     plan.cards.map((card) => card.value),
   );
   await asAdmin(shop, 'POST', `/gacha/nfts/${id}`, {
-    assign: cards.map((nftId, place) => ({ nftId, rank: plan.cards[place]?.rank })),
+    assign: cards.map((nftId, index) => ({ nftId, rank: plan.cards[index]?.rank })),
   });
   await asAdmin(shop, 'POST', `/gacha/tokens/${id}`, {
     prices: plan.prices ?? [

@@ -17,15 +17,15 @@ export async function askAsAdmin(
   mustRefuse: string | null = null,
 ): Promise<string> {
   const { server, adminToken, random } = world;
-  const answer = await server.request({
+  const response = await server.request({
     method: 'POST',
     path: `/api${path}`,
     token: adminToken,
     body,
     idempotencyKey: `${random.below(2 ** 31)}:${random.below(2 ** 31)}`,
   });
-  if (!isExcused(answer, world)) throw new Error(`${path} answers ${answer.status} ${lastError(world)}`);
-  if (answer.status >= 300) return `refused: ${answer.code ?? answer.status}`;
+  if (!isExcused(response, world)) throw new Error(`${path} answers ${response.status} ${lastError(world)}`);
+  if (response.status >= 300) return `refused: ${response.code ?? response.status}`;
   if (mustRefuse !== null) throw new Violation('the shop agrees to what it must refuse', mustRefuse);
-  return answer.status === 202 ? 'queued' : 'done';
+  return response.status === 202 ? 'queued' : 'done';
 }

@@ -23,10 +23,10 @@ interface Answered {
 export function checkResponse(
   world: World,
   customer: Customer,
-  answer: Answered,
+  response: Answered,
   { costsBaseUnits, mustRefuse }: Prediction,
 ): void {
-  const agreed = answer.status === 201;
+  const agreed = response.status === 201;
   if (agreed && mustRefuse != null) throw new Violation('the shop agrees to what it must refuse', mustRefuse);
   if (costsBaseUnits === undefined) return;
   const spender = world.model.spenders.get(customer);
@@ -34,11 +34,11 @@ export function checkResponse(
   if (agreed && !spender.acceptedTerms)
     throw new Violation('somebody buys without having accepted the terms');
   if (agreed && spender.isPaused) throw new Violation('somebody buys during a pause that they set');
-  if (answer.code === 'TERMS_NOT_ACCEPTED' && spender.acceptedTerms)
+  if (response.code === 'TERMS_NOT_ACCEPTED' && spender.acceptedTerms)
     throw new Violation('the shop asks for terms that were accepted');
-  if (answer.code === 'SELF_PAUSED' && !spender.isPaused)
+  if (response.code === 'SELF_PAUSED' && !spender.isPaused)
     throw new Violation('the shop refuses for a pause that nobody set');
-  checkLimit(world, customer, spender, { answer, costsBaseUnits });
+  checkLimit(world, customer, spender, { answer: response, costsBaseUnits });
 }
 
 function checkLimit(

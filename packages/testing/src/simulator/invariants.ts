@@ -216,12 +216,12 @@ async function checkChain(world: World): Promise<BrokenRule[]> {
     functionName: 'dropProgress',
     args: [BigInt(drop_id)],
   }));
-  const answers = await ask(world, [...questions, ...progress], checkpoint.block_number);
+  const responses = await ask(world, [...questions, ...progress], checkpoint.block_number);
 
   const broken: BrokenRule[] = [];
   const sums = new Map<string, bigint>();
   for (const [position, { what, expected }] of questions.entries()) {
-    const answer = answers[position] as bigint;
+    const answer = responses[position] as bigint;
     if (expected === undefined) sums.set(what, (sums.get(what) ?? 0n) + answer);
     else if (answer !== expected) {
       const rule = 'a wallet holds another number of tokens than the tables show';
@@ -237,7 +237,7 @@ async function checkChain(world: World): Promise<BrokenRule[]> {
     }
   }
   for (const [position, drop] of drops.entries()) {
-    const onChain = answers[questions.length + position] as Record<string, number | boolean>;
+    const onChain = responses[questions.length + position] as Record<string, number | boolean>;
     const shown = {
       issued: drop.packs_issued,
       asked: drop.packs_asked,
@@ -284,9 +284,9 @@ async function ask(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const answers = (await response.json()) as { id: number; result?: Hex; error?: unknown }[];
+  const responses = (await response.json()) as { id: number; result?: Hex; error?: unknown }[];
   const results: unknown[] = [];
-  for (const { id, result, error } of answers) {
+  for (const { id, result, error } of responses) {
     const question = questions[id];
     if (!question || result === undefined) throw new Error(`The chain answers ${JSON.stringify(error)}`);
     const { abi, functionName } = question;

@@ -121,9 +121,9 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
     await fund(chain, address, { usdc: 2_000_000_000n, usdt: 500_000_000n, points: initialPoints });
   const collectionId = await openCollection(opened);
   const cards = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({
-      value: 5 + place,
-      rank: place === 0 ? ('SS' as const) : ('C' as const),
+    Array.from({ length: count }, (_, index) => ({
+      value: 5 + index,
+      rank: index === 0 ? ('SS' as const) : ('C' as const),
     }));
   const buyers = async (...wallets: HDAccount[]) =>
     Promise.all(wallets.map((wallet) => customerOf({ server: opened.server, chain }, wallet)));
@@ -323,13 +323,14 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
 async function signedInAgain(server: TestServer, refreshToken: string): Promise<string> {
   const at = server.context.clock.now();
   await server.context.db.updateTable('session').set({ proved_at: at }).execute();
-  const answer = await server.request({
+  const response = await server.request({
     method: 'POST',
     path: '/api/auth/refresh-token',
     body: { token: refreshToken },
   });
-  if (answer.status !== 200) throw new Error(`The admin's session is gone: ${JSON.stringify(answer.body)}`);
-  return answer.body.accessToken;
+  if (response.status !== 200)
+    throw new Error(`The admin's session is gone: ${JSON.stringify(response.body)}`);
+  return response.body.accessToken;
 }
 
 async function supplyOf(chain: DeployedChain, token: Address): Promise<bigint> {

@@ -11,11 +11,11 @@ export function lastError(world: World): string {
 }
 
 /** Whether the shop may answer so: broken only where a failpoint or a sick node broke it. */
-export function isExcused(answer: ApiResponse, world: World): boolean {
-  if (answer.status === 503 && world.sickSteps > 0) return true;
+export function isExcused(response: ApiResponse, world: World): boolean {
+  if (response.status === 503 && world.sickSteps > 0) return true;
   // The chain has run ahead of the tables: what they show is too old to be traded on.
-  if (answer.code === 'CHAIN_UNAVAILABLE' && answer.body.detail === 'CATCHING_UP') return true;
-  return answer.status < 500 || lastError(world).includes('failpoint');
+  if (response.code === 'CHAIN_UNAVAILABLE' && response.body.detail === 'CATCHING_UP') return true;
+  return response.status < 500 || lastError(world).includes('failpoint');
 }
 
 /**
@@ -36,15 +36,17 @@ export async function performIntent(
 ): Promise<string> {
   const { random } = world;
   const idempotencyKey = `${random.below(2 ** 31)}:${random.below(2 ** 31)}`;
-  let answer = await customer.post(path, body, idempotencyKey);
+  let response = await customer.post(path, body, idempotencyKey);
   // A client that got no good answer asks the same again.
-  if (answer.status >= 500) answer = await customer.post(path, body, idempotencyKey);
-  if (!isExcused(answer, world)) {
-    throw new Error(`${path} answers ${answer.status} ${JSON.stringify(answer.body)} ${lastError(world)}`);
+  if (response.status >= 500) response = await customer.post(path, body, idempotencyKey);
+  if (!isExcused(response, world)) {
+    throw new Error(
+      `${path} answers ${response.status} ${JSON.stringify(response.body)} ${lastError(world)}`,
+    );
   }
-  checkResponse(world, customer, answer, prediction);
-  if (answer.status !== 201) return `refused: ${answer.body?.code ?? answer.status}`;
-  const intent = answer.body as Intent;
+  checkResponse(world, customer, response, prediction);
+  if (response.status !== 201) return `refused: ${response.body?.code ?? response.status}`;
+  const intent = response.body as Intent;
   const ending = isLeft
     ? 'left'
     : random.weighted([

@@ -14,7 +14,7 @@ afterAll(() => removeOrigin());
 
 const { histories, steps } = isLongRun ? { histories: 200, steps: 200 } : { histories: 3, steps: 80 };
 
-test.each(Array.from({ length: histories }, (_, place) => place + 1))(
+test.each(Array.from({ length: histories }, (_, index) => index + 1))(
   `history %i of ${steps} steps breaks no rule and ends in the tables of a fresh index`,
   async (seed) => {
     const history = await simulate(origin, seed, steps);

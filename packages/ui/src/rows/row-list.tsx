@@ -65,7 +65,7 @@ export function Row({ lead, over, title, under, figure, figureNote, actions, cho
 export function RowListSkeleton({ count = 4 }: { count?: number }) {
   return (
     <LoadingRegion className={classNames(styles.list, styles.waiting)}>
-      {Array.from({ length: count }, (_, place) => place).map((place) => (
+      {Array.from({ length: count }, (_, index) => index).map((place) => (
         <span key={place} className={styles.ghost} aria-hidden="true">
           <Skeleton width="44px" height="70px" radius="4px" />
           <span className={styles.lines}>

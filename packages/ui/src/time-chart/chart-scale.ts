@@ -22,7 +22,7 @@ export function valueScale(values: readonly number[]): ValueScale {
   const low = Math.max(0, Math.floor((lowest - spread * 0.1) / step) * step);
   const high = Math.ceil((highest + spread * 0.1) / step) * step;
   const count = Math.round((high - low) / step);
-  return { low, high, ticks: Array.from({ length: count + 1 }, (_, place) => tidy(low + place * step)) };
+  return { low, high, ticks: Array.from({ length: count + 1 }, (_, index) => tidy(low + index * step)) };
 }
 
 /** 1, 2 or 5 times a power of ten, at least as large. */
@@ -40,7 +40,7 @@ export const shareOf = (value: number, from: number, to: number): number =>
 
 /** Moments evenly apart from the first to the last. */
 export const timesBetween = (fromMs: number, toMs: number, count: number): number[] =>
-  Array.from({ length: count }, (_, place) => fromMs + ((toMs - fromMs) * place) / (count - 1));
+  Array.from({ length: count }, (_, index) => fromMs + ((toMs - fromMs) * index) / (count - 1));
 
 interface Box {
   readonly fromMs: number;

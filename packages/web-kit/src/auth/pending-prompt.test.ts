@@ -11,10 +11,10 @@ function watchedGate() {
 describe('a prompt', () => {
   it('appears once for any number of waiting calls', async () => {
     const { gate, told } = watchedGate();
-    const answers = Promise.all([gate.ask(), gate.ask()]);
+    const responses = Promise.all([gate.ask(), gate.ask()]);
     expect(told).toHaveBeenCalledOnce();
     gate.current()?.answer(true);
-    await expect(answers).resolves.toEqual([true, true]);
+    await expect(responses).resolves.toEqual([true, true]);
     expect(gate.current()).toBeNull();
   });
 

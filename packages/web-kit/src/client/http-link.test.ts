@@ -13,7 +13,7 @@ interface Sent {
   headers: Headers;
 }
 
-function clientAnswering(answers: readonly (() => Response)[], options: Partial<HttpLinkOptions> = {}) {
+function clientAnswering(responses: readonly (() => Response)[], options: Partial<HttpLinkOptions> = {}) {
   const sent: Sent[] = [];
   const api = createApiClient({
     routes,
@@ -22,9 +22,9 @@ function clientAnswering(answers: readonly (() => Response)[], options: Partial<
     renewToken: async () => null,
     fetch: async (url, init = {}) => {
       sent.push({ url: String(url), init, headers: new Headers(init.headers) });
-      const answer = answers[sent.length - 1];
-      if (!answer) throw new TypeError('Failed to fetch');
-      return answer();
+      const response = responses[sent.length - 1];
+      if (!response) throw new TypeError('Failed to fetch');
+      return response();
     },
     ...options,
   });

@@ -64,7 +64,7 @@ const bundled = `0x${'b'.repeat(64)}` as const;
 
 /** A shop that executes every operation immediately, unless configured otherwise. */
 function runnerAt(
-  answers: Record<string, () => unknown> = {},
+  responses: Record<string, () => unknown> = {},
   progress = new IntentProgressStore(memoryStorage()),
 ) {
   const sent: { nonce: Hex; callData: Hex; factory?: Hex; paymaster?: Hex }[] = [];
@@ -77,7 +77,7 @@ function runnerAt(
       verificationGasLimit: '0x1',
     }),
     eth_getUserOperationReceipt: () => ({ success: true, receipt: { transactionHash: bundled } }),
-    ...answers,
+    ...responses,
   };
   const rpc = vi.fn(async ({ method, params = [] }: { method: string; params?: unknown[] }) => {
     if (method === 'eth_sendUserOperation') sent.push(params[0] as (typeof sent)[number]);

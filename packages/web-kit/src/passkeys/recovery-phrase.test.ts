@@ -37,7 +37,7 @@ describe('a recovery phrase', () => {
   it('is parsed in any case, numbered, and with commas', () => {
     const numbered = someWords
       .split(' ')
-      .map((word, place) => `${place + 1}. ${word.toUpperCase()},`)
+      .map((word, index) => `${index + 1}. ${word.toUpperCase()},`)
       .join('\n');
     expect(parseRecoveryPhrase(numbered).words).toEqual(someWords.split(' '));
   });

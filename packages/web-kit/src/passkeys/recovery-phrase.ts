@@ -33,7 +33,7 @@ export function parseRecoveryPhrase(text: string): TypedPhrase {
     .toLowerCase()
     .split(/[^a-z]+/)
     .filter((word) => word !== '');
-  const unknownPlaces = words.flatMap((word, place) => (english.includes(word) ? [] : [place]));
+  const unknownPlaces = words.flatMap((word, index) => (english.includes(word) ? [] : [index]));
   const isFull = words.length === WORD_COUNT && unknownPlaces.length === 0;
   const isWhole = isFull && checksOut(words);
   return {
@@ -75,8 +75,8 @@ function accountOf(words: readonly string[]): HDAccount {
 
 function checksOut(words: readonly string[]): boolean {
   const bits = words.map((word) => english.indexOf(word).toString(2).padStart(BITS_PER_WORD, '0')).join('');
-  const entropy = Uint8Array.from({ length: ENTROPY_BYTES }, (_, place) =>
-    Number.parseInt(bits.slice(place * 8, place * 8 + 8), 2),
+  const entropy = Uint8Array.from({ length: ENTROPY_BYTES }, (_, index) =>
+    Number.parseInt(bits.slice(index * 8, index * 8 + 8), 2),
   );
   const [first = 0] = hexToBytes(sha256(bytesToHex(entropy)));
   const check = first >> (8 - CHECK_BITS);

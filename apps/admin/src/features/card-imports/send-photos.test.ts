@@ -5,7 +5,7 @@ import { photosOf, sendPhotos } from './send-photos.ts';
 const photo = (name: string) => new File([Buffer.from([0xff, 0xd8, 0xff])], name);
 
 it('photos are sent at most four at a time, and a refused one does not stop the others', async () => {
-  const { photos } = await photosOf(Array.from({ length: 30 }, (_, place) => photo(`${place}.jpg`)));
+  const { photos } = await photosOf(Array.from({ length: 30 }, (_, index) => photo(`${index}.jpg`)));
   let open = 0;
   let most = 0;
   const progress: number[] = [];
@@ -23,11 +23,11 @@ it('photos are sent at most four at a time, and a refused one does not stop the 
   );
   expect(most).toBe(4);
   expect(result).toMatchObject({ sent: 30, total: 30, refused: [{ name: '7.jpg' }] });
-  expect(progress).toEqual(Array.from({ length: 30 }, (_, place) => place + 1));
+  expect(progress).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
 });
 
 it('sending stops when it is cancelled', async () => {
-  const { photos } = await photosOf(Array.from({ length: 30 }, (_, place) => photo(`${place}.jpg`)));
+  const { photos } = await photosOf(Array.from({ length: 30 }, (_, index) => photo(`${index}.jpg`)));
   const cancel = new AbortController();
   const { sent } = await sendPhotos(
     photos,

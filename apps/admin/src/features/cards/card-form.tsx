@@ -24,7 +24,7 @@ interface CardFormProps {
   readonly onSubmit: (draft: CardDraft) => void;
 }
 
-const grades = Array.from({ length: MAX_GRADE - MIN_GRADE + 1 }, (_, place) => String(MAX_GRADE - place));
+const grades = Array.from({ length: MAX_GRADE - MIN_GRADE + 1 }, (_, index) => String(MAX_GRADE - index));
 
 /** What a card is: its slab, what is said of it, its pictures. */
 export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps) {

@@ -18,7 +18,7 @@ export interface FilterOption {
   readonly values: readonly { readonly value: string; readonly label: string }[];
 }
 
-const grades = Array.from({ length: MAX_GRADE }, (_, place) => String(MAX_GRADE - place));
+const grades = Array.from({ length: MAX_GRADE }, (_, index) => String(MAX_GRADE - index));
 
 /** Everything by which the list of cards can be narrowed. */
 export function useFilterOptions(): readonly FilterOption[] {

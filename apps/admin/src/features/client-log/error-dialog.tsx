@@ -49,9 +49,9 @@ export function ErrorDialog({ error, onClose }: { error: ClientError; onClose: (
             { key: 'last', name: t('errors.lastSeen'), value: <Timestamp at={error.lastSeenAt} /> },
             { key: 'routes', name: t('errors.routes'), value: <Codes values={error.routes} /> },
             { key: 'requests', name: t('errors.requests'), value: <Codes values={error.requestIds} /> },
-            ...error.releases.map(({ release, count }, place) => ({
+            ...error.releases.map(({ release, count }, index) => ({
               key: `release-${release}`,
-              name: place === 0 ? t('errors.releases') : '',
+              name: index === 0 ? t('errors.releases') : '',
               value: (
                 <span className={styles.codes}>
                   {release} · {t('errors.releases.count', { count })}

@@ -49,15 +49,15 @@ export function DayChart({ title, total, days, comparison }: DayChartProps) {
         aria-hidden="true"
       >
         <line className={styles.ground} x1="0" x2={widthUnits} y1={heightUnits} y2={heightUnits} />
-        {days.map(({ day, value, text }, place) => {
+        {days.map(({ day, value, text }, index) => {
           const height = highest === 0 ? 0 : (value / highest) * (heightUnits - 6);
           return (
             <g key={day} className={styles.day}>
               <title>{`${monthAndDay(day)} · ${text}`}</title>
-              <rect className={styles.reach} x={place * step} y="0" width={step} height={heightUnits} />
+              <rect className={styles.reach} x={index * step} y="0" width={step} height={heightUnits} />
               <rect
                 className={styles.bar}
-                x={place * step + (step * gapShare) / 2}
+                x={index * step + (step * gapShare) / 2}
                 y={heightUnits - height}
                 width={step * (1 - gapShare)}
                 height={height}

@@ -22,22 +22,22 @@ export function VariableFields({ variables, tried, onChange }: VariableFieldsPro
   const knowsReader = variables.some(({ name }) => name === RECIPIENT_NAME);
   return (
     <div className={styles.fields}>
-      {variables.map((variable, place) => (
+      {variables.map((variable, index) => (
         // A row has nothing but its place to be known by while its name is typed.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above.
-        <fieldset key={place} className={styles.variable}>
-          <legend className="visually-hidden">{t('mail.variable', { number: place + 1 })}</legend>
+        <fieldset key={index} className={styles.variable}>
+          <legend className="visually-hidden">{t('mail.variable', { number: index + 1 })}</legend>
           <TextField
             label={t('mail.variableName')}
             maxLength={40}
             value={variable.name}
             error={tried && !isVariableName(variable.name) ? t('mail.variableName.invalid') : null}
-            onChange={({ target }) => change(place, { name: target.value })}
+            onChange={({ target }) => change(index, { name: target.value })}
           />
           <SelectField
             label={t('mail.variable.kind')}
             value={variable.kind}
-            onChange={({ target }) => change(place, { kind: target.value as TemplateVariableKind })}
+            onChange={({ target }) => change(index, { kind: target.value as TemplateVariableKind })}
           >
             {TEMPLATE_VARIABLE_KINDS.map((kind) => (
               <option key={kind} value={kind}>
@@ -49,12 +49,12 @@ export function VariableFields({ variables, tried, onChange }: VariableFieldsPro
             label={t('mail.variable.sample')}
             maxLength={500}
             value={variable.sample}
-            onChange={({ target }) => change(place, { sample: target.value })}
+            onChange={({ target }) => change(index, { sample: target.value })}
           />
           <IconButton
             className={styles.remove}
-            aria-label={t('mail.variable.remove', { name: variable.name || String(place + 1) })}
-            onClick={() => onChange(variables.filter((_, at) => at !== place))}
+            aria-label={t('mail.variable.remove', { name: variable.name || String(index + 1) })}
+            onClick={() => onChange(variables.filter((_, at) => at !== index))}
           >
             <Icon name="close" sizePx={18} />
           </IconButton>

@@ -111,5 +111,5 @@ function statesOf(order: Order): Order[] {
     { status: 'Cancelled', fillable: null, cancelReason: 'MOVED_AWAY' },
     { type: 'BID', status: 'Expired', fillable: null },
   ];
-  return states.map((state, place) => ({ ...order, ...state, id: String(place) }));
+  return states.map((state, index) => ({ ...order, ...state, id: String(index) }));
 }

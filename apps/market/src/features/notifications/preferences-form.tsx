@@ -74,7 +74,7 @@ function Form({ saved }: { saved: readonly NotificationPreference[] }) {
   const [busy, setBusy] = useState(false);
   const drafts = saved.map((item) => changed[item.kind] ?? draftOf(item));
   const items = drafts.map(preferenceOf);
-  const isChanged = items.some((item, place) => JSON.stringify(item) !== JSON.stringify(saved[place]));
+  const isChanged = items.some((item, index) => JSON.stringify(item) !== JSON.stringify(saved[index]));
 
   const save = async (valid: NotificationPreference[]) => {
     setBusy(true);

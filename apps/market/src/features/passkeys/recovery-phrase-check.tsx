@@ -54,7 +54,7 @@ export function RecoveryPhraseCheck({ words, onRight, onBack }: RecoveryPhraseCh
 
 /** Different places in the order of the words. */
 function drawPlaces(count: number): readonly number[] {
-  const left = Array.from({ length: count }, (_, place) => place);
+  const left = Array.from({ length: count }, (_, index) => index);
   const drawn: number[] = [];
   while (drawn.length < askedCount) {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));

@@ -54,12 +54,12 @@ export function RecoveryPhraseField({ busy, onWords }: RecoveryPhraseFieldProps)
       />
       {typed && typed.words.length > 0 && (
         <ol className={styles.count} aria-label={t('recover.words.read')} translate="no">
-          {typed.words.map((word, place) => {
-            const isUnknown = typed.unknownPlaces.includes(place) && !isHalfTyped(typed, place, isTyping);
+          {typed.words.map((word, index) => {
+            const isUnknown = typed.unknownPlaces.includes(index) && !isHalfTyped(typed, index, isTyping);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and is what its place says.
-              <li key={`${place}-${word}`} className={classNames(styles.word, isUnknown && styles.unknown)}>
-                {place + 1}. {word}
+              <li key={`${index}-${word}`} className={classNames(styles.word, isUnknown && styles.unknown)}>
+                {index + 1}. {word}
                 {isUnknown && <span className="visually-hidden">{t('recover.words.unknown')}</span>}
               </li>
             );

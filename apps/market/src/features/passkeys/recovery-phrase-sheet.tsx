@@ -46,10 +46,10 @@ function WordList({ words }: { words: readonly string[] }) {
   const t = useTexts('passkeys');
   return (
     <ol className={sheet.words} aria-label={t('security.words')} translate="no">
-      {words.map((word, place) => (
+      {words.map((word, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and none ever moves.
-        <li key={`${place}-${word}`} className={sheet.word}>
-          <span className={sheet.place}>{place + 1}</span>
+        <li key={`${index}-${word}`} className={sheet.word}>
+          <span className={sheet.place}>{index + 1}</span>
           {word}
         </li>
       ))}

@@ -43,7 +43,7 @@ export function Watchlist({ search, onSearch, paging }: WatchlistProps) {
         paging={paging}
         loading={
           <LoadingRegion className={cardGridClass}>
-            {Array.from({ length: 10 }, (_, place) => place).map((place) => (
+            {Array.from({ length: 10 }, (_, index) => index).map((place) => (
               <CardTileSkeleton key={place} />
             ))}
           </LoadingRegion>

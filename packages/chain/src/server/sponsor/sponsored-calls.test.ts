@@ -51,7 +51,7 @@ const contracts = Object.fromEntries(
     'entryPoint',
     'accountFactory',
     'paymaster',
-  ].map((name, place) => [name, at(0x1000 + place)]),
+  ].map((name, index) => [name, at(0x1000 + index)]),
 ) as SponsoredContracts['network']['contracts'];
 const tokens = { USDC: at(0x2000), USDT: at(0x2001), POINT: at(0x2002) };
 const collection = at(0x3000);

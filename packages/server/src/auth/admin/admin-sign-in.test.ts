@@ -36,13 +36,13 @@ const attempt = (change: Record<string, unknown> = {}) =>
 
 describe('an admin', () => {
   test('signs in with address, password and code', async () => {
-    const answer = await attempt({ email: admin.email.toUpperCase() });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ role: 'ADMIN', id: admin.id });
+    const response = await attempt({ email: admin.email.toUpperCase() });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ role: 'ADMIN', id: admin.id });
     const settings = await server.request({
       method: 'GET',
       path: '/api/settings',
-      token: answer.body.accessToken,
+      token: response.body.accessToken,
     });
     expect(settings.status).toBe(200);
   });
@@ -69,9 +69,9 @@ describe('an admin', () => {
   });
 
   test('[T42] gets no token before the second factor', async () => {
-    const answer = await attempt({ code: wrongTotpCode(admin.totpSecret, clock.now()) });
-    expect(answer).toMatchObject({ status: 401, code: 'CREDENTIALS_INVALID' });
-    expect(JSON.stringify(answer.body)).not.toMatch(/token/i);
+    const response = await attempt({ code: wrongTotpCode(admin.totpSecret, clock.now()) });
+    expect(response).toMatchObject({ status: 401, code: 'CREDENTIALS_INVALID' });
+    expect(JSON.stringify(response.body)).not.toMatch(/token/i);
     expect((await login({ email: admin.email, password: admin.password })).status).toBe(400);
   });
 

@@ -68,8 +68,8 @@ describe('a recovery code', () => {
 
   test('[T42] used by twelve at once lets one in', async () => {
     const [code] = (await renewCodes()) as [string];
-    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn(code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => logIn(code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('is void once there are new ones, and nothing for another admin', async () => {
@@ -149,12 +149,12 @@ describe('a fresh proof', () => {
   });
 
   test('of another kind is nothing to an admin', async () => {
-    const answer = await post(
+    const response = await post(
       'prove',
       { method: 'metamask', message: 'anything', signature: '0x00' },
       admin.token,
     );
-    expect(answer.code).toBe('SIGN_IN_SIGNATURE_INVALID');
+    expect(response.code).toBe('SIGN_IN_SIGNATURE_INVALID');
   });
 });
 
@@ -291,9 +291,9 @@ describe('an invitation', () => {
 
   test('[T42] is taken up once, also when two do at once', async () => {
     const { invitation, email } = await invitedAdmin(server.context);
-    const answers = await Promise.all([accept(invitation), accept(invitation), accept(invitation)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-    expect(answers.find(({ status }) => status === 200)?.body.email).toBe(email);
+    const responses = await Promise.all([accept(invitation), accept(invitation), accept(invitation)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(responses.find(({ status }) => status === 200)?.body.email).toBe(email);
     expect((await accept(invitation)).code).toBe('INVITATION_INVALID');
   });
 

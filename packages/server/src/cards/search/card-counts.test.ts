@@ -144,7 +144,7 @@ describe('counts', () => {
       Array.from({ length: 8 }, (_, worker) =>
         database.db.transaction().execute(async (tx) => {
           // Each has cards of its own, in an order of its own; the groups and products are everybody's.
-          const own = shown.filter((_, place) => place % 8 === worker);
+          const own = shown.filter((_, index) => index % 8 === worker);
           for (const { id } of worker % 2 === 0 ? own : own.reverse()) {
             await tx
               .updateTable('nft')

@@ -27,27 +27,27 @@ afterAll(async () => {
 const get = (query: string) => server.request({ method: 'GET', path: `/api/seaport/listings?${query}` });
 
 test('[T53] the most that one call can ask for is answered by two statements at most', async () => {
-  const words = Array.from({ length: 34 }, (_, place) => String.fromCharCode(97 + (place % 26)) + place).join(
+  const words = Array.from({ length: 34 }, (_, index) => String.fromCharCode(97 + (index % 26)) + index).join(
     ' ',
   );
   const attributes = Array.from(
     { length: 20 },
-    (_, place) => `attribute=english-title:~${'龍'.repeat(30)}${place}`,
+    (_, index) => `attribute=english-title:~${'龍'.repeat(30)}${index}`,
   );
-  const answer = await get(
+  const response = await get(
     [`search=${encodeURIComponent(words.slice(0, 100))}`, ...attributes.map(encodeURI), 'pageSize=100'].join(
       '&',
     ),
   );
-  expect(answer.status).toBe(200);
-  expect(answer.statements).toBeLessThanOrEqual(2);
+  expect(response.status).toBe(200);
+  expect(response.statements).toBeLessThanOrEqual(2);
 });
 
 test('[T53] a search that takes too long is given up by the database, and refused', async () => {
   await database.db.transaction().execute(async (tx) => {
     await sql`lock table product, card_group in access exclusive mode`.execute(tx);
-    const answer = await get('search=dragon&grade=10');
-    expect([answer.status, answer.code]).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
+    const response = await get('search=dragon&grade=10');
+    expect([response.status, response.code]).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
   });
   expect((await get('search=dragon&grade=10')).status).toBe(200);
 });

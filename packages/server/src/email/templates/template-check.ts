@@ -31,7 +31,7 @@ export function withTemplateProblems<T>(
 
 export function requireDistinct(variables: readonly TemplateVariable[]): void {
   const names = variables.map(({ name }) => name);
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new ApiError('TEMPLATE_INVALID', { fault: 'VARIABLE_TWICE', found: twice });
 }
 

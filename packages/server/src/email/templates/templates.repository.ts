@@ -42,8 +42,8 @@ const templates = () => sql`
     from shipped s where not exists (select from email_template t where t.id = s.id)
   )`;
 
-const shipped = shopTemplates.map(({ id, key, variables, texts }, place) => ({
-  place,
+const shipped = shopTemplates.map(({ id, key, variables, texts }, index) => ({
+  place: index,
   id,
   key,
   name: key,

@@ -128,9 +128,9 @@ describe('a template', () => {
       { fault: 'TAG_UNCLOSED', language: 'en', part: 'body' },
     ],
   ])('[T51] is refused with its place when it has %s', async (_what, texts, fault) => {
-    const answer = await ask('POST', '', { ...news, texts });
-    expect([answer.status, answer.code]).toEqual([422, 'TEMPLATE_INVALID']);
-    expect(answer.body).toMatchObject(fault);
+    const response = await ask('POST', '', { ...news, texts });
+    expect([response.status, response.code]).toEqual([422, 'TEMPLATE_INVALID']);
+    expect(response.body).toMatchObject(fault);
   });
 
   it.each([
@@ -191,8 +191,8 @@ describe('a template of the shop’s own', () => {
   it('keeps the code or link without which nobody would get on', async () => {
     const { id } = await shopTemplate('new-passkey');
     const texts = bothOf({ subject: 'x', body: 'Somebody asked.' });
-    const answer = await ask('PATCH', `/${id}`, { texts }, { 'if-match': '"1"' });
-    expect(answer.body).toMatchObject({ fault: 'VARIABLE_MISSING', found: 'link', language: 'ja' });
+    const response = await ask('PATCH', `/${id}`, { texts }, { 'if-match': '"1"' });
+    expect(response.body).toMatchObject({ fault: 'VARIABLE_MISSING', found: 'link', language: 'ja' });
   });
 });
 
@@ -287,8 +287,8 @@ describe('a mailing', () => {
       'VALUE_UNKNOWN',
     );
     const elsewhere = { link: 'https://evil.test' };
-    const answer = await ask('POST', '/send', { templateId: id, audience, values: elsewhere });
-    expect(answer.body.fault).toBe('LINK_ELSEWHERE');
+    const response = await ask('POST', '/send', { templateId: id, audience, values: elsewhere });
+    expect(response.body.fault).toBe('LINK_ELSEWHERE');
     const nothing = { templateId: crypto.randomUUID(), audience };
     expect((await ask('POST', '/send', nothing)).status).toBe(404);
   });

@@ -29,10 +29,10 @@ describe('what a wallet behind an offer could pay', () => {
       ({ account }) => account.address.toLowerCase() as `0x${string}`,
     );
     const { chain } = shop.server.context;
-    const many = Array.from({ length: 600 }, (_, place) => ({
-      wallet: wallets[place % 3] as `0x${string}`,
+    const many = Array.from({ length: 600 }, (_, index) => ({
+      wallet: wallets[index % 3] as `0x${string}`,
       token: 'USDC' as const,
-      isContractSigner: place % 3 === 1,
+      isContractSigner: index % 3 === 1,
     }));
     const observed = await observeFunds(chain, many);
     expect(observed).toHaveLength(600);

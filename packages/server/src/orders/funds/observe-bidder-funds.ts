@@ -52,9 +52,9 @@ async function readTogether(
       ),
     ),
   ]);
-  return bidders.map(({ wallet, token }, place) => {
-    const [balanceBaseUnits = 0n, allowanceBaseUnits = 0n] = amounts.slice(2 * place) as bigint[];
-    const code = codes[place];
+  return bidders.map(({ wallet, token }, index) => {
+    const [balanceBaseUnits = 0n, allowanceBaseUnits = 0n] = amounts.slice(2 * index) as bigint[];
+    const code = codes[index];
     const hasCode = code !== undefined && code !== '0x';
     return { wallet, token, balanceBaseUnits, allowanceBaseUnits, hasCode, observedBlock };
   });

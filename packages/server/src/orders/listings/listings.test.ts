@@ -103,13 +103,13 @@ describe('a listing', () => {
 
   test('of somebody else’s card, without a price, or in the past is refused', async () => {
     const nftId = freshCard();
-    const answer = async (who: Customer, body: object) =>
+    const response = async (who: Customer, body: object) =>
       (await who.post('/contract/create-order', { type: 'FIXED_PRICE', nftId, price: '5', ...body })).code;
-    expect(await answer(bob, {})).toBe('NOT_OWNER');
-    expect(await answer(alice, { price: '0' })).toBe('ORDER_PRICE_INVALID');
-    expect(await answer(alice, { price: '0.0000001' })).toBe('ORDER_PRICE_INVALID');
-    expect(await answer(alice, { endsAt: '2020-01-01T00:00:00.000Z' })).toBe('ORDER_TIME_INVALID');
-    expect(await answer(alice, { type: 'AUCTION' })).toBe('VALIDATION_FAILED');
+    expect(await response(bob, {})).toBe('NOT_OWNER');
+    expect(await response(alice, { price: '0' })).toBe('ORDER_PRICE_INVALID');
+    expect(await response(alice, { price: '0.0000001' })).toBe('ORDER_PRICE_INVALID');
+    expect(await response(alice, { endsAt: '2020-01-01T00:00:00.000Z' })).toBe('ORDER_TIME_INVALID');
+    expect(await response(alice, { type: 'AUCTION' })).toBe('VALIDATION_FAILED');
   });
 
   test('can be followed by a cheaper one, not by one as dear', async () => {

@@ -52,9 +52,9 @@ export async function prepareListings(context: CallContext, input: NewListings):
     nfts.map((nft) => nft.id),
   );
   const frames = input.listings.map(() => newOrderEnvelope(rules, input.endsAt, defaultListingSeconds));
-  const orders = input.listings.map(({ price: text }, place) => {
-    const nft = nfts[place] as Tradable;
-    const frame = frames[place] as ReturnType<typeof newOrderEnvelope>;
+  const orders = input.listings.map(({ price: text }, index) => {
+    const nft = nfts[index] as Tradable;
+    const frame = frames[index] as ReturnType<typeof newOrderEnvelope>;
     const price = parsePrice(text);
     const listedAt = lowest.get(nft.id);
     if (listedAt !== undefined && price >= listedAt) {

@@ -17,8 +17,8 @@ export async function observeOrders(
   const { client, network } = chain;
   const standings = await readOrderStates(client, network.contracts, orders, BigInt(observedBlock));
   return Promise.all(
-    orders.map(async (order, place) => {
-      const standing = standings[place];
+    orders.map(async (order, index) => {
+      const standing = standings[index];
       const reason = signedUnfillableReason({
         used: standing?.cancelled === true || standing?.filled === true,
         counterCurrent: standing?.counter === order.counter,

@@ -118,12 +118,12 @@ describe('the criteria of an offer', () => {
 
   test('are refused where there is no such card', async () => {
     const { trait } = await wanted();
-    const answer = async (target: object) =>
+    const response = async (target: object) =>
       (await rival.post('/contract/create-order', { type: 'OFFER', target, token: 'USDC', price: '5' })).code;
-    expect(await answer({ ...trait, value: 'nothing like it' })).toBe('ORDER_TARGET_INVALID');
-    expect(await answer({ ...trait, collectionId: crypto.randomUUID() })).toBe('NOT_FOUND');
-    expect(await answer({ kind: 'COPIES', nftId: crypto.randomUUID() })).toBe('NOT_FOUND');
-    expect(await answer({ ...trait, traitType: 'Colour' })).toBe('VALIDATION_FAILED');
+    expect(await response({ ...trait, value: 'nothing like it' })).toBe('ORDER_TARGET_INVALID');
+    expect(await response({ ...trait, collectionId: crypto.randomUUID() })).toBe('NOT_FOUND');
+    expect(await response({ kind: 'COPIES', nftId: crypto.randomUUID() })).toBe('NOT_FOUND');
+    expect(await response({ ...trait, traitType: 'Colour' })).toBe('VALIDATION_FAILED');
   });
 
   test('[T1] tell nothing of a card that is in no list yet, nor does any other call about it', async () => {

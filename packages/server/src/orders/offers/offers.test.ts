@@ -159,7 +159,7 @@ describe.each(kinds)('an offer by %s in %s', (_, token, bidder) => {
 describe('an offer', () => {
   test('is refused on the own card, for nothing, in points, beyond the balance, and on what nobody holds', async () => {
     const nftId = freshCard();
-    const answer = async (who: Customer, body: object) =>
+    const response = async (who: Customer, body: object) =>
       (
         await who.post('/contract/create-order', {
           type: 'OFFER',
@@ -169,13 +169,13 @@ describe('an offer', () => {
           ...body,
         })
       ).code;
-    expect(await answer(seller, {})).toBe('OWN_CARD');
-    expect(await answer(keyed, { price: '0' })).toBe('ORDER_PRICE_INVALID');
-    expect(await answer(keyed, { price: undefined })).toBe('ORDER_PRICE_INVALID');
-    expect(await answer(keyed, { token: 'POINT' })).toBe('VALIDATION_FAILED');
-    expect(await answer(keyed, { price: '999999' })).toBe('INSUFFICIENT_FUNDS');
-    expect(await answer(keyed, { endsAt: '2020-01-01T00:00:00.000Z' })).toBe('ORDER_TIME_INVALID');
-    expect(await answer(keyed, { target: { kind: 'NFT', nftId: crypto.randomUUID() } })).toBe('NOT_FOUND');
+    expect(await response(seller, {})).toBe('OWN_CARD');
+    expect(await response(keyed, { price: '0' })).toBe('ORDER_PRICE_INVALID');
+    expect(await response(keyed, { price: undefined })).toBe('ORDER_PRICE_INVALID');
+    expect(await response(keyed, { token: 'POINT' })).toBe('VALIDATION_FAILED');
+    expect(await response(keyed, { price: '999999' })).toBe('INSUFFICIENT_FUNDS');
+    expect(await response(keyed, { endsAt: '2020-01-01T00:00:00.000Z' })).toBe('ORDER_TIME_INVALID');
+    expect(await response(keyed, { target: { kind: 'NFT', nftId: crypto.randomUUID() } })).toBe('NOT_FOUND');
   });
 
   test('expires by chain time', async () => {

@@ -83,11 +83,14 @@ describe('the permission to sell', () => {
   });
 
   test('that is so already asks for no signature', async () => {
-    const answer = await alice.post('/contract/default-operator', { contractAddress: packs, allowed: true });
-    expect(answer.body).toMatchObject({ status: 'CONFIRMED', steps: [] });
+    const response = await alice.post('/contract/default-operator', {
+      contractAddress: packs,
+      allowed: true,
+    });
+    expect(response.body).toMatchObject({ status: 'CONFIRMED', steps: [] });
     await set(packs, false);
     await set(packs, true);
-    expect((await alice.get(`/intent/${answer.body.intentId}`)).body.status).toBe('CONFIRMED');
+    expect((await alice.get(`/intent/${response.body.intentId}`)).body.status).toBe('CONFIRMED');
   });
 
   test('is known by its effect when the page was closed before reporting it', async () => {
@@ -123,10 +126,10 @@ describe('the permission to sell', () => {
 
   test('of another wallet can be neither seen nor set, of another contract not set', async () => {
     expect((await bob.get(`/seaport/default-operator/${accounts.alice.address}`)).status).toBe(404);
-    const answer = (body: object) => bob.post('/contract/default-operator', { allowed: false, ...body });
+    const response = (body: object) => bob.post('/contract/default-operator', { allowed: false, ...body });
     const wallet = accounts.alice.address;
-    expect(await answer({ contractAddress: cards, wallet })).toMatchObject({ code: 'NO_WALLET' });
+    expect(await response({ contractAddress: cards, wallet })).toMatchObject({ code: 'NO_WALLET' });
     const usdc = getAddress(shop.chain.network.tokens.USDC);
-    expect(await answer({ contractAddress: usdc })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await response({ contractAddress: usdc })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 });

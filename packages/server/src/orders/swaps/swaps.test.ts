@@ -140,18 +140,18 @@ describe.each([
 describe('a swap', () => {
   test('is refused for what it can not be', async () => {
     const { given, wanted } = await pair(shop.keyed);
-    const answer = async (who: Customer, body: object) =>
+    const response = async (who: Customer, body: object) =>
       (await who.post('/contract/create-order', body)).code;
     const { collectionId } = shop;
-    expect(await answer(shop.rival, swapBody(given, wanted, null))).toBe('NOT_OWNER');
-    expect(await answer(shop.keyed, swapBody(wanted, wanted, null))).toBe('SWAP_INVALID');
+    expect(await response(shop.rival, swapBody(given, wanted, null))).toBe('NOT_OWNER');
+    expect(await response(shop.keyed, swapBody(wanted, wanted, null))).toBe('SWAP_INVALID');
     const forAny = { ...swapBody(given, wanted, null), target: { kind: 'COLLECTION', collectionId } };
-    expect(await answer(shop.keyed, forAny)).toBe('SWAP_INVALID');
-    expect(await answer(shop.keyed, { ...swapBody(given, wanted, null), price: '5' })).toBe('SWAP_INVALID');
+    expect(await response(shop.keyed, forAny)).toBe('SWAP_INVALID');
+    expect(await response(shop.keyed, { ...swapBody(given, wanted, null), price: '5' })).toBe('SWAP_INVALID');
     const cash = (amount: string) => swapBody(given, wanted, { paidBy: 'OFFERER', amount });
-    expect(await answer(shop.keyed, cash('0'))).toBe('ORDER_PRICE_INVALID');
-    expect(await answer(shop.keyed, cash('999999'))).toBe('INSUFFICIENT_FUNDS');
-    expect(await answer(seller, swapBody(wanted, wanted, null))).toBe('OWN_CARD');
+    expect(await response(shop.keyed, cash('0'))).toBe('ORDER_PRICE_INVALID');
+    expect(await response(shop.keyed, cash('999999'))).toBe('INSUFFICIENT_FUNDS');
+    expect(await response(seller, swapBody(wanted, wanted, null))).toBe('OWN_CARD');
   });
 
   test('is taken by nobody but the holder of the wanted card', async () => {

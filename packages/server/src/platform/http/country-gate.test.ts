@@ -61,10 +61,10 @@ const pastTheGate = 'CHAIN_UNAVAILABLE';
 
 describe('a country that is not served', () => {
   test('is sent to a page that says so, which no cache keeps for others', async () => {
-    const answer = await page(proxied, '/market?page=2', from('us'));
-    expect(answer.status).toBe(307);
-    expect(answer.headers.get('location')).toBe('/not-served');
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const response = await page(proxied, '/market?page=2', from('us'));
+    expect(response.status).toBe(307);
+    expect(response.headers.get('location')).toBe('/not-served');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect((await page(proxied, '/not-served', from('US'))).status).toBe(451);
   });
 

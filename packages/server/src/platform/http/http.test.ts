@@ -221,31 +221,31 @@ describe('a call', () => {
   });
 
   it('answers 204 without a body and takes query keys with DELETE', async () => {
-    const answer = await server.request({
+    const response = await server.request({
       method: 'DELETE',
       path: '/api/things/1?reasons=a&reasons=b',
       token: 'user',
     });
-    expect([answer.status, answer.body]).toEqual([204, '']);
+    expect([response.status, response.body]).toEqual([204, '']);
   });
 
   it('answers bytes unchanged', async () => {
-    const answer = await get('/api/bytes');
-    expect([answer.body, answer.headers.get('content-type')]).toEqual(['hello', 'text/plain']);
+    const response = await get('/api/bytes');
+    expect([response.body, response.headers.get('content-type')]).toEqual(['hello', 'text/plain']);
   });
 
   it('gives a service the untouched bytes to check its signature over', async () => {
     const odd = '{ "b":1,\n"a" : 2 }';
-    const answer = await server.request({ method: 'POST', path: '/api/webhook', body: odd });
-    expect(answer.body.echo).toBe(odd);
+    const response = await server.request({ method: 'POST', path: '/api/webhook', body: odd });
+    expect(response.body.echo).toBe(odd);
   });
 
   it('reads a form with a file', async () => {
     const form = new FormData();
     form.set('file', new File(['12345'], 'a.png', { type: 'image/png' }));
     form.set('note', 'n');
-    const answer = await server.request({ method: 'POST', path: '/api/upload', body: form, token: 'user' });
-    expect(answer.body).toEqual({ size: 5, type: 'image/png' });
+    const response = await server.request({ method: 'POST', path: '/api/upload', body: form, token: 'user' });
+    expect(response.body).toEqual({ size: 5, type: 'image/png' });
   });
 });
 
@@ -266,8 +266,8 @@ describe('a refusal', () => {
 
   it('is 404 for an unknown call and 405 with Allow for an unknown method', async () => {
     expect(await get('/api/nothing')).toMatchObject({ status: 404, code: 'ROUTE_NOT_FOUND' });
-    const answer = await server.request({ method: 'PUT', path: '/api/things' });
-    expect([answer.status, answer.code, answer.headers.get('allow')]).toEqual([
+    const response = await server.request({ method: 'PUT', path: '/api/things' });
+    expect([response.status, response.code, response.headers.get('allow')]).toEqual([
       405,
       'METHOD_NOT_ALLOWED',
       'GET, POST',
@@ -317,17 +317,17 @@ describe('access', () => {
   it('[T40] answers 401 to a bad or expired token on public calls too, never as to a visitor', async () => {
     expect(await get('/api/things', 'expired')).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' });
     expect(await get('/api/things', 'forged')).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
-    const answer = await server.request({
+    const response = await server.request({
       method: 'GET',
       path: '/api/things',
       headers: { authorization: 'Basic abc' },
     });
-    expect(answer).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
+    expect(response).toMatchObject({ status: 401, code: 'TOKEN_INVALID' });
   });
 
   it('is decided before the body is read', async () => {
-    const answer = await server.request({ method: 'POST', path: '/api/things', body: '{"broken' });
-    expect(answer.status).toBe(401);
+    const response = await server.request({ method: 'POST', path: '/api/things', body: '{"broken' });
+    expect(response.status).toBe(401);
   });
 });
 
@@ -338,8 +338,8 @@ describe('If-Match', () => {
   it('is required, and refuses a stale version with 412', async () => {
     expect(await change({})).toMatchObject({ status: 400, code: 'IF_MATCH_REQUIRED' });
     expect(await change({ 'if-match': '"2"' })).toMatchObject({ status: 412, code: 'VERSION_STALE' });
-    const answer = await change({ 'if-match': '"3"' });
-    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"4"']);
+    const response = await change({ 'if-match': '"3"' });
+    expect([response.status, response.headers.get('etag')]).toEqual([200, '"4"']);
   });
 });
 
@@ -370,9 +370,9 @@ describe('[T44] a body that could mean two things', () => {
   });
 
   it('is refused: unknown keys, also deep ones, and keys that the path has said already', async () => {
-    const answer = await post('/api/things', { name: 'a', role: 'ADMIN' });
-    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
-    expect(answer.body.errors).toEqual([{ path: 'role', code: 'unrecognized_keys' }]);
+    const response = await post('/api/things', { name: 'a', role: 'ADMIN' });
+    expect(response).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(response.body.errors).toEqual([{ path: 'role', code: 'unrecognized_keys' }]);
     const twice = await server.request({
       method: 'PATCH',
       path: '/api/things/1',
@@ -413,11 +413,11 @@ describe('[T44] a body that could mean two things', () => {
     ['a surrogate in the query', '/api/things?search=%ED%A0%80'],
     ['a surrogate in a key of the query', '/api/things?%ED%A0%80=1'],
   ])('is refused as a URL that cannot be read: %s', async (_what, path) => {
-    const answer = await get(path);
-    expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_URL' });
-    expect(answer.body).toMatchObject({ title: 'The URL could not be read', detail: expect.any(String) });
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId);
+    const response = await get(path);
+    expect(response).toMatchObject({ status: 400, code: 'MALFORMED_URL' });
+    expect(response.body).toMatchObject({ title: 'The URL could not be read', detail: expect.any(String) });
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-request-id')).toBe(response.body.requestId);
   });
 
   it.each([
@@ -431,26 +431,29 @@ describe('[T44] a body that could mean two things', () => {
         '\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n12345\r\n--b--\r\n',
       ),
     ]);
-    const answer = await server.request({
+    const response = await server.request({
       method: 'POST',
       path: '/api/upload',
       body,
       token: 'user',
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     });
-    expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_BODY' });
-    expect(answer.body.detail).toMatch(/UTF-8|NUL/);
+    expect(response).toMatchObject({ status: 400, code: 'MALFORMED_BODY' });
+    expect(response.body.detail).toMatch(/UTF-8|NUL/);
   });
 
   it('keeps a whole surrogate pair, written either way', async () => {
-    const answer = await post('/api/things', '{"name":"\\ud83c\\udccf🃏"}');
-    expect([answer.status, answer.body]).toEqual([201, { name: '🃏🃏' }]);
+    const response = await post('/api/things', '{"name":"\\ud83c\\udccf🃏"}');
+    expect([response.status, response.body]).toEqual([201, { name: '🃏🃏' }]);
     expect((await get('/api/things?search=%F0%9F%83%8F')).body.echo.search).toBe('🃏');
   });
 
   it('keeps strings with escapes, and numbers in range', async () => {
-    const answer = await post('/api/things', '{"name":"a\\"\\\\{\\"","price":-1.5e3,"tags":["name","name"]}');
-    expect([answer.status, answer.body]).toEqual([201, { name: 'a"\\{"' }]);
+    const response = await post(
+      '/api/things',
+      '{"name":"a\\"\\\\{\\"","price":-1.5e3,"tags":["name","name"]}',
+    );
+    expect([response.status, response.body]).toEqual([201, { name: 'a"\\{"' }]);
   });
 });
 
@@ -478,35 +481,35 @@ describe('the edge', () => {
   });
 
   it('[T45] answers a preflight', async () => {
-    const answer = await server.request({
+    const response = await server.request({
       method: 'OPTIONS',
       path: '/api/things',
       headers: { origin: 'https://partner.test', 'access-control-request-method': 'POST' },
     });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-headers')).toContain('Idempotency-Key');
   });
 
   it('[T54] does not believe X-Forwarded-For from a stranger', async () => {
-    const answer = await server.request({
+    const response = await server.request({
       method: 'GET',
       path: '/api/things',
       headers: { 'x-forwarded-for': '9.9.9.9' },
     });
     const line = server.logLines.find(
       (candidate) =>
-        candidate['requestId'] === answer.headers.get('x-request-id') && candidate['msg'] === 'answered',
+        candidate['requestId'] === response.headers.get('x-request-id') && candidate['msg'] === 'answered',
     );
     expect(line?.['ip']).toBe('127.0.0.1');
   });
 
   it('gives every request its own id and ignores the client’s', async () => {
-    const answer = await server.request({
+    const response = await server.request({
       method: 'GET',
       path: '/api/things',
       headers: { 'x-request-id': 'mine' },
     });
-    expect(answer.headers.get('x-request-id')).not.toBe('mine');
+    expect(response.headers.get('x-request-id')).not.toBe('mine');
   });
 
   it('[T55] logs neither tokens nor bodies', async () => {

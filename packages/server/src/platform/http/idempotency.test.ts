@@ -145,18 +145,18 @@ describe('[T27] an Idempotency-Key', () => {
 
   it('has one effect when a hundred come at once', async () => {
     const key = newId();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => request(key)));
+    const responses = await Promise.all(Array.from({ length: 100 }, () => request(key)));
     expect(await effects()).toBe(1);
-    const kinds = new Set(answers.map(({ status, code }) => `${status} ${code ?? ''}`.trim()));
+    const kinds = new Set(responses.map(({ status, code }) => `${status} ${code ?? ''}`.trim()));
     expect([...kinds].every((kind) => kind === '201' || kind === '409 IDEMPOTENCY_IN_FLIGHT')).toBe(true);
   });
 
   it('answers 409 with Retry-After as long as another attempt is in flight', async () => {
     const key = newId();
     await claimIdempotencyKey(server.context.db, scope(key), { amount: 1 });
-    const answer = await request(key);
-    expect(answer).toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_FLIGHT' });
-    expect(answer.headers.get('retry-after')).toBe('1');
+    const response = await request(key);
+    expect(response).toMatchObject({ status: 409, code: 'IDEMPOTENCY_IN_FLIGHT' });
+    expect(response.headers.get('retry-after')).toBe('1');
     expect(await effects()).toBe(0);
   });
 
@@ -260,19 +260,19 @@ describe('[T27] an Idempotency-Key', () => {
   });
 
   it('shows a use case at once that does not end with its one transaction', async () => {
-    const answer = await server.request({
+    const response = await server.request({
       method: 'POST',
       path: '/api/forgetful',
       token: 'user',
       idempotencyKey: true,
     });
-    expect(answer.status).toBe(500);
+    expect(response.status).toBe(500);
     expect(JSON.stringify(server.logLines)).toContain('must end with the transaction');
   });
 });
 
-const settleWith = (claim: IdempotencyClaim, answer: object) =>
-  server.context.db.transaction().execute((tx) => settleIdempotencyKey(tx, claim, answer));
+const settleWith = (claim: IdempotencyClaim, response: object) =>
+  server.context.db.transaction().execute((tx) => settleIdempotencyKey(tx, claim, response));
 
 async function claimedKeys(key: string): Promise<number> {
   const rows = await server.context.db

@@ -90,15 +90,15 @@ export async function claimIdempotencyKey(
 export async function settleIdempotencyKey(
   tx: DatabaseTransaction,
   claim: IdempotencyClaim,
-  answer: unknown,
+  response: unknown,
 ): Promise<void> {
   if (claim.settled !== undefined) {
     throw new Error('An idempotent call had a second transaction: its effect must be one');
   }
   const kept: KeptAnswer =
-    answer instanceof Reply
-      ? { kind: 'answer', body: answer.body ?? null, options: answer.options }
-      : { kind: 'answer', body: answer ?? null };
+    response instanceof Reply
+      ? { kind: 'answer', body: response.body ?? null, options: response.options }
+      : { kind: 'answer', body: response ?? null };
   await writeAnswer(tx, claim, kept);
 }
 

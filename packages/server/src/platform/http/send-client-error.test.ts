@@ -13,9 +13,9 @@ async function say(bytes: string): Promise<{ status: number; headers: Headers; b
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   socket.write(bytes);
-  let answer = '';
-  for await (const chunk of socket) answer += chunk;
-  const [head = '', body = ''] = answer.split('\r\n\r\n', 2);
+  let response = '';
+  for await (const chunk of socket) response += chunk;
+  const [head = '', body = ''] = response.split('\r\n\r\n', 2);
   const [line = '', ...fields] = head.split('\r\n');
   return {
     status: Number(line.split(' ')[1]),
@@ -48,10 +48,10 @@ describe('what the HTTP parser refuses is problem+json', () => {
     ],
     ['a request that never ends', 'GET /api HTTP/1.1\r\nHost: a\r\n', 408, 'REQUEST_TIMEOUT'],
   ])('%s', async (_what, bytes, status, code) => {
-    const answer = await say(bytes);
-    expect(answer).toMatchObject({ status, body: { status, code, type: `/api/docs#${code}` } });
-    expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('x-request-id')).toBe((answer.body as { requestId: string }).requestId);
+    const response = await say(bytes);
+    expect(response).toMatchObject({ status, body: { status, code, type: `/api/docs#${code}` } });
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('x-request-id')).toBe((response.body as { requestId: string }).requestId);
   });
 });

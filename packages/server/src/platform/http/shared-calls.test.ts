@@ -100,9 +100,9 @@ const feature: Feature = {
   name: 'sharing',
   routes: routes(contract, {
     list: async ({ context, input }) => {
-      const answer = await readVersion(context.db);
+      const response = await readVersion(context.db);
       if (input.slow) await gate.promise;
-      return answer;
+      return response;
     },
     drop: {
       shared: ({ context }) => readVersion(context.db),
@@ -154,11 +154,11 @@ function getRaw(
   headers: Record<string, string>,
 ): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<typeof getRaw>>>();
-  httpRequest(`${server.url}/api${path}`, { headers }, (answer) => {
+  httpRequest(`${server.url}/api${path}`, { headers }, (response) => {
     const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('end', () =>
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }),
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes: Buffer.concat(chunks) }),
     );
   })
     .on('error', reject)
@@ -238,9 +238,9 @@ describe('a shared call', () => {
       ['gzip', gunzipSync],
       ['identity', (bytes: Buffer) => bytes],
     ] as const) {
-      const answer = await getRaw('/list?page=11', { 'accept-encoding': accepted });
-      expect(JSON.parse(decode(answer.bytes).toString()).filler).toBe(filler);
-      const tag = String(answer.headers['etag']);
+      const response = await getRaw('/list?page=11', { 'accept-encoding': accepted });
+      expect(JSON.parse(decode(response.bytes).toString()).filler).toBe(filler);
+      const tag = String(response.headers['etag']);
       tags.add(tag);
       const same = { 'accept-encoding': accepted, 'if-none-match': `"another", W/${tag}` };
       const unchanged = await getRaw('/list?page=11', same);
@@ -431,10 +431,10 @@ describe('an answer', () => {
     const ask = () => plain.request({ method: 'GET', path: '/api/list' });
     await ask();
     const before = reads;
-    const answer = await ask();
+    const response = await ask();
     expect(reads).toBe(before + 1);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate');
-    expect(answer.headers.get('etag')).toBe((await ask()).headers.get('etag'));
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, must-revalidate');
+    expect(response.headers.get('etag')).toBe((await ask()).headers.get('etag'));
     await plain.stop();
   });
 });

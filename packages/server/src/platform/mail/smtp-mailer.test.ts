@@ -15,7 +15,9 @@ const message = {
 };
 
 /** Speaks as much SMTP as a mail needs, and answers a command with a given error. */
-async function smtpServer(answers: Record<string, string> = {}): Promise<{ port: number; heard: string[] }> {
+async function smtpServer(
+  responses: Record<string, string> = {},
+): Promise<{ port: number; heard: string[] }> {
   const heard: string[] = [];
   server = createServer((socket) => {
     socket.on('error', () => {});
@@ -31,7 +33,7 @@ async function smtpServer(answers: Record<string, string> = {}): Promise<{ port:
       }
       const [command = ''] = line.trim().toUpperCase().split(/[ :]/, 1);
       inData = command === 'DATA';
-      socket.write(`${answers[command] ?? (inData ? '354 go on' : '250 fine')}\r\n`);
+      socket.write(`${responses[command] ?? (inData ? '354 go on' : '250 fine')}\r\n`);
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '0.0.0.0', resolve));

@@ -451,15 +451,15 @@ test.each([
   ['intrinsic gas too low', 'intrinsic gas too low'],
 ])(
   'the answer of a node is stored, and is the reason to wait where it is one: %s',
-  async (answer, reason) => {
+  async (response, reason) => {
     const alarms: unknown[] = [];
     const log = { ...silentLog, error: (about: object) => void alarms.push(about) };
     const id = await queue();
-    refuseToSend(answer);
+    refuseToSend(response);
     for (let round = 0; round < 2; round += 1) await operatorWith({ log }).step();
-    expect(await attempts(id)).toMatchObject([{ sent_at_block: null, answer }]);
+    expect(await attempts(id)).toMatchObject([{ sent_at_block: null, answer: response }]);
     expect((await rowOf(id)).hold_reason).toBe(reason);
-    expect(alarms.length > 0).toBe(answer.startsWith('insufficient'));
+    expect(alarms.length > 0).toBe(response.startsWith('insufficient'));
   },
 );
 

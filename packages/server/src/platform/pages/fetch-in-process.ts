@@ -9,14 +9,17 @@ export function fetchInProcess(server: FastifyInstance): typeof fetch {
     const method = init.method ?? 'GET';
     if (method !== 'GET') throw new TypeError(`A page that is rendered only reads, it may not ${method}`);
     const { pathname, search } = new URL(String(input));
-    const answer = await server.inject({
+    const response = await server.inject({
       method,
       url: pathname + search,
       headers: { accept: 'application/json' },
     });
-    return new Response(new Uint8Array(answer.rawPayload), {
-      status: answer.statusCode,
-      headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    return new Response(new Uint8Array(response.rawPayload), {
+      status: response.statusCode,
+      headers: Object.entries(response.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]),
     });
   };
 }

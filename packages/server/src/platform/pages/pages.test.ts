@@ -47,12 +47,12 @@ const get = (at: string, headers: Record<string, string> = {}) =>
 /** As it is, without the tidying of a URL that fetch does. */
 function getRaw(at: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    request(`${server.url}`, { path: at }, (answer) => {
+    request(`${server.url}`, { path: at }, (response) => {
       let body = '';
-      answer.on('data', (chunk) => {
+      response.on('data', (chunk) => {
         body += chunk;
       });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
     })
       .on('error', reject)
       .end();

@@ -90,8 +90,8 @@ export async function registerPages(
     reply.header('content-security-policy', policy);
     const page = served.rendered && (await render(served.rendered, request, template));
     if (page === undefined) return answerFile(request, reply, template);
-    const answer = name === notServedPage ? { ...page, status: 451 } : page;
-    return answerPage(request, reply, answer, gate?.header);
+    const response = name === notServedPage ? { ...page, status: 451 } : page;
+    return answerPage(request, reply, response, gate?.header);
   });
 
   async function render(

@@ -9,14 +9,14 @@ let folder: string;
 let server: TestServer;
 let nowMs = Date.parse('2026-11-21T00:00:00Z');
 const wishes: PageWish[] = [];
-let answer: (wish: PageWish) => Promise<RenderedPage>;
+let response: (wish: PageWish) => Promise<RenderedPage>;
 
 const renderer: PageRenderer = {
   languageOf: ({ cookie, acceptLanguage }) =>
     /locale=(\w+)/.exec(cookie)?.[1] ?? /^[a-z]{2}/.exec(acceptLanguage)?.[0] ?? 'ja',
   renderPage: (wish) => {
     wishes.push(wish);
-    return answer(wish);
+    return response(wish);
   },
 };
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 beforeEach(() => {
   wishes.length = 0;
   nowMs += 60_000;
-  answer = async ({ path, language }) => ({ status: 200, html: `<p>${language} ${path}</p>` });
+  response = async ({ path, language }) => ({ status: 200, html: `<p>${language} ${path}</p>` });
 });
 
 const get = (at: string, headers: Record<string, string> = {}) =>
@@ -53,9 +53,9 @@ describe('a rendered page', () => {
   });
 
   it('has the status that the app gives it', async () => {
-    answer = async () => ({ status: 404, html: 'nothing here' });
+    response = async () => ({ status: 404, html: 'nothing here' });
     expect(await get('/cards/none')).toMatchObject({ status: 404, body: 'nothing here' });
-    answer = async () => ({ status: 307, location: '/packs/1' });
+    response = async () => ({ status: 307, location: '/packs/1' });
     const moved = await fetch(`${server.url}/cards/1`, { redirect: 'manual' });
     expect(moved.status).toBe(307);
     expect(moved.headers.get('location')).toBe('/packs/1');
@@ -86,7 +86,7 @@ describe('a rendered page', () => {
   });
 
   it('contains what a visitor may read, for every caller', async () => {
-    answer = async (wish) => {
+    response = async (wish) => {
       const about = await wish.fetch('http://kura.test/api/config');
       const own = await wish.fetch('http://kura.test/api/wallet');
       const write = await wish.fetch('http://kura.test/api/logger', { method: 'POST' }).catch(String);
@@ -97,7 +97,7 @@ describe('a rendered page', () => {
   });
 
   it('that fails is left to the browser, and the failure is logged', async () => {
-    answer = async () => {
+    response = async () => {
       throw new Error('a component broke');
     };
     const page = await get('/drops');
@@ -105,7 +105,7 @@ describe('a rendered page', () => {
     expect(server.logLines).toContainEqual(
       expect.objectContaining({ msg: 'A page was not rendered', path: '/drops' }),
     );
-    answer = async () => ({ status: 200, html: 'whole again' });
+    response = async () => ({ status: 200, html: 'whole again' });
     expect((await get('/drops')).body).toBe('whole again');
   });
 

@@ -92,12 +92,12 @@ describe('[T53] websockets of one address', () => {
       `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nX-Forwarded-For: ${address}\r\n\r\n`,
     );
-    let answer = '';
-    for await (const chunk of tcp) answer += chunk;
-    expect(answer).toMatch(/^HTTP\/1\.1 429 /);
-    expect(answer).toMatch(/content-type: application\/problem\+json/);
-    expect(answer).toMatch(/retry-after: \d+/);
-    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+    let response = '';
+    for await (const chunk of tcp) response += chunk;
+    expect(response).toMatch(/^HTTP\/1\.1 429 /);
+    expect(response).toMatch(/content-type: application\/problem\+json/);
+    expect(response).toMatch(/retry-after: \d+/);
+    expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({
       status: 429,
       code: 'TOO_MANY_SOCKETS',
       limit: limits.perAddress,

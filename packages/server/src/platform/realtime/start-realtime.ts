@@ -24,9 +24,9 @@ type Answer =
   | { ok: false; code: string };
 
 interface ClientEvents {
-  join: (request: { room: string }, answer?: (answer: Answer) => void) => void;
+  join: (request: { room: string }, response?: (response: Answer) => void) => void;
   leave: (request: { room: string }) => void;
-  authenticate: (request: { token: string }, answer?: (answer: Answer) => void) => void;
+  authenticate: (request: { token: string }, response?: (response: Answer) => void) => void;
 }
 
 /** Each realtime event under its own name, in one frame for each room. */
@@ -151,26 +151,26 @@ export async function startRealtime(
       if (socket.data.allowance < 0) socket.disconnect(true);
       else next();
     });
-    socket.on('join', (request, answer) => {
+    socket.on('join', (request, response) => {
       join(app, socket, request).then(
-        (outcome) => reply(answer, outcome),
+        (outcome) => reply(response, outcome),
         (error) => {
           app.log.warn({ err: error }, 'Joining a room failed');
-          reply(answer, { ok: false, code: 'DEPENDENCY_UNAVAILABLE' });
+          reply(response, { ok: false, code: 'DEPENDENCY_UNAVAILABLE' });
         },
       );
     });
     socket.on('leave', (request) => {
       if (typeof request?.room === 'string') void socket.leave(request.room);
     });
-    socket.on('authenticate', (request, answer) => {
-      if (typeof request?.token !== 'string') return reply(answer, { ok: false, code: 'TOKEN_INVALID' });
+    socket.on('authenticate', (request, response) => {
+      if (typeof request?.token !== 'string') return reply(response, { ok: false, code: 'TOKEN_INVALID' });
       admit(socket, request.token).then(
         () => {
           leaveForbiddenRooms(socket);
-          reply(answer, { ok: true, seq: 0, quietMs: null });
+          reply(response, { ok: true, seq: 0, quietMs: null });
         },
-        (error) => reply(answer, { ok: false, code: error instanceof ApiError ? error.code : 'INTERNAL' }),
+        (error) => reply(response, { ok: false, code: error instanceof ApiError ? error.code : 'INTERNAL' }),
       );
     });
   });
@@ -224,9 +224,9 @@ export async function startRealtime(
 const tooManySockets = (detail: string, limit: number) =>
   new ApiError('TOO_MANY_SOCKETS', { detail, limit, retryAfterSeconds: 30 });
 
-function reply(answer: unknown, outcome: Answer): void {
+function reply(response: unknown, outcome: Answer): void {
   // What a client sends where a function should be is its own problem.
-  if (typeof answer === 'function') answer(outcome);
+  if (typeof response === 'function') response(outcome);
 }
 
 async function join(app: AppContext, socket: KuraSocket, request: unknown): Promise<Answer> {

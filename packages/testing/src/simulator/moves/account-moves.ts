@@ -31,16 +31,16 @@ const setLimit: Move = {
     const spender = model.spenders.get(customer);
     if (!spender) return nothingToDo;
     const yen = random.chance(0.15) ? null : random.between(1, 20) * 1_000;
-    const answer = await server.request({
+    const response = await server.request({
       method: 'PATCH',
       path: '/api/user/update-profile',
       token: customer.token,
       body: { spendingLimitYen: yen },
     });
-    if (answer.status !== 200) throw new Error(`A limit is refused: ${JSON.stringify(answer.body)}`);
+    if (response.status !== 200) throw new Error(`A limit is refused: ${JSON.stringify(response.body)}`);
     // Lower ones apply at once, higher ones after a week.
     if (yen !== null && (spender.limitYen === null || yen < spender.limitYen)) spender.limitYen = yen;
-    const shown = answer.body.limits.ownYen;
+    const shown = response.body.limits.ownYen;
     if (shown !== spender.limitYen)
       throw new Violation('a limit is not the one that was set', `${shown} instead of ${spender.limitYen}`);
     return `${nameOf(world, customer)}: ${yen}`;
@@ -193,13 +193,13 @@ const disable: Move = {
   weight: 2,
   async make({ server, model, adminToken, guestId }) {
     const status = model.isGuestDisabled ? 'ACTIVE' : 'DISABLED';
-    const answer = await server.request({
+    const response = await server.request({
       method: 'PUT',
       path: `/api/user/record/${guestId}/status`,
       token: adminToken,
       body: { status, ...(status === 'DISABLED' && { reason: 'a dispute' }) },
     });
-    if (answer.status !== 200) throw new Error(`${status} answers ${JSON.stringify(answer.body)}`);
+    if (response.status !== 200) throw new Error(`${status} answers ${JSON.stringify(response.body)}`);
     model.isGuestDisabled = status === 'DISABLED';
     if (model.isGuestDisabled) for (const session of model.sessions) session.isOpen = false;
     return status;

@@ -72,7 +72,7 @@ export async function fulfilRandomness({ chain, random }: World, all: boolean): 
   return `${chosen.length} of ${open.length}`;
 }
 
-const answer: Move = {
+const response: Move = {
   name: 'answer randomness',
   weight: 8,
   async make(world) {
@@ -117,4 +117,4 @@ const work: Move = {
   make: runJobs,
 };
 
-export const shopMoves: readonly Move[] = [index, operate, answer, work];
+export const shopMoves: readonly Move[] = [index, operate, response, work];

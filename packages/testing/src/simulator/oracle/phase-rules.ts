@@ -26,7 +26,7 @@ export async function readPhases(
   );
   const ids = [...drops.values()].map(({ drop_id }) => drop_id);
   const call = { abi: gachaAbi, functionName: 'phasesOf' } as const;
-  const answers = await callAll(
+  const responses = await callAll(
     chain.rpcUrl,
     ids.map((id) => ({
       to: chain.network.contracts.gacha,
@@ -37,8 +37,8 @@ export async function readPhases(
   return {
     shown: new Map(rows.map(({ drop_id, phases }) => [drop_id, phases])),
     made: new Map(
-      ids.map((id, place) => {
-        const phases = decodeFunctionResult({ ...call, data: answers[place] as Hex });
+      ids.map((id, index) => {
+        const phases = decodeFunctionResult({ ...call, data: responses[index] as Hex });
         const texts = phases.map(({ start, end, limit, limitPerWallet, allowListRoot }) =>
           [start, end, limit, limitPerWallet, allowListRoot].join(' '),
         );

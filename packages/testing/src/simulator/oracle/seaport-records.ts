@@ -31,7 +31,7 @@ export async function readSeaportRecords(
       ),
     ),
   ];
-  const answers = await callAll(
+  const responses = await callAll(
     chain.rpcUrl,
     [
       ...orders.map(({ order_hash: hash }) => ({ to: seaport, data: call(getOrderStatus, hash) })),
@@ -46,12 +46,12 @@ export async function readSeaportRecords(
   const word = (answer: Hex | undefined, place: number) =>
     BigInt(`0x${(answer ?? '0x').slice(2 + place * 64, 66 + place * 64) || '0'}`);
   const counters = new Map(
-    offerers.map((offerer, place) => [offerer, word(answers[orders.length + place], 0)]),
+    offerers.map((offerer, index) => [offerer, word(responses[orders.length + index], 0)]),
   );
   return {
     orders: new Map(
-      orders.map((order, place) => {
-        const answer = answers[place];
+      orders.map((order, index) => {
+        const answer = responses[index];
         const [filled, size] = [word(answer, 2), word(answer, 3)];
         const record = {
           cancelled: word(answer, 1) === 1n,
@@ -62,9 +62,9 @@ export async function readSeaportRecords(
       }),
     ),
     approvals: new Map(
-      holdings.map((holding, place) => [
+      holdings.map((holding, index) => [
         holding,
-        word(answers[orders.length + offerers.length + place], 0) === 1n,
+        word(responses[orders.length + offerers.length + index], 0) === 1n,
       ]),
     ),
   };

@@ -37,7 +37,7 @@ export async function readSlabs(
   const serials = [...ledger.slabs];
   const to = chain.network.contracts.slabRegistry;
   const abi = slabRegistryAbi;
-  const answers = await callAll(
+  const responses = await callAll(
     chain.rpcUrl,
     [
       ...serials.map(([, key]) => ({
@@ -55,19 +55,19 @@ export async function readSlabs(
     ],
     ledger.blockNumber,
   );
-  const answerAt = (place: number) => answers[place] as Hex;
+  const answerAt = (place: number) => responses[place] as Hex;
   return {
     cards,
     tokens: new Map(
-      serials.map(([serialHash], place) => {
-        const data = answerAt(place);
+      serials.map(([serialHash], index) => {
+        const data = answerAt(index);
         const [collection, tokenId] = decodeFunctionResult({ abi, functionName: 'tokenOf', data });
         return [serialHash, collection === zeroAddress ? null : tokenKey(collection, tokenId)];
       }),
     ),
     claims: new Map(
-      held.map(({ contract, token_id }, place) => {
-        const data = answerAt(serials.length + place);
+      held.map(({ contract, token_id }, index) => {
+        const data = answerAt(serials.length + index);
         const key = tokenKey(contract ?? '', token_id ?? '');
         return [key, decodeFunctionResult({ abi, functionName: 'claimOf', data })];
       }),

@@ -24,8 +24,8 @@ export function RevealPreview({ cards, tier, title }: RevealPreviewProps) {
       {isOpen ? (
         <>
           <ul className={styles.cards}>
-            {cards.map((card, place) => {
-              const style: PlaceStyle = { '--place': place };
+            {cards.map((card, index) => {
+              const style: PlaceStyle = { '--place': index };
               return (
                 <li key={card.id} style={style}>
                   <Link to="/cards/$id" params={{ id: card.id }}>

@@ -68,7 +68,7 @@ describe('the proof page', () => {
     const last = { POOL_FILE: 0, DRAW: 4 }[dishonest.fails as string] ?? PULL_CHECKS.length - 1;
     const stateOf = (name: string, place: number) =>
       name === dishonest.fails ? 'notPassed' : place > last ? 'waiting' : 'passed';
-    expect(checks).toEqual(PULL_CHECKS.map((name, place) => [name, stateOf(name, place)]));
+    expect(checks).toEqual(PULL_CHECKS.map((name, index) => [name, stateOf(name, index)]));
   });
 
   test('says that an honest pull of the same drop was fair', async () => {

@@ -55,9 +55,9 @@ export function HeldGrid({ owner, input, paging, empty, tile }: HeldGridProps) {
 export function HeldGridSkeleton() {
   return (
     <LoadingRegion className={cardGridClass}>
-      {Array.from({ length: 10 }, (_, place) => (
+      {Array.from({ length: 10 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to be told apart by.
-        <CardTileSkeleton key={place} />
+        <CardTileSkeleton key={index} />
       ))}
     </LoadingRegion>
   );

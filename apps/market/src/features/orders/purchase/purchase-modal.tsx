@@ -49,9 +49,9 @@ export function PurchaseModal({
   const nfts = useQueries({ queries: nftIds.map((id) => nftQuery(api, id)) });
   const listings = useQueries({ queries: nftIds.map((id) => listingOfQuery(api, id)) });
   const dead = left?.summary.kind === 'FILL_ORDERS' ? left.summary.dead : [];
-  const lines = nftIds.flatMap((_, place): Line[] => {
-    const nft = nfts[place]?.data;
-    const listing = listings[place]?.data;
+  const lines = nftIds.flatMap((_, index): Line[] => {
+    const nft = nfts[index]?.data;
+    const listing = listings[index]?.data;
     if (!nft || !listing) return [];
     const { order } = listing;
     const reason = order && dead.find(({ orderId }) => orderId === order.id)?.reason;
