@@ -1,4 +1,5 @@
 /** `npm test`: everything. With `--long` the tests run far more cases. */
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { browserStep, prepareStep } from './browser.ts';
 import { checks } from './checks.ts';
@@ -16,6 +17,7 @@ interface CountedStep {
 const reports = '.kura/test-reports';
 const long = process.argv.includes('--long');
 const longEnv = long ? { KURA_LONG: '1', FOUNDRY_PROFILE: 'long' } : {};
+const forgeSeed = long ? ['--fuzz-seed', `0x${randomBytes(8).toString('hex')}`] : [];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -33,7 +35,7 @@ const steps: readonly CountedStep[] = [
     step: {
       name: contracts,
       command: process.execPath,
-      args: ['contracts/scripts/forge.ts', 'test'],
+      args: ['contracts/scripts/forge.ts', 'test', ...forgeSeed],
       env: longEnv,
     },
     live: true,
@@ -63,7 +65,7 @@ let passed = 0;
 const failures: string[] = [];
 let preparing: ReturnType<typeof runStep> | undefined;
 for (const { step, live, count } of steps) {
-  if (live) console.log(`\n— ${step.name} —`);
+  if (live) console.log(`\n— ${[step.name, ...(step.name === contracts ? forgeSeed : [])].join(' ')} —`);
   // The contracts' compiler uses one core for minutes.
   if (step.name === contracts) preparing = runStep(prepareStep, false);
   if (step.name === journeys.name) await reportPreparation();
