@@ -34,6 +34,9 @@ const testProjects: readonly TestProject[] = [
   { root: 'bench' },
 ];
 
+const propertySeed = fileURLToPath(
+  new URL('packages/testing/src/profile/property-seed.setup.ts', import.meta.url),
+);
 const databaseSetup = fileURLToPath(new URL('packages/testing/src/database/run-setup.ts', import.meta.url));
 
 export default defineConfig({
@@ -46,6 +49,7 @@ export default defineConfig({
         include: ['**/*.test.{ts,tsx}'],
         exclude: [...configDefaults.exclude, ...exclude],
         isolate: !sharedWorkers,
+        setupFiles: [propertySeed],
         ...(database ? { globalSetup: databaseSetup } : {}),
       },
     })),
