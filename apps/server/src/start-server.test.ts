@@ -55,11 +55,15 @@ describe('the server', () => {
     await eventually(async () => (await health(server.url)).status === 'up');
     await server.stop();
     await expect(health(server.url)).rejects.toThrow();
-    const sessions = await database.pool.query(
-      `select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and application_name not like 'kura test%'`,
-    );
-    expect(sessions.rows).toEqual([]);
+    // PostgreSQL lists a session until its process has ended, which is later than the end of the connection.
+    const sessions = async () => {
+      const { rows } = await database.pool.query(
+        `select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+         and application_name not like 'kura test%'`,
+      );
+      return rows;
+    };
+    await expect.poll(sessions).toEqual([]);
   });
 
   it('serves metrics at a port of their own when one is set, and none otherwise', async () => {

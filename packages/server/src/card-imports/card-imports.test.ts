@@ -418,6 +418,16 @@ describe('a stopped job', () => {
     expect(await read(id)).toMatchObject({ rows: { total: 2_300 } });
   });
 
+  it('marks conflicts although the statistics of the tables are older than their rows', async () => {
+    await sql`delete from card_import`.execute(server.context.db);
+    const small = await checked(table(lines(1)));
+    await sql`analyze card_import_row, nft`.execute(server.context.db);
+    const rows = lines(4_000);
+    const large = await checked(table([...rows, ...rows.slice(0, 3)]));
+    expect(await read(large.id)).toMatchObject({ rows: { total: 4_003, ready: 4_000 } });
+    expect(await read(small.id)).toMatchObject({ rows: { ready: 1 } });
+  });
+
   it('[T37] imports each row once when it is killed before and after a commit', async () => {
     const done = await checked(table(lines(1_200)));
     await start(done.id, { withoutPhotos: true });

@@ -134,26 +134,80 @@ const within = (range: RowRange): RawBuilder<boolean> =>
     : sql<boolean>`certificate_identity(c.certificate_number) = any(
         select certificate_identity(n) from unnest(${[...range.certificateNumbers]}::text[]) n)`;
 
-/** Marks rows whose slab an earlier row or a card of the shop has, and no others. */
+/**
+ * Marks rows whose slab an earlier row or a card of the shop has, and no others.
+ *
+ * Each statement reads one table by an index. One statement with joins would depend on statistics that PostgreSQL doesn't have of
+ * rows that were just inserted, and could read all rows for each row.
+ */
 export async function markConflicts(tx: Queryable, importId: string, range: RowRange): Promise<void> {
+  const slabs = await slabsIn(tx, importId, range);
+  const certificates = [...new Set(slabs.map(({ certificate }) => certificate))];
+  const firstRows = await firstRowsOf(tx, importId, certificates);
+  const cards = await cardsOf(tx, certificates);
+  const changes = slabs.flatMap(({ rowNumber, grader, certificate, duplicateOf, takenBy }) => {
+    const slab = keyOf(grader, certificate);
+    const first = firstRows.get(slab);
+    const found = {
+      rowNumber,
+      duplicateOf: first !== undefined && first < rowNumber ? first : null,
+      takenBy: cards.get(slab) ?? null,
+    };
+    return found.duplicateOf === duplicateOf && found.takenBy === takenBy ? [] : [found];
+  });
+  if (changes.length === 0) return;
   await sql`
     update card_import_row r
-    set duplicate_of = found.duplicate_of, taken_by = found.taken_by, version = r.version + 1
-    from (
-      select c.row_number,
-             (select min(e.row_number) from card_import_row e
-              where e.import_id = c.import_id and e.grader = c.grader and e.row_number < c.row_number
-                and certificate_identity(e.certificate_number) = certificate_identity(c.certificate_number)) as duplicate_of,
-             (select n.id from nft n
-              where n.kind = 'card' and n.redeemed_at is null and n.grader = c.grader
-                and certificate_identity(n.certificate_number) = certificate_identity(c.certificate_number)) as taken_by
-      from card_import_row c
-      where c.import_id = ${importId} and c.imported_at is null and c.certificate_number is not null and ${within(range)}
-      offset 0
-    ) found
-    where r.import_id = ${importId} and r.row_number = found.row_number
-      and (r.duplicate_of, r.taken_by) is distinct from (found.duplicate_of, found.taken_by)`.execute(tx);
+    set duplicate_of = found."duplicateOf", taken_by = found."takenBy", version = r.version + 1
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as found ("rowNumber" integer, "duplicateOf" integer, "takenBy" uuid)
+    where r.import_id = ${importId} and r.row_number = found."rowNumber"`.execute(tx);
 }
+
+interface RowSlab {
+  rowNumber: number;
+  grader: string | null;
+  certificate: string;
+  duplicateOf: number | null;
+  takenBy: string | null;
+}
+
+async function slabsIn(tx: Queryable, importId: string, range: RowRange): Promise<readonly RowSlab[]> {
+  const { rows } = await sql<RowSlab>`
+    select c.row_number as "rowNumber", c.grader, certificate_identity(c.certificate_number) as certificate,
+           c.duplicate_of as "duplicateOf", c.taken_by as "takenBy"
+    from card_import_row c
+    where c.import_id = ${importId} and c.imported_at is null and c.certificate_number is not null
+      and ${within(range)}`.execute(tx);
+  return rows;
+}
+
+/** The first row of each slab. */
+async function firstRowsOf(
+  tx: Queryable,
+  importId: string,
+  certificates: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ grader: string; certificate: string; first: number }>`
+    select grader, certificate_identity(certificate_number) as certificate, min(row_number) as first
+    from card_import_row
+    where import_id = ${importId} and grader is not null
+      and certificate_identity(certificate_number) = any(${certificates}::text[])
+    group by 1, 2`.execute(tx);
+  return new Map(rows.map(({ grader, certificate, first }) => [keyOf(grader, certificate), first]));
+}
+
+/** The card of the shop that has each slab. */
+async function cardsOf(tx: Queryable, certificates: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ grader: string; certificate: string; id: string }>`
+    select grader, certificate_identity(certificate_number) as certificate, id
+    from nft
+    where kind = 'card' and redeemed_at is null and grader is not null
+      and certificate_identity(certificate_number) = any(${certificates}::text[])`.execute(tx);
+  return new Map(rows.map(({ grader, certificate, id }) => [keyOf(grader, certificate), id]));
+}
+
+/** A certificate number is unique within its grader. */
+const keyOf = (grader: string | null, certificate: string) => JSON.stringify([grader, certificate]);
 
 const rowsPerStatement = 5_000;
 
