@@ -32,5 +32,5 @@ process.exit(status ?? 1);
 
 function refuse(): never {
   const known = Object.entries(checks).map(([each, { needs }]) => `${each} (needs ${needs})`);
-  return stop(`There is no check "${name}".`, `There are: ${known.join('; ')}.`);
+  return stop(`There is no check "${name}".`, `There are: ${known.join('; ')}.`, 2);
 }

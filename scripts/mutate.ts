@@ -18,7 +18,11 @@ const [name = '', ...argv] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (!command) {
   const usages = Object.values(commands).map((each) => each.usage);
-  stop(name === '' ? 'Say what to mutate.' : `Nothing called "${name}" can be mutated.`, usages.join('\n\n'));
+  stop(
+    name === '' ? 'Say what to mutate.' : `Nothing called "${name}" can be mutated.`,
+    usages.join('\n\n'),
+    2,
+  );
 } else {
   const enough = await command
     .run(root, argv)

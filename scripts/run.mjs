@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_MARKET_PORT, listenError, portProblem } from '../apps/demo/src/shop/market-port.mjs';
 import { arePackagesInstalled, installPackages, isAbandoned, pinnedNode } from './install.mjs';
 import { stop } from './stop.mjs';
-import { tasks } from './tasks.mjs';
+import { commandLineProblem, tasks } from './tasks.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [name, ...rest] = process.argv.slice(2);
@@ -20,9 +20,8 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
     'Install it from https://nodejs.org and try again.',
   );
 }
-if (!Object.hasOwn(tasks, name ?? '')) {
-  stop(`There is no task "${name}".`, `There are: ${Object.keys(tasks).join(', ')}.`);
-}
+const wrong = commandLineProblem(name, rest);
+if (wrong !== null) stop(wrong.problem, wrong.usage, 2);
 
 if (!arePackagesInstalled(root)) {
   if (name === 'start' || name === 'dev') await requireMarketPort();

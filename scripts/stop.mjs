@@ -3,9 +3,10 @@
  *
  * @param {string} what
  * @param {string} whatToDo
+ * @param {number} exitCode 2 for wrong arguments
  * @returns {never}
  */
-export function stop(what, whatToDo) {
+export function stop(what, whatToDo, exitCode = 1) {
   console.error(`\n${what}\n${whatToDo}\n`);
-  process.exit(1);
+  process.exit(exitCode);
 }

@@ -26,3 +26,38 @@ export const tasks = {
   'verify-drop': ['packages/chain/src/server/verify-drop.main.ts'],
   'verify-pull': ['packages/chain/src/server/verify-pull.main.ts'],
 };
+
+/** The arguments of tasks that parse none. A task that isn't listed parses its arguments and rejects unknown ones. */
+const acceptedArguments = {
+  start: [],
+  dev: [],
+  reset: [],
+  test: ['--long'],
+  'test:long': [],
+  verify: [],
+  generate: ['--check'],
+  format: [],
+  doctor: [],
+};
+
+/**
+ * Why a command line can't be executed, with the usage that is correct; null when it can.
+ *
+ * @param {string | undefined} name
+ * @param {readonly string[]} args
+ * @returns {{ problem: string, usage: string } | null}
+ */
+export function commandLineProblem(name, args) {
+  if (name === undefined || !Object.hasOwn(tasks, name)) {
+    const usage = `Usage: npm run <task> [-- arguments]\nTasks: ${Object.keys(tasks).join(', ')}`;
+    return { problem: name === undefined ? 'The task is missing.' : `Unknown task: ${name}`, usage };
+  }
+  const accepted = acceptedArguments[name];
+  const unknown = accepted && args.find((arg) => !accepted.includes(arg));
+  if (unknown === undefined) return null;
+  const options = accepted.map((arg) => `[${arg}]`);
+  return {
+    problem: `Unknown argument: ${unknown}`,
+    usage: `Usage: npm run ${[name, ...(options.length > 0 ? ['--'] : []), ...options].join(' ')}`,
+  };
+}
