@@ -173,7 +173,6 @@ export default {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['[.]gen[.]ts$', '(?:^|/)dist/'] },
-    tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
