@@ -15,5 +15,8 @@ for (const workspace of workspaces) {
   const { ok } = await runStep({ name: workspace, command: 'npm', args }, true);
   if (!ok) failed += 1;
 }
+const featureTable = ['scripts/feature-names/write-feature-table.ts', ...(check ? ['--check'] : [])];
+const { ok } = await runStep({ name: 'features', command: process.execPath, args: featureTable }, true);
+if (!ok) failed += 1;
 if (failed > 0 && check) console.error('Generated files are out of date: npm run generate');
 process.exit(failed === 0 ? 0 : 1);
