@@ -117,3 +117,17 @@ export const shownNameOrEmpty = (maxLength: number) =>
 
 /** What people see as the name or title of something. */
 export const shownName = (maxLength: number) => shownNameOrEmpty(maxLength).min(1);
+
+/** A text of several lines that a page shows; empty for none. */
+export const shownProse = (maxLength: number) => z.string().trim().max(maxLength);
+
+const bothLanguages = <Text extends z.ZodType>(text: Text) => ({
+  ja: text.describe('Japanese.'),
+  en: text.describe('English.'),
+});
+
+/** A text in both languages, as a request has it: unknown keys are rejected. */
+export const localizedInput = <Text extends z.ZodType>(text: Text) => z.strictObject(bothLanguages(text));
+
+/** A text in both languages, as a response has it. */
+export const localizedText = <Text extends z.ZodType>(text: Text) => z.object(bothLanguages(text));

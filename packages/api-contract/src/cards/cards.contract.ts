@@ -63,6 +63,7 @@ export const intakeInput = z.strictObject({
   value: cardInput.value.default(null),
   assets: cardAssetsInput.describe('Names of uploaded files.'),
 });
+export type CardIntake = z.output<typeof intakeInput>;
 
 export const activity = z
   .object({

@@ -3,6 +3,7 @@ export {
   type Activity,
   type ActivityList,
   type CardFacets,
+  type CardIntake,
   type CollectionStats,
   cardsContract,
   type SimilarCards,

@@ -3,26 +3,30 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { chainRef, mediaUrl } from '../cards/card.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { address, addressOut, amount, id, instant, shownName } from '../primitives.ts';
+import {
+  address,
+  addressOut,
+  amount,
+  id,
+  instant,
+  localizedInput,
+  localizedText,
+  shownName,
+  shownProse,
+} from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
 const collectionText = z.object({
   title: z.string().describe('Title in this language.'),
   description: z.string().describe('Description in this language; empty for none.'),
 });
-const collectionTexts = z.object({
-  ja: collectionText.describe('Japanese.'),
-  en: collectionText.describe('English.'),
-});
+const collectionTexts = localizedText(collectionText);
 
 const textInput = z.strictObject({
   title: shownName(80).describe('Title in this language.'),
-  description: z.string().trim().max(2000).describe('Description in this language; empty for none.'),
+  description: shownProse(2000).describe('Description in this language; empty for none.'),
 });
-const textsInput = z.strictObject({
-  ja: textInput.describe('Japanese.'),
-  en: textInput.describe('English.'),
-});
+const textsInput = localizedInput(textInput);
 
 const picture = (meaning: string) =>
   z.string().max(80).nullable().describe(`\`name\` of an uploaded picture: ${meaning}; null for none.`);

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id, instant, shownName } from '../primitives.ts';
+import { id, instant, localizedInput, shownName } from '../primitives.ts';
 
 /** A header ends where a line does: nothing that could end one is taken. */
 const oneLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
@@ -29,9 +29,10 @@ export const templateText = z
   .meta({ id: 'TemplateText', description: 'An e-mail in one language.' });
 export type TemplateText = z.output<typeof templateText>;
 
-export const templateTexts = z
-  .strictObject({ ja: templateText.describe('Japanese.'), en: templateText.describe('English.') })
-  .meta({ id: 'TemplateTexts', description: 'An e-mail in both languages.' });
+export const templateTexts = localizedInput(templateText).meta({
+  id: 'TemplateTexts',
+  description: 'An e-mail in both languages.',
+});
 
 export const templateVariable = z
   .strictObject({

@@ -3,10 +3,10 @@ import { FILTER_FIELD_TYPES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { amount, id, instant, shownName } from '../primitives.ts';
+import { amount, id, instant, localizedInput, shownName } from '../primitives.ts';
 
 const name = shownName(40);
-const filterName = z.strictObject({ ja: name.describe('Japanese.'), en: name.describe('English.') });
+const filterName = localizedInput(name);
 
 /** A filter that an admin has made for the market: what it is called, and which attribute of cards it is about. */
 export const filter = z

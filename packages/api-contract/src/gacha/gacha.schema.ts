@@ -10,13 +10,15 @@ import {
   hexData,
   id,
   instant,
+  localizedInput,
   shownName,
   shownNameOrEmpty,
+  shownProse,
   tokenId,
 } from '../primitives.ts';
 
 const line = shownNameOrEmpty(120);
-const prose = z.string().trim().max(20_000);
+const prose = shownProse(20_000);
 
 const text = z.strictObject({
   title: line.describe('Title of the drop; empty in a draft.'),
@@ -25,9 +27,10 @@ const text = z.strictObject({
 });
 
 /** What the drop's page says, in each language. `terms` are agreed to before paying. Empty in a draft. */
-export const gachaTexts = z
-  .strictObject({ ja: text.describe('Japanese.'), en: text.describe('English.') })
-  .meta({ id: 'GachaTexts', description: 'Texts of a drop in both languages.' });
+export const gachaTexts = localizedInput(text).meta({
+  id: 'GachaTexts',
+  description: 'Texts of a drop in both languages.',
+});
 
 /** Prices of one pack, each in units of its token. */
 export const gachaPrices = z.array(

@@ -4,20 +4,26 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { amount, id, instant, shownName, tokenAmount } from '../primitives.ts';
+import {
+  amount,
+  id,
+  instant,
+  localizedInput,
+  localizedText,
+  shownName,
+  shownProse,
+  tokenAmount,
+} from '../primitives.ts';
 
 const announcementText = z
   .strictObject({
     title: shownName(120).describe('Title.'),
-    text: z.string().trim().min(1).max(2_000).describe('Plain text.'),
+    text: shownProse(2_000).min(1).describe('Plain text.'),
   })
   .meta({ id: 'AnnouncementText', description: 'An announcement in one language.' });
 
 /** What the shop has to say, in both languages. Plain text: nothing in it is ever markup. */
-export const announcementTexts = z.strictObject({
-  ja: announcementText.describe('Japanese.'),
-  en: announcementText.describe('English.'),
-});
+export const announcementTexts = localizedInput(announcementText);
 
 /** A path of the market's own: a notification leads nowhere else. */
 const marketPath = z
@@ -49,8 +55,7 @@ export const notification = z
       .describe(
         'For `LISTING_ENDED`: true when the signed order would be valid again if the token came back; null for other kinds.',
       ),
-    texts: z
-      .object({ ja: announcementText.describe('Japanese.'), en: announcementText.describe('English.') })
+    texts: localizedText(announcementText)
       .nullable()
       .describe('Text of an `ANNOUNCEMENT`; null for other kinds.'),
     link: z.string().nullable().describe('Path in the market; null for none.'),

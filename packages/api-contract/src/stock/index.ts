@@ -1,1 +1,1 @@
-export { stockContract } from './stock.contract.ts';
+export { type CardChange, stockContract } from './stock.contract.ts';

@@ -17,6 +17,30 @@ export const stockChangeProblems = [
   'RECIPIENT_INVALID',
 ] as const satisfies readonly ProblemCode[];
 
+const cardChangeInput = z.strictObject({
+  id: id.describe('Id of the card.'),
+  grader: slabInput.grader.optional(),
+  certificateNumber: slabInput.certificateNumber.optional(),
+  gradingNumber: slabInput.gradingNumber.optional(),
+  englishTitle: cardInput.englishTitle.optional(),
+  japaneseTitle: cardInput.japaneseTitle.optional(),
+  category: cardInput.category.optional(),
+  yearOfIssue: cardInput.yearOfIssue.optional(),
+  collectionNumber: cardInput.collectionNumber.optional(),
+  expansionMark: cardInput.expansionMark.optional(),
+  value: cardInput.value.optional(),
+  assets: cardAssetsInput.optional().describe('New files; unchanged when absent.'),
+  rank: z.enum(CARD_RANKS).optional().describe('New rank of a card in a draft; unchanged when absent.'),
+  secret: z.boolean().optional().describe('True makes it a secret prize; unchanged when absent.'),
+  displayOrder: z
+    .int()
+    .min(-1_000_000)
+    .max(1_000_000)
+    .optional()
+    .describe('Position in lists sorted by `ORDER_ASC`; lower is first.'),
+});
+export type CardChange = z.output<typeof cardChangeInput>;
+
 /** What the shop does with its own cards. */
 export const stockContract = {
   setState: call({
@@ -90,31 +114,10 @@ export const stockContract = {
     scope: 'catalogue',
     summary: 'Change what is said of a card: attributes, assets, rank, value, secret flag',
     description:
-      'What the serial hash commits to (grader, certificate number, grade) changes only while the slab lies in stock. ' +
+      'What the serial hash commits to (grader, certificate number, grade) changes only while the slab is in stock. ' +
       'Value, rank and secret flag can’t change once the drop with the card is published.',
     concurrency: 'if-match',
-    input: z.strictObject({
-      id: id.describe('Id of the card.'),
-      grader: slabInput.grader.optional(),
-      certificateNumber: slabInput.certificateNumber.optional(),
-      gradingNumber: slabInput.gradingNumber.optional(),
-      englishTitle: cardInput.englishTitle.optional(),
-      japaneseTitle: cardInput.japaneseTitle.optional(),
-      category: cardInput.category.optional(),
-      yearOfIssue: cardInput.yearOfIssue.optional(),
-      collectionNumber: cardInput.collectionNumber.optional(),
-      expansionMark: cardInput.expansionMark.optional(),
-      value: cardInput.value.optional(),
-      assets: cardAssetsInput.optional().describe('New files; unchanged when absent.'),
-      rank: z.enum(CARD_RANKS).optional().describe('New rank of a card in a draft; unchanged when absent.'),
-      secret: z.boolean().optional().describe('True makes it a secret prize; unchanged when absent.'),
-      displayOrder: z
-        .int()
-        .min(-1_000_000)
-        .max(1_000_000)
-        .optional()
-        .describe('Position in lists sorted by `ORDER_ASC`; lower is first.'),
-    }),
+    input: cardChangeInput,
     output: adminCard,
     problems: ['NOT_FOUND', 'STATE_CONFLICT', 'SLAB_TAKEN', 'MEDIA_NOT_FOUND', 'MEDIA_KIND_MISMATCH'],
   }),
@@ -124,7 +127,7 @@ export const stockContract = {
     access: 'admin',
     scope: 'catalogue',
     freshProof: 'required',
-    summary: "Burn a token of the shop's for good",
+    summary: 'Burn a token of the shop permanently',
     idempotency: 'required',
     status: 202,
     input: z.strictObject({ id: id.describe('Id of the card.') }),

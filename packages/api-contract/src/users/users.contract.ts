@@ -5,7 +5,17 @@ import { call } from '../call.ts';
 import { card, mediaUrl } from '../cards/card.schema.ts';
 import { activity, activityList, activityQuery } from '../cards/cards.contract.ts';
 import { ownPasskeys } from '../passkeys/passkey.schema.ts';
-import { address, addressOut, amount, hash, id, instant, shownName } from '../primitives.ts';
+import {
+  address,
+  addressOut,
+  amount,
+  hash,
+  id,
+  instant,
+  localizedText,
+  shownName,
+  shownProse,
+} from '../primitives.ts';
 import { linkedWallet } from '../wallets/wallets.contract.ts';
 
 /** Somebody by their account, or a wallet by its address whether or not it ever signed in. */
@@ -102,9 +112,9 @@ export type Consents = z.output<typeof consents>;
 const legalText = z.object({
   version: z.string().describe('Version of the text.'),
   effectiveAt: instant.describe('When it came into force.'),
-  texts: z
-    .object({ ja: z.string().describe('Japanese.'), en: z.string().describe('English.') })
-    .describe('The text; lines that begin with `# ` or `## ` are headings, with `- ` list items.'),
+  texts: localizedText(z.string()).describe(
+    'The text; lines that begin with `# ` or `## ` are headings, with `- ` list items.',
+  ),
 });
 
 export const terms = legalText
@@ -187,7 +197,7 @@ export const usersContract = {
       'A new e-mail address is confirmed by the code that `POST /auth/email` sends there, and requires a fresh proof. A lower limit applies at once, a higher one after seven days. A birth date is given once.',
     input: z.strictObject({
       name: shownName(40).optional().describe('New display name; unchanged when absent.'),
-      bio: z.string().trim().max(500).optional().describe('New text; unchanged when absent.'),
+      bio: shownProse(500).optional().describe('New text; unchanged when absent.'),
       avatar: z
         .string()
         .max(200)
@@ -309,7 +319,7 @@ export const usersContract = {
     scope: 'support',
     freshProof: 'required',
     summary:
-      'Delete an account, the own one or as an admin: personal data goes for good, trades stay without a name',
+      'Delete an account, the own one or as an admin: personal data is deleted permanently, trades stay without a name',
     input: z.strictObject({ id: id.describe('Id of the user.') }),
     status: 204,
     problems: ['NOT_FOUND', 'USER_HAS_OPEN_BUSINESS'],

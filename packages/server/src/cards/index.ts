@@ -14,7 +14,6 @@ export {
   matchingCards,
 } from './cards.repository.ts';
 export { getCardForAdmin } from './get-card.ts';
-export type { IntakeAssets } from './intake-card.ts';
 export { presentActivity } from './list-activity.ts';
 export { refreshTrade } from './nft-trade.repository.ts';
 export { publicCards } from './public-cards.ts';
@@ -29,7 +28,7 @@ export {
 } from './search/index.ts';
 export { claimSlabs, findPooledCard, lockSlabs, tieTransaction } from './slab-claims.ts';
 export { slabOf } from './slab-of.ts';
-export { slabSalt } from './slab-salt.ts';
+export { type SlabIdentity, slabSalt } from './slab-salt.ts';
 export { insertCards, type NewStockCard } from './stock.repository.ts';
 
 export const cardsFeature: Feature = {

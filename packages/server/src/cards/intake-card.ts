@@ -1,4 +1,4 @@
-import type { AdminCard } from '@kura/api-contract/cards';
+import type { AdminCard, CardIntake } from '@kura/api-contract/cards';
 import { serialHash } from '@kura/chain/gacha';
 import { parseAmount } from '@kura/domain/money';
 import { requireMedia } from '../images/index.ts';
@@ -15,33 +15,11 @@ import {
 import { presentAdminCard } from './card.presenter.ts';
 import { findCardForAdmin } from './cards.repository.ts';
 import { slabOf } from './slab-of.ts';
-import { slabSalt } from './slab-salt.ts';
+import { type SlabIdentity, slabSalt } from './slab-salt.ts';
 import { insertCard } from './stock.repository.ts';
 
-export interface Intake {
-  collectionId: string;
-  grader: string;
-  certificateNumber: string;
-  gradingNumber: number;
-  englishTitle: string;
-  japaneseTitle: string | null;
-  category: string | null;
-  yearOfIssue: number | null;
-  collectionNumber: string | null;
-  expansionMark: string | null;
-  value: string | null;
-  assets: IntakeAssets;
-}
-
-/** Uploaded files, by their names. */
-export interface IntakeAssets {
-  video: string | null;
-  photoFront: string;
-  photoBack: string | null;
-}
-
 /** Takes one slab into stock. A certificate number is unique among the cards in the shop. */
-export async function intakeCard(context: CallContext, input: Intake): Promise<Reply<AdminCard>> {
+export async function intakeCard(context: CallContext, input: CardIntake): Promise<Reply<AdminCard>> {
   requireAdmin(context.actor);
   const slab = slabOf(input);
   const { video, photoFront, photoBack } = input.assets;
@@ -59,9 +37,8 @@ export async function intakeCard(context: CallContext, input: Intake): Promise<R
       .executeTakeFirst();
     if (collection === undefined) throw new ApiError('NOT_FOUND', { detail: 'There is no such collection' });
     const inserted = await insertCard(tx, {
+      ...attributeColumns(input),
       id,
-      collection_id: input.collectionId,
-      name: input.englishTitle,
       photo_front: photoFront,
       photo_back: photoBack,
       video,
@@ -69,11 +46,6 @@ export async function intakeCard(context: CallContext, input: Intake): Promise<R
       certificate_number: slab.certificateNumber,
       grade: slab.gradingNumber,
       serial_hash: serialHash({ ...slab, salt }),
-      category: input.category,
-      year: input.yearOfIssue,
-      japanese_title: input.japaneseTitle,
-      collection_number: input.collectionNumber,
-      expansion_mark: input.expansionMark,
       value_base_units: input.value === null ? null : parseAmount(input.value),
       created_at: context.clock.now(),
     });
@@ -90,4 +62,27 @@ export async function intakeCard(context: CallContext, input: Intake): Promise<R
       etag: String(row.version),
     });
   });
+}
+
+/** The columns of the fields that are stored unchanged. The type of `rest` fails when the contract gets another field. */
+function attributeColumns({
+  collectionId,
+  englishTitle,
+  japaneseTitle,
+  category,
+  yearOfIssue,
+  collectionNumber,
+  expansionMark,
+  ...rest
+}: Omit<CardIntake, keyof SlabIdentity | 'value' | 'assets'>) {
+  rest satisfies Record<string, never>;
+  return {
+    collection_id: collectionId,
+    name: englishTitle,
+    japanese_title: japaneseTitle,
+    category,
+    year: yearOfIssue,
+    collection_number: collectionNumber,
+    expansion_mark: expansionMark,
+  };
 }

@@ -1,11 +1,11 @@
-import type { AdminCard } from '@kura/api-contract/cards';
+import type { AdminCard, CardIntake } from '@kura/api-contract/cards';
+import type { CardChange } from '@kura/api-contract/stock';
 import { serialHash } from '@kura/chain/gacha';
 import type { Database } from '@kura/database';
 import { parseAmount } from '@kura/domain/money';
 import { stockBlocker } from '@kura/domain/stock';
-import type { CardRank } from '@kura/domain/vocabulary';
 import { sql, type Updateable } from 'kysely';
-import { getCardForAdmin, type IntakeAssets, slabOf, slabSalt } from '../cards/index.ts';
+import { getCardForAdmin, type SlabIdentity, slabOf, slabSalt } from '../cards/index.ts';
 import { changeInDraft, requireUnannounced } from '../gacha/index.ts';
 import { requireMedia } from '../images/index.ts';
 import {
@@ -21,23 +21,20 @@ import { findBearer, type LockedCard, lockCard } from './stock.repository.ts';
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];
 
-export interface CardChange {
-  id: string;
-  grader?: string | undefined;
-  certificateNumber?: string | undefined;
-  gradingNumber?: number | undefined;
-  englishTitle?: string | undefined;
-  japaneseTitle?: string | null | undefined;
-  category?: string | null | undefined;
-  yearOfIssue?: number | null | undefined;
-  collectionNumber?: string | null | undefined;
-  expansionMark?: string | null | undefined;
-  value?: string | null | undefined;
-  assets?: IntakeAssets | undefined;
-  rank?: CardRank | undefined;
-  secret?: boolean | undefined;
-  displayOrder?: number | undefined;
-}
+/** Fields that another function than `plainValues` stores. */
+type CheckedField = 'id' | 'assets' | keyof SlabIdentity | keyof PromisedFields;
+type PromisedFields = Pick<CardChange, 'value' | 'rank' | 'secret'>;
+
+/** The column of each field that is stored unchanged. The type fails when the contract gets a field without a column. */
+const columnOf = {
+  englishTitle: 'name',
+  japaneseTitle: 'japanese_title',
+  category: 'category',
+  yearOfIssue: 'year',
+  collectionNumber: 'collection_number',
+  expansionMark: 'expansion_mark',
+  displayOrder: 'display_order',
+} as const satisfies Record<Exclude<keyof CardChange, CheckedField>, keyof Database['nft']>;
 
 /** Changes what is said of a card. What a published drop promised to buyers, or what a token commits to, can't change. */
 export async function updateCard(context: CallContext, change: CardChange): Promise<Reply<AdminCard>> {
@@ -64,7 +61,7 @@ export async function updateCard(context: CallContext, change: CardChange): Prom
 
 async function requireFiles(
   { db }: CallContext,
-  { video, photoFront, photoBack }: IntakeAssets,
+  { video, photoFront, photoBack }: CardIntake['assets'],
 ): Promise<void> {
   await requireMedia(db, {
     PICTURE: photoBack === null ? [photoFront] : [photoFront, photoBack],
@@ -72,19 +69,15 @@ async function requireFiles(
   });
 }
 
-function plainValues(change: CardChange): Updateable<Database['nft']> {
-  const { assets } = change;
-  const given = {
-    name: change.englishTitle,
-    japanese_title: change.japaneseTitle,
-    category: change.category,
-    year: change.yearOfIssue,
-    collection_number: change.collectionNumber,
-    expansion_mark: change.expansionMark,
-    display_order: change.displayOrder,
+function plainValues({ assets, ...change }: CardChange): Updateable<Database['nft']> {
+  const columns = Object.entries(columnOf).map(([field, column]) => [
+    column,
+    change[field as keyof typeof columnOf],
+  ]);
+  return {
+    ...Object.fromEntries(columns.filter(([, value]) => value !== undefined)),
     ...(assets && { video: assets.video, photo_front: assets.photoFront, photo_back: assets.photoBack }),
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 /** What the serial hash commits to: it may be corrected only while nobody was shown it. */
