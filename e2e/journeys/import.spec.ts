@@ -51,14 +51,14 @@ test('five hundred slabs with photos are imported, corrected, published and put 
   });
 
   await test.step('the rejected rows are corrected in place', async () => {
-    await page.getByRole('button', { name: 'Correct row 9', exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'Correct row 9' });
+    await page.getByRole('button', { name: 'Edit row 9', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Edit row 9' });
     await expectNoFaults(page, 'correcting a row');
     await form.getByLabel('Grading Number').fill('9');
     await form.getByRole('button', { name: 'Save and check' }).click();
     await expect(page.getByText('Row 9 is ready')).toBeVisible();
-    await page.getByRole('button', { name: 'Correct row 10', exact: true }).click();
-    const other = page.getByRole('dialog', { name: 'Correct row 10' });
+    await page.getByRole('button', { name: 'Edit row 10', exact: true }).click();
+    const other = page.getByRole('dialog', { name: 'Edit row 10' });
     await other.getByLabel('Certificate Number').fill(certificates[8] ?? '');
     await other.getByRole('button', { name: 'Save and check' }).click();
     await expect(page.getByText('No rows')).toBeVisible();

@@ -186,24 +186,24 @@ test('recovery words bring a new device back, unless a device that is in refuses
   });
 
   const words = await test.step('writes twelve words down', async () => {
-    await page.getByRole('button', { name: t('security.words.make'), exact: true }).click();
+    await page.getByRole('button', { name: t('security.recoveryPhrase.make'), exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: t('security.words.show') }).click();
+    await dialog.getByRole('button', { name: t('security.recoveryPhrase.show') }).click();
     const items = dialog.getByRole('listitem');
     await expect(items).toHaveCount(12);
     const made = (await items.allTextContents()).map((text) => text.replace(/^\d+/, ''));
     await expectNoFaults(page, 'recovery phrase');
-    await dialog.getByRole('button', { name: t('security.words.written') }).click();
+    await dialog.getByRole('button', { name: t('security.recoveryPhrase.written') }).click();
     for (const field of await dialog.getByRole('textbox').all()) {
       const label = await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
       await field.fill(made[Number(label.replace(/\D/g, '')) - 1] ?? '');
     }
-    await dialog.getByRole('button', { name: t('security.words.check'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('security.recoveryPhrase.check'), exact: true }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('security.words.set.confirm') })
+      .getByRole('button', { name: t('security.recoveryPhrase.set.confirm') })
       .click();
-    await expect(page.getByText(t('security.words.set'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('security.recoveryPhrase.set'), { exact: true })).toBeVisible();
     return made;
   });
 

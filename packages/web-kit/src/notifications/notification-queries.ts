@@ -3,7 +3,7 @@ import type { ApiClient } from '../client/api-client.ts';
 
 export const notificationKeys = {
   /** Notifications and the number of unread ones. */
-  told: ['account', 'notifications'] as const,
+  all: ['account', 'notifications'] as const,
   list: ['account', 'notifications', 'list'] as const,
   unread: ['account', 'notifications', 'unread'] as const,
   preferences: ['account', 'notification-preferences'] as const,

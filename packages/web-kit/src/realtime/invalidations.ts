@@ -39,7 +39,7 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
     case 'NftTransferred':
       return [orderKeys.own, ...holdingKeys, ...nftKeys(message.payload.nftId)];
     case 'NotificationCreated':
-      return [notificationKeys.told];
+      return [notificationKeys.all];
     case 'GachaSold':
     case 'GachaUpdated':
       return [gachaKeys.one(message.payload.gachaId), gachaKeys.published];

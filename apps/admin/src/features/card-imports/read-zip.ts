@@ -116,7 +116,7 @@ async function unpack(archive: Blob, entry: PackedEntry): Promise<File> {
   return new File(parts, entry.name, { type: typeOf(entry.name) ?? '' });
 }
 
-/** The declared size can lie, so the bytes are counted as they come. */
+/** The declared size can be false, so the bytes are counted as they come. */
 async function inflate(method: number, packed: Blob): Promise<BlobPart[]> {
   if (method !== DEFLATED) throw new ZipError('METHOD');
   const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();

@@ -137,7 +137,7 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
           busy={busy}
           disabledReason={isUploading ? t('media.wait') : null}
         >
-          {t(card === null ? 'card.takeIn' : 'card.save')}
+          {t(card === null ? 'card.add' : 'card.save')}
         </ActionButton>
         {tried && errors.size > 0 ? (
           <p className={styles.problem} role="alert">

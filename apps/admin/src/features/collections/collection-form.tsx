@@ -34,7 +34,7 @@ export function CollectionForm({ initial, mode, busy, error, onSubmit }: Collect
     setTried(true);
     if (faults.size === 0) return onSubmit(draft);
     const form = event.currentTarget;
-    // After the messages are there.
+    // After the messages are rendered.
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const picture = (field: 'image' | 'cover', widthPx: number) => (

@@ -28,7 +28,7 @@ import { templateHistory } from './template-queries.ts';
 
 const firstPlace: PagerPosition = { page: 1, pageSize: 10 };
 
-/** The versions of a template: each can be held against the present one, and made the newest again. */
+/** The versions of a template: each can be compared with the current one, and restored. */
 export function TemplateHistory({ template }: { template: EmailTemplate }) {
   const t = useT();
   const { api } = useAppClient();

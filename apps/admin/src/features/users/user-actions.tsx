@@ -9,7 +9,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { BirthDateDialog } from './birth-date-dialog.tsx';
 import styles from './users.module.css';
 
-/** Shutting a user out or letting them in again, with a reason; deleting the account for good. */
+/** Disabling or enabling a user, with a reason; deleting the account permanently. */
 export function UserActions({ user, onDeleted }: { user: UserRecord; onDeleted: () => void }) {
   const t = useT();
   const [asked, setAsked] = useState<'status' | 'birthDate' | 'delete' | null>(null);

@@ -25,7 +25,7 @@ export const auditTexts = {
   'audit.action.redeploy-collection': 'Deployed a collection again',
   'audit.action.request-approval': 'Requested an approval',
   'audit.action.confirm-approval': 'Confirmed as second admin',
-  'audit.action.refuse-approval': 'Refused a request',
+  'audit.action.refuse-approval': 'Rejected a request',
   'audit.action.withdraw-approval': 'Withdrew a request',
   'audit.action.execute-approval': 'Executed after the waiting time',
   'audit.action.act-without-second-admin': 'Acted without a second admin',

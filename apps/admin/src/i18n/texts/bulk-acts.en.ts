@@ -29,12 +29,13 @@ export const bulkActTexts = {
   'bulk.none': 'No selected card allows this action now',
   'bulk.confirm': { one: 'Confirm for {count} card', other: 'Confirm for {count} cards' },
   'bulk.refusedNote': {
-    one: '{count} card doesn’t allow this now and will be refused.',
-    other: '{count} cards don’t allow this now and will be refused.',
+    one: '{count} card doesn’t allow this now and will be rejected.',
+    other: '{count} cards don’t allow this now and will be rejected.',
   },
   'bulk.belowHalf': {
-    one: '{count} card would be below half of its value. This needs a second admin and will be refused.',
-    other: '{count} cards would be below half of their value. This needs a second admin and will be refused.',
+    one: '{count} card would be below half of its value. This needs a second admin and will be rejected.',
+    other:
+      '{count} cards would be below half of their value. This needs a second admin and will be rejected.',
   },
   'bulk.changed': 'The cards have changed. Close this window and check the selection.',
   'bulk.status.RUNNING': 'Running',
@@ -49,7 +50,7 @@ export const bulkActTexts = {
   'bulk.item.ALL': 'All',
   'bulk.item.PENDING': 'Waiting',
   'bulk.item.DONE': 'Done',
-  'bulk.item.REFUSED': 'Refused',
+  'bulk.item.REFUSED': 'Rejected',
   'bulk.state.UNDER_WAY': 'A transaction for this card is pending',
   'bulk.state.MINTED': 'The card is minted',
   'bulk.state.NOT_SHOP_OWNED': 'Another wallet owns the card',

@@ -53,8 +53,8 @@ export const cardImportTexts = {
   'import.row.REJECTED': 'Rejected',
   'import.row.IMPORTED': 'Imported',
   'import.row.noPhoto': 'No photo',
-  'import.row.edit': 'Correct',
-  'import.row.title': 'Correct row {row}',
+  'import.row.edit': 'Edit',
+  'import.row.title': 'Edit row {row}',
   'import.row.save': 'Save and check',
   'import.row.corrected': 'Row {row} is ready',
   'import.problems': 'Problems',
@@ -69,8 +69,8 @@ export const cardImportTexts = {
     other: '{count} photos match no row',
   },
   'import.photos.unmatched.hint':
-    'Correct the certificate number of the row, or rename the photo and upload it again.',
-  'import.photos.refused': { one: '{count} photo was refused', other: '{count} photos were refused' },
+    'Edit the certificate number of the row, or rename the photo and upload it again.',
+  'import.photos.refused': { one: '{count} photo was rejected', other: '{count} photos were rejected' },
   'import.zip.NOT_ZIP': 'This isn’t a ZIP file.',
   'import.zip.ENCRYPTED': 'The ZIP file has a password. Create it without one.',
   'import.zip.METHOD': 'Unsupported compression. Create the ZIP file with the standard method.',
@@ -94,6 +94,6 @@ export const cardImportTexts = {
 
   'problem.TABLE_UNREADABLE': 'The file isn’t a table of cards. Download the template and fill it in.',
   'problem.PHOTO_NAME_UNREADABLE': 'The file name has no certificate number. Example: 12345678_front.jpg',
-  'problem.IMPORT_HAS_REJECTED_ROWS': 'Some rows are rejected. Correct them or leave them out.',
-  'problem.NOTHING_TO_IMPORT': 'No row is ready. Correct rejected rows and upload photos.',
+  'problem.IMPORT_HAS_REJECTED_ROWS': 'Some rows are rejected. Edit them or leave them out.',
+  'problem.NOTHING_TO_IMPORT': 'No row is ready. Edit rejected rows and upload photos.',
 } as const;

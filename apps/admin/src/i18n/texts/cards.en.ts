@@ -118,7 +118,7 @@ export const cardTexts = {
   'card.invalid.year': 'Enter a year from 1900 to 2100',
   'card.invalid.amount': validAmountText.en,
   'card.invalid.order': 'Enter a whole number',
-  'card.takeIn': 'Add card',
+  'card.add': 'Add card',
   'card.takenIn': 'Card added',
   'card.save': 'Save changes',
   'card.saved': 'Saved',

@@ -118,7 +118,7 @@ export const cardTexts = {
   'card.invalid.year': '1900から2100までの年を入力してください',
   'card.invalid.amount': validAmountText.ja,
   'card.invalid.order': '整数を入力してください',
-  'card.takeIn': '登録する',
+  'card.add': '登録する',
   'card.takenIn': 'カードを登録しました',
   'card.save': '変更を保存',
   'card.saved': '保存しました',

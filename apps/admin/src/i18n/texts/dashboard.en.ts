@@ -75,7 +75,7 @@ export const dashboardTexts = {
     'The source is asked again every 7 days, and a block decides after 30 days. Check the VRF subscription now.',
   'attention.REVEALS_FAILED': { one: '{count} reveal failed', other: '{count} reveals failed' },
   'attention.REVEALS_FAILED.what':
-    'Randomness is there, but the packs aren’t opened after a day. See the reveals for the cause.',
+    'The random number has arrived, but the packs aren’t opened after a day. See the reveals for the cause.',
   'attention.JOBS_FAILED': { one: '{count} job failed', other: '{count} jobs failed' },
   'attention.JOBS_FAILED.what': 'Retry or discard these jobs.',
   'attention.INQUIRIES_OPEN': {
@@ -97,7 +97,7 @@ export const dashboardTexts = {
   },
   'attention.TRANSACTIONS_STUCK.what': 'Not confirmed for over 30 minutes. Raise the fee or check the nodes.',
   'attention.MAILS_FAILED': { one: '{count} email failed', other: '{count} emails failed' },
-  'attention.MAILS_FAILED.what': 'The mail server refused them within the last day.',
+  'attention.MAILS_FAILED.what': 'The mail server rejected them within the last day.',
   'attention.OFFERS_WAITING': {
     one: '{count} offer on a shop card is open',
     other: '{count} offers on shop cards are open',
@@ -122,7 +122,7 @@ export const dashboardTexts = {
     one: '{count} action waits for a second admin',
     other: '{count} actions wait for a second admin',
   },
-  'attention.APPROVALS_PENDING.what': 'Confirm or refuse them before they expire.',
+  'attention.APPROVALS_PENDING.what': 'Confirm or reject them before they expire.',
   'attention.DROPS_TO_CLOSE': { one: '{count} drop can be closed', other: '{count} drops can be closed' },
   'attention.DROPS_TO_CLOSE.what': 'All sold packs are opened. Closing returns the remaining cards to stock.',
 } as const;

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
-/** The More Details box: what the slab says, and where its token lies. */
+/** The More Details box: what the slab says, and where its token is. */
 export function MoreDetails({ card }: { card: Card }) {
   const t = useT();
   const { collection, contractAddress, tokenId } = card;

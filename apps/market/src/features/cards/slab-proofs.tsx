@@ -8,7 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './slab-proofs.module.css';
 
-/** By what anybody can check a card: how it was drawn, that its slab lies in the vault, and whose its token is. */
+/** By what anybody can check a card: how it was drawn, that its slab is in the vault, and whose its token is. */
 export function SlabProofs({ card }: { card: Card }) {
   const t = useT();
   const { certificate, contractAddress, tokenId, gachaId } = card;

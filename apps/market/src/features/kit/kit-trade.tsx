@@ -67,7 +67,7 @@ function TradeSpecimens({ order, nfts }: { order: Order; nfts: readonly [Card, C
   );
 }
 
-/** An auction as it begins, with the reader in front, and put off by a late bid. */
+/** An auction at its start, with the user as highest bidder, and extended by a late bid. */
 function auctionsOf(order: Order): Record<'begun' | 'led' | 'extended', Auction> {
   const begun: Auction = {
     id: order.id,

@@ -17,7 +17,7 @@ export async function readBrowserPush(): Promise<BrowserPush> {
   return (await ownSubscription()) === null ? 'off' : 'on';
 }
 
-/** Asks the reader, and then the push service. Only ever on a click: a question out of the blue is refused for good. */
+/** Asks the reader, and then the push service. Only after a click: browsers reject an unexpected request permanently. */
 export async function startBrowserPush(api: ApiClient): Promise<BrowserPush> {
   if (!isSupported()) return 'unsupported';
   const permission = await Notification.requestPermission();

@@ -43,7 +43,7 @@ export function NotificationList({ search, hrefFor, onSearch }: NotificationList
     } catch (error) {
       toast({ tone: 'danger', title: describeError(t, error) });
     }
-    await queryClient.invalidateQueries({ queryKey: notificationKeys.told });
+    await queryClient.invalidateQueries({ queryKey: notificationKeys.all });
   };
   const markAll = async ({ createdAt }: Notification) => {
     setBusy(true);

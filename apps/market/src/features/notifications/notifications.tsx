@@ -14,7 +14,7 @@ export function Notifications(props: NotificationListProps) {
         selected={search.tab ?? 'told'}
         onSelect={(tab) => onSearch(tab === 'settings' ? { tab } : {}, { replace: true })}
         items={[
-          { key: 'told', label: t('notice.tab.told') },
+          { key: 'told', label: t('notice.tab.list') },
           { key: 'settings', label: t('notice.tab.settings') },
         ]}
       >

@@ -45,16 +45,16 @@ export function CreateRecoveryPhraseDialog({ replaces, onClose }: CreateRecovery
   if (stage.name === 'setting') {
     return (
       <IntentDialog
-        title={t('security.words.set.title')}
-        confirmLabel={t('security.words.set.confirm')}
+        title={t('security.recoveryPhrase.set.title')}
+        confirmLabel={t('security.recoveryPhrase.set.confirm')}
         prepare={(idempotencyKey) =>
           api.passkeys.setRecovery({ address: stage.address }, { context: { idempotencyKey } })
         }
-        doneText={t('security.words.done')}
+        doneText={t('security.recoveryPhrase.done')}
         onClose={onClose}
       >
-        <p>{t('security.words.set.text')}</p>
-        {replaces && <Notice tone="info">{t('security.words.replaces')}</Notice>}
+        <p>{t('security.recoveryPhrase.set.text')}</p>
+        {replaces && <Notice tone="info">{t('security.recoveryPhrase.replaces')}</Notice>}
       </IntentDialog>
     );
   }
@@ -62,20 +62,20 @@ export function CreateRecoveryPhraseDialog({ replaces, onClose }: CreateRecovery
     <Dialog
       open
       onClose={onClose}
-      title={t(`security.words.${stage.name}`)}
+      title={t(`security.recoveryPhrase.${stage.name}`)}
       dismissible={stage.name === 'explaining'}
     >
       {stage.name === 'explaining' && (
         <div className={styles.form}>
-          <p className={styles.text}>{t('security.words.what')}</p>
+          <p className={styles.text}>{t('security.recoveryPhrase.what')}</p>
           <ul className={styles.points}>
-            <li>{t('security.words.here')}</li>
-            <li>{t('security.words.paper')}</li>
-            <li>{t('security.words.secret')}</li>
+            <li>{t('security.recoveryPhrase.here')}</li>
+            <li>{t('security.recoveryPhrase.paper')}</li>
+            <li>{t('security.recoveryPhrase.secret')}</li>
           </ul>
           {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
           <Button size="lg" wide onClick={() => void make()}>
-            {t('security.words.show')}
+            {t('security.recoveryPhrase.show')}
           </Button>
         </div>
       )}

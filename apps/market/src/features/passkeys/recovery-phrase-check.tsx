@@ -28,25 +28,25 @@ export function RecoveryPhraseCheck({ words, onRight, onBack }: RecoveryPhraseCh
         else setChecked(true);
       }}
     >
-      <p className={styles.text}>{t('security.words.checkText')}</p>
+      <p className={styles.text}>{t('security.recoveryPhrase.checkText')}</p>
       {places.map((place, index) => (
         <TextField
           key={place}
-          label={t('security.words.place', { place: place + 1 })}
+          label={t('security.recoveryPhrase.place', { place: place + 1 })}
           value={typed[place] ?? ''}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           autoFocus={index === 0}
-          error={isChecked && !isRight(place) ? t('security.words.wrong') : null}
+          error={isChecked && !isRight(place) ? t('security.recoveryPhrase.wrong') : null}
           onChange={(event) => setTyped({ ...typed, [place]: event.target.value })}
         />
       ))}
       <Button type="submit" size="lg" wide>
-        {t('security.words.check')}
+        {t('security.recoveryPhrase.check')}
       </Button>
       <Button tone="quiet" wide onClick={onBack}>
-        {t('security.words.again')}
+        {t('security.recoveryPhrase.again')}
       </Button>
     </form>
   );

@@ -16,25 +16,25 @@ export function RecoveryPhraseSheet({ words, onWritten, onCancel }: RecoveryPhra
   const t = useTexts('passkeys');
   return (
     <div className={styles.form}>
-      <Notice tone="danger">{t('security.words.once')}</Notice>
+      <Notice tone="danger">{t('security.recoveryPhrase.once')}</Notice>
       <WordList words={words} />
       <div className={styles.actions}>
         <Button tone="secondary" onClick={() => window.print()}>
           <Icon name="print" sizePx={18} />
-          {t('security.words.print')}
+          {t('security.recoveryPhrase.print')}
         </Button>
         <Button tone="quiet" onClick={onCancel}>
-          {t('security.words.cancel')}
+          {t('security.recoveryPhrase.cancel')}
         </Button>
       </div>
       <Button size="lg" wide onClick={onWritten}>
-        {t('security.words.written')}
+        {t('security.recoveryPhrase.written')}
       </Button>
       {createPortal(
         <div className={sheet.paper} aria-hidden="true">
-          <p className={sheet.title}>{t('security.words.paperTitle')}</p>
+          <p className={sheet.title}>{t('security.recoveryPhrase.paperTitle')}</p>
           <WordList words={words} />
-          <p>{t('security.words.paperText', { link: `${window.location.origin}/recover` })}</p>
+          <p>{t('security.recoveryPhrase.paperText', { link: `${window.location.origin}/recover` })}</p>
         </div>,
         document.body,
       )}
@@ -45,7 +45,7 @@ export function RecoveryPhraseSheet({ words, onWritten, onCancel }: RecoveryPhra
 function WordList({ words }: { words: readonly string[] }) {
   const t = useTexts('passkeys');
   return (
-    <ol className={sheet.words} aria-label={t('security.words')} translate="no">
+    <ol className={sheet.words} aria-label={t('security.recoveryPhrase')} translate="no">
       {words.map((word, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a word may come twice, and none ever moves.
         <li key={`${index}-${word}`} className={sheet.word}>

@@ -21,28 +21,28 @@ export function RecoveryPhrase({ account, mayChange }: RecoveryPhraseProps) {
   const isSet = account.recovery.address !== null;
   return (
     <>
-      {!isSet && <Notice tone="danger">{t('security.words.missing')}</Notice>}
-      <RowList label={t('security.words')}>
+      {!isSet && <Notice tone="danger">{t('security.recoveryPhrase.missing')}</Notice>}
+      <RowList label={t('security.recoveryPhrase')}>
         <Row
           lead={<Icon name="print" sizePx={24} />}
           title={
             <span className={styles.name}>
-              {t('security.words')}
+              {t('security.recoveryPhrase')}
               <Chip tone={isSet ? 'success' : 'warning'}>
-                {t(isSet ? 'security.words.set' : 'security.words.unset')}
+                {t(isSet ? 'security.recoveryPhrase.set' : 'security.recoveryPhrase.unset')}
               </Chip>
             </span>
           }
-          under={t(isSet ? 'security.words.setText' : 'security.words.unsetText')}
+          under={t(isSet ? 'security.recoveryPhrase.setText' : 'security.recoveryPhrase.unsetText')}
           actions={
             mayChange && (
               <>
                 <Button tone={isSet ? 'secondary' : 'primary'} size="sm" onClick={() => setAsked('make')}>
-                  {t(isSet ? 'security.words.replace' : 'security.words.make')}
+                  {t(isSet ? 'security.recoveryPhrase.replace' : 'security.recoveryPhrase.make')}
                 </Button>
                 {isSet && (
                   <Button tone="danger" size="sm" onClick={() => setAsked('remove')}>
-                    {t('security.words.remove')}
+                    {t('security.recoveryPhrase.remove')}
                   </Button>
                 )}
               </>
@@ -53,16 +53,16 @@ export function RecoveryPhrase({ account, mayChange }: RecoveryPhraseProps) {
       {asked === 'make' && <CreateRecoveryPhraseDialog replaces={isSet} onClose={() => setAsked(null)} />}
       {asked === 'remove' && (
         <IntentDialog
-          title={t('security.words.remove.title')}
-          confirmLabel={t('security.words.remove')}
+          title={t('security.recoveryPhrase.remove.title')}
+          confirmLabel={t('security.recoveryPhrase.remove')}
           danger
           prepare={(idempotencyKey) =>
             api.passkeys.setRecovery({ address: null }, { context: { idempotencyKey } })
           }
-          doneText={t('security.words.removed')}
+          doneText={t('security.recoveryPhrase.removed')}
           onClose={() => setAsked(null)}
         >
-          <p>{t('security.words.removeText')}</p>
+          <p>{t('security.recoveryPhrase.removeText')}</p>
         </IntentDialog>
       )}
     </>

@@ -49,7 +49,7 @@ function Parts({ own }: { own: OwnPasskeys }) {
         <PasskeyList own={own} mayChange={mayChange} />
       </Section>
       {own.account && (
-        <Section title={t('security.words')} lead={t('security.words.lead')}>
+        <Section title={t('security.recoveryPhrase')} lead={t('security.recoveryPhrase.lead')}>
           <RecoveryPhrase account={own.account} mayChange={mayChange} />
         </Section>
       )}

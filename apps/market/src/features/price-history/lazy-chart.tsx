@@ -9,7 +9,7 @@ interface LazyChartProps {
   readonly children: ReactNode;
 }
 
-/** A chart's place, as tall as it will be: charts are drawn in the browser, once the page is there. */
+/** A chart's place, as tall as it will be: charts are drawn in the browser, after the page has loaded. */
 export function LazyChart({ unscripted, children }: LazyChartProps) {
   const hydrated = useHydrated();
   return (

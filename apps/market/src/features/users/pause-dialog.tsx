@@ -49,7 +49,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
         />
         <ul className={styles.points}>
           <li>{t('account.pause.stops')}</li>
-          <li>{t('account.pause.goesOn')}</li>
+          <li>{t('account.pause.continues')}</li>
         </ul>
         <Checkbox
           label={t('account.pause.understood', { count: days })}

@@ -47,7 +47,7 @@ export function moveCrop(
     x: (left + width / 2 - by.right * width) / picture.width,
     y: (top + height / 2 - by.down * height) / picture.height,
   };
-  // What lies beyond the edge isn't remembered: the way back begins at once.
+  // What is beyond the edge isn't remembered: the way back begins at once.
   const part = partOf(picture, moved, shape);
   return {
     zoom: crop.zoom,

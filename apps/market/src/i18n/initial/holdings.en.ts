@@ -25,7 +25,7 @@ export const holdingTexts = {
   'me.packs.empty': 'No sealed packs',
   'me.packs.emptyText': 'Packs you keep sealed appear here.',
   'me.sell': 'List cards',
-  'me.sellChosen': { one: 'Price {count} card', other: 'Price {count} cards' },
+  'me.sellChosen': { one: 'Set the price of {count} card', other: 'Set prices for {count} cards' },
   'me.sellHint': 'List up to {most} cards with one signature. Listing is free.',
   'me.sellCount': { one: '{count} card selected', other: '{count} cards selected' },
   'me.packs.which': 'Filter packs',
@@ -74,6 +74,6 @@ export const holdingTexts = {
   'me.activity.to': 'to',
   'me.activity.empty': 'No activity yet',
   'me.activity.emptyText': 'Your purchases, listings and transfers appear here.',
-  'me.goDrops': 'View drops',
+  'me.viewDrops': 'View drops',
   'me.goMarket': 'View market',
 } as const;

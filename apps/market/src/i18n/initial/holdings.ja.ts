@@ -74,6 +74,6 @@ export const holdingTexts = {
   'me.activity.to': '相手',
   'me.activity.empty': '履歴はまだありません',
   'me.activity.emptyText': '購入・出品・送付などの履歴が表示されます。',
-  'me.goDrops': 'ドロップを見る',
+  'me.viewDrops': 'ドロップを見る',
   'me.goMarket': 'マーケットを見る',
 } as const;

@@ -5,7 +5,7 @@ import type { texts as japanese } from './notifications.ja.ts';
 export const texts = {
   ...englishNotices,
   'notice.tabs': 'Notifications',
-  'notice.tab.told': 'Notifications',
+  'notice.tab.list': 'Notifications',
   'notice.tab.settings': 'Settings',
   'notice.which': 'Filter notifications',
   'notice.all': 'All',

@@ -3,7 +3,7 @@ import { japaneseNotices } from '@kura/domain/notifications';
 export const texts = {
   ...japaneseNotices,
   'notice.tabs': 'お知らせ',
-  'notice.tab.told': 'お知らせ',
+  'notice.tab.list': 'お知らせ',
   'notice.tab.settings': '通知設定',
   'notice.which': 'お知らせの絞り込み',
   'notice.all': 'すべて',

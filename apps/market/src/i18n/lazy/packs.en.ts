@@ -42,7 +42,7 @@ export const texts = {
     'The source didn’t accept the request. We send it again until it does. Your pack is safe.',
   'wait.earlier': 'Waiting for an earlier pack',
   'wait.earlier.text':
-    'Your randomness is there. Packs of a drop open in the order of requests, and an earlier one still waits for its randomness.',
+    'Your random number has arrived. Packs of a drop open in the order of requests, and an earlier one still waits for its randomness.',
   'wait.block': 'A block decides your card',
   'wait.block.text':
     'The source was silent for 30 days. The hash of a block announced in advance replaces it, so nobody can choose the result.',

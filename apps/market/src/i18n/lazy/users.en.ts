@@ -135,7 +135,7 @@ export const texts = {
   'account.pause.howLong': 'Duration',
   'account.pause.days': { one: '{count} day', other: '{count} days' },
   'account.pause.stops': 'Blocked: buying packs and cards, making offers, bidding.',
-  'account.pause.goesOn':
+  'account.pause.continues':
     'Still available: opening your packs, selling and sending. Existing bids stay active.',
   'account.pause.understood': {
     one: 'I understand that I can’t undo this for {count} day',

@@ -131,7 +131,7 @@ export const texts = {
   'account.pause.howLong': '期間',
   'account.pause.days': { other: '{count}日' },
   'account.pause.stops': '停止するもの：パックとカードの購入、オファー、入札',
-  'account.pause.goesOn': '引き続きできること：パックの開封、売却、送付。すでにある入札は有効です。',
+  'account.pause.continues': '引き続きできること：パックの開封、売却、送付。すでにある入札は有効です。',
   'account.pause.understood': { other: '{count}日間は取り消せないことを理解しました' },
   'account.pause.understandFirst': '上の確認欄にチェックを入れてください',
   'account.pause.submit': { other: '{count}日間停止する' },

@@ -15,7 +15,7 @@ import { endingSoon } from './card-search.ts';
 
 const shownAtMost = 4;
 
-/** The auctions that end first. Where there are none it isn't there. */
+/** The auctions that end first. Renders nothing when there are none. */
 export function AuctionStrip({ collectionId }: { collectionId?: string }) {
   const t = useT();
   const { api } = useAppClient();

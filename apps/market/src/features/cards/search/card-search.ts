@@ -190,7 +190,7 @@ function pageOf({ orderBy, page = 1, pageSize = 20 }: CardSearch, defaultSort: C
   return { orderBy: orderBy ?? defaultSort, page, pageSize };
 }
 
-/** A list with a value added, or taken away when it was there. */
+/** A list with a value added, or removed when the list contained it. */
 export function toggled<Value>(list: readonly Value[] = [], value: Value): Value[] {
   return list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 }

@@ -38,7 +38,7 @@ export function EmptyHoldings({ icon, title, text, action, own, search, onNarrow
       action={
         action ?? (
           <Link to="/drops" className={buttonClass({ tone: 'secondary' })}>
-            {t('me.goDrops')}
+            {t('me.viewDrops')}
           </Link>
         )
       }

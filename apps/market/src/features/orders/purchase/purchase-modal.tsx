@@ -57,9 +57,9 @@ export function PurchaseModal({
     const reason = order && dead.find(({ orderId }) => orderId === order.id)?.reason;
     const why =
       order === null || order.fillable === false
-        ? t('purchase.dead.NOT_OPEN')
+        ? t('purchase.unavailable.NOT_OPEN')
         : reason
-          ? t(`purchase.dead.${reason}`)
+          ? t(`purchase.unavailable.${reason}`)
           : null;
     return [{ nft, order, why }];
   });
