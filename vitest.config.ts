@@ -60,7 +60,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     // What is polled for may take as long as a test: a second, the default, is short on a busy machine.
     expect: { poll: { timeout: 45_000, interval: 20 } },
-    // A mock that outlives its test makes the next one lie.
+    // A mock that outlives its test makes the next one pass or fail wrongly.
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

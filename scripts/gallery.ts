@@ -1,6 +1,6 @@
 /**
  * `npm run gallery`: photographs every screen of the shop in every state, in a shop of its own. `--url <address>` uses
- * a running one, whose data lies in `.kura/` or where `KURA_E2E_SHOP` says; other arguments are passed to Playwright.
+ * a running one, whose data is in `.kura/` or where `KURA_E2E_SHOP` says; other arguments are passed to Playwright.
  */
 import { parseArgs } from 'node:util';
 import { playwrightStep } from './browser.ts';

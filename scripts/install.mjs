@@ -19,7 +19,7 @@ export function isAbandoned() {
   return process.ppid !== parent;
 }
 
-/** The Node that this project pins, once the packages are there. */
+/** The Node that this project pins, once the packages are installed. */
 export function pinnedNode(root) {
   return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }

@@ -43,7 +43,7 @@ for (const look of viewports) {
   });
 }
 
-test('somebody joins, says who they are, holds themselves back and leaves for good', async ({ browser }) => {
+test('a user joins, completes a profile, sets limits and deletes the account', async ({ browser }) => {
   const leaver = await ownWallet('Leaver');
   const me = await openUserSession(await browser.newContext(), { wallet: leaver });
   const { page } = me;
@@ -150,7 +150,7 @@ test('somebody joins, says who they are, holds themselves back and leaves for go
     await expect(other.page.getByText(t('settings.signIn'))).toBeVisible();
   });
 
-  await test.step('leaves for good: the name is gone', async () => {
+  await test.step('the account is deleted: the name is gone', async () => {
     await me.visit('/settings/account');
     await expectNoFaults(page, 'account');
     await page.getByRole('button', { name: t('account.deletion.begin') }).click();

@@ -14,7 +14,7 @@ export const mouse = (): InputDriver => ({
   name: 'mouse',
   press: (control, look) => control.click({ force: look?.floats ?? false }),
   async choose(control) {
-    // The face of a choice lies over its box, which nobody sees.
+    // The face of a choice is over its box, which nobody sees.
     if (!(await control.isChecked())) await control.click({ force: true });
     await expect(control).toBeChecked();
   },

@@ -6,7 +6,7 @@ import { readShop, type Shop } from './shop.ts';
 
 export type Admin = Shop['admin'];
 
-/** An access token and the proof of who is there are good for ten minutes: then this process logs in again. */
+/** An access token and a step-up proof are valid for ten minutes: then this process logs in again. */
 const renewAfterMs = 8 * 60_000;
 
 let signedIn: { readonly token: Promise<string>; readonly untilMs: number } | undefined;

@@ -35,7 +35,7 @@ function forAllCards() {
   return kept;
 }
 
-/** Takes cards into the shop's stock, which lie there until their journey does something with them. */
+/** Takes cards into the shop's stock, which stay there until their journey changes them. */
 export async function stockCards(
   count: number,
   { collection = 'Kura Wilds' }: Intake = {},

@@ -64,7 +64,7 @@ export function targets(root: string, only: string | undefined): Target[] {
     const files = target.files.filter((file) => wanted === undefined || isWithin(file, wanted));
     return files.length === 0 ? [] : [{ ...target, files }];
   });
-  if (chosen.length === 0) throw new Error(`None of the files that are mutated lies in ${only}`);
+  if (chosen.length === 0) throw new Error(`None of the files that are mutated is in ${only}`);
   return chosen;
 }
 

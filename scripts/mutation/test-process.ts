@@ -8,7 +8,7 @@ export type Outcome =
   | { readonly passed: false; readonly failure: string; readonly timedOut: true };
 
 const waitMs = 20;
-/** Five seconds: a system may keep ended processes listed for good. */
+/** Five seconds: a system may list ended processes forever. */
 const mostWaits = 250;
 
 /** A process that runs tests in a working copy. It is started when it is first needed, and again after a timeout. */

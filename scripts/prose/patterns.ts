@@ -193,4 +193,55 @@ export const prosePatterns: readonly ProsePattern[] = [
     catches: 'The worker tends sent transactions.',
     passes: 'Nodes tend to cut long answers, and tender offers.',
   },
+  {
+    phrase: 'good for (valid)',
+    pattern: /\b(?:is|are|be|was|were|stays?|remains?) good (?:for|until|once)\b|\bas good as\b/gi,
+    instead: 'valid for, valid until, equal to',
+    catches: 'The challenge is good for one sign-in.',
+    passes: 'A valid code, and a good name for it.',
+  },
+  {
+    phrase: 'for good',
+    pattern: /\bfor good\b(?! (?:reason|measure))/gi,
+    instead: 'permanently, forever',
+    catches: 'The transfer ends the listing for good.',
+    passes: 'The wait exists for good reasons.',
+  },
+  {
+    phrase: 'lies (is)',
+    pattern:
+      /\b(?:lies?|lay) (?:in|on|at|below|behind|between|beyond|over|under|above|ahead|there|elsewhere|within|back)\b/gi,
+    instead: 'is, is stored, is deployed, follows',
+    catches: 'The slab lies in the vault.',
+    passes: 'A node can lie, and a box relies on its layout in the page.',
+  },
+  {
+    phrase: 'is there (exists)',
+    pattern:
+      /\b(?:is|are|was|were|be|isn['’]t|aren['’]t|wasn['’]t)(?: not| still| already| no longer)? there(?=[.,;:)]|$| (?:when|yet|any|and|but|for|once|before|after|until)\b)/gim,
+    instead: 'exists, has arrived, is deployed, is loaded, is not found',
+    catches: 'Nothing happens when the account is there.',
+    passes: 'A card may be there that nobody wants, and there is no other.',
+  },
+  {
+    phrase: 'put off',
+    pattern: /\bput(?:s|ting)?(?: \w+){0,2} off\b/gi,
+    instead: 'postpone, delay, extend',
+    catches: 'A late bid puts the end off.',
+    passes: 'The put offset and an offer that was put on hold.',
+  },
+  {
+    phrase: 'held against',
+    pattern: /\b(?:hold|holds|held|holding)(?: \w+)? against\b/gi,
+    instead: 'compare with, validate against',
+    catches: 'Responses are held against their contract.',
+    passes: 'A balance held in the vault, checked against the list.',
+  },
+  {
+    phrase: 'turn away',
+    pattern: /\bturn(?:s|ed|ing)?(?: \w+)? away\b/gi,
+    instead: 'reject',
+    catches: 'A caller without a token is turned away.',
+    passes: 'Half a turn, away from the camera.',
+  },
 ];

@@ -39,7 +39,7 @@ export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   return Object.values(node).flatMap((value) => {
     if (isNode(value)) return [value];
     if (!Array.isArray(value)) return [];
-    // Arguments and elements lie in an object of their own: `{ spread, expression }`.
+    // Arguments and elements are in an object of their own: `{ spread, expression }`.
     return value.flatMap((item) =>
       isNode(item) ? [item] : isNode(item?.expression) ? [item.expression] : [],
     );

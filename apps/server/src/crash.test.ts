@@ -45,7 +45,7 @@ const points = [
   'indexer.before-commit',
 ];
 
-/** A busy machine takes long to start a process, and several deaths may lie between a request and its answer. */
+/** A busy machine takes long to start a process, and several deaths may be between a request and its answer. */
 const patienceMs = 300_000;
 
 const price = { pack: 10_000_000n, card: 100_000_000n, fee: 2_500_000n };

@@ -12,7 +12,7 @@ interface CallTrace {
 }
 
 /**
- * Gas of a transaction with its 21,000 and without refunds, which depend on what else happens to lie in storage.
+ * Gas of a transaction with its 21,000 and without refunds, which depend on what else happens to be in storage.
  */
 export async function gasWithoutRefunds(client: LocalClient, receipt: TransactionReceipt): Promise<number> {
   const { structLogs } = await trace<StepTrace>(client, receipt.transactionHash, {

@@ -87,7 +87,7 @@ contract SettleTest is AuctionTest {
         assertEq(collection.ownerOf(terms.tokenId), bob);
     }
 
-    // [T21] A bid that came in while the auction was extended is as good as any.
+    // [T21] A bid that came in while the auction was extended is a valid bid.
     function test_T21_aBidSignedAfterTheEndIsSettled() public {
         vm.warp(terms.end + 1 hours);
         bid = signedBid(terms, carol, PRICE_BID);

@@ -108,7 +108,7 @@ contract OpenTest is KuraTest {
         assertLt(sum, 279 * expected / 10);
     }
 
-    // [T1] Before the word is there, nothing on chain depends on which card will come: two words, two cards.
+    // [T1] Before the word arrives, nothing on chain depends on which card will come: two words, two cards.
     function test_T01_leavesTheCardUndeterminedUntilTheWordIsThere() public {
         buyAndReveal(alice, dropId, 1);
         uint256 snapshot = vm.snapshotState();

@@ -107,7 +107,7 @@ contract RandomnessTest is KuraTest {
         assertEq(gacha.revealEntry(dropId, 0).word, uint128(word(1)));
     }
 
-    // [T6] Once in 7 days, and never once the word is there.
+    // [T6] Once in 7 days, and never after the word has arrived.
     function test_T06_asksAgainOnceIn7DaysUntilAnswered() public {
         vm.warp(START + 7 days);
         gacha.askAgain(dropId, 0);

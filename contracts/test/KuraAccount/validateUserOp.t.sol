@@ -98,7 +98,7 @@ contract ValidateUserOpTest is AccountTest {
         }
     }
 
-    /// @dev The answer to any invalid signature is no: an account that reverts would be held against its factory.
+    /// @dev The answer to any invalid signature is no: an account that reverts would lower the reputation of its factory.
     function testFuzz_anyOtherSignatureIsRefusedWithoutReverting(bytes memory signature, bytes32 hash) public {
         assertEq(validationOf(signature, hash), 1);
     }

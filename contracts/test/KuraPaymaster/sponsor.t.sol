@@ -76,7 +76,7 @@ contract SponsorTest is PaymasterTest {
             if (part == 4) operation.preVerificationGas *= 2;
             if (part == 5) operation.gasFees = bytes32(uint256(operation.gasFees) + 1);
             if (part == 6) operation.gasFees = bytes32(uint256(operation.gasFees) + (1 << 128));
-            // The paymaster's own gas limits lie behind its address.
+            // The paymaster's own gas limits are behind its address.
             if (part == 7) operation.paymasterAndData[35] ^= 0x01;
             if (part == 8) operation.paymasterAndData[51] ^= 0x01;
             operation = signed(phone, operation);
@@ -140,7 +140,7 @@ contract SponsorTest is PaymasterTest {
         else assertEq(validation, uint256(validAfter) << 208 | uint256(validUntil) << 160);
     }
 
-    /// @dev This entry point knows no blocks: such a time lies millions of years ahead.
+    /// @dev This entry point knows no blocks: such a time is millions of years ahead.
     function test_aTimeInBlocksIsNever() public {
         PackedUserOperation memory operation = operationOf(account, payBob(1e6));
         uint48 blocks = uint48(1 << 47);

@@ -16,7 +16,7 @@ interface IUserOpHash {
     function getUserOpHash(PackedUserOperation calldata userOp) external view returns (bytes32);
 }
 
-/// @notice Accounts under the entry point as it lies on every chain, at its address there.
+/// @notice Accounts under the entry point as it is on every chain, at its address there.
 abstract contract AccountTest is Test, SoftwarePasskeys {
     bytes32 internal constant BATCH = bytes32(uint256(1) << 248);
     bytes32 private constant ENTRY_POINT_SALT =
@@ -53,7 +53,7 @@ abstract contract AccountTest is Test, SoftwarePasskeys {
         giveUsdc(address(account), 1_000e6);
     }
 
-    /// @dev Through the deployer that lies on every chain, with the salt its authors used.
+    /// @dev Through the deployer that is on every chain, with the salt its authors used.
     function installEntryPoint() private returns (IEntryPoint) {
         bytes memory code = vm.parseBytes(vm.readFile("cache/entry-point/EntryPoint.hex"));
         (bool done,) = CREATE2_FACTORY.call(bytes.concat(ENTRY_POINT_SALT, code));

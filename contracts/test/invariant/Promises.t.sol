@@ -70,7 +70,7 @@ contract PromisesTest is KuraTest {
         assertLe(uint256(progress.delivered) + progress.reserved, gacha.dropTerms(dropId).deliveryCap);
     }
 
-    // Promise 7: what was paid lies in the treasury, to the last unit; the Gacha holds nothing.
+    // Promise 7: what was paid is in the treasury, to the last unit; the Gacha holds nothing.
     function moneyIsConserved() private view {
         assertEq(usdc.balanceOf(treasury), handler.paid(address(usdc)));
         assertEq(usdt.balanceOf(treasury), handler.paid(address(usdt)));

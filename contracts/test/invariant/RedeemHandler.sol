@@ -22,7 +22,7 @@ contract RedeemHandler is CommonBase {
 
     bytes32[] public depositIds;
     uint256[] public cards;
-    /// @dev Who last gave a card into custody; the card may only be there, with that holder, or burned.
+    /// @dev Who last gave a card into custody; the card may only be in custody, with that holder, or burned.
     mapping(uint256 tokenId => address) public holderOf;
     mapping(bytes32 depositId => uint256) public approvedAt;
     uint256 public feesPaid;

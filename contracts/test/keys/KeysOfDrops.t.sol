@@ -107,7 +107,7 @@ contract KeysOfDropsTest is PoolTest, Worst {
     }
 
     /// @custom:key minting
-    /// @custom:can grant points up to the daily cap, mint cards for slabs that the shop doesn't have, and copies of cards that lie in a pool, which lose the slab when the pool's card is attested
+    /// @custom:can grant points up to the daily cap, mint cards for slabs that the shop doesn't have, and copies of cards that are in a pool, which lose the slab when the pool's card is attested
     /// @custom:cannot grant more; mint a slab twice; keep the slab of a card in an older pool; touch a card of a user
     function test_T60_worstCaseOfMinting() public {
         uint256 cap = points.dailyMintCap();

@@ -51,7 +51,7 @@ contract RankCountsTest is Test {
         }
     }
 
-    // What lies behind the last rank in the call isn't counted.
+    // What is behind the last rank in the call isn't counted.
     function test_passesOverBytesBehindTheLastRank() public view {
         bytes memory message = abi.encodeCall(RankCounter.count, (hex"0401"));
         assembly {

@@ -50,7 +50,7 @@ const present = new Set(
     }),
 );
 
-test('fixed: every call is there, but for the listed ones', () => {
+test('fixed: every call exists, but for the listed ones', () => {
   expect(fixedCalls.filter((line) => !present.has(shapeOf(line)))).toEqual(missingCalls);
 });
 

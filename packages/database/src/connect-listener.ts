@@ -29,7 +29,7 @@ export async function connectListener(options: ListenerOptions): Promise<Listene
       keepAlive: true,
     });
     next.on('notification', (message) => options.onNotification(message.payload ?? ''));
-    // From the first moment and for good: an error that nobody hears would end the process.
+    // From the start and permanently: an error without a listener would end the process.
     let broken: Error | undefined;
     const onBroken = (error: Error) => {
       broken ??= error;

@@ -3,13 +3,13 @@ import { element, linearGradient, path, rect } from './svg.ts';
 /** A whole picture of a slab: 5 to 8. */
 export const slabSize = { width: 1000, height: 1600 } as const;
 
-/** Where the paper label lies in the case. */
+/** Where the paper label is in the case. */
 export const labelFrame = { x: 112, y: 92, width: 776, height: 216 } as const;
 
-/** Where the card lies in the case. */
+/** Where the card is in the case. */
 export const cardFrame = { x: 116.5, y: 395, width: 767, height: 1073.8 } as const;
 
-/** A sealed case of clear plastic, empty: what lies behind the card. */
+/** A sealed case of clear plastic, empty: what is behind the card. */
 export function slabCase(): string {
   const outer = { rx: 52 };
   return (

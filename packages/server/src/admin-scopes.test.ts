@@ -49,7 +49,7 @@ describe('[T24] [T43] a call for admins', () => {
 
 describe('[T42] a dangerous call', () => {
   test.each(dangerous)(
-    'wants a proof of who is there, ten minutes old at most: $line',
+    'requires a proof of identity, ten minutes old at most: $line',
     async ({ call, meta }) => {
       const { world, tokens } = everybody;
       const age = (seconds: number) =>

@@ -23,7 +23,7 @@ async function renewTokens(server: TestServer): Promise<void> {
 }
 
 beforeAll(async () => {
-  // As in production: answers of shared calls are kept, and not held against their contract.
+  // As in production: responses of shared calls are cached, and not validated against their contract.
   const server = await startTestServer({ api: { checkAnswers: false } });
   await insertSyncedChainState(server.context);
   await renewTokens(server);
@@ -48,7 +48,7 @@ describe('[T24] [T43] the authorisation matrix', () => {
     it(`${call['~orpc'].route.method} ${call['~orpc'].route.path} (${title})`, async () => {
       const verdicts: Record<string, unknown> = {};
       const makeInput = async () => (await row.input?.(world)) ?? {};
-      // Who is turned away at the door uses nothing up.
+      // A caller who is rejected consumes nothing.
       const sharedInput = await makeInput();
       for (const identity of identities) {
         const turnedAway = row.expect[identity] === 401 || row.expect[identity] === 403;

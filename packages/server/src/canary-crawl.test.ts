@@ -65,7 +65,7 @@ let adminAddresses: string[];
 let ids: string[];
 
 beforeAll(async () => {
-  // As in production: answers of shared calls are kept, and not held against their contract.
+  // As in production: responses of shared calls are cached, and not validated against their contract.
   const server = await startTestServer({ api: { checkAnswers: false } });
   await insertSyncedChainState(server.context);
   ({ world, tokens } = await signInIdentities(server));

@@ -117,7 +117,7 @@ const shared = calls.filter(({ call }) => call['~orpc'].meta.shared).map(({ titl
 /** Nothing happened of which they could tell. */
 const empty = ['auctions.bids', 'cards.years', 'filters.searchable', 'orders.offersOfCollection'];
 
-describe('[T1] an answer that is not held against its contract', () => {
+describe('[T1] a response that is not validated against its contract', () => {
   it.each(shared)('has the same bytes as one that is: %s', async (title) => {
     const asked = paths[title] ?? [];
     expect(asked).not.toEqual([]);

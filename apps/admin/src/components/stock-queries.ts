@@ -11,7 +11,7 @@ export const cardList = (api: ApiClient, input: CardListInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** Collections whose contracts are there. */
+/** Collections with a deployed contract. */
 export const activeCollections = (api: ApiClient) =>
   queryOptions({
     queryKey: ['collections'],

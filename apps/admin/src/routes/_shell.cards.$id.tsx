@@ -35,7 +35,7 @@ function CardPage() {
   const operator = useQuery(operatorWallet(api));
   const change = useAdminMutation(
     (calls, draft: CardDraft) => {
-      if (card.data === undefined) throw new Error('The card is not there yet');
+      if (card.data === undefined) throw new Error('The card is not loaded yet');
       return calls.stock.update(
         { id, ...changesOf(draftOfCard(card.data), draft) },
         { context: { ifMatch: String(card.data.version) } },

@@ -30,7 +30,7 @@ export async function seedCollections(
   });
 }
 
-/** A slab that lies in stock, as the shop knows it. */
+/** A slab that is in stock, as the shop knows it. */
 export interface StockCard {
   readonly id: string;
   /** The name of its kept photo. */

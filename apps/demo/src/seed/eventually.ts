@@ -8,7 +8,7 @@ const pauseMs = 100;
 /**
  * Looks again and again until there is an answer.
  *
- * @param look - gives undefined while it isn't there yet
+ * @param look - returns undefined while it doesn't exist yet
  */
 export async function eventually<T>(
   what: string,

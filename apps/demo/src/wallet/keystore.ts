@@ -42,7 +42,7 @@ export interface Keystore {
   choose(address: Address): void;
   switchChain(chainId: number): void;
   balances(): Promise<Record<'ETH' | TokenName, string>>;
-  /** Asks the shop for test money and waits until it is there. */
+  /** Requests test funds from the shop and waits until they arrive. */
   ask(token: 'ETH' | TokenName): Promise<void>;
   /** A name for an address: of an account, a contract or a token. */
   nameOf(address: string): string | undefined;

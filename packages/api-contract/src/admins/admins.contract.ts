@@ -29,7 +29,7 @@ export const admin = z
   .meta({ id: 'Admin', description: 'An admin account.' });
 export type Admin = z.output<typeof admin>;
 
-/** An act that was kept in the log for good. */
+/** An action that the log keeps permanently. */
 export const auditEntry = z
   .object({
     id: id.describe('Id of the entry.'),

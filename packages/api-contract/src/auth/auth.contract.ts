@@ -219,7 +219,7 @@ export const authContract = {
     rateLimit: { requests: 20, perSeconds: 60 },
     access: 'account',
     scope: 'viewer',
-    summary: 'Prove once more who is there: calls that want a fresh proof work for ten minutes then',
+    summary: 'Step-up authentication: calls that require a fresh proof work for the next ten minutes',
     input: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('metamask'), ...signedMessage }),
       z.strictObject({ method: z.literal('auth'), ...assertion }),
@@ -279,7 +279,7 @@ export const authContract = {
     path: '/auth/2fa/generate',
     rateLimit: { requests: 20, perSeconds: 60 },
     access: 'public',
-    summary: 'A new secret for the authenticator; the present one stays good until the new one is verified',
+    summary: 'A new secret for the authenticator; the current one is valid until the new one is verified',
     description: 'With a set-up token, or as a signed-in admin with a fresh proof.',
     input: z.strictObject({
       setupToken: z

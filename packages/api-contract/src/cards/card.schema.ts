@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { addressOut, amount, hash, id, instant, tokenId } from '../primitives.ts';
 import { transactionStatus } from '../transactions/transaction-status.ts';
 
-/** The network a contract lies on. */
+/** The network a contract is on. */
 export const chainRef = z
   .object({
     id: z.int().describe('EIP-155 chain id: 8453 is Base, 84532 is Base Sepolia.'),

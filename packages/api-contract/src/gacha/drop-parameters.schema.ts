@@ -25,7 +25,7 @@ export const dropParameters = z.object({
   soldOut: z.boolean().describe('Whether every pack is issued.'),
   paused: z.boolean().describe('Whether new sales are paused.'),
   stopped: z.boolean().describe('Whether the sale was stopped by an admin.'),
-  closed: z.boolean().describe('Whether the drop is closed for good.'),
+  closed: z.boolean().describe('Whether the drop is closed permanently.'),
   limitPerTransaction: z.int().describe('Most packs in one purchase.'),
   endsAt: instant.describe('First second in which nothing is sold any more.'),
   prices: z

@@ -4,7 +4,7 @@ import { pageQuery } from '../lists.ts';
 import { addressOut, hash, hexData, id, instant, tokenId } from '../primitives.ts';
 
 /**
- * Where the reveal of packs is. WAITING: no random word yet. FULFILLED: the word is there, the packs are being opened.
+ * Where the reveal of packs is. WAITING: no random word yet. FULFILLED: the word has arrived, the packs are being opened.
  * OPENED: every card is drawn. FAILED: no word within a day, or the transaction that opens the packs failed.
  */
 export const REVEAL_STATES = ['WAITING', 'FULFILLED', 'FAILED', 'OPENED'] as const;
@@ -13,7 +13,7 @@ export type RevealState = (typeof REVEAL_STATES)[number];
 const state = z
   .enum(REVEAL_STATES)
   .describe(
-    'WAITING: no random word yet. FULFILLED: the word is there. OPENED: every card is drawn. FAILED: no word within a day, or the opening failed.',
+    'WAITING: no random word yet. FULFILLED: the word has arrived. OPENED: every card is drawn. FAILED: no word within a day, or the opening failed.',
   );
 
 const revealedPack = z.object({

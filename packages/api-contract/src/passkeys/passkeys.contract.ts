@@ -28,7 +28,7 @@ export const passkeysContract = {
     method: 'DELETE',
     path: '/passkey/{id}',
     access: 'user',
-    summary: 'Turn away a passkey that asks to be let in',
+    summary: 'Reject a passkey that waits for approval',
     input: z.strictObject({ id: id.describe('Id of the passkey.') }),
     status: 204,
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],

@@ -21,7 +21,7 @@ export const health = z
       .object({
         state: componentState.describe('State of the part.'),
         waiting: z.int().nullable().describe('Jobs that wait; null when unknown.'),
-        failed: z.int().nullable().describe('Jobs that failed for good; null when unknown.'),
+        failed: z.int().nullable().describe('Jobs that failed permanently; null when unknown.'),
       })
       .describe('Background jobs.'),
     storage: z.object({ state: componentState.describe('State of the part.') }).describe('File storage.'),

@@ -14,7 +14,7 @@ export const transfersContract = {
     summary: 'Build the transfer of an own card or sealed pack; for an admin, send a card of the shop',
     description:
       'A user gets an intent. An admin sends a card that the shop holds: that is queued and answers 202. ' +
-      'A listing of the token ends with the transfer for good. Its signature is still valid on chain, and could be used if ' +
+      'The transfer ends a listing of the token permanently. Its signature is still valid on chain, and could be used if ' +
       'the token came back: `cancelOrders` cancels such orders first.',
     idempotency: 'required',
     input: z.strictObject({

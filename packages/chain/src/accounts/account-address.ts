@@ -19,13 +19,13 @@ export function accountImplementation(factory: Address): Address {
   return getContractAddress({ from: factory, nonce: 1n });
 }
 
-/** What lies at the address of every account of a factory, as nodes tell it: in lower case. */
+/** What is at the address of every account of a factory, as nodes tell it: in lower case. */
 export function accountCode(factory: Address): Hex {
   const implementation = accountImplementation(factory).toLowerCase() as Hex;
   return concat([PROXY_PREFIX, implementation, PROXY_SUFFIX]);
 }
 
-/** Where the account of a passkey lies, whether or not it is made. Follows from its first passkey alone. */
+/** Where the account of a passkey is, whether or not it is made. Follows from its first passkey alone. */
 export function accountAddress(factory: Address, firstPasskey: Passkey): Address {
   return getCreate2Address({
     from: factory,
@@ -34,7 +34,7 @@ export function accountAddress(factory: Address, firstPasskey: Passkey): Address
   });
 }
 
-/** What the factory is called with to make the account, by anyone. Nothing happens when it is there. */
+/** The call of the factory that creates the account, by anyone. Nothing happens when it exists. */
 export function accountFactoryData(firstPasskey: Passkey): Hex {
   return encodeFunctionData({
     abi: accountFactoryCallsAbi,

@@ -21,7 +21,7 @@ const PASSKEY_PROPOSAL = {
   ],
 } as const;
 
-/** Makes the account that follows from a passkey. Sent by anyone; nothing happens when it is there. */
+/** Creates the account that follows from a passkey. Sent by anyone; nothing happens when it exists. */
 export function createAccount(accountFactory: Address, firstPasskey: Passkey): ContractCall {
   return { to: accountFactory, data: accountFactoryData(firstPasskey), value: 0n };
 }

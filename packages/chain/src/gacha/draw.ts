@@ -25,8 +25,8 @@ export interface Pool {
 }
 
 /**
- * A drop's pool before anything is drawn: the Gacha contract's draw, implemented again from its description, so that each can
- * be held against the other.
+ * A drop's pool before anything is drawn: the Gacha contract's draw, implemented again from its description, so that each
+ * verifies the other.
  *
  * The cards 0 … size - 1 form a list. A draw takes the one at a random place and moves the last one there (Fisher and
  * Yates). Only what moved is stored.

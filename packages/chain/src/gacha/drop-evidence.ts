@@ -4,7 +4,7 @@ import { gachaAbi } from '../abis/gacha.gen.ts';
 import { readEvents } from './read-events.ts';
 import type { FulfilledEntry } from './replay-draws.ts';
 
-/** Where a drop's evidence lies. */
+/** Where a drop's evidence is. */
 export interface DropSource {
   readonly client: Client;
   readonly gacha: Address;
@@ -27,7 +27,7 @@ export interface DropEvidence {
   readonly drawn: number;
 }
 
-/** A request of the drop's queue whose word is there. */
+/** A request of the drop's queue whose word has arrived. */
 export interface EvidencedEntry extends FulfilledEntry {
   readonly requestId: bigint;
   readonly holder: Address;
@@ -85,7 +85,7 @@ export async function readShuffleSeed({ client, gacha }: DropSource, ref: Hex): 
   return seeded ? seed : null;
 }
 
-/** The drop's queue from its beginning, as far as words are there. */
+/** The drop's queue from its beginning, as far as words have arrived. */
 export async function* readAnsweredEntries(
   { client, gacha, dropId }: DropSource,
   entries: number,

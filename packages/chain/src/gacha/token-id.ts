@@ -2,10 +2,10 @@
 const POSITION_BITS = 16n;
 const POSITION_MASK = (1n << POSITION_BITS) - 1n;
 
-/** Cards minted directly count up from here; drawn cards and packs lie below. */
+/** Cards minted directly count up from here; drawn cards and packs are below. */
 const FIRST_MINTED_ID = 1n << 40n;
 
-/** Drop ids lie between 1 and this. */
+/** Drop ids are between 1 and this. */
 const MAX_DROP_ID = (1n << 24n) - 1n;
 
 /** Where a card's token id says it came from. */

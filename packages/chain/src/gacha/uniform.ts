@@ -16,7 +16,7 @@ export function encodeWords(words: readonly bigint[]): Uint8Array {
  * again.
  */
 export function uniformBelow(bound: number, seed: Uint8Array): number {
-  if (!Number.isSafeInteger(bound) || bound < 1) throw new RangeError(`no number lies below ${bound}`);
+  if (!Number.isSafeInteger(bound) || bound < 1) throw new RangeError(`no number is below ${bound}`);
   const modulus = BigInt(bound);
   const limit = RANGE - (RANGE % modulus);
   let value = bytesToBigInt(keccak256(seed, 'bytes'));

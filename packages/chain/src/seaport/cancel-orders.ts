@@ -4,7 +4,7 @@ import type { OrderComponents } from './order.ts';
 import type { SeaportDomain } from './order-typed-data.ts';
 import { orderStateAbi } from './seaport-calls-abi.ts';
 
-/** Cancels orders for good. Only their offerer may send it. */
+/** Cancels orders permanently. Only their offerer may send it. */
 export function cancelOrders(
   domain: Pick<SeaportDomain, 'seaport'>,
   orders: readonly OrderComponents[],

@@ -23,7 +23,7 @@ const edge = (side: 1 | -1): Point[] =>
   Array.from({ length: steps + 1 }, (_, index) => beside(index / steps, side));
 const outline = [...edge(1), ...edge(-1).reverse()];
 
-/** Where the coloured patches lie: place on the spine, radius, offset. */
+/** Where the coloured patches are: place on the spine, radius, offset. */
 const patches = [
   [0.1, 58, -14],
   [0.36, 66, 22],

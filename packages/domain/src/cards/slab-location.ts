@@ -17,7 +17,7 @@ export interface SlabSituation {
  * Where a slab is, as far as everybody may know.
  *
  * A pool reveals its cards only once the drop is shown, and never of a secret prize before it is drawn: until then
- * such a slab lies in the vault like any other, where in truth all of them lie.
+ * such a slab is in the vault like any other, where in truth all of them are.
  */
 export function slabLocation({ holder, secret, gachaStatus }: SlabSituation): SlabLocation {
   switch (holder) {

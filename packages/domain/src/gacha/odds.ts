@@ -7,7 +7,7 @@ export interface PoolCard {
   readonly drawn: boolean;
 }
 
-/** Cards of one rank: how many lie in the pool still, how many did at first, and the chance to draw one now. */
+/** Cards of one rank: how many are still in the pool, how many were at first, and the chance to draw one now. */
 export interface RankOdds {
   readonly rank: CardRank;
   readonly total: number;

@@ -32,7 +32,7 @@ export const MAX_POOL_SIZE = 65_533;
 
 /**
  * The obstacles to publishing, empty when there are none. A drop may only promise what the vault holds, so
- * each advertised card must lie there and be claimed by nothing else, and there must be a card for every pack.
+ * each advertised card must be in the vault and claimed by nothing else, and there must be a card for every pack.
  */
 export function publishBlockersOf(facts: PublishCheckInput): PublishBlocker[] {
   const checks: [boolean, PublishBlocker][] = [

@@ -10,7 +10,7 @@ export function valueRangeBounds(range: ValueRange): { fromBaseUnits: bigint; to
   return { fromBaseUnits: startOf(range), toBaseUnits: above === undefined ? null : startOf(above) };
 }
 
-/** The range that a value lies in. */
+/** The range that a value is in. */
 export function valueRangeOf(valueBaseUnits: bigint): ValueRange {
   return VALUE_RANGES.find((range) => startOf(range) <= valueBaseUnits) ?? 'FROM_0';
 }

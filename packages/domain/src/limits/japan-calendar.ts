@@ -8,7 +8,7 @@ export function japanDay(instant: Date): string {
   return inJapan(instant).toISOString().slice(0, 10);
 }
 
-/** When the calendar month in Japan began that `instant` lies in. */
+/** When the calendar month in Japan began that `instant` is in. */
 export function japanMonthStart(instant: Date): Date {
   const local = inJapan(instant);
   return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - japanOffsetMs);

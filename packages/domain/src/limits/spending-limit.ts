@@ -1,6 +1,6 @@
 import { ageOn, japanDay } from './japan-calendar.ts';
 
-/** How long a raise of the own limit is put off. */
+/** How long a raise of the own limit is delayed. */
 export const LIMIT_RAISE_DELAY_MS = 7 * 24 * 60 * 60 * 1000;
 
 export const ADULT_AGE = 18;

@@ -14,7 +14,7 @@ describe('an auction', () => {
     ['SOLD', { askStatus: 'Completed' }],
     ['CANCELLED', { askStatus: 'Cancelled' }],
     ['UNSOLD', { unsold: true }],
-    // Nobody could sell the card within the three days that its ask is good for.
+    // No bid could buy the card within the three days of its ask.
     ['UNSOLD', { askStatus: 'Expired' }],
     // The seller may settle what the shop had given up, and cancel what is over anyway.
     ['SOLD', { askStatus: 'Completed', unsold: true }],

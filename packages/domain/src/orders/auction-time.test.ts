@@ -17,7 +17,7 @@ describe('[T21] the end of an auction', () => {
     expect(endAfterBid(auction, 1)).toBe(10_000);
   });
 
-  test('is put off by a late bid, so that five minutes are left to answer', () => {
+  test('is extended by a late bid, so that five minutes are left to respond', () => {
     expect(endAfterBid(auction, 9_999)).toBe(10_299);
   });
 

@@ -1,4 +1,4 @@
-/** A bid in the last minutes puts the end off, so that nobody wins by being last. */
+/** A bid in the last minutes extends the end, so that nobody wins by being last. */
 export const EXTENSION_WINDOW_SECONDS = 300;
 
 /** The most by which late bids and a halted chain may delay an end in total. AuctionHouse counts on it. */

@@ -87,7 +87,7 @@ export interface PaymentFacts {
   readonly priceBaseUnits: bigint;
   readonly balanceBaseUnits: bigint;
   readonly allowanceBaseUnits: bigint;
-  /** False of a contract account that isn't there yet: Seaport can't ask it. */
+  /** False for a contract account that isn't deployed yet: Seaport can't call it. */
   readonly accountDeployed: boolean;
   readonly startsAtSeconds: number;
 }
@@ -106,7 +106,7 @@ export interface SignedFacts {
   readonly used: boolean;
   /** It was signed with its offerer's present counter. */
   readonly counterCurrent: boolean;
-  /** False of a contract account that isn't there: Seaport can't ask it. */
+  /** False for a contract account that isn't deployed: Seaport can't call it. */
   readonly accountDeployed: boolean;
   /** False of a contract account that doesn't answer for its signature any more: it may have another owner. */
   readonly signatureHolds: boolean;

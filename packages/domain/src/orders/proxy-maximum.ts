@@ -13,7 +13,7 @@ export interface ActiveProxyMaximum {
 export interface ProxyBidStep {
   readonly maximumId: string;
   readonly priceBaseUnits: bigint;
-  /** It equals the rival's bid, and wins since its maximum was there before. */
+  /** It equals the rival's bid, and wins since its maximum is older. */
   readonly before: boolean;
 }
 

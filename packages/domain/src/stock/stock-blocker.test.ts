@@ -19,7 +19,7 @@ const held: StockCard = {
 };
 
 describe('a card of the shop', () => {
-  it('is minted or put on sale from stock only while it lies in the vault, promised to nobody', () => {
+  it('is minted or put on sale from stock only while it is in the vault, promised to nobody', () => {
     expect(stockBlocker(inStock)).toBeNull();
     expect(stockBlocker(held)).toBe('MINTED');
     for (const holder of SLAB_HOLDERS) {

@@ -175,7 +175,7 @@ describe('a second device', () => {
 });
 
 describe('an account', () => {
-  test('is as good as unmade when the block that made it is gone', async () => {
+  test('is undone when its block is orphaned', async () => {
     const before = await shop.chain.client.getBlockNumber();
     await yui.act([]);
     await shop.settle();

@@ -173,7 +173,7 @@ describe('the budget of a user', () => {
 });
 
 describe('a sponsorship', () => {
-  test('is good for one operation, once', async () => {
+  test('is valid for one operation, once', async () => {
     const operation = await signed(yui, await yui.prepare([]));
     expect((await send(yui, operation)).status).toBe(200);
     expect(await send(yui, operation)).toMatchObject({ code: 'OPERATION_REFUSED' });
@@ -182,7 +182,7 @@ describe('a sponsorship', () => {
     expect((await send(yui, next)).body.reason).toMatch(/AA3[34]/);
   });
 
-  test('is good for nothing but what was asked for', async () => {
+  test('is valid only for the operation that was requested', async () => {
     const operation = await yui.prepare([]);
     const others: Partial<UserOperation>[] = [
       { callData: encodeBatch([setRecoveryAddress(yui.account.address, stranger)]) },
@@ -277,7 +277,7 @@ describe('what the shop doesn’t pay for', () => {
 });
 
 describe('the paymaster', () => {
-  test('pays no more than lies at the entry point, and is refilled by the shop', async () => {
+  test('pays no more than is at the entry point, and is refilled by the shop', async () => {
     const { paymaster } = shop.chain.network.contracts;
     const at = { address: paymaster, abi: kuraPaymasterAbi } as const;
     const depositOf = () =>

@@ -63,7 +63,7 @@ function requireOwnOperation(operation: unknown, account: Address): void {
   }
 }
 
-/** An operation of another account is to the caller as if it were not there. */
+/** An operation of another account is not found. */
 function ownOrNull(receipt: unknown, account: Address): unknown {
   return isOf(receipt, account) ? receipt : null;
 }

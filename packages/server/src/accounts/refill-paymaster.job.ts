@@ -41,10 +41,10 @@ export const refillPaymasterJob = defineJob({
   async run(context) {
     const standing = await readPaymaster(context.chain);
     const { deposit, refillable, reserve, dailyCap } = standing;
-    // The flow of two hours is all that waits: it is fetched when it is there, and at once when the deposit is low.
+    // The flow of two hours is all that waits: it is fetched when it is available, and immediately when the deposit is low.
     const isDue = deposit < dailyCap / 4n ? refillable > 0n : refillable >= dailyCap / 24n;
     if (isDue) await queueRefill(context);
-    // Tomorrow's share has to be there, and today's has to last.
+    // Tomorrow's share has to be available, and today's has to last.
     if (reserve < dailyCap || deposit + refillable < dailyCap / 10n) {
       const wei = { deposit: String(deposit), refillable: String(refillable), reserve: String(reserve) };
       context.log.error(

@@ -5,7 +5,7 @@ import { type ChangingIntent, transitionIntent } from '../intents/index.ts';
 import type { Address, ProjectionContext } from '../platform/index.ts';
 import type { AccountEvent } from './account-facts.ts';
 
-/** How far a block's time may lie before an intent that its transaction carried out: clocks differ. */
+/** How far a block's time may be before an intent that its transaction carried out: clocks differ. */
 const clockSkewSeconds = 60;
 
 interface AccountIntent extends ChangingIntent {

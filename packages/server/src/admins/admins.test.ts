@@ -172,7 +172,7 @@ describe('changing an admin', () => {
     expect(stale).toMatchObject({ status: 412, code: 'VERSION_STALE' });
   });
 
-  test('who isn’t there is refused', async () => {
+  test('rejects an unknown admin', async () => {
     expect((await change(crypto.randomUUID(), { name: 'Nobody' })).code).toBe('NOT_FOUND');
     expect((await reset(crypto.randomUUID())).code).toBe('NOT_FOUND');
   });
@@ -276,7 +276,7 @@ describe('the lists of owners', () => {
     expect((await get(`admin?search=${owner.email}`)).body.items).toMatchObject([{ id: owner.id }]);
   });
 
-  test('another admin is there for owners alone', async () => {
+  test('another admin is visible to owners alone', async () => {
     const sales = await signInAdmin(server, ['sales']);
     expect((await get(`admin/${owner.id}`, sales)).code).toBe('NOT_FOUND');
     expect((await get(`admin/${sales.id}`, sales)).status).toBe(200);

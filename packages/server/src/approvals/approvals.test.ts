@@ -189,7 +189,7 @@ describe('[T66] an approval is not given', () => {
     expect((await setting('fee')).value).not.toBe(approval.value);
   });
 
-  test('by an admin of another scope, to whom it isn’t there', async () => {
+  test('by an admin of another scope, who gets 404', async () => {
     const approval = await request();
     const other = await signInApprover(server, ['sales', 'support', 'catalogue']);
     expect((await confirm(approval, other.token)).status).toBe(404);

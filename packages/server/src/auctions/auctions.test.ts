@@ -191,7 +191,7 @@ describe('an auction', () => {
 });
 
 describe('[T21] the end', () => {
-  test('is put off by a late bid, and by no early one', async () => {
+  test('is extended by a late bid, and not by an early one', async () => {
     const auctionId = await startAuction(room.shop, alice, room.freshCard());
     const { endsAt } = await room.auctionOf(auctionId);
     const end = BigInt(Math.floor(Date.parse(endsAt) / 1000));

@@ -90,7 +90,7 @@ async function settleThose(
 const lookedBackBlocks = 64;
 
 /**
- * Extends auctions whose end came, or was near, while the chain was halted. Doing it again changes nothing: the end is never put off
+ * Extends auctions whose end came, or was near, while the chain was halted. Doing it again changes nothing: the end is never extended
  * twice for one halt.
  */
 async function putOffByHalts(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {

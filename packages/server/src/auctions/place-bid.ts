@@ -33,7 +33,7 @@ export interface BidToPlace {
 
 /**
  * Places a verified bid: one after the other with all other bids of its auction, by the chain time of now. What private maxima
- * answer it with is placed at once, and the end put off if it is near.
+ * answer it with is placed immediately, and the end is extended if it is near.
  *
  * @throws ApiError AUCTION_NOT_STARTED, AUCTION_ENDED, OWN_AUCTION, BID_TOO_LOW with the least next bid
  */

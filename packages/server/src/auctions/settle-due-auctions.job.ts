@@ -8,7 +8,7 @@ const lateAfterSeconds = 3_600;
 
 /**
  * Looks again at auctions whose settlement waits for something: a seller who switched Seaport off, a job that was given up.
- * Forgets private maxima whose bids are good for nothing any more.
+ * Deletes proxy maxima whose bids can no longer be used.
  */
 export const settleDueAuctionsJob = defineJob({
   name: 'settle-due-auctions',

@@ -17,7 +17,7 @@ export interface SessionOpening {
   id?: string;
 }
 
-/** Begins a session in the caller's transaction and gives its first pair of tokens. To begin one is a proof of who is there. */
+/** Begins a session in the caller's transaction and gives its first pair of tokens. A sign-in is a fresh proof. */
 export async function openSession(
   context: AppContext,
   tx: DatabaseTransaction,

@@ -21,7 +21,7 @@ export async function listOwnSessions(context: CallContext): Promise<{ items: Op
   };
 }
 
-/** Ends one of the caller's sessions. Another's is as good as none. */
+/** Ends one of the caller's sessions. A session of another user is not found. */
 export async function endOwnSession(context: CallContext, { id }: { id: string }): Promise<void> {
   const { owner } = ownerOf(context.actor);
   await inTransaction(context, async (tx) => {

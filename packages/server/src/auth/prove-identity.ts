@@ -11,7 +11,7 @@ export type ProofInput =
   | { method: 'auth'; assertion: AuthenticationResponse }
   | { method: 'totp'; code: string };
 
-/** Proves once more who is there: a user by a wallet or a passkey, an admin by the second factor. */
+/** Step-up authentication: a user proves the identity by a wallet or a passkey, an admin by the second factor. */
 export async function proveIdentity(
   context: CallContext,
   input: ProofInput,

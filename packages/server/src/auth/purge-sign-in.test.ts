@@ -48,7 +48,7 @@ test('what could still be used wrongly is kept, and nothing else for ever', asyn
   expect(await kept()).toEqual({ nonces: 0, tokens: 0 });
 });
 
-test('codes, proofs, challenges and devices that nobody let in are forgotten once they are good for nothing', async () => {
+test('codes, proofs, challenges and devices that were never approved are deleted once they are invalid', async () => {
   const owner = await signInByPasskey(server);
   const { id } = await newDevice(server, owner.email);
   const counts = async () => {

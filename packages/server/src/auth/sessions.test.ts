@@ -28,7 +28,7 @@ const sessionOf = (token: string) => String(decodeJwt(token)['sid']);
 const me = (token: string) => server.request({ method: 'GET', path: '/api/user/me', token });
 
 describe('an access token', () => {
-  test('is good for its lifetime and then answers 401, never a visitor', async () => {
+  test('is valid for its lifetime and then gets 401, never the rights of a visitor', async () => {
     const { token } = await signInUser(server);
     clock.later(ACCESS_TOKEN_LIFETIME_SECONDS - 1);
     expect((await me(token)).status).toBe(200);

@@ -161,7 +161,7 @@ describe('an act on many cards', () => {
     const kind = { kind: 'LIST', price: { kind: 'AMOUNT', amount: '120' } };
     expect((await act(kind, [a, b])).act).toMatchObject({ done: 2, refused: 0 });
     expect(await record(a)).toMatchObject({ saleType: 'FIXED_PRICE', price: '120' });
-    // The same once more changes nothing: the listings are there.
+    // The same request again changes nothing: the listings exist.
     expect((await act(kind, [a, b])).act).toMatchObject({ done: 2, refused: 0 });
   });
 

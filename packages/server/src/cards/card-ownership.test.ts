@@ -83,7 +83,7 @@ async function differencesFromFreshIndex() {
 }
 
 describe('a collection', () => {
-  test('is there for everybody once the indexer has seen its contract', async () => {
+  test('is public once the indexer has seen its contract', async () => {
     expect(await collection()).toMatchObject({ status: 'ACTIVE', name: 'Celestial Beasts' });
     const { items } = (await shop.server.request({ method: 'GET', path: '/api/collection' })).body;
     expect(items).toMatchObject([{ id: collectionId, contractAddress }]);

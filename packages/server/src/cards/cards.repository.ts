@@ -24,7 +24,7 @@ export interface AdminCardFilter extends CardFilter {
   saleType?: SaleType | undefined;
 }
 
-/** Whether a collection is there for everybody. */
+/** Whether a collection is public. */
 export async function isCollectionOnShow(db: Queryable, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('collection')

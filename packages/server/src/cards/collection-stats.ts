@@ -15,7 +15,7 @@ interface StatsRow {
   volume_all: bigint;
 }
 
-/** What was paid since a moment: sums of whole hours, and the sales of the hour in which it lies. */
+/** What was paid since a moment: sums of whole hours, and the sales of the hour in which it is. */
 const soldSince = (moment: RawBuilder<Date>) => sql<bigint>`(
   select coalesce(sum(volume), 0) from (
     select sum(volume_base_units) as volume from collection_sale_sum

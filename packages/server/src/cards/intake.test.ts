@@ -209,7 +209,7 @@ describe('publishing a card', () => {
     expect(response).toMatchObject({ status: 409, code: 'STATE_CONFLICT', body: { state: 'FIXED_PRICE' } });
   });
 
-  test('of what isn’t there is not found', async () => {
+  test('of an unknown card is not found', async () => {
     expect((await publish(crypto.randomUUID(), 'PUBLISHED')).code).toBe('NOT_FOUND');
     expect((await publish(crypto.randomUUID(), 'HIDDEN')).status).toBe(400);
   });

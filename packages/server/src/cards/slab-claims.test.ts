@@ -68,7 +68,7 @@ describe('a claim on slabs', () => {
     await expect(claim(slabs, outOfDrop(newId()))).rejects.toMatchObject({ code: 'STATE_CONFLICT' });
   });
 
-  test('knows no slab that isn’t there', async () => {
+  test('finds no slab that does not exist', async () => {
     await expect(claim([...slabs, newId()], intoDrop(newId()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -53,7 +53,7 @@ async function findUnderWay(
 }
 
 /**
- * The first of these cards whose slab lies in the pool of a drop: one that is being published, or one on chain that isn't
+ * The first of these cards whose slab is in the pool of a drop: one that is being published, or one on chain that isn't
  * closed. The caller holds their locks. Claims say the same, and no second token of such a slab may be minted.
  */
 export async function findPooledCard(

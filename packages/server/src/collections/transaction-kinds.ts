@@ -18,7 +18,7 @@ export const createCollectionKind: OperatorKind = {
   },
 };
 
-/** The contracts of all collections that are there. */
+/** The contracts of all deployed collections. */
 export const collectionTargets: OperatorKind['targets'] = async (tx) => {
   const rows = await tx
     .selectFrom('collection')

@@ -36,7 +36,7 @@ const type = (code: string, to = email) =>
 const otherThan = (code: string) => (code === '123456' ? '654321' : '123456');
 
 describe('a code', () => {
-  test('comes in the language that was asked for, and is good once, however the address is written', async () => {
+  test('comes in the requested language, and is valid once for every spelling of the address', async () => {
     expect((await send()).status).toBe(202);
     const mail = await server.database.db
       .selectFrom('mail')
@@ -56,7 +56,7 @@ describe('a code', () => {
     expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
   });
 
-  test('is good for ten minutes and until the next one', async () => {
+  test('is valid for ten minutes and until the next one', async () => {
     await send();
     const first = await newestCodeTo(server, email);
     let second = first;
@@ -201,13 +201,13 @@ test('[T52] neither answer nor work tells who has an account', async () => {
   expect(ofNobody.body).toEqual(ofSomebody.body);
   expect(ofNobody.status).toBe(ofSomebody.status);
   expect([...ofNobody.headers.keys()]).toEqual([...ofSomebody.headers.keys()]);
-  // The row of the address is there for one and made for the other by the same statement.
+  // The same statement finds the row of the one address and creates that of the other.
   expect(ofNobody.statements).toBe(ofSomebody.statements);
   const wrong = await Promise.all([type('000000', known.email), type('000000', 'nobody@kura.test')]);
   expect(wrong.map((response) => response.code)).toEqual(['EMAIL_CODE_INVALID', 'EMAIL_CODE_INVALID']);
 });
 
-test('a proof of an address is good for ten minutes, and its code for one proof', async () => {
+test('a proof of an address is valid for ten minutes, and its code for one proof', async () => {
   const asked = await confirmEmail(server, email);
   const next = (emailProof: string | null) =>
     server.request({

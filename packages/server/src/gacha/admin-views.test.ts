@@ -114,7 +114,7 @@ describe('the parameters on chain', () => {
     await spoil(before?.name ?? '', 10_000_000n, 7);
   });
 
-  test('are not there for a draft', async () => {
+  test('are empty for a draft', async () => {
     expect(await read(`/gacha/${draftId}/on-chain`)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
   });
 });
@@ -234,7 +234,7 @@ describe('the list of reveals', () => {
     expect(await found(`gachaId=${draftId}`)).toEqual([]);
   });
 
-  test('shows one as waiting until its word is there, and as failed after a day without', async () => {
+  test('shows one as waiting until its word arrives, and as failed after a day without', async () => {
     const { body: intent } = await alice.post('/gacha/roll', {
       gachaId,
       quantity: 1,

@@ -24,7 +24,7 @@ const changeable: readonly GachaStatus[] = ['READY', 'PUBLISHED', 'STOPPED'];
 
 /**
  * Changes a phase that is ahead of a drop on chain, or adds one. A phase that has begun never changes: buyers decided by its
- * terms. The shop shows the change once its event is there.
+ * terms. The shop shows the change once its event is indexed.
  */
 export async function changePhase(
   context: CallContext,

@@ -26,7 +26,7 @@ export const gachaMatrix: MatrixRows<typeof gachaContract> = {
     expect: anyIdentity,
     input: async ({ context }) => ({ id: await activeCollection(context) }),
   },
-  // A draft is the shop's business alone: to everybody else it isn't there.
+  // A draft is visible to admins alone: other callers get 404.
   ofNft: { expect: noIdentity },
   nftsByRank: { expect: { ...noIdentity, ...admins('viewer') }, input: draft },
   nftsByPriceRange: { expect: { ...noIdentity, ...admins('viewer') }, input: draft },

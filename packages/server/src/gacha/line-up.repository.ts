@@ -67,7 +67,7 @@ export interface RangeTally {
   remaining: number;
 }
 
-/** How many cards lie in each range of value. Secret cards that weren't drawn yet count in none. */
+/** How many cards are in each range of value. Secret cards that weren't drawn yet count in none. */
 export async function tallyValues(
   db: Queryable,
   gachaId: string,

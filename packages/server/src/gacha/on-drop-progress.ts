@@ -111,7 +111,7 @@ async function stepStatuses(tx: DatabaseTransaction, context: ProjectionContext)
   }
 }
 
-/** Has the packs opened whose turn it is and whose random word is there. */
+/** Opens the next packs of the queue whose random word has arrived. */
 async function openAnswered(tx: DatabaseTransaction): Promise<void> {
   const { rows } = await sql<{ drop_id: number }>`
     select w.drop_id

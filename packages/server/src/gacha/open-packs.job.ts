@@ -5,7 +5,7 @@ import { defineJob, inTransaction, queueOperatorTransaction } from '../platform/
 import { maxCardsPerOpening, openPacksKind } from './transaction-kinds.ts';
 
 /**
- * Opens packs whose random word is there. Anyone may do that on chain and nobody can affect a result; the shop does it
+ * Opens packs whose random word has arrived. Anyone may do that on chain and nobody can affect a result; the shop does it
  * so that nobody has to wait.
  */
 export const openPacksJob = defineJob({

@@ -47,7 +47,7 @@ export async function listByPriceRange(
   return { ...page, groups };
 }
 
-/** The secret cards: for admins, and for everybody once the drop is over for good. */
+/** The secret cards: for admins, and for all callers once the drop is closed permanently. */
 export async function listSecretCards(context: CallContext, { id, ...input }: LineUpInput) {
   const row = await requireVisibleGacha(context, id);
   if (context.actor.kind !== 'admin' && row.status !== 'DISTRIBUTED') throw new ApiError('NOT_FOUND');

@@ -139,7 +139,7 @@ test('[T6] a silent source is asked again after 7 days, a block decides after 30
   expect(Date.parse(asked.requestedAgainAt)).toBeGreaterThan(Date.parse(after(8)));
   expect(Date.parse(asked.askAgainAt)).toBe(Date.parse(asked.requestedAgainAt) + 7 * DAY * 1000);
   expect(await transactions('ask-again', gachaId)).toMatchObject([{ status: 'CONFIRMED' }]);
-  // Another pack of the drop waits behind it, and its page says so once its own word is there.
+  // Another pack of the drop waits behind it, and its page says so once its own word has arrived.
   const behind = await silentPack(gachaId);
   expect(await reveal(behind)).toMatchObject({ waitsFor: 'RANDOMNESS', randomness: { late: false } });
 

@@ -15,7 +15,7 @@ const allowedAtTop = new Set([
 ]);
 /** Which boxes contain boxes, by their parent box: no file nests deeper than this. */
 const containers: Readonly<Record<string, string>> = { moov: '', trak: 'moov' };
-/** A film of hours has some hundred: more are there to use up memory. */
+/** A video of some hours has a few hundred: more would serve to exhaust the memory. */
 const MAX_BOXES = 10_000;
 const personal = new Set(['udta', 'meta', 'uuid']);
 

@@ -325,7 +325,7 @@ describe('a video', () => {
     expect(open.bytes.length).toBe(10);
   });
 
-  test('[T50] gives no part that isn’t there, and not many parts at once', async () => {
+  test('[T50] returns no range beyond the end, and not many ranges at once', async () => {
     expect((await get(path, { range: `bytes=${bytes.length}-` })).status).toBe(416);
     for (const range of [
       'bytes=0-1,2-3',
@@ -338,7 +338,7 @@ describe('a video', () => {
     }
   });
 
-  test('that isn’t there is not found', async () => {
+  test('that does not exist is not found', async () => {
     expect((await get(`/api/images/${'ab'.repeat(32)}.mp4`)).status).toBe(404);
   });
 });

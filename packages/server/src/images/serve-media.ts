@@ -37,7 +37,7 @@ const pictureNamePattern = /^[0-9a-f]{64}\.(?:webp|jpeg|png)$/;
 const videoNamePattern = /^[0-9a-f]{64}\.mp4$/;
 const tableNamePattern = /^[0-9a-f]{64}\.csv$/;
 
-/** A picture in the variant that fits, a video or a part of it, a table, or the placeholder for what isn't there. */
+/** A picture in the variant that fits, a video or a part of it, a table, or the placeholder for a missing file. */
 export async function serveMedia(
   context: Pick<AppContext, 'storage' | 'db'>,
   wish: MediaWish,

@@ -6,7 +6,7 @@ import { type ChangingIntent, type CollectedMessages, transitionIntent } from '.
 /** Key of what an owner said of Seaport as an operator, for any contract. */
 export const operatorKey = (owner: string) => `operator:${owner.toLowerCase()}`;
 
-/** How far a block's time may lie before an intent that its transaction carried out: clocks differ. */
+/** How far a block's time may be before an intent that its transaction carried out: clocks differ. */
 const clockSkewSeconds = 60;
 
 /**

@@ -50,7 +50,7 @@ export async function insertAnnouncementNotices(
   return rows;
 }
 
-/** How many of an audience that was named are there. */
+/** How many users of a listed audience exist. */
 export async function countActive(tx: DatabaseTransaction, userIds: readonly string[]): Promise<number> {
   const { count } = await tx
     .selectFrom('app_user')

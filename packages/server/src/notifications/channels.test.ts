@@ -84,7 +84,7 @@ async function runQueue(): Promise<string[]> {
     const context: JobContext = { ...server.context, actor, requestId: 'test' };
     await job.run(context, job.payload?.parse(next.payload));
     ran.push(next.name);
-    // What a job put off stays put off.
+    // What a job postponed stays postponed.
     if (ran.filter((name) => name === next.name).length > 50) return ran;
   }
 }

@@ -156,7 +156,7 @@ describe('an announcement', () => {
     },
   );
 
-  test('to somebody who isn’t there is not sent to the others either', async () => {
+  test('to an unknown user is not sent to the others either', async () => {
     const before = (await get(alice)).body.total;
     const response = await send({
       audience: { kind: 'USERS', userIds: [alice.id, crypto.randomUUID()] },

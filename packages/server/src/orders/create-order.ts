@@ -33,7 +33,7 @@ export interface VerifiedOrder {
 
 /**
  * Asks the chain for what a checked order still needs: that its offerer signed it, that it hasn't been used, that the money
- * it brings is there. Never inside a transaction.
+ * it brings exists. Never inside a transaction.
  *
  * @throws ApiError ORDER_SIGNATURE_INVALID, ORDER_ACCOUNT_UNDEPLOYED, ORDER_USED, ORDER_NOT_PAYABLE
  */

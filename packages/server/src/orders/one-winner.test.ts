@@ -47,7 +47,7 @@ async function prepareFlows(): Promise<{ nftId: string; flows: Flow[] }> {
   const prepare = async (who: Customer, path: string, body: object = {}): Promise<Intent> =>
     (await who.post(path, body)).body;
   const bought = await prepare(keyed, `/contract/accept-order/${listing}`);
-  // The approval is there before the race.
+  // The approval exists before the race.
   await keyed.send({ ...bought, steps: bought.steps.slice(0, -1) });
   const to = { to: accounts.eve.address };
   const flows: Flow[] = [

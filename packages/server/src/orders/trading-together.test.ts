@@ -195,7 +195,7 @@ describe('a listing to one buyer', () => {
       reservedFor: getAddress(keyed.account.address),
     });
     expect((await rival.get(`/seaport/orders/${orderId}`)).status).toBe(404);
-    // Nor by what refuses it: its price or that it is there.
+    // Nor by the rejection: its price or its existence.
     expect((await rival.post(`/contract/accept-order/${orderId}`, { price: '1' })).code).toBe('NOT_FOUND');
     const before = await shop.held('USDC', seller.account.address);
     const bought = await shop.intent(keyed, `/contract/accept-order/${orderId}`, { price: '50' });

@@ -6,7 +6,7 @@ import { ORDER_RESTRICTIONS } from '@kura/domain/vocabulary';
 import { type Address, zeroAddress, zeroHash } from 'viem';
 import { ApiError, type ApiErrorDetails } from '../platform/index.ts';
 
-/** What an order is held against: the shop's own terms and the chain's state. */
+/** What an order is validated against: the terms of the shop and the state of the chain. */
 export interface OrderRules {
   network: Network;
   /** The wallets of the user who submits the order, lower-case. */

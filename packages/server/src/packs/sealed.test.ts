@@ -198,7 +198,7 @@ describe('a reveal', () => {
       expect((await reveal(alice, [malformed])).code, malformed).toBe('VALIDATION_FAILED');
   });
 
-  test('[T10] shows as under way until the word is there, and burns the pack at once', async () => {
+  test('[T10] shows as pending until the word arrives, and burns the pack immediately', async () => {
     const [first, second] = packIds.slice(1, 3) as [string, string];
     const { body: intent } = await reveal(alice, [first, second]);
     await alice.perform(intent);

@@ -81,7 +81,7 @@ describe('a new device', () => {
     expect(proof.code).toBe('PASSKEY_REFUSED');
   });
 
-  test('[T43] is turned away by its owner alone, and then unknown', async () => {
+  test('[T43] is rejected by its owner alone, and then unknown', async () => {
     const device = await newDevice(server, owner.email);
     const other = await signInByPasskey(server);
     const dismiss = (token: string) =>
@@ -169,7 +169,7 @@ describe('an own passkey', () => {
     expect((await rename('x'.repeat(61))).status).toBe(400);
   });
 
-  test('that is in is not simply turned away', async () => {
+  test('that is active can not be rejected', async () => {
     const [passkey] = await passkeys();
     const response = await server.request({
       method: 'DELETE',
@@ -179,7 +179,7 @@ describe('an own passkey', () => {
     expect(response).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
   });
 
-  test('renews the proof of who is there, in the session that asked and no other', async () => {
+  test('renews the fresh proof of the session that requested it and of no other', async () => {
     clock.later(20 * 60);
     const renewed = await post('/auth/refresh-token', { token: owner.refreshToken });
     const token = renewed.body.accessToken;

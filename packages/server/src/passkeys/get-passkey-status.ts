@@ -17,7 +17,7 @@ export async function getPasskeyStatus(
   };
 }
 
-/** @throws ApiError PASSKEY_REQUEST_INVALID when the request isn't ours, or the passkey was turned away or forgotten */
+/** @throws ApiError PASSKEY_REQUEST_INVALID when the request isn't ours, or the passkey was rejected or deleted */
 export async function requestedPasskey(context: CallContext, passkeyRequest: string): Promise<PasskeyRow> {
   const id = readPasskeyRequest(context.config.tokenSecret, passkeyRequest);
   const passkey = id === null ? undefined : await findPasskey(context.db, id);

@@ -34,7 +34,7 @@ export async function renameOwnPasskey(
   });
 }
 
-/** Turns away a passkey that asks to be let in. What the recovery words proposed is refused on chain, not here. */
+/** Rejects a passkey that waits for approval. A proposal of the recovery phrase is rejected on chain, not here. */
 export async function dismissPasskey(context: CallContext, { id }: { id: string }): Promise<void> {
   const { userId } = requireUser(context.actor);
   await inTransaction(context, async (tx) => {

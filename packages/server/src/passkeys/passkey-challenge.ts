@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { PASSKEY_CEREMONY_SECONDS } from '@kura/domain/auth';
 import { sql } from 'kysely';
 
-/** What a challenge is good for: one made for one purpose and one person is worth nothing for another. */
+/** The purpose of a challenge: a challenge for one purpose and one person is invalid for another. */
 export type CeremonyBinding =
   | { purpose: 'SIGN_IN' }
   /** After an e-mail code, for the account of that address. */

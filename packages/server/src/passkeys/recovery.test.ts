@@ -115,7 +115,7 @@ describe('an account’s signature', () => {
     ...(await signedProof(shop.server, smartAccount)),
   });
 
-  test('proves its user to be there before the account is made (ERC-6492) and after (ERC-1271)', async () => {
+  test('proves the identity of its user before the account is deployed (ERC-6492) and after (ERC-1271)', async () => {
     const customer = await passkeyCustomerOf(shop);
     expect((await customer.post('/auth/prove', await signed(customer))).status).toBe(200);
     await customer.act([]);

@@ -17,7 +17,7 @@ export interface PasskeyProof {
 }
 
 /**
- * Takes what a passkey signed as proof of who is there.
+ * Verifies the assertion of a passkey as a proof of identity.
  *
  * @param bindingsOf what its challenge may have been made for, once it is known whose passkey it is
  * @throws ApiError PASSKEY_REFUSED

@@ -23,7 +23,7 @@ test('an error is logged whole, but for the ABI that a contract call hangs on it
   expect(err).not.toHaveProperty('abi');
 });
 
-test('[T55] no secret is logged, however deep it lies', () => {
+test('[T55] no secret is logged, however deep it is', () => {
   const line = logged((logger) => logger.info({ body: { account: { password: 'open sesame' } } }, 'seen'));
   expect(JSON.stringify(line)).not.toContain('open sesame');
 });

@@ -4,7 +4,7 @@ let lastMs = 0;
 let counter = 0;
 
 /**
- * A UUID of version 7 (RFC 9562): begins with the time, so that rows made one after another lie together in an index.
+ * A UUID of version 7 (RFC 9562): begins with the time, so that rows made one after another are together in an index.
  * Within one millisecond a 12-bit counter keeps the order of making.
  */
 export function newId(): string {

@@ -69,7 +69,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kura-outage-'));
-  // Durable: what was acknowledged must be there after the restart.
+  // Durable: acknowledged writes must survive the restart.
   postgres = await startPostgres({ folder, durable: true });
   await administer(postgres, 'create database kura');
   const url = postgres.url('kura');

@@ -19,7 +19,7 @@ export interface PriceHistoryRow {
   salesElsewhere: PastSaleRow[];
 }
 
-/** More sales than these would lie upon each other. */
+/** More sales than these would overlap. */
 const shownSales = 200;
 
 /**

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The places, from 1, of the steps that lie in a time: at or after its beginning, before its end. A set, for a `from`: what
+ * The places, from 1, of the steps that are in a time: at or after its beginning, before its end. A set, for a `from`: what
  * lasted a week of a year is counted at seven steps and not compared with all of them.
  */
 export function stepsBetween(

@@ -121,7 +121,7 @@ const cardOfDrop = async (gachaId: string) =>
       .executeTakeFirstOrThrow()
   ).nft_id;
 
-describe('[T19] a direct mint of a slab that lies in a pool', () => {
+describe('[T19] a direct mint of a slab that is in a pool', () => {
   test('leaves the card in its pool, sounds the alarm, and loses its claim when the card is drawn and attested', async () => {
     const gachaId = await oneCard();
     const cardId = await cardOfDrop(gachaId);
@@ -235,7 +235,7 @@ describe('attesting drawn cards', () => {
 });
 
 describe('[T19] the shop', () => {
-  test('mints no slab that lies in a pool, even if its claim says otherwise', async () => {
+  test('mints no slab that is in a pool, even if its claim says otherwise', async () => {
     const gachaId = await oneCard();
     const cardId = await cardOfDrop(gachaId);
     const { db } = shop.server.context;

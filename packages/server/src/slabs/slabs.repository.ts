@@ -15,7 +15,7 @@ export interface SlabRow {
 }
 
 /**
- * The slabs that bear a certificate number, one for each grader. A slab that left for good may have come back in as a
+ * The slabs that bear a certificate number, one for each grader. A slab that left permanently may have come back in as a
  * new card: the one that is here counts.
  */
 export async function findSlabs(

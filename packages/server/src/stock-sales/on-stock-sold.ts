@@ -162,7 +162,7 @@ async function findTouched(tx: DatabaseTransaction, keys: readonly string[]): Pr
   return rows;
 }
 
-/** Reservations whose deadline lies behind the chain's time, and then sales that nobody may pay any more. */
+/** Reservations whose deadline is behind the chain's time, and then sales that nobody may pay any more. */
 async function endByTime(tx: DatabaseTransaction, context: ProjectionContext): Promise<void> {
   const now = context.head.timeSeconds;
   const lapsed = await sql<TouchedSale>`

@@ -57,7 +57,7 @@ export async function prepareStockPurchase(
     amountBaseUnits: seen.price_base_units,
     spender: seen.sold_by,
   });
-  // Signed before the transaction, for a key may lie in a service; nobody gets it unless the reservation is stored.
+  // Signed before the transaction, for a key may be in a service; nobody gets it unless the reservation is stored.
   const fresh = await signReservation(context, seen, wallet, nowSeconds + RESERVATION_SECONDS);
 
   return inTransaction(context, async (tx) => {

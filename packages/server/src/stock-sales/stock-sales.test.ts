@@ -360,7 +360,7 @@ describe('a sale from stock', () => {
     expect(await shop.differences()).toEqual([]);
   });
 
-  test('of what isn’t there is refused', async () => {
+  test('of an unknown card is rejected', async () => {
     expect((await setState(crypto.randomUUID(), { saleType: 'UNASSIGNED' })).status).toBe(404);
     expect((await reserve(alice, crypto.randomUUID())).status).toBe(404);
   });

@@ -157,7 +157,7 @@ describe('minting a stock card', () => {
     expect((await ask('DELETE', `/nft/delete/${id}`)).status).toBe(204);
   }, 60_000);
 
-  test('is refused for what isn’t there, to nobody, or over several collections', async () => {
+  test('is rejected for unknown cards, without a recipient, or over several collections', async () => {
     expect(await post('/nft/mint', { id: crypto.randomUUID() })).toMatchObject({ status: 404 });
     const id = await freshCard();
     expect(await post('/nft/mint', { id, to: zeroAddress })).toMatchObject({ code: 'RECIPIENT_INVALID' });
@@ -221,7 +221,7 @@ describe('a card of the shop', () => {
     expect(await refusal(shop.chain.network.tokens.USDC)).toBe('RECIPIENT_REFUSES');
   });
 
-  test('is burned for good', async () => {
+  test('is burned permanently', async () => {
     const id = await mintedCard();
     const { body } = await post(`/nft/burn/${id}`);
     await shop.settle();

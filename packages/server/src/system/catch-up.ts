@@ -5,7 +5,7 @@ import { eventsAfter, latestSeq } from './realtime.repository.ts';
 const catchUpLimit = 200;
 
 export async function catchUp(context: CallContext, input: { room: string; after: number }) {
-  // The same answer as for a room that isn't there: whose rooms exist is nobody's business.
+  // The same answer as for an unknown room, so that the existence of a room stays private.
   if (!mayJoin(context.actor, input.room)) throw new ApiError('NOT_FOUND');
   const latest = await latestSeq(context.db, input.room);
   if (latest <= input.after) return { room: input.room, latest, complete: true, items: [] };

@@ -193,7 +193,7 @@ describe('the record of an order', () => {
     });
   });
 
-  test('is there for an order that is reserved for somebody', async () => {
+  test('shows an order that is reserved for another user', async () => {
     const { db } = server.database;
     const reserved_for = `0x${'7'.repeat(40)}`;
     await db.updateTable('market_order').set({ reserved_for }).where('id', '=', listingId).execute();

@@ -137,7 +137,7 @@ describe('a transfer', () => {
     expect((await alice.get(`/intent/${intent.intentId}`)).body.status).toBe('PREPARED');
   });
 
-  test('of somebody else’s card, and of what isn’t there, is refused', async () => {
+  test('of a card of another user, and of an unknown card, is rejected', async () => {
     const nftId = freshCard();
     const body = { to: accounts.carol.address };
     expect(await bob.post(`/nft/transfer/${nftId}`, body)).toMatchObject({ status: 422, code: 'NOT_OWNER' });
@@ -186,7 +186,7 @@ describe('a transfer', () => {
 });
 
 describe('a listing of a card that is sent away', () => {
-  test('[T17] ends for good, and its seller is notified that it is still valid on chain', async () => {
+  test('[T17] ends permanently, and its seller is notified that it is still valid on chain', async () => {
     const nftId = freshCard();
     const orderId = await list(nftId, '40');
     const { body: prepared } = await alice.post(`/nft/transfer/${nftId}`, { to: accounts.bob.address });

@@ -150,7 +150,7 @@ describe('a deleted account', () => {
     expect(acts).toMatchObject([{ action: 'delete-user', actor_kind: 'user', details: {} }]);
   });
 
-  test('[T40] is nobody’s at the very next call, and is not there for others', async () => {
+  test('[T40] signs nobody in at the next call, and is not found by others', async () => {
     const user = await signInUser(server);
     expect((await remove(server, user.id, user.token)).status).toBe(204);
     const me = await server.request({ method: 'GET', path: '/api/user/me', token: user.token });

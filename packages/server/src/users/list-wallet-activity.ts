@@ -10,7 +10,7 @@ export async function listActivityOfWallet(
   query: WalletActivityQuery,
 ): Promise<WalletActivityList> {
   const { rows, total, nextCursor } = await listWalletActivity(context.db, query);
-  // Any address may have done nothing yet; only an account must be there.
+  // An address may have no activity yet; only an account must exist.
   if (total === 0 && !(await isAccount(context.db, query.id))) throw new ApiError('NOT_FOUND');
   const items = rows.map((row) => ({
     ...presentActivity(row),

@@ -99,14 +99,14 @@ describe('the activity of a wallet', () => {
     expect(named.total).toBeGreaterThan(0);
   });
 
-  test('of a wallet that did nothing is empty, of an account that isn’t there is absent', async () => {
+  test('of a wallet without activity is empty, of an unknown account is not found', async () => {
     expect(await activityOf(accounts.dave.address)).toMatchObject({ total: 0, items: [] });
     expect((await bob.get(`/user/${crypto.randomUUID()}/activity`)).status).toBe(404);
   });
 });
 
 describe('a profile', () => {
-  test('of a wallet that never signed in is there once it holds something', async () => {
+  test('of a wallet that never signed in is found once it holds something', async () => {
     const { address } = accounts.carol;
     expect((await bob.get(`/user/info/${address}`)).status).toBe(404);
     await carryOut(alice, `/nft/transfer/${cards[1]}`, { to: address });

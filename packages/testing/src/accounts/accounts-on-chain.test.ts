@@ -83,7 +83,7 @@ const buyAs = (account: typeof bob, order: SignedOrder) =>
   sendCall(floor.chain.client, account, fulfilListing(floor.domain, order));
 
 describe('an account without a wallet', () => {
-  test('lies where it was computed, and is made by its first operation, which it doesn’t pay for', async () => {
+  test('is where it was computed, and is made by its first operation, which it doesn’t pay for', async () => {
     const { client, network } = floor.chain;
     const newcomer = await accountOnChain(floor.chain);
     const foretold = await client.readContract({

@@ -1,7 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { type HDAccount, HDKey, hdKeyToAccount } from 'viem/accounts';
 
-/** The phrase every local chain starts from. Its keys are known to the whole world: nothing of value may lie there. */
+/** The phrase every local chain starts from. Its keys are known to the whole world: they may own nothing of value. */
 export const LOCAL_MNEMONIC = 'test test test test test test test test test test test junk';
 
 /** What BIP-39 derives from the phrase. viem would derive it again for each account, in JavaScript. */

@@ -3,14 +3,14 @@ import { accounts } from './accounts.ts';
 import type { LocalClient } from './local-client.ts';
 import { sendCall } from './send-call.ts';
 
-/** The deployer that lies on every chain: `salt ++ creation code` in, CREATE2 out. */
+/** The deployer that is on every chain: `salt ++ creation code` in, CREATE2 out. */
 const FACTORY: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
 /** An account that is a contract: what its owner's key signs, it takes for its own signature (ERC-1271). */
 export interface ContractAccount {
   /** Where it is, or will be once it is deployed. */
   readonly address: Address;
-  /** What deploys it: for the signature of an account that isn't there yet (ERC-6492). */
+  /** What deploys it: for the signature of an account that isn't deployed yet (ERC-6492). */
   readonly factory: Address;
   readonly factoryData: Hex;
 }

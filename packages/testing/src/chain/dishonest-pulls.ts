@@ -232,7 +232,7 @@ export const dishonestPulls: readonly DishonestPull[] = [
   },
 ];
 
-/** A chain with drops to dispute, behind a node that lies on demand. */
+/** A chain with drops to dispute, behind a node that is on demand. */
 export interface PullStage {
   readonly chain: DeployedChain;
   /** The node whose log is altered as the presented pull says. */

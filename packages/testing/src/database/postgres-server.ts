@@ -6,7 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 
 export interface PostgresServerOptions {
-  /** The data folder; made when it isn't there. On a machine where we are root, another user must be able to reach it. */
+  /** The data folder; created when it doesn't exist. On a machine where we are root, another user must be able to reach it. */
   folder: string;
   /** A free one when absent. */
   port?: number;

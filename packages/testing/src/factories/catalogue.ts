@@ -26,7 +26,7 @@ export async function activeCollection(
   return id;
 }
 
-/** Notes a picture as uploaded; its file isn't there. */
+/** Inserts the row of an uploaded picture without its file. */
 export async function insertPicture({ db }: Tables): Promise<string> {
   const name = `${randomBytes(32).toString('hex')}.webp`;
   const picture = { name, kind: 'PICTURE', size_bytes: 1, width: 1000, height: 1600 };

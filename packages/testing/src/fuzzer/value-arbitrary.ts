@@ -131,7 +131,7 @@ function validString(
 
 const anyMoment = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
 const startedAtMs = Date.now();
-/** Where the shop's times lie: half an hour to a month ahead. */
+/** Where the shop's times are: half an hour to a month ahead. */
 const soon = fc.integer({ min: 30, max: 43_200 }).map((minutes) => new Date(startedAtMs + minutes * 60_000));
 
 function matching(pattern: string): Arbitrary<string> {

@@ -1,7 +1,7 @@
 import type { AppContext } from '@kura/server';
 import { sql } from 'kysely';
 
-/** No chain is there; but calls that refuse while it is away would refuse everybody, and show nothing of who may. */
+/** Without a chain, calls that need it would reject every identity, and the matrix would prove nothing. */
 export async function insertSyncedChainState({ db }: Pick<AppContext, 'db'>): Promise<void> {
   const hash = `0x${'1'.repeat(64)}`;
   await sql`

@@ -40,7 +40,7 @@ export type Expectation = 'passes' | 401 | 403 | 404 | ProblemCode;
 
 export type Expectations = Record<Identity, Expectation>;
 
-/** Who is there when the matrix runs. */
+/** The identities that exist when the matrix runs. */
 export interface MatrixWorld {
   server: TestServer;
   context: AppContext;
@@ -108,7 +108,7 @@ export const usersOnly: Expectations = {
   service: 401,
 };
 
-/** The user whose thing it is; to another it isn't there. */
+/** The owner of the record; another user gets 404. */
 export const ownerOnly: Expectations = { ...usersOnly, otherUser: 404 };
 
 /** Admins of a scope, and owners. `viewer`: every admin. */
@@ -123,7 +123,7 @@ export function adminsOf(scope: AdminScope, expectation: Expectation = 'passes')
   };
 }
 
-/** What isn't on show: for everybody as if it were not there. */
+/** What isn't published: every identity gets 404. */
 export const noIdentity: Expectations = {
   visitor: 404,
   user: 404,

@@ -27,7 +27,7 @@ export async function asAdmin<Body = Record<string, never>>(
   return response.body;
 }
 
-/** Creates a collection and waits until its contract is there. */
+/** Creates a collection and waits until its contract is deployed. */
 export async function openCollection(shop: TestShop): Promise<string> {
   const { collectionId } = await asAdmin<{ collectionId: string }>(shop, 'POST', '/collection', {
     name: 'Celestial Beasts',

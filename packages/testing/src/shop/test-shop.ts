@@ -134,7 +134,7 @@ export async function startTestShop(
   };
 }
 
-/** How much is left to do: transactions that the operator tried and put off, and everything else. */
+/** How much is left to do: transactions that the operator tried and postponed, and everything else. */
 async function openWork(
   { database }: TestServer,
   chain: DeployedChain,

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** What will be done: a verb, never just Yes. */
   readonly confirmLabel: ReactNode;
-  /** It takes something away for good. */
+  /** For an action that deletes permanently. */
   readonly danger?: boolean;
   readonly busy?: boolean;
   readonly onConfirm: () => void;

@@ -51,7 +51,7 @@ export function PackArt({ tier, title, serial, label = '', className }: PackArtP
             <stop offset="0.45" stopColor={palette.body} stopOpacity="0.55" />
             <stop offset="1" stopColor={palette.deep} stopOpacity="0" />
           </radialGradient>
-          {/* Filled with something: bright along a line left of the middle, dark where the foil turns away. */}
+          {/* Filled with something: bright along a line left of the middle, dark where the foil faces away. */}
           <linearGradient id={`${id}volume`} x1="0" y1="0" x2="1" y2="0">
             <stop offset="0" stopColor="#000" stopOpacity="0.62" />
             <stop offset="0.07" stopColor="#000" stopOpacity="0.16" />
@@ -91,7 +91,7 @@ export function PackArt({ tier, title, serial, label = '', className }: PackArtP
           </g>
           <rect width={packWidth} height={packHeight} fill={ref('halo')} />
 
-          {/* Facets: how light lies on foil that was pressed once. */}
+          {/* Facets: how light falls on foil that was pressed once. */}
           <path d="M-20 66 L180 66 L40 574 L-20 574 Z" fill={palette.glint} opacity="0.08" />
           <path d="M250 66 L330 66 L190 574 L110 574 Z" fill={palette.glint} opacity="0.07" />
           <path d="M352 66 L372 66 L232 574 L212 574 Z" fill={palette.glint} opacity="0.12" />

@@ -10,7 +10,7 @@ interface MessageScreenProps {
   readonly action?: ReactNode;
 }
 
-/** In place of a whole page, under the house's crest: it isn't there, isn't there yet, or broke. */
+/** In place of a whole page, under the house's crest: it doesn't exist, isn't published yet, or failed. */
 export function MessageScreen({ title, children, action }: MessageScreenProps) {
   return (
     <div className={styles.screen}>

@@ -34,7 +34,7 @@ function roundStep(atLeast: number): number {
 /** Without the dust that sums of binary fractions leave. */
 const tidy = (value: number) => Number(value.toPrecision(12));
 
-/** Where a value or moment lies between two, from 0 to 1. */
+/** Where a value or moment is between two, from 0 to 1. */
 export const shareOf = (value: number, from: number, to: number): number =>
   to === from ? 0.5 : Math.min(1, Math.max(0, (value - from) / (to - from)));
 

@@ -47,7 +47,7 @@ export async function askPasskey(options: RequestOptions): Promise<Authenticatio
 const hashLengthBytes = 32;
 
 /**
- * Asks a passkey who is there. What the shop wants signed for that is longer than any hash: under the name of a sign-in nobody
+ * Requests an assertion of a passkey. What the shop wants signed for that is longer than any hash: under the name of a sign-in nobody
  * is made to sign an act of the account.
  *
  * @throws PasskeyError

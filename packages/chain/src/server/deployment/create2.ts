@@ -13,7 +13,7 @@ import { getCode } from 'viem/actions';
 import type { DeployerClient } from './deployer-client.ts';
 import { sendAndWait } from './send-and-wait.ts';
 
-/** The deployer that lies at the same address on every chain, anvil's included: `salt ++ creation code` in, CREATE2 out. */
+/** The deployer that is at the same address on every chain, anvil's included: `salt ++ creation code` in, CREATE2 out. */
 export const CREATE2_DEPLOYER: Address = '0x4e59b44847b379578588920cA78FbF26c0B4956C';
 
 /** Changed when a second deployment of the same code with the same arguments is wanted on one chain. */
@@ -48,7 +48,7 @@ export async function deployOnce<const abi extends Abi>(
   return address;
 }
 
-/** Whether a contract lies at an address. */
+/** Whether a contract is at an address. */
 export async function hasCode(client: DeployerClient, address: Address): Promise<boolean> {
   const code = await getCode(client, { address });
   return code !== undefined && code !== '0x';

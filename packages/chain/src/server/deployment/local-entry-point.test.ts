@@ -5,7 +5,7 @@ import { ENTRY_POINT_ADDRESS, ENTRY_POINT_SALT } from '../../network/canonical-c
 import { entryPointBytecode } from '../bytecode/entry-point.gen.ts';
 import { CREATE2_DEPLOYER } from './create2.ts';
 
-test('the code that is installed locally is the one whose address every chain has: another would lie elsewhere', () => {
+test('the code that is installed locally is the one whose address every chain has: another would be elsewhere', () => {
   const address = getCreate2Address({
     from: CREATE2_DEPLOYER,
     salt: ENTRY_POINT_SALT,

@@ -5,7 +5,7 @@ import { CREATE2_DEPLOYER, hasCode } from './create2.ts';
 import type { DeployerClient } from './deployer-client.ts';
 import { sendAndWait } from './send-and-wait.ts';
 
-/** Puts the entry point at its address on a local chain, as anyone could on any chain. On public chains it is there. */
+/** Puts the entry point at its address on a local chain, as anyone could on any chain. On public chains it is already deployed. */
 export async function installEntryPoint(client: DeployerClient): Promise<void> {
   if (await hasCode(client, ENTRY_POINT_ADDRESS)) return;
   await sendAndWait(client, CREATE2_DEPLOYER, concat([ENTRY_POINT_SALT, entryPointBytecode]));

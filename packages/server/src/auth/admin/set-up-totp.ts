@@ -11,7 +11,7 @@ import { hashLinkToken } from './invitation.ts';
 import { giveRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, openTotpSecret, sealTotpSecret, stepOfCode, totpUrl } from './totp.ts';
 
-/** Gives a new secret for the authenticator. The present one stays good until {@link verifyTotp} takes a code of the new. */
+/** Creates a new secret for the authenticator. The current one is valid until {@link verifyTotp} accepts a code of the new one. */
 export async function generateTotp(
   context: CallContext,
   { setupToken }: { setupToken?: string | undefined },

@@ -27,7 +27,7 @@ async function listed(): Promise<number> {
 }
 
 describe('counts', () => {
-  /** What was counted and what is there, for groups, products, collections and holders. */
+  /** The stored counts and the real ones, of groups, products, collections and holders. */
   async function differences(): Promise<number> {
     const { rows } = await sql<{ wrong: number }>`
       select (select count(*) from card_group g where (cards::bigint, listed::bigint, best_offer) is distinct from

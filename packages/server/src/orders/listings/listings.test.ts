@@ -156,7 +156,7 @@ describe('a listing', () => {
     expect(cancel).toMatchObject({ type: 'Cancel', price: '12' });
   });
 
-  test('[T17] ends for good when the card leaves its seller, also when it comes back', async () => {
+  test('[T17] ends permanently when the card leaves its seller, also when it comes back', async () => {
     const nftId = freshCard();
     const orderId = await list(alice, nftId, '40');
     await transfer(alice, accounts.carol.address, nftId);

@@ -27,7 +27,7 @@ export interface CheckedSignature {
  * Checks the signature of an order as Seaport will: a key's by recovery, over this order or over several, a contract's by
  * asking it.
  *
- * @throws ApiError ORDER_ACCOUNT_UNDEPLOYED for an account that isn't there yet, since Seaport knows no ERC-6492
+ * @throws ApiError ORDER_ACCOUNT_UNDEPLOYED for an account that isn't deployed yet, since Seaport knows no ERC-6492
  */
 export async function checkOrderSignature(
   chain: ChainContext,

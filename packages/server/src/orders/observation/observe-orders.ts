@@ -29,7 +29,7 @@ export async function observeOrders(
   );
 }
 
-/** What a key signed holds without asking it; of a contract that isn't there, nobody can be asked. */
+/** What a key signed holds without asking it; a contract that isn't deployed can't be called. */
 async function askAccount(
   chain: ChainContext,
   order: OpenOrder,

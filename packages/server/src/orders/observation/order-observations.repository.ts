@@ -66,7 +66,7 @@ export async function findOfferersWithOpenOrders(
 }
 
 /**
- * Keeps what was seen, of orders that are still there.
+ * Stores observations of orders that still exist.
  *
  * @returns those of which something else is known now
  */

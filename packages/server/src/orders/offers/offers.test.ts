@@ -238,7 +238,7 @@ describe('an offer', () => {
     expect(await cardOf(cardId)).toMatchObject({ owner: seller.account.address, highestPrice: null });
   });
 
-  test('[T16] of a contract account that is not there any more can not be taken', async () => {
+  test('[T16] of a contract account that no longer exists can not be accepted', async () => {
     const nftId = freshCard();
     const orderId = await offer(contract, nftId, '18');
     const { client } = shop.chain;

@@ -99,7 +99,7 @@ export async function prepareSwap(
   );
 }
 
-/** A card or pack whose token is known to be there. */
+/** A card or pack whose token exists. */
 export const tokenOf = (nft: Tradable): Nft => ({
   contract: nft.contract_address as Address,
   tokenId: nft.token_id as bigint,

@@ -92,7 +92,7 @@ describe.each([
     ]);
   });
 
-  test('[T18] can not be taken while its cash is gone, [T17] ends for good when its card moves away', async () => {
+  test('[T18] can not be taken while its cash is gone, [T17] ends permanently when its card moves away', async () => {
     const who = shop[name];
     const { given, wanted } = await pair(who);
     const orderId = await shop.order(

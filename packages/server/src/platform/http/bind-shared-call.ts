@@ -15,7 +15,7 @@ export interface SharingOptions {
   /** Undefined when every answer is computed for its request. */
   cache: ResponseCache | undefined;
   /**
-   * Whether answers are held against their contract. Handlers of shared calls build every object field by field in the order of
+   * Whether responses are validated against their contract. Handlers of shared calls build every object field by field in the order of
    * the contract, so production leaves it out; a test compares both ways.
    */
   checkAnswers: boolean;

@@ -22,7 +22,7 @@ export interface PreparedCall {
   /**
    * The body of an answer.
    *
-   * @param options.check whether it is held against the contract, which removes unknown keys and orders the known ones
+   * @param options.check whether it is validated against the contract, which removes unknown keys and orders the known ones
    * @returns undefined for an answer without a body
    * @throws when the contract does not describe it
    */

@@ -20,7 +20,7 @@ export interface CallOptions {
   features: readonly Feature[];
   authenticate: Authenticate;
   rateLimiter: RateLimiter;
-  /** Whether answers of shared calls are held against their contract, as those of other calls always are. */
+  /** Whether responses of shared calls are validated against their contract, as those of other calls always are. */
   checkAnswers: boolean;
   /** Refuses to sell to countries that are not served; absent when no proxy names them. */
   countryGate?: CountryGate | undefined;
@@ -123,7 +123,7 @@ async function identify(
 
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Every path with the methods that no call answers: those are told apart from paths that are not there. */
+/** Every path with the methods that no call answers: those are told apart from paths that don't exist. */
 function unansweredMethods(calls: readonly BoundCall[]) {
   const places = new Map<string, { path: string; answered: string[] }>();
   for (const call of calls) {

@@ -418,7 +418,7 @@ describe('compression', () => {
 });
 
 describe('an answer', () => {
-  it('[T1] is held against its contract where that is asked for', async () => {
+  it('[T1] is validated against its contract where that is configured', async () => {
     expect((await get('/wrong')).body).toEqual({ ok: true });
   });
 

@@ -6,7 +6,7 @@ export interface EnqueueOptions {
   runAt?: Date;
   /** A later job of the same key takes the place of one that still waits. */
   key?: string;
-  /** The waiting job of the same key stays when it was to run: more of the same can't put it off for ever. */
+  /** The waiting job of the same key stays when it was to run: equal jobs can't postpone it forever. */
   keepsTime?: boolean;
   /** Jobs of one queue run one after another. */
   queue?: string;

@@ -56,7 +56,7 @@ describe('the mailer', () => {
     expect(heard.join('')).toContain('Message-ID: <a1@kura.test>');
   });
 
-  it('knows what is refused for good from what may be tried again', async () => {
+  it('distinguishes permanent rejections from errors that may be retried', async () => {
     const noSuchUser = await smtpServer({ RCPT: '550 no such user' });
     expect(await send(`smtp://127.0.0.1:${noSuchUser.port}`)).toBeInstanceOf(MailRejected);
     const busy = await smtpServer({ RCPT: '451 try again later' });

@@ -24,7 +24,7 @@ export interface OperatorOptions {
   readonly revertPatienceMs?: number;
   /** Blocks in which a transaction should have been mined; then its fees are raised. A halted chain raises none. */
   readonly bumpAfterBlocks?: number;
-  /** How deep a stranger's use of our nonce must lie before we take a new one. */
+  /** How deep a stranger's use of our nonce must be before we take a new one. */
   readonly nonceConflictDepthBlocks?: number;
   readonly maxFeePerGasWei?: bigint;
   /** Below this the alarm sounds, while everything still works. */

@@ -86,7 +86,7 @@ async function load(place: string, name: string, scripts: readonly string[]): Pr
   };
 }
 
-/** `last` is what the starter of a page runs when the page's own scripts are there. */
+/** `last` is what the starter of a page runs when the page's own scripts have loaded. */
 function withScripts(page: Buffer, scripts: readonly string[]): Buffer {
   const tags = scripts.map((src) => `<script type="last" src="${src}"></script>`).join('');
   return Buffer.from(page.toString('utf8').replace('</head>', () => `${tags}</head>`));

@@ -115,7 +115,7 @@ describe('the pages', () => {
     await writeFile(path.join(folder, 'market', 'index.html'), page('market'));
   });
 
-  it('answer 404 for a file that is not there, and problems below /api', async () => {
+  it('answer 404 for a file that does not exist, and problems below /api', async () => {
     expect((await get('/assets/gone-12345678.js')).status).toBe(404);
     expect((await get('/api/gone')).code).toBe('ROUTE_NOT_FOUND');
   });

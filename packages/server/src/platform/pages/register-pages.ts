@@ -151,5 +151,5 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
-/** `/cards/1` is a page of the app; `/assets/gone.js` is a file that isn't there. */
+/** `/cards/1` is a page of the app; `/assets/gone.js` is a missing file. */
 const looksLikeFile = (name: string) => /\.[a-z0-9]{2,5}$/i.test(name);

@@ -5,7 +5,7 @@ export interface StoredMedia {
   contentType: string;
 }
 
-/** Where pictures and videos lie: a folder by default, an object store behind the same port. */
+/** Where pictures and videos are: a folder by default, an object store behind the same port. */
 export interface MediaStorage {
   /** Writes whole or not at all. Writing a name again replaces it. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>;

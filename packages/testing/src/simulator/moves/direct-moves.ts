@@ -132,7 +132,7 @@ const revealOfAnother: Move = {
   },
 };
 
-/** Anyone may have the cards drawn once the random word is there. */
+/** Anyone may have the cards drawn once the random word has arrived. */
 const openDirectly: Move = {
   name: 'open packs without the shop',
   weight: 5,

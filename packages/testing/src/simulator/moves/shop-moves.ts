@@ -83,7 +83,7 @@ const response: Move = {
 const jobs = new Map(features.flatMap(({ jobs = [] }) => jobs).map((job) => [job.name, job as Job]));
 
 /**
- * Runs what is queued, each once; what fails stays. In this process, where the history decides when. What was put off to a
+ * Runs what is queued, each once; what fails stays. In this process, where the history decides when. What was postponed to a
  * later time stays too: how long a history takes must not decide what happens in it.
  */
 export async function runJobs({ database, server }: World): Promise<string> {

@@ -14,7 +14,7 @@ export interface RpcEndpoint {
   batch<Result>(calls: readonly RpcCall[]): Promise<Result[]>;
   /** False while it rests after failures. */
   isRested(nowMs: number): boolean;
-  /** Sends it to rest for a lie, longer than for a failure. */
+  /** Doesn’t use the node for a while after a false response, longer than after a failure. */
   distrust(reason: string): void;
 }
 
