@@ -8,10 +8,10 @@ import {
   startTestShop,
   type TestShop,
 } from '@kura/testing';
-import { noReference, type Question, type Row, ratioOf } from './question.ts';
+import { type Benchmark, noReference, type Row, ratioOf } from './benchmark.ts';
 
 /** Latency against a health call of the same run, and SQL statements, which must not grow with the page. */
-export const question: Question = { name: 'Calls: latency (median, p99) and SQL statements', run };
+export const benchmark: Benchmark = { name: 'Calls: latency (median, p99) and SQL statements', run };
 
 const rounds = 300;
 const warmUpRounds = 50;
@@ -67,18 +67,18 @@ async function measureAll(shop: TestShop): Promise<Row[]> {
     const latency = await measure(call.ask);
     rows.push(
       {
-        what: `${call.what}: latency`,
-        ours: `${latency.medianMs.toFixed(1)}, ${latency.p99Ms.toFixed(1)} ms`,
+        metric: `${call.what}: latency`,
+        measured: `${latency.medianMs.toFixed(1)}, ${latency.p99Ms.toFixed(1)} ms`,
         reference: `health ${health.medianMs.toFixed(1)}, ${health.p99Ms.toFixed(1)} ms`,
         ratio: ratioOf(latency.medianMs, health.medianMs),
-        aim: 'p99 ≤ health + 10 ms',
+        target: 'p99 ≤ health + 10 ms',
       },
       {
-        what: `${call.what}: statements`,
-        ours: String(response.statements),
+        metric: `${call.what}: statements`,
+        measured: String(response.statements),
         reference: noReference,
         ratio: noReference,
-        aim: `≤ ${call.statementsAim}`,
+        target: `≤ ${call.statementsAim}`,
       },
     );
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { type Question, type Row, ratioOf } from './question.ts';
+import { type Benchmark, type Row, ratioOf } from './benchmark.ts';
 
 const market = path.resolve(import.meta.dirname, '../../apps/market');
 const aimBytes = 130 * 1024;
@@ -18,7 +18,7 @@ const pages = {
  * JavaScript, gzip, that a browser loads before a page can be read, and before all of it works: what the built page names,
  * the texts of one language, and the page's own code.
  */
-export const question: Question = { name: 'First-load JavaScript of the market (gzip)', run };
+export const benchmark: Benchmark = { name: 'First-load JavaScript of the market (gzip)', run };
 
 async function run(): Promise<Row[]> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'kura-first-load-'));
@@ -52,12 +52,12 @@ async function run(): Promise<Row[]> {
   }
 }
 
-function rowOf(what: string, bytes: number): Row {
+function rowOf(metric: string, bytes: number): Row {
   return {
-    what,
-    ours: `${(bytes / 1024).toFixed(1)} KB`,
+    metric,
+    measured: `${(bytes / 1024).toFixed(1)} KB`,
     reference: `${aimBytes / 1024} KB`,
     ratio: ratioOf(bytes, aimBytes),
-    aim: '≤ 1.00 ×',
+    target: '≤ 1.00 ×',
   };
 }

@@ -10,13 +10,13 @@ import {
   startDeployedChain,
 } from '@kura/testing';
 import { type Address, encodeFunctionData } from 'viem';
+import { type Benchmark, noReference, type Row } from './benchmark.ts';
 import { accountRows } from './gas/account-rows.ts';
 import { at, average, gasRow } from './gas/gas-row.ts';
 import { PACK_PRICE, packSale } from './gas/pack-sale.ts';
 import { deployReferenceShop, referenceShopAbi } from './gas/reference-shop.ts';
 import { FIRST_UNSOLD_REFERENCE, tradeRows } from './gas/trade-rows.ts';
 import { gasOfCallTo, gasWithoutRefunds } from './gas/transaction-gas.ts';
-import { noReference, type Question, type Row } from './question.ts';
 
 /** Cards of the drop that averages are taken over: all of it, since the first to touch a storage slot pays more than the rest. */
 const DROP_SIZE = 1_000;
@@ -32,7 +32,7 @@ const REFERENCE_WORD_GAS = 25_000;
  * Gas of the flows people pay for, against OpenZeppelin's plain contracts in the same run: whole transactions with their
  * 21,000, refunds ignored.
  */
-export const question: Question = {
+export const benchmark: Benchmark = {
   name: 'Gas',
   async run(): Promise<Row[]> {
     const chain = await startDeployedChain();

@@ -1,6 +1,6 @@
 import { createRpcPool } from '@kura/server';
 import { type IndexedChain, movementSource, movementsCall, startIndexedChain } from '@kura/testing';
-import { noReference, type Question, type Row, ratioOf } from './question.ts';
+import { type Benchmark, noReference, type Row, ratioOf } from './benchmark.ts';
 
 const blocks = 400;
 const eventsPerBlock = 250;
@@ -12,7 +12,7 @@ const eventsPerBlock = 250;
 const ponderEventsPerSecond = 10_100;
 
 /** How fast a long history is read, and whether memory grows with it. */
-export const question: Question = {
+export const benchmark: Benchmark = {
   name: 'Indexing a history of 100,000 events in 400 blocks',
   async run(): Promise<Row[]> {
     const chain = await startIndexedChain();
@@ -41,25 +41,25 @@ export const question: Question = {
       const lateBytes = process.memoryUsage().rss;
       return [
         {
-          what: 'events read, stored and projected each second',
-          ours: Math.round(events / seconds).toLocaleString('en'),
+          metric: 'events read, stored and projected each second',
+          measured: Math.round(events / seconds).toLocaleString('en'),
           reference: `${ponderEventsPerSecond.toLocaleString('en')} (ponder 1.0.0, measured before)`,
           ratio: ratioOf(events / seconds, ponderEventsPerSecond),
-          aim: '≥ 3 ×',
+          target: '≥ 3 ×',
         },
         {
-          what: 'memory at the end against a fifth of the way',
-          ours: `${Math.round(lateBytes / 1e6)} MB`,
+          metric: 'memory at the end against a fifth of the way',
+          measured: `${Math.round(lateBytes / 1e6)} MB`,
           reference: `${Math.round(earlyBytes / 1e6)} MB`,
           ratio: ratioOf(lateBytes, earlyBytes),
-          aim: '≤ 1.20 ×',
+          target: '≤ 1.20 ×',
         },
         {
-          what: 'events in all',
-          ours: events.toLocaleString('en'),
+          metric: 'events in all',
+          measured: events.toLocaleString('en'),
           reference: noReference,
           ratio: noReference,
-          aim: noReference,
+          target: noReference,
         },
       ];
     } finally {

@@ -1,20 +1,29 @@
 import { readdir } from 'node:fs/promises';
-import type { Question, Row } from './question.ts';
+import type { Benchmark, Row } from './benchmark.ts';
 
-const columns = ['what', 'ours', 'reference', 'ratio', 'aim'] as const satisfies readonly (keyof Row)[];
+const columns = [
+  'metric',
+  'measured',
+  'reference',
+  'ratio',
+  'target',
+] as const satisfies readonly (keyof Row)[];
 const ending = '.bench.ts';
 
-/** Runs the questions named on the command line, or all of them, one after the other, and prints a table for each. */
+/** Runs the benchmarks named on the command line, or all of them, one after the other, and prints a table for each. */
 async function main(wanted: readonly string[]): Promise<void> {
   const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith(ending)).sort();
   const names = files.map((file) => file.slice(0, -ending.length));
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${names.join(', ')}`);
+    process.stderr.write(
+      `Unknown benchmark: ${unknown.join(', ')}\nUsage: npm run bench -- [${names.join('|')}]…\n`,
+    );
+    process.exit(2);
   }
   for (const name of wanted.length > 0 ? wanted : names) {
-    const { question } = (await import(`./${name}${ending}`)) as { question: Question };
-    print(question.name, await question.run());
+    const { benchmark } = (await import(`./${name}${ending}`)) as { benchmark: Benchmark };
+    print(benchmark.name, await benchmark.run());
   }
 }
 

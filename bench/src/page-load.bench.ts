@@ -3,13 +3,13 @@ import { ask, readShop } from '@kura/e2e/shop';
 import startShop from '@kura/e2e/start-shop';
 import { readVitals, type Vitals, waitForHydration, watchVitals } from '@kura/e2e/vitals';
 import { type Browser, chromium } from '@playwright/test';
-import { noReference, type Question, type Row, ratioOf } from './question.ts';
+import { type Benchmark, noReference, type Row, ratioOf } from './benchmark.ts';
 
 /**
  * What a visitor waits for on a mid-range phone: a processor a quarter as fast as this one, on a slow 4G line. The shop is the
  * local one with all its cards, its pictures made as AVIF beforehand, as for all visitors after the first.
  */
-export const question: Question = { name: 'Pages on a simulated mid-range phone (median of 5)', run };
+export const benchmark: Benchmark = { name: 'Pages on a simulated mid-range phone (median of 5)', run };
 
 const phone = {
   viewport: { width: 412, height: 823 },
@@ -72,11 +72,11 @@ function rowsOf(page: string, measured: readonly Measures[]): Row[] {
     const median =
       measured.map((each) => each[key]).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
     return {
-      what: `${page}: ${names[key]}`,
-      ours: show[key](median),
+      metric: `${page}: ${names[key]}`,
+      measured: show[key](median),
       reference: noReference,
       ratio: ratioOf(median, aims[key]),
-      aim: `≤ ${show[key](aims[key])}`,
+      target: `≤ ${show[key](aims[key])}`,
     };
   });
 }

@@ -1,11 +1,11 @@
 import { startTestServer, type TestServer } from '@kura/testing';
-import type { Question, Row } from './question.ts';
+import type { Benchmark, Row } from './benchmark.ts';
 import { fillCards } from './search/fill-cards.ts';
 import { measureAgainst, type Timed } from './search/measure-against.ts';
 import { type Shape, shapesOf } from './search/shapes.ts';
 
 /** How quickly a million cards are listed, filtered, counted and searched, against the least call there is and ten thousand cards. */
-export const question: Question = { name: 'Search: 1,000,000 cards (median, p99)', run };
+export const benchmark: Benchmark = { name: 'Search: 1,000,000 cards (median, p99)', run };
 
 /** Of the few cards only the median is of interest. */
 const few = { cards: 10_000, rounds: 10 };
@@ -57,22 +57,22 @@ async function measureAll(
 const ms = (time: number) => time.toFixed(1);
 
 function rowOf(shape: Shape, timed: Timed, firstPage: Timed | undefined, small: readonly Measured[]): Row {
-  const ours = `${ms(timed.medianMs)}, ${ms(timed.p99Ms)} ms`;
+  const measured = `${ms(timed.medianMs)}, ${ms(timed.p99Ms)} ms`;
   if (firstPage !== undefined) {
     return {
-      what: shape.what,
-      ours,
+      metric: shape.what,
+      measured,
       reference: `page 1 ${ms(firstPage.medianMs)}, ${ms(firstPage.p99Ms)} ms`,
       ratio: `${(timed.medianMs / firstPage.medianMs).toFixed(2)} ×`,
-      aim: '≤ 2 × page 1',
+      target: '≤ 2 × page 1',
     };
   }
   const at10k = small.find((each) => each.shape.what === shape.what)?.timed.medianMs ?? Number.NaN;
   return {
-    what: shape.what,
-    ours,
+    metric: shape.what,
+    measured,
     reference: `least call ${ms(timed.referenceMedianMs)}, ${ms(timed.referenceP99Ms)} ms · 10k ${ms(at10k)} ms`,
     ratio: `+${ms(timed.p99Ms - timed.referenceP99Ms)} ms · ${(timed.medianMs / at10k).toFixed(2)} × 10k`,
-    aim: shape.isText ? 'p99 ≤ 15 ms' : 'p99 ≤ least call + 10 ms · ≤ 1.5 × 10k',
+    target: shape.isText ? 'p99 ≤ 15 ms' : 'p99 ≤ least call + 10 ms · ≤ 1.5 × 10k',
   };
 }

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readShop } from '@kura/e2e/shop';
 import { createShopFolder, freePort, removeShopFolder, startShopIn } from '@kura/e2e/shop-process';
-import type { Question, Row } from './question.ts';
+import type { Benchmark, Row } from './benchmark.ts';
 
 /**
  * Answers per second of the local shop for a visitor, by 16 connections that are kept alive, and the processor time of one
  * answer. The load generator is a process of its own on the same machine. The reference sends the same bytes from a bare
  * Node server in the same run.
  */
-export const question: Question = { name: 'Public reads per second (16 connections)', run };
+export const benchmark: Benchmark = { name: 'Public reads per second (16 connections)', run };
 
 const connections = 16;
 const warmUpSeconds = 3;
@@ -76,7 +76,7 @@ async function pathsOf(url: string): Promise<Record<string, string>> {
   };
 }
 
-async function measure(what: string, url: string, metricsUrl: string): Promise<Row> {
+async function measure(metric: string, url: string, metricsUrl: string): Promise<Row> {
   const sample = await fetchEncoded(url);
   const { port, stop } = await startBareServer(sample);
   try {
@@ -86,11 +86,11 @@ async function measure(what: string, url: string, metricsUrl: string): Promise<R
     const processorMs = (1_000 * ((await processorSeconds(metricsUrl)) - before)) / ours.answers;
     const bare = await load(`http://127.0.0.1:${port}/`, measuredSeconds);
     return {
-      what,
-      ours: `${Math.round(ours.perSecond)}/s, ${processorMs.toFixed(2)} ms CPU, ${(sample.body.length / 1024).toFixed(1)} KB`,
+      metric,
+      measured: `${Math.round(ours.perSecond)}/s, ${processorMs.toFixed(2)} ms CPU, ${(sample.body.length / 1024).toFixed(1)} KB`,
       reference: `bare server ${Math.round(bare.perSecond)}/s`,
       ratio: `${(ours.perSecond / bare.perSecond).toFixed(2)} ×`,
-      aim: aims[what] ?? '—',
+      target: aims[metric] ?? '—',
     };
   } finally {
     await stop();

@@ -6,7 +6,7 @@ import { targets } from './files.ts';
 import { dropLine, lineMutantsOf } from './line-mutants.ts';
 import { equivalentsOf, lineTableOf, sumOf } from './report.ts';
 import { sample } from './sample.ts';
-import { say, tryMutants } from './try-mutants.ts';
+import { print, tryMutants } from './try-mutants.ts';
 import { wholeNumber } from './whole-number.ts';
 
 export const usage = `npm run mutate -- lines <file>… [--seed N] [--sample N]
@@ -39,7 +39,7 @@ export async function mutateLines(root: string, argv: readonly string[]): Promis
     const all = lineMutantsOf(file, readFileSync(path.join(root, file), 'utf8'));
     const { open } = withoutEquivalents(all, equivalents);
     const some = count === 0 ? open : sample(open, count, seed).sort((a, b) => a.line - b.line);
-    say(
+    print(
       `${file}: ${all.length} lines, ${all.length - open.length} of them equivalent, ${some.length} to remove`,
     );
     return some;
@@ -48,10 +48,10 @@ export async function mutateLines(root: string, argv: readonly string[]): Promis
   for (const file of projects.keys()) {
     const own = tried.filter(({ mutant }) => mutant.file === file);
     const { killed, survived, typeErrors } = sumOf(own);
-    say(`\n${file}: ${killed} noticed, ${survived} unnoticed, ${typeErrors} refused by the compiler alone`);
-    say(lineTableOf(own));
+    print(`\n${file}: ${killed} noticed, ${survived} unnoticed, ${typeErrors} refused by the compiler alone`);
+    print(lineTableOf(own));
     const known = equivalents.filter((entry) => entry.file === file);
-    if (known.length > 0) say(`Equivalent, not tried:\n${equivalentsOf(known)}`);
+    if (known.length > 0) print(`Equivalent, not tried:\n${equivalentsOf(known)}`);
   }
   return sumOf(tried).survived === 0;
 }

@@ -27,7 +27,7 @@ export async function tryMutants(
       testsOf: ({ file }) => tests.get(file) ?? [],
       onVerdict: (mutant, verdict) => {
         verdicts.set(mutant, verdict);
-        say(
+        print(
           `${verdicts.size}/${mutants.length} ${wordsOf(verdict)} · ${locationOf(mutant)} · ${mutant.mutation}`,
         );
       },
@@ -46,6 +46,6 @@ export async function tryMutants(
   });
 }
 
-export function say(text: string): void {
+export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

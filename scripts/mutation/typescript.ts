@@ -7,7 +7,7 @@ import { dropLine } from './line-mutants.ts';
 import { type Mutant, mutantsOf } from './mutators.ts';
 import { equivalentsOf, type MutantResult, percent, sumOf, survivorsOf, tableOf } from './report.ts';
 import { sample } from './sample.ts';
-import { say, tryMutants } from './try-mutants.ts';
+import { print, tryMutants } from './try-mutants.ts';
 import { wholeNumber } from './whole-number.ts';
 
 export const usage = `npm run mutate -- typescript [--seed N] [--sample N] [--only <path>]
@@ -42,9 +42,9 @@ export async function mutateTypeScript(root: string, argv: readonly string[]): P
   const equivalents = readEquivalents(root).filter(({ mutation }) => mutation !== dropLine);
   const plans = targets(root, only).map((target) => planOf(root, target, equivalents, { seed, sampleSize }));
   for (const { target, all, equivalent, chosen } of plans) {
-    say(`${target.name}: ${all} mutants, ${equivalent.length} of them equivalent, ${chosen.length} to try`);
+    print(`${target.name}: ${all} mutants, ${equivalent.length} of them equivalent, ${chosen.length} to try`);
   }
-  say(`seed ${seed}`);
+  print(`seed ${seed}`);
 
   const chosen = plans.flatMap((plan) => plan.chosen);
   const projects = new Map(
@@ -94,15 +94,15 @@ function report(
     const { score } = sumOf(own);
     const reached = score >= target.aim;
     enough &&= reached;
-    say(`\n${tableOf(target.name, own)}`);
-    say(
+    print(`\n${tableOf(target.name, own)}`);
+    print(
       `${reached ? '✓' : '✗'} ${target.name}: ${percent(score)} killed, at least ${percent(target.aim)} wanted`,
     );
     const survivors = survivorsOf(own);
     if (survivors !== '')
-      say(`\nSurvivors of ${target.name}, each wants a test or an entry with a reason:\n${survivors}`);
+      print(`\nSurvivors of ${target.name}, each wants a test or an entry with a reason:\n${survivors}`);
     const known = equivalents.filter(({ file }) => target.files.includes(file));
-    if (known.length > 0) say(`\nEquivalent, not tried:\n${equivalentsOf(known)}`);
+    if (known.length > 0) print(`\nEquivalent, not tried:\n${equivalentsOf(known)}`);
   }
   return enough;
 }

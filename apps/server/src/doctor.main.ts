@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { examine } from './doctor.ts';
+import { checkDependencies } from './doctor.ts';
 import { InvalidSettings, parseEnv, readProcessEnv } from './env.ts';
 import { openContext } from './open-context.ts';
 
@@ -10,8 +10,9 @@ const marks = { ok: 'ok     ', warning: 'warning', wrong: 'WRONG  ' } as const;
 try {
   const settings = parseEnv(readProcessEnv());
   const open = await openContext(settings);
-  const findings = await examine(open, settings);
-  for (const { part, state, says } of findings) process.stdout.write(`${marks[state]}  ${part}: ${says}\n`);
+  const findings = await checkDependencies(open, settings);
+  for (const { part, state, message } of findings)
+    process.stdout.write(`${marks[state]}  ${part}: ${message}\n`);
   await open.close();
   process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0;
 } catch (error) {

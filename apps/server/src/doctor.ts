@@ -2,9 +2,9 @@ import { CONTRACT_NAMES, type Network } from '@kura/chain/network';
 import { connectDatabase, type Queryable, readMigrations } from '@kura/database';
 import type { RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';
+import { checkExternalContracts } from './check-external-contracts.ts';
+import { checkBundler, checkPaymaster } from './check-sponsoring.ts';
 import type { Settings } from './env.ts';
-import { examineOutsideContracts } from './examine-outside.ts';
-import { examineBundler, examinePaymaster } from './examine-sponsoring.ts';
 import { type Finding, reasonOf } from './finding.ts';
 import type { OpenContext } from './open-context.ts';
 
@@ -14,21 +14,21 @@ const MIN_POSTGRES_VERSION = 15;
 const lowOperatorBalanceWei = 5_000_000_000_000_000n;
 
 /** Checks all dependencies of the shop and reports each problem with its remedy. Changes nothing. */
-export async function examine(open: OpenContext, settings: Settings): Promise<Finding[]> {
+export async function checkDependencies(open: OpenContext, settings: Settings): Promise<Finding[]> {
   const parts = await Promise.all([
-    examineDatabase(open, settings),
-    examineChain(open),
-    examineOperator(open),
-    examinePaymaster(open, settings),
-    examineBundler(open, settings),
-    examineOutsideContracts(open),
-    examineStorage(open, settings),
-    examineMail(open),
+    checkDatabase(open, settings),
+    checkChain(open),
+    checkOperator(open),
+    checkPaymaster(open, settings),
+    checkBundler(open, settings),
+    checkExternalContracts(open),
+    checkStorage(open, settings),
+    checkMail(open),
   ]);
   return parts.flat();
 }
 
-async function examineDatabase({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
+async function checkDatabase({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
   const part = 'database';
   try {
     const { rows } = await sql<{ version: number; encoding: string; timeout: string }>`
@@ -42,37 +42,35 @@ async function examineDatabase({ context }: OpenContext, settings: Settings): Pr
       findings.push({
         part,
         state: 'wrong',
-        says: `PostgreSQL ${major} is too old: ${MIN_POSTGRES_VERSION} or newer is needed`,
+        message: `PostgreSQL ${major} is too old: ${MIN_POSTGRES_VERSION} or newer is needed`,
       });
     }
     if (encoding !== 'UTF8') {
       findings.push({
         part,
         state: 'wrong',
-        says: `The database is encoded in ${encoding}: create it again with UTF8`,
+        message: `The database is encoded in ${encoding}: create it again with UTF8`,
       });
     }
     if (timeout === '0') {
       findings.push({
         part,
         state: 'warning',
-        says: 'Statements have no timeout, because a pooler drops KURA_STATEMENT_TIMEOUT_MS: set statement_timeout for the database',
+        message:
+          'Statements have no timeout, because a pooler drops KURA_STATEMENT_TIMEOUT_MS: set statement_timeout for the database',
       });
     }
-    findings.push(
-      ...(await examineDirectConnection(settings)),
-      await examineMigrations(context.db, settings),
-    );
+    findings.push(...(await checkDirectConnection(settings)), await checkMigrations(context.db, settings));
     return findings.every(({ state }) => state === 'ok')
-      ? [{ part, state: 'ok', says: `PostgreSQL ${major}, ${findings.at(-1)?.says}` }]
+      ? [{ part, state: 'ok', message: `PostgreSQL ${major}, ${findings.at(-1)?.message}` }]
       : findings.filter(({ state }) => state !== 'ok');
   } catch (error) {
-    return [{ part, state: 'wrong', says: `DATABASE_URL does not answer: ${reasonOf(error)}` }];
+    return [{ part, state: 'wrong', message: `DATABASE_URL does not answer: ${reasonOf(error)}` }];
   }
 }
 
 /** Where a transaction pooler is used, the address that leads past it. */
-async function examineDirectConnection({
+async function checkDirectConnection({
   KURA_DATABASE_DIRECT_URL: url,
   KURA_STATEMENT_TIMEOUT_MS,
 }: Settings): Promise<Finding[]> {
@@ -91,7 +89,7 @@ async function examineDirectConnection({
       {
         part: 'database',
         state: 'wrong',
-        says: `KURA_DATABASE_DIRECT_URL does not answer: ${reasonOf(error)}`,
+        message: `KURA_DATABASE_DIRECT_URL does not answer: ${reasonOf(error)}`,
       },
     ];
   } finally {
@@ -99,7 +97,7 @@ async function examineDirectConnection({
   }
 }
 
-async function examineMigrations(db: Queryable, settings: Settings): Promise<Finding> {
+async function checkMigrations(db: Queryable, settings: Settings): Promise<Finding> {
   const part = 'database';
   const { rows } = await sql<{
     present: boolean;
@@ -108,44 +106,44 @@ async function examineMigrations(db: Queryable, settings: Settings): Promise<Fin
     ? (await sql<{ name: string }>`select name from schema_migration`.execute(db)).rows.length
     : 0;
   const pending = (await readMigrations()).length - applied;
-  if (pending <= 0) return { part, state: 'ok', says: `all ${applied} migrations applied` };
+  if (pending <= 0) return { part, state: 'ok', message: `all ${applied} migrations applied` };
   return settings.KURA_MIGRATE
-    ? { part, state: 'ok', says: `${pending} migrations will be applied at the start` }
-    : { part, state: 'wrong', says: `${pending} migrations are missing: start once with KURA_MIGRATE=on` };
+    ? { part, state: 'ok', message: `${pending} migrations will be applied at the start` }
+    : { part, state: 'wrong', message: `${pending} migrations are missing: start once with KURA_MIGRATE=on` };
 }
 
-async function examineChain({ context, rpc }: OpenContext): Promise<Finding[]> {
+async function checkChain({ context, rpc }: OpenContext): Promise<Finding[]> {
   const { network } = context.chain;
-  const findings = await Promise.all(rpc.endpoints.map((endpoint) => examineEndpoint(endpoint, network)));
+  const findings = await Promise.all(rpc.endpoints.map((endpoint) => checkEndpoint(endpoint, network)));
   if (findings.some(({ state }) => state === 'ok'))
-    findings.push(...(await examineContracts(rpc.endpoints, network)));
+    findings.push(...(await checkContracts(rpc.endpoints, network)));
   if (network.name === 'base') {
     findings.push({
       part: 'chain',
       state: 'warning',
-      says: `USDT on Base (${network.tokens.USDT}) is bridged, not issued by Tether: offer it only if you accept that`,
+      message: `USDT on Base (${network.tokens.USDT}) is bridged, not issued by Tether: offer it only if you accept that`,
     });
   }
   return findings;
 }
 
-async function examineEndpoint(endpoint: RpcEndpoint, network: Network): Promise<Finding> {
+async function checkEndpoint(endpoint: RpcEndpoint, network: Network): Promise<Finding> {
   const part = `rpc ${endpoint.label}`;
   try {
     const chainId = Number(await endpoint.request<string>('eth_chainId'));
     return chainId === network.chainId
-      ? { part, state: 'ok', says: `chain ${chainId}` }
+      ? { part, state: 'ok', message: `chain ${chainId}` }
       : {
           part,
           state: 'wrong',
-          says: `answers for chain ${chainId}, but KURA_NETWORK=${network.name} is chain ${network.chainId}`,
+          message: `answers for chain ${chainId}, but KURA_NETWORK=${network.name} is chain ${network.chainId}`,
         };
   } catch (error) {
-    return { part, state: 'warning', says: `does not answer: ${reasonOf(error)}` };
+    return { part, state: 'warning', message: `does not answer: ${reasonOf(error)}` };
   }
 }
 
-async function examineContracts(endpoints: readonly RpcEndpoint[], network: Network): Promise<Finding[]> {
+async function checkContracts(endpoints: readonly RpcEndpoint[], network: Network): Promise<Finding[]> {
   const part = 'contracts';
   const [endpoint] = endpoints;
   if (endpoint === undefined) return [];
@@ -160,20 +158,20 @@ async function examineContracts(endpoints: readonly RpcEndpoint[], network: Netw
       .filter(({ present }) => !present)
       .map(({ name }) => `${name} (${network.contracts[name]})`);
     return missing.length === 0
-      ? [{ part, state: 'ok', says: `all ${codes.length} are on ${network.title}` }]
+      ? [{ part, state: 'ok', message: `all ${codes.length} are on ${network.title}` }]
       : [
           {
             part,
             state: 'wrong',
-            says: `not on ${network.title}: ${missing.join(', ')}. Deploy them, or correct KURA_DEPLOYMENT_FILE`,
+            message: `not on ${network.title}: ${missing.join(', ')}. Deploy them, or correct KURA_DEPLOYMENT_FILE`,
           },
         ];
   } catch (error) {
-    return [{ part, state: 'warning', says: `could not be looked at: ${reasonOf(error)}` }];
+    return [{ part, state: 'warning', message: `could not be looked at: ${reasonOf(error)}` }];
   }
 }
 
-async function examineOperator({ context, rpc }: OpenContext): Promise<Finding[]> {
+async function checkOperator({ context, rpc }: OpenContext): Promise<Finding[]> {
   const part = 'operator';
   const { operatorAddress } = context.chain;
   try {
@@ -188,32 +186,32 @@ async function examineOperator({ context, rpc }: OpenContext): Promise<Finding[]
           {
             part,
             state: 'warning',
-            says: `${operatorAddress} has ${BigInt(balance)} wei left: send it some for gas`,
+            message: `${operatorAddress} has ${BigInt(balance)} wei left: send it some for gas`,
           },
         ]
-      : [{ part, state: 'ok', says: operatorAddress }];
+      : [{ part, state: 'ok', message: operatorAddress }];
   } catch {
-    return [{ part, state: 'warning', says: `the balance of ${operatorAddress} could not be read` }];
+    return [{ part, state: 'warning', message: `the balance of ${operatorAddress} could not be read` }];
   }
 }
 
-async function examineStorage({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
+async function checkStorage({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
   const part = 'media';
   try {
     await context.storage.check();
-    return [{ part, state: 'ok', says: settings.KURA_MEDIA_FOLDER }];
+    return [{ part, state: 'ok', message: settings.KURA_MEDIA_FOLDER }];
   } catch (error) {
-    return [{ part, state: 'wrong', says: `KURA_MEDIA_FOLDER can't be written: ${reasonOf(error)}` }];
+    return [{ part, state: 'wrong', message: `KURA_MEDIA_FOLDER can't be written: ${reasonOf(error)}` }];
   }
 }
 
-async function examineMail({ context }: OpenContext): Promise<Finding[]> {
+async function checkMail({ context }: OpenContext): Promise<Finding[]> {
   const part = 'mail';
   try {
     await context.mailer.check();
-    return [{ part, state: 'ok', says: 'the mail server answers' }];
+    return [{ part, state: 'ok', message: 'the mail server answers' }];
   } catch (error) {
     // Mail waits in its queue: the rest of the shop can be used.
-    return [{ part, state: 'warning', says: `KURA_SMTP_URL does not answer: ${reasonOf(error)}` }];
+    return [{ part, state: 'warning', message: `KURA_SMTP_URL does not answer: ${reasonOf(error)}` }];
   }
 }

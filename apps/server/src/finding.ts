@@ -3,7 +3,7 @@ export interface Finding {
   part: string;
   /** `wrong` keeps the shop from working, `warning` does not yet. */
   state: 'ok' | 'warning' | 'wrong';
-  says: string;
+  message: string;
 }
 
 /** The first line says it: some libraries' messages contain urls with keys on later lines. */

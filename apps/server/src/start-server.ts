@@ -25,7 +25,7 @@ import {
   startWorker,
 } from '@kura/server';
 import type { FastifyPluginAsync } from 'fastify';
-import { examine } from './doctor.ts';
+import { checkDependencies } from './doctor.ts';
 import { directDatabaseUrl, InvalidSettings, parseEnv, type Role, type Settings } from './env.ts';
 import { type OpenContext, openContext } from './open-context.ts';
 import { openPageRenderer } from './page-renderer.ts';
@@ -89,15 +89,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 /** Starting on another chain, or on none of our contracts, would fill the tables with nonsense: better not at all. */
 async function refuseBadGround(open: OpenContext, settings: Settings): Promise<void> {
-  const findings = await examine(open, settings);
-  for (const { part, says } of findings.filter(({ state }) => state === 'warning')) {
-    open.context.log.warn({ part }, says);
+  const findings = await checkDependencies(open, settings);
+  for (const { part, message } of findings.filter(({ state }) => state === 'warning')) {
+    open.context.log.warn({ part }, message);
   }
   const wrong = findings.filter(({ state }) => state === 'wrong');
   if (wrong.length === 0) return;
   await open.close();
   throw new InvalidSettings(
-    `The server can't start:\n${wrong.map(({ part, says }) => `  ${part}: ${says}`).join('\n')}`,
+    `The server can't start:\n${wrong.map(({ part, message }) => `  ${part}: ${message}`).join('\n')}`,
   );
 }
 

@@ -10,7 +10,7 @@ import {
   sendCall,
 } from '@kura/testing';
 import { encodeFunctionData, erc20Abi, parseEther } from 'viem';
-import type { Row } from '../question.ts';
+import type { Row } from '../benchmark.ts';
 import { average, gasRow } from './gas-row.ts';
 import { gasWithoutRefunds } from './transaction-gas.ts';
 

@@ -1,9 +1,9 @@
-import { type Row, ratioOf } from '../question.ts';
+import { type Row, ratioOf } from '../benchmark.ts';
 
 /** A line about gas: whole numbers, ours against a reference. */
-export function gasRow(what: string, ours: number, reference: number, aim: string): Row {
+export function gasRow(metric: string, ours: number, reference: number, target: string): Row {
   const gas = (amount: number) => Math.round(amount).toLocaleString('en');
-  return { what, ours: gas(ours), reference: gas(reference), ratio: ratioOf(ours, reference), aim };
+  return { metric, measured: gas(ours), reference: gas(reference), ratio: ratioOf(ours, reference), target };
 }
 
 /** The average of what is measured so many times, one after the other. */

@@ -2,7 +2,7 @@ import { cardCollectionAbi } from '@kura/chain/abis';
 import { accounts, type DeployedChain, fund, numberedSlab, sendCall } from '@kura/testing';
 import { type Address, encodeFunctionData, parseEventLogs } from 'viem';
 import type { HDAccount } from 'viem/accounts';
-import type { Row } from '../question.ts';
+import type { Row } from '../benchmark.ts';
 import { gasOfSettlement } from './auction-settlement.ts';
 import { at, average, gasRow } from './gas-row.ts';
 import { gasOfListingSale, gasOfSweep, type HeldToken } from './listing-sale.ts';

@@ -25,25 +25,25 @@ export function merkleTree(leaves: readonly Hex[]): MerkleTree {
   if (leaves.length === 0) throw new RangeError('a tree has leaves');
   const sorted = [...leaves].sort();
   const nodes = new Array<Uint8Array>(2 * sorted.length - 1);
-  const places = new Map<Hex, number>();
+  const indexes = new Map<Hex, number>();
   for (const [rank, leaf] of sorted.entries()) {
-    if (places.has(leaf)) throw new RangeError('two leaves are alike');
-    const place = nodes.length - 1 - rank;
-    nodes[place] = hexToBytes(leaf);
-    places.set(leaf, place);
+    if (indexes.has(leaf)) throw new RangeError('two leaves are alike');
+    const index = nodes.length - 1 - rank;
+    nodes[index] = hexToBytes(leaf);
+    indexes.set(leaf, index);
   }
-  for (let place = nodes.length - 1 - sorted.length; place >= 0; place -= 1) {
-    nodes[place] = hashPair(nodeAt(nodes, 2 * place + 1), nodeAt(nodes, 2 * place + 2));
+  for (let index = nodes.length - 1 - sorted.length; index >= 0; index -= 1) {
+    nodes[index] = hashPair(nodeAt(nodes, 2 * index + 1), nodeAt(nodes, 2 * index + 2));
   }
 
   return {
     root: bytesToHex(nodeAt(nodes, 0)),
     proof(leaf) {
-      const start = places.get(leaf);
+      const start = indexes.get(leaf);
       if (start === undefined) throw new RangeError('the leaf is not in the tree');
       const path: Hex[] = [];
-      for (let place = start; place > 0; place = parentOf(place)) {
-        path.push(bytesToHex(nodeAt(nodes, siblingOf(place))));
+      for (let index = start; index > 0; index = parentOf(index)) {
+        path.push(bytesToHex(nodeAt(nodes, siblingOf(index))));
       }
       return path;
     },
@@ -56,18 +56,18 @@ export function verifyMerkleProof(root: Hex, leaf: Hex, proof: readonly Hex[]): 
   return bytesToHex(top) === root.toLowerCase();
 }
 
-function nodeAt(nodes: readonly Uint8Array[], place: number): Uint8Array {
-  const node = nodes[place];
-  if (!node) throw new RangeError(`the tree has no node ${place}`);
+function nodeAt(nodes: readonly Uint8Array[], index: number): Uint8Array {
+  const node = nodes[index];
+  if (!node) throw new RangeError(`the tree has no node ${index}`);
   return node;
 }
 
-function parentOf(place: number): number {
-  return (place - 1) >> 1;
+function parentOf(index: number): number {
+  return (index - 1) >> 1;
 }
 
-function siblingOf(place: number): number {
-  return place % 2 === 1 ? place + 1 : place - 1;
+function siblingOf(index: number): number {
+  return index % 2 === 1 ? index + 1 : index - 1;
 }
 
 /** Hashes a pair in ascending order, so that a path needs no left and right. */
@@ -76,8 +76,8 @@ function hashPair(a: Uint8Array, b: Uint8Array): Uint8Array {
 }
 
 function isBelow(a: Uint8Array, b: Uint8Array): boolean {
-  for (const [place, byte] of a.entries()) {
-    const other = b[place] ?? 0;
+  for (const [index, byte] of a.entries()) {
+    const other = b[index] ?? 0;
     if (byte !== other) return byte < other;
   }
   return false;

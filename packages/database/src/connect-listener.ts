@@ -8,8 +8,8 @@ export interface ListenerOptions {
   url: string;
   channel: string;
   onNotification: (payload: string) => void;
-  /** Called whenever the connection is established; `again` after a break, when notifications may have been missed. */
-  onConnected?: (again: boolean) => Promise<void>;
+  /** Called whenever the connection is established; `isReconnect` after a break, when notifications may have been missed. */
+  onConnected?: (isReconnect: boolean) => Promise<void>;
   onError: (error: Error) => void;
 }
 
@@ -22,7 +22,7 @@ export async function connectListener(options: ListenerOptions): Promise<Listene
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  async function connect(again: boolean): Promise<void> {
+  async function connect(isReconnect: boolean): Promise<void> {
     const next = new pg.Client({
       connectionString: options.url,
       application_name: `kura ${options.channel}`,
@@ -40,7 +40,7 @@ export async function connectListener(options: ListenerOptions): Promise<Listene
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
-      await options.onConnected?.(again);
+      await options.onConnected?.(isReconnect);
       if (broken !== undefined) throw broken;
     } catch (error) {
       next.end().catch(() => {});

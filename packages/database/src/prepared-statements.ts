@@ -12,12 +12,12 @@ const EXECUTIONS_BEFORE_PREPARING = 3;
 /** How many texts are counted at a time while they have no name. */
 const MAX_COUNTED_TEXTS = 2_000;
 
-const isData = (text: string) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
+const isQueryOrDml = (text: string) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
 
 /** Lists of parameters of any length: `in ($1, $2)`, or several rows of values. Each length is another text. */
 const hasGeneratedList = (text: string) => /\bin \(\$\d+, |\), \(\$\d/i.test(text);
 
-const isPreparable = (text: string): boolean => isData(text) && !hasGeneratedList(text);
+const isPreparable = (text: string): boolean => isQueryOrDml(text) && !hasGeneratedList(text);
 
 /**
  * Gives names to the statements that repeat: to the first 300 texts of the process that are executed three times. No name

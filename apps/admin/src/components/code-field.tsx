@@ -14,12 +14,12 @@ interface CodeFieldProps {
   readonly value: TypedCode;
   readonly onChange: (value: TypedCode) => void;
   /** The form was submitted: missing input is shown. */
-  readonly tried: boolean;
+  readonly submitted: boolean;
   readonly autoFocus?: boolean;
 }
 
 /** The code of the authenticator, or a recovery code when it isn't available. */
-export function CodeField({ value: { kind, code }, onChange, tried, autoFocus = false }: CodeFieldProps) {
+export function CodeField({ value: { kind, code }, onChange, submitted, autoFocus = false }: CodeFieldProps) {
   const t = useT();
   const other = kind === 'authenticator' ? 'recovery' : 'authenticator';
   return (
@@ -35,7 +35,7 @@ export function CodeField({ value: { kind, code }, onChange, tried, autoFocus = 
         spellCheck={false}
         autoFocus={autoFocus}
         value={code}
-        error={tried && !isWholeCode(kind, code) ? t(`code.${kind}.invalid`) : null}
+        error={submitted && !isWholeCode(kind, code) ? t(`code.${kind}.invalid`) : null}
         onChange={(event) => onChange({ kind, code: readCode(kind, event.target.value) })}
       />
       <Button

@@ -1,5 +1,5 @@
 import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
-import { positiveWhole } from './positive-whole.ts';
+import { parsePageNumber } from './parse-page-number.ts';
 
 /** Which page of a list an address asks for. */
 export interface PageSearch {
@@ -8,7 +8,7 @@ export interface PageSearch {
 }
 
 export const parsePageSearch = (raw: Record<string, unknown>): PageSearch => ({
-  page: positiveWhole(raw['page']),
+  page: parsePageNumber(raw['page']),
   pageSize: PAGE_SIZES.find((size) => size === raw['pageSize']),
 });
 

@@ -85,7 +85,9 @@ export async function startLocalChain(
     onFault: (error) => {
       // That the chain is down is said where it is started again.
       if (shutdown.running || isUnreachable(error)) return;
-      onProblem(`  The answer to a request for random numbers failed and is tried again: ${reasonOf(error)}`);
+      onProblem(
+        `  The answer to a request for random numbers failed and is submitted again: ${reasonOf(error)}`,
+      );
     },
   });
   shutdown.add('the keeper', () => keeper.stop());

@@ -1,8 +1,8 @@
 import type { Description } from './description.ts';
 import { createElement, createRoot } from './dom.ts';
 import type { DemoAccount } from './keystore.ts';
+import { translate } from './translate.ts';
 import styles from './wallet.css?inline';
-import { say } from './words.ts';
 
 /** Asks the user before the wallet acts. */
 export interface ApprovalSheet {
@@ -27,7 +27,7 @@ function show(root: ShadowRoot, { title, rows, text }: Description, who: DemoAcc
     const dialog = createElement(
       'dialog',
       { class: 'sheet' },
-      createElement('p', { class: 'from' }, `${say('wallet')} · ${who.name}`),
+      createElement('p', { class: 'from' }, `${translate('wallet')} · ${who.name}`),
       createElement('h2', { id: 'title' }, title),
       ...(text ? [createElement('pre', { class: 'text', tabIndex: 0 }, text)] : []),
       createElement(
@@ -40,8 +40,12 @@ function show(root: ShadowRoot, { title, rows, text }: Description, who: DemoAcc
       createElement(
         'form',
         { method: 'dialog', class: 'buttons' },
-        createElement('button', { class: 'reject', value: 'reject' }, say('reject')),
-        createElement('button', { class: 'confirm', value: 'confirm', autofocus: true }, say('confirm')),
+        createElement('button', { class: 'reject', value: 'reject' }, translate('reject')),
+        createElement(
+          'button',
+          { class: 'confirm', value: 'confirm', autofocus: true },
+          translate('confirm'),
+        ),
       ),
     );
     dialog.setAttribute('aria-labelledby', 'title');

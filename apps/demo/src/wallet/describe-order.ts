@@ -2,7 +2,7 @@ import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
 import { type Address, formatUnits, zeroAddress } from 'viem';
 import type { Description } from './description.ts';
 import type { Keystore } from './keystore.ts';
-import { say, type WalletWord } from './words.ts';
+import { translate, type WalletWord } from './translate.ts';
 
 interface OrderItem {
   readonly itemType: number | string;
@@ -50,18 +50,18 @@ export function describeOrder(keystore: Keystore, order: OrderComponents): Descr
   const written = (item: OrderItem) => {
     if (isMoney(item)) return money(keystore, item.token, BigInt(item.startAmount));
     // One of several: the root of their tree replaces it.
-    if (Number(item.itemType) === SEAPORT_ITEM_TYPES.ERC721_WITH_CRITERIA) return say('anyOfSeveral');
+    if (Number(item.itemType) === SEAPORT_ITEM_TYPES.ERC721_WITH_CRITERIA) return translate('anyOfSeveral');
     return `#${shorten(item.identifierOrCriteria)} · ${shorten(item.token)}`;
   };
   return {
-    title: say(kindOfOrder(order)),
+    title: translate(kindOfOrder(order)),
     rows: [
-      ...offer.map((item) => ({ name: say(isMoney(item) ? 'youPay' : 'item'), value: written(item) })),
+      ...offer.map((item) => ({ name: translate(isMoney(item) ? 'youPay' : 'item'), value: written(item) })),
       ...consideration.map((item) => ({
-        name: say(isOwn(item) ? 'youReceive' : 'fee'),
+        name: translate(isOwn(item) ? 'youReceive' : 'fee'),
         value: written(item),
       })),
-      { name: say('until'), value: new Date(Number(endTime) * 1000).toLocaleString() },
+      { name: translate('until'), value: new Date(Number(endTime) * 1000).toLocaleString() },
     ],
   };
 }
@@ -70,14 +70,14 @@ export function describeOrder(keystore: Keystore, order: OrderComponents): Descr
 export function describeOrders(keystore: Keystore, tree: OrderTree): Description {
   const orders = leavesOf(tree);
   const last = orders.at(-1);
-  if (!last) return { title: say('signData'), rows: [] };
+  if (!last) return { title: translate('signData'), rows: [] };
   const highest = orders.reduce((most, order) => (priceOf(order) > priceOf(most) ? order : most), last);
   const [coin] = [...highest.offer, ...highest.consideration].filter(isMoney);
   return {
-    title: say('signOrders'),
+    title: translate('signOrders'),
     rows: [
-      { name: say('orders'), value: `${orders.length} × ${say(kindOfOrder(last))}` },
-      ...(coin ? [{ name: say('upTo'), value: money(keystore, coin.token, priceOf(highest)) }] : []),
+      { name: translate('orders'), value: `${orders.length} × ${translate(kindOfOrder(last))}` },
+      ...(coin ? [{ name: translate('upTo'), value: money(keystore, coin.token, priceOf(highest)) }] : []),
     ],
   };
 }

@@ -20,7 +20,7 @@ import {
 } from './describe-order.ts';
 import type { Description } from './description.ts';
 import type { Keystore } from './keystore.ts';
-import { say, type WalletWord } from './words.ts';
+import { translate, type WalletWord } from './translate.ts';
 
 export interface CallRequest {
   readonly to: Address;
@@ -33,18 +33,18 @@ export function describeCall(
   keystore: Keystore,
   { to, data = '0x', value = '0x0' }: CallRequest,
 ): Description {
-  const contract = { name: say('contract'), value: keystore.nameOf(to) ?? to };
+  const contract = { name: translate('contract'), value: keystore.nameOf(to) ?? to };
   const call = decode(data);
   const described =
     describeStockPurchase(data) ?? (call && describeKnown(keystore, to, call.functionName, call.args));
   if (described) return { ...described, rows: [...described.rows, contract] };
   const ether = BigInt(value);
   return {
-    title: say('transaction'),
+    title: translate('transaction'),
     rows: [
       contract,
-      ...(data === '0x' ? [] : [{ name: say('call'), value: call?.functionName ?? data.slice(0, 10) }]),
-      ...(ether === 0n ? [] : [{ name: say('value'), value: `${formatEther(ether)} ETH` }]),
+      ...(data === '0x' ? [] : [{ name: translate('call'), value: call?.functionName ?? data.slice(0, 10) }]),
+      ...(ether === 0n ? [] : [{ name: translate('value'), value: `${formatEther(ether)} ETH` }]),
     ],
   };
 }
@@ -54,10 +54,13 @@ function describeStockPurchase(data: Hex): Description | undefined {
   try {
     const [voucher, slab] = decodeFunctionData({ abi: stockSaleCallsAbi, data }).args;
     return {
-      title: say('buyFromStock'),
+      title: translate('buyFromStock'),
       rows: [
-        { name: say('item'), value: `${slab.grader} ${slab.gradingNumber} · ${slab.certificateNumber}` },
-        { name: say('price'), value: `${formatUnits(voucher.price, usdcDecimals)} USDC` },
+        {
+          name: translate('item'),
+          value: `${slab.grader} ${slab.gradingNumber} · ${slab.certificateNumber}`,
+        },
+        { name: translate('price'), value: `${formatUnits(voucher.price, usdcDecimals)} USDC` },
       ],
     };
   } catch {
@@ -96,11 +99,11 @@ function describeKnown(
     case 'approve': {
       const [spender, amount] = args as [Address, bigint];
       return {
-        title: say('allow'),
-        text: say('allowText'),
+        title: translate('allow'),
+        text: translate('allowText'),
         rows: [
-          { name: say('upTo'), value: money(keystore, to, amount) },
-          { name: say('spender'), value: keystore.nameOf(spender) ?? spender },
+          { name: translate('upTo'), value: money(keystore, to, amount) },
+          { name: translate('spender'), value: keystore.nameOf(spender) ?? spender },
         ],
       };
     }
@@ -117,56 +120,68 @@ function describeKnown(
         boolean,
       ];
       return {
-        title: say('buyPacks'),
+        title: translate('buyPacks'),
         rows: [
-          { name: say('packs'), value: String(quantity) },
-          { name: say('price'), value: money(keystore, token, maxTotal) },
-          { name: say('openNow'), value: openNow ? say('yes') : say('no') },
+          { name: translate('packs'), value: String(quantity) },
+          { name: translate('price'), value: money(keystore, token, maxTotal) },
+          { name: translate('openNow'), value: openNow ? translate('yes') : translate('no') },
         ],
       };
     }
     case 'requestReveal': {
       const [packs] = args as [readonly bigint[]];
-      return { title: say('openPacks'), rows: [{ name: say('packs'), value: String(packs.length) }] };
+      return {
+        title: translate('openPacks'),
+        rows: [{ name: translate('packs'), value: String(packs.length) }],
+      };
     }
     case 'safeTransferFrom': {
       const [, recipient, tokenId] = args as [Address, Address, bigint];
       return {
-        title: say('send'),
+        title: translate('send'),
         rows: [
-          { name: say('item'), value: `#${shorten(String(tokenId))}` },
-          { name: say('to'), value: recipient },
+          { name: translate('item'), value: `#${shorten(String(tokenId))}` },
+          { name: translate('to'), value: recipient },
         ],
       };
     }
     case 'setApprovalForAll': {
       const [spender, isAllowed] = args as [Address, boolean];
       return {
-        title: say(isAllowed ? 'permitSale' : 'endPermission'),
-        rows: [{ name: say('spender'), value: keystore.nameOf(spender) ?? spender }],
+        title: translate(isAllowed ? 'permitSale' : 'endPermission'),
+        rows: [{ name: translate('spender'), value: keystore.nameOf(spender) ?? spender }],
       };
     }
     case 'cancel': {
       const [orders] = args as [readonly unknown[]];
-      return { title: say('cancelOrder'), rows: [{ name: say('orders'), value: String(orders.length) }] };
+      return {
+        title: translate('cancelOrder'),
+        rows: [{ name: translate('orders'), value: String(orders.length) }],
+      };
     }
     case 'incrementCounter':
-      return { title: say('cancelEverything'), rows: [] };
+      return { title: translate('cancelEverything'), rows: [] };
     case 'matchAdvancedOrders': {
       const [[signed]] = args as [readonly [{ parameters: OrderComponents }]];
-      return { title: say(answers[kindOfOrder(signed.parameters)] ?? 'buyListing'), rows: [] };
+      return { title: translate(answers[kindOfOrder(signed.parameters)] ?? 'buyListing'), rows: [] };
     }
     case 'fulfillAvailableOrders': {
       const [orders] = args as [readonly unknown[]];
-      return { title: say('buySeveral'), rows: [{ name: say('orders'), value: String(orders.length) }] };
+      return {
+        title: translate('buySeveral'),
+        rows: [{ name: translate('orders'), value: String(orders.length) }],
+      };
     }
     case 'fulfillBasicOrder':
     case 'fulfillBasicOrder_efficient_6GL6yc': {
       const [{ basicOrderType }] = args as [{ basicOrderType: number }];
-      return { title: say(basicOrderType >= firstCardForMoney ? 'acceptOffer' : 'buyListing'), rows: [] };
+      return {
+        title: translate(basicOrderType >= firstCardForMoney ? 'acceptOffer' : 'buyListing'),
+        rows: [],
+      };
     }
     default:
-      return name.startsWith('fulfill') ? { title: say('buyListing'), rows: [] } : undefined;
+      return name.startsWith('fulfill') ? { title: translate('buyListing'), rows: [] } : undefined;
   }
 }
 
@@ -180,5 +195,5 @@ export function describeTypedData(
   if (typed.primaryType === 'BulkOrder') {
     return describeOrders(keystore, (typed.message as { tree: OrderComponents[] }).tree);
   }
-  return { title: say('signData'), rows: [], text: JSON.stringify(typed.message, null, 2) };
+  return { title: translate('signData'), rows: [], text: JSON.stringify(typed.message, null, 2) };
 }

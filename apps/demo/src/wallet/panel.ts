@@ -1,7 +1,7 @@
 import { createElement, createRoot } from './dom.ts';
 import type { Keystore, TokenName } from './keystore.ts';
+import { translate } from './translate.ts';
 import styles from './wallet.css?inline';
-import { say } from './words.ts';
 
 const tokens = ['USDC', 'USDT', 'POINT', 'ETH'] as const;
 
@@ -14,17 +14,17 @@ export function createWalletPanel(keystore: Keystore): void {
   const label = createElement('span');
   const opener = createElement(
     'button',
-    { class: 'opener', type: 'button', label: say('wallet') },
+    { class: 'opener', type: 'button', label: translate('wallet') },
     createElement('span', { class: 'dot' }),
     label,
   );
-  const panel = createElement('dialog', { class: 'panel', label: say('wallet') });
+  const panel = createElement('dialog', { class: 'panel', label: translate('wallet') });
   root.append(opener, panel);
 
   const drawOpener = () => {
     label.textContent = keystore.current.name;
-    opener.setAttribute('aria-label', `${say('wallet')}: ${keystore.current.name}`);
-    panel.setAttribute('aria-label', say('wallet'));
+    opener.setAttribute('aria-label', `${translate('wallet')}: ${keystore.current.name}`);
+    panel.setAttribute('aria-label', translate('wallet'));
   };
   // The page may choose its language after this, or change it at any time.
   new MutationObserver(drawOpener).observe(document.documentElement, { attributeFilter: ['lang'] });
@@ -33,17 +33,17 @@ export function createWalletPanel(keystore: Keystore): void {
     if (!panel.open) return;
     const balances = await keystore.balances();
     panel.replaceChildren(
-      createElement('p', { class: 'from' }, say('wallet')),
-      createElement('p', { class: 'quiet' }, say('localOnly')),
+      createElement('p', { class: 'from' }, translate('wallet')),
+      createElement('p', { class: 'quiet' }, translate('localOnly')),
       accountPicker(keystore),
       createElement('p', { class: 'address' }, keystore.current.account.address),
       networkPicker(keystore),
-      createElement('h2', {}, say('getMoney')),
+      createElement('h2', {}, translate('getMoney')),
       ...tokens.map((token) => moneyRow(keystore, token, balances[token])),
       createElement(
         'form',
         { method: 'dialog', class: 'buttons' },
-        createElement('button', { class: 'reject' }, say('close')),
+        createElement('button', { class: 'reject' }, translate('close')),
       ),
     );
   };
@@ -59,7 +59,7 @@ export function createWalletPanel(keystore: Keystore): void {
 function accountPicker(keystore: Keystore): HTMLElement {
   const select = createElement(
     'select',
-    { label: say('account') },
+    { label: translate('account') },
     ...keystore.accounts.map(({ name, account }) =>
       createElement(
         'option',
@@ -72,23 +72,23 @@ function accountPicker(keystore: Keystore): HTMLElement {
     const chosen = keystore.accounts.find(({ account }) => account.address === select.value);
     if (chosen) keystore.choose(chosen.account.address);
   });
-  return createElement('label', { class: 'field' }, createElement('span', {}, say('account')), select);
+  return createElement('label', { class: 'field' }, createElement('span', {}, translate('account')), select);
 }
 
 function networkPicker(keystore: Keystore): HTMLElement {
   const options = [
-    { chainId: keystore.localChainId, name: say('localChain') },
-    { chainId: otherChainId, name: say('otherChain') },
+    { chainId: keystore.localChainId, name: translate('localChain') },
+    { chainId: otherChainId, name: translate('otherChain') },
   ];
   const select = createElement(
     'select',
-    { label: say('network') },
+    { label: translate('network') },
     ...options.map(({ chainId, name }) =>
       createElement('option', { value: String(chainId), selected: chainId === keystore.chainId }, name),
     ),
   );
   select.addEventListener('change', () => keystore.switchChain(Number(select.value)));
-  return createElement('label', { class: 'field' }, createElement('span', {}, say('network')), select);
+  return createElement('label', { class: 'field' }, createElement('span', {}, translate('network')), select);
 }
 
 function moneyRow(keystore: Keystore, token: 'ETH' | TokenName, balance: string): HTMLElement {

@@ -12,7 +12,7 @@ import type { ApprovalSheet } from './approval-sheet.ts';
 import { type CallRequest, describeCall, describeTypedData } from './describe.ts';
 import type { Description } from './description.ts';
 import type { DemoAccount, Keystore } from './keystore.ts';
-import { say } from './words.ts';
+import { translate } from './translate.ts';
 
 /** An error as EIP-1193 wants it. */
 class ProviderError extends Error {
@@ -70,9 +70,9 @@ export function createProvider(keystore: Keystore, sheet: ApprovalSheet): Provid
   const connect = async () => {
     if (!isConnected()) {
       await ask({
-        title: say('connect'),
-        text: say('connectText'),
-        rows: [{ name: say('site'), value: location.host }],
+        title: translate('connect'),
+        text: translate('connectText'),
+        rows: [{ name: translate('site'), value: location.host }],
       });
       sessionStorage.setItem(connectedKey, 'yes');
       emit('connect', { chainId: numberToHex(keystore.chainId) });
@@ -98,7 +98,10 @@ export function createProvider(keystore: Keystore, sheet: ApprovalSheet): Provid
       const chainId = Number((wanted as { chainId: Hex }).chainId);
       if (chainId !== keystore.localChainId) throw unknownChain();
       if (chainId === keystore.chainId) return null;
-      await ask({ title: say('switchChain'), rows: [{ name: say('to'), value: say('localChain') }] });
+      await ask({
+        title: translate('switchChain'),
+        rows: [{ name: translate('to'), value: translate('localChain') }],
+      });
       keystore.switchChain(chainId);
       return null;
     },
@@ -106,7 +109,7 @@ export function createProvider(keystore: Keystore, sheet: ApprovalSheet): Provid
     personal_sign: async ([message, address]) => {
       const { account } = accountOf(address);
       const text = isHex(message) ? hexToString(message) : String(message);
-      await ask({ title: say('signIn'), rows: [], text });
+      await ask({ title: translate('signIn'), rows: [], text });
       return account.signMessage({ message: isHex(message) ? { raw: message } : text });
     },
     eth_signTypedData_v4: async ([address, given]) => {

@@ -31,7 +31,7 @@ export function NftTile({ card, note, auctionEndsAt, eager = false, gone = false
       price={card.price && card.paymentToken && <Price text={priceText(t, card.price, card.paymentToken)} />}
       note={note}
       eager={eager}
-      gone={gone}
+      unavailable={gone}
       badge={
         card.saleType === 'AUCTION' && <AuctionBadge {...(auctionEndsAt && { endsAt: auctionEndsAt })} />
       }

@@ -67,7 +67,7 @@ export const packsContract = {
     method: 'POST',
     path: '/nft/reveal',
     access: 'user',
-    summary: 'Ask for the cards of sealed packs: burns the packs and draws when the randomness is there',
+    summary: 'Request the reveal of sealed packs: burns the packs and draws when the random word has arrived',
     description:
       '`tokenIds` name packs of one drop, all in one wallet of the caller: a decimal string is the `tokenId` of a pack ' +
       'as lists give it, a UUID its `id`. Packs whose reveal was asked for before are left out of the transaction and ' +

@@ -59,9 +59,9 @@ describe('the status of a drop on chain', () => {
 });
 
 describe('the life of a drop', () => {
-  test('leads back to DRAFT only when its creation is dead', () => {
+  test('leads back to DRAFT only when its creation failed', () => {
     expect(GACHA_TRANSITIONS.filter((step) => step.to === 'DRAFT')).toEqual([
-      { from: 'PENDING', to: 'DRAFT', by: ['dead'] },
+      { from: 'PENDING', to: 'DRAFT', by: ['creationFailed'] },
     ]);
   });
 

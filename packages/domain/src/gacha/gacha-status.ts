@@ -2,13 +2,13 @@ import type { TransitionTable } from '../transitions.ts';
 import type { GachaStatus } from '../vocabulary.ts';
 
 /**
- * What moves a drop: `publish` is asked for by an admin; `dead` is a creation that can never happen any more; `time` is
+ * What moves a drop: `publish` is asked for by an admin; `creationFailed` is a creation that can no longer succeed; `time` is
  * chain time; the others are events on chain. A reorganisation may take any chain step back.
  */
 export type GachaCause =
   | 'publish'
   | 'created'
-  | 'dead'
+  | 'creationFailed'
   | 'time'
   | 'stopped'
   | 'soldOut'
@@ -20,7 +20,7 @@ export const GACHA_TRANSITIONS: TransitionTable<GachaStatus, GachaCause> = [
   { from: 'PENDING', to: 'READY', by: ['created'] },
   // The event may be indexed when the first phase has begun already.
   { from: 'PENDING', to: 'PUBLISHED', by: ['created'] },
-  { from: 'PENDING', to: 'DRAFT', by: ['dead'] },
+  { from: 'PENDING', to: 'DRAFT', by: ['creationFailed'] },
   { from: 'READY', to: 'PUBLISHED', by: ['time'] },
   { from: 'READY', to: 'STOPPED', by: ['stopped', 'soldOut', 'time'] },
   { from: 'PUBLISHED', to: 'STOPPED', by: ['stopped', 'soldOut', 'time'] },

@@ -122,16 +122,16 @@ function presentWins(row: GachaRow, odds: PoolOdds): Gacha['wins'] {
 export function presentGachaDetail(
   row: GachaRow,
   network: Network,
-  standings: readonly EligibilityRow[] | null,
+  eligibility: readonly EligibilityRow[] | null,
 ): GachaDetail {
-  return { ...presentGacha(row, network), standing: standings && presentStandings(row, standings) };
+  return { ...presentGacha(row, network), standing: eligibility && presentEligibility(row, eligibility) };
 }
 
-function presentStandings(row: GachaRow, standings: readonly EligibilityRow[]): GachaDetail['standing'] {
-  const wallets = [...new Set(standings.map((standing) => standing.wallet))];
+function presentEligibility(row: GachaRow, eligibility: readonly EligibilityRow[]): GachaDetail['standing'] {
+  const wallets = [...new Set(eligibility.map((standing) => standing.wallet))];
   return wallets.map((wallet) => {
-    const best = bestPurchase(row, standings, wallet);
-    const own = standings.filter((standing) => standing.wallet === wallet);
+    const best = bestPurchase(row, eligibility, wallet);
+    const own = eligibility.filter((standing) => standing.wallet === wallet);
     return {
       wallet: getAddress(wallet),
       phase: best?.phase ?? null,
@@ -161,12 +161,12 @@ export interface PossiblePurchase {
 /** The open phase in which a wallet may buy most now; undefined when no phase is open to anyone. */
 export function bestPurchase(
   row: GachaRow,
-  standings: readonly EligibilityRow[],
+  eligibility: readonly EligibilityRow[],
   wallet: Address,
 ): PossiblePurchase | undefined {
   if (row.status !== 'PUBLISHED' || row.drop?.paused !== false || row.head_seconds === null) return undefined;
   const possible = openPhases(row.phases.map(salePhase), row.head_seconds).map(({ phase }) => {
-    const standing = standings.find((each) => each.wallet === wallet && each.phase === phase.number);
+    const standing = eligibility.find((each) => each.wallet === wallet && each.phase === phase.number);
     const quota = phase.allowListed ? (standing?.quota ?? 0) : null;
     const allowance = rollAllowance({
       packsLeft: packsLeft(row),

@@ -122,7 +122,7 @@ const fromGacha = sql`from gacha g join collection c on c.id = g.collection_id
     where p.gacha_id = g.id and p.token <> 'POINT') as dollars`;
 
 /** A drop with the counts of some wallets in each of its phases. */
-export type GachaWithEligibility = GachaRow & { standings: EligibilityRow[] };
+export type GachaWithEligibility = GachaRow & { eligibility: EligibilityRow[] };
 
 /** One drop and the counts of wallets in it: one statement. */
 export async function findGacha(

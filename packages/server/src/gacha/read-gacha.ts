@@ -76,7 +76,7 @@ export async function getGachaForUser(
   { id }: { id: string },
 ): Promise<GachaDetail> {
   const row = requireShown(await findGacha(context.db, id, context.actor.wallets));
-  return presentGachaDetail(row, context.chain.network, row.standings);
+  return presentGachaDetail(row, context.chain.network, row.eligibility);
 }
 
 /** The drop that a card or pack came from. */
@@ -91,7 +91,7 @@ export async function getGachaOfNftForUser(
   { id }: { id: string },
 ): Promise<GachaDetail> {
   const row = requireShown(await findGachaOfNft(context.db, id, context.actor.wallets));
-  return presentGachaDetail(row, context.chain.network, row.standings);
+  return presentGachaDetail(row, context.chain.network, row.eligibility);
 }
 
 function requireShown<Row extends GachaRow>(row: Row | undefined): Row {

@@ -128,7 +128,7 @@ function requirePrice(row: GachaRow, input: RollInput): bigint {
 }
 
 function requireAllowance(row: GachaWithEligibility, wallet: Address, input: RollInput): PossiblePurchase {
-  const best = bestPurchase(row, row.standings, wallet);
+  const best = bestPurchase(row, row.eligibility, wallet);
   if (best === undefined)
     throw new ApiError('SALE_NOT_OPEN', { state: row.status, saleStartsAt: saleStartOf(row) });
   const { packs: mayBuy, boundBy } = best.allowance;

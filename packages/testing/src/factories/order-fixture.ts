@@ -7,7 +7,7 @@ import type { Address } from 'viem';
 
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
 
-export const trialParties = {
+export const fixtureParties = {
   offerer: address('1'),
   treasury: address('2'),
   stranger: address('3'),
@@ -15,7 +15,7 @@ export const trialParties = {
   packs: address('9'),
 } as const;
 
-export const trialTokens = {
+export const fixtureTokens = {
   usdc: address('4'),
   usdt: address('5'),
   lookalike: address('6'),
@@ -23,27 +23,27 @@ export const trialTokens = {
 } as const;
 
 /** Chain time, seconds since 1970. */
-export const trialNow = 1_800_000_000;
+export const fixtureNow = 1_800_000_000;
 
 /** The shop's terms at that time, for orders of the offerer's. */
-export const trialRules = {
+export const fixtureRules = {
   network: {
     ...CHAINS.local,
     firstBlock: 0,
     contracts: { seaport: SEAPORT_ADDRESS },
-    tokens: { USDC: trialTokens.usdc, USDT: trialTokens.usdt, POINT: trialTokens.points },
+    tokens: { USDC: fixtureTokens.usdc, USDT: fixtureTokens.usdt, POINT: fixtureTokens.points },
   } as unknown as Network,
-  wallets: [trialParties.offerer],
+  wallets: [fixtureParties.offerer],
   feeBasisPoints: 250,
-  treasury: trialParties.treasury,
-  nowSeconds: trialNow,
+  treasury: fixtureParties.treasury,
+  nowSeconds: fixtureNow,
   counter: 7n,
 };
 
 /** What every order under them says for itself. */
-export const trialEnvelope = {
-  startTimeSeconds: BigInt(trialNow - 60),
-  endTimeSeconds: BigInt(trialNow + 86_400),
+export const fixtureEnvelope = {
+  startTimeSeconds: BigInt(fixtureNow - 60),
+  endTimeSeconds: BigInt(fixtureNow + 86_400),
   counter: 7n,
   salt: 99n,
 };

@@ -13,32 +13,32 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const requests = Number(values.requests);
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 const target = await startFuzzTarget();
-say(`seed ${seed}: ${requests} requests to ${target.calls.length} calls`);
+print(`seed ${seed}: ${requests} requests to ${target.calls.length} calls`);
 const startedMs = performance.now();
 try {
   const report = await fuzz(target, {
     seed,
     requests,
     only: values.only,
-    onRound: (done) => say(`${done} requests, ${Math.round((performance.now() - startedMs) / 1_000)} s`),
+    onRound: (done) => print(`${done} requests, ${Math.round((performance.now() - startedMs) / 1_000)} s`),
     onFault(fault) {
-      say(`\n${fault.name} as ${fault.identity} ${fault.says}\n  ${curlOf(fault).slice(0, 2_000)}`);
+      print(`\n${fault.name} as ${fault.identity} ${fault.says}\n  ${curlOf(fault).slice(0, 2_000)}`);
       const logged = target.shop.server.logLines.find(
         (line) => line['requestId'] === fault.requestId && line['err'] !== undefined,
       );
-      if (logged !== undefined) say(`  ${JSON.stringify(logged['err']).slice(0, 2_000)}`);
+      if (logged !== undefined) print(`  ${JSON.stringify(logged['err']).slice(0, 2_000)}`);
     },
   });
   const statuses = [...report.statuses].sort(([one], [other]) => one - other);
-  say(
+  print(
     `\n${report.requests} requests in ${Math.round((performance.now() - startedMs) / 1_000)} s, ${report.faults.length} faults`,
   );
-  say(statuses.map(([status, count]) => `${status}: ${count}`).join(' · '));
+  print(statuses.map(([status, count]) => `${status}: ${count}`).join(' · '));
   if (report.faults.length > 0) {
-    say(`The same requests again: npm run fuzz -- --seed ${seed} --requests ${requests}`);
+    print(`The same requests again: npm run fuzz -- --seed ${seed} --requests ${requests}`);
     process.exitCode = 1;
   }
 } finally {

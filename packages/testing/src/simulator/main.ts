@@ -76,7 +76,7 @@ function liveElsewhere(
   });
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
@@ -91,12 +91,12 @@ async function liveAll(): Promise<boolean> {
     lived += 1;
     deadEvents += history.deadEvents;
     if (history.deadEvents > 0) reorganised += 1;
-    if (values.print) say(history.lines.join('\n'));
+    if (values.print) print(history.lines.join('\n'));
     const result = history.violation === null ? 'no violation' : `VIOLATION: ${history.rule}`;
-    say(`seed ${history.seed}: ${result}, ${history.deadEvents} dead events (${lived} of ${seeds})`);
+    print(`seed ${history.seed}: ${result}, ${history.deadEvents} dead events (${lived} of ${seeds})`);
     if (history.violation !== null) {
       broken.push(history.seed);
-      say(`  ${history.violation}\n  ${history.lines.slice(-12).join('\n  ')}\n`);
+      print(`  ${history.violation}\n  ${history.lines.slice(-12).join('\n  ')}\n`);
     }
   };
   const origin = await saveOrigin();
@@ -110,18 +110,18 @@ async function liveAll(): Promise<boolean> {
     origin.remove();
   }
   const minutes = ((performance.now() - startedMs) / 60_000).toFixed(1);
-  say(`${lived} histories of ${steps} steps in ${minutes} minutes: ${broken.length} with a violation`);
+  print(`${lived} histories of ${steps} steps in ${minutes} minutes: ${broken.length} with a violation`);
   if (broken.length > 0)
-    say(`To see one again: npm run simulate -- --from ${broken[0]} --seeds 1 --steps ${steps} --print`);
-  say(`${deadEvents} dead events, in ${reorganised} of ${lived} histories`);
+    print(`To see one again: npm run simulate -- --from ${broken[0]} --seeds 1 --steps ${steps} --print`);
+  print(`${deadEvents} dead events, in ${reorganised} of ${lived} histories`);
   // Histories without them would say nothing about reorganisations.
   const isReorganised = reorganised * 2 >= lived;
-  if (!isReorganised) say('Too few histories have reorganisations with dead events');
+  if (!isReorganised) print('Too few histories have reorganisations with dead events');
   return broken.length === 0 && isReorganised;
 }
 
 if (values.sabotage !== undefined) {
-  process.exit((await runSabotage(values.sabotage, Number(values.processes), say)) ? 0 : 1);
+  process.exit((await runSabotage(values.sabotage, Number(values.processes), print)) ? 0 : 1);
 } else if (values.stride === undefined) {
   process.exit((await liveAll()) ? 0 : 1);
 } else {

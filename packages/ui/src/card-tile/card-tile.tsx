@@ -15,7 +15,7 @@ interface CardTileProps {
   readonly note?: ReactNode;
   readonly eager?: boolean;
   /** No longer available: the picture is dimmed. */
-  readonly gone?: boolean;
+  readonly unavailable?: boolean;
   readonly sizes?: string;
   /** In place of the slab's picture: a sealed pack. */
   readonly art?: ReactNode;
@@ -33,14 +33,14 @@ export function CardTile({
   price,
   note,
   eager,
-  gone = false,
+  unavailable = false,
   sizes,
   art,
   badge,
 }: CardTileProps) {
   return (
     <span className={styles.tile}>
-      <span className={classNames(styles.stage, gone && styles.gone)}>
+      <span className={classNames(styles.stage, unavailable && styles.unavailable)}>
         {art ?? (
           <SlabPicture
             src={imageUrl}

@@ -24,12 +24,12 @@ export function RowList({ label, ordered = false, children }: RowListProps) {
 
 interface RowProps {
   /** A small picture, and before it a box to choose the row by. */
-  readonly lead?: ReactNode;
+  readonly media?: ReactNode;
   /** What kind of thing it is, above the title. */
-  readonly over?: ReactNode;
+  readonly eyebrow?: ReactNode;
   readonly title: ReactNode;
   /** Its state: chips, times, people. */
-  readonly under?: ReactNode;
+  readonly details?: ReactNode;
   /** The number that matters, at the end of the row. */
   readonly figure?: ReactNode;
   /** What the number means. */
@@ -37,18 +37,28 @@ interface RowProps {
   readonly actions?: ReactNode;
   readonly chosen?: boolean;
   /** The whole row leads where the link in its title does. Not together with other controls. */
-  readonly leads?: boolean;
+  readonly isLink?: boolean;
 }
 
 /** One thing of a list, read from the left: its picture, name and state, number, actions. */
-export function Row({ lead, over, title, under, figure, figureNote, actions, chosen, leads }: RowProps) {
+export function Row({
+  media,
+  eyebrow,
+  title,
+  details,
+  figure,
+  figureNote,
+  actions,
+  chosen,
+  isLink,
+}: RowProps) {
   return (
-    <li className={styles.row} data-chosen={chosen || undefined} data-leads={leads || undefined}>
-      {lead && <div className={styles.lead}>{lead}</div>}
+    <li className={styles.row} data-chosen={chosen || undefined} data-link={isLink || undefined}>
+      {media && <div className={styles.media}>{media}</div>}
       <div className={styles.words}>
-        {over && <p className={styles.over}>{over}</p>}
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <p className={styles.title}>{title}</p>
-        {under && <div className={styles.under}>{under}</div>}
+        {details && <div className={styles.details}>{details}</div>}
       </div>
       {(figure || figureNote) && (
         <div className={styles.figures}>

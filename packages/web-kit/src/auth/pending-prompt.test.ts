@@ -3,16 +3,16 @@ import { PromptGate } from './pending-prompt.ts';
 
 function watchedGate() {
   const gate = new PromptGate();
-  const told = vi.fn();
-  const stop = gate.subscribe(told);
-  return { gate, told, stop };
+  const listener = vi.fn();
+  const stop = gate.subscribe(listener);
+  return { gate, listener, stop };
 }
 
 describe('a prompt', () => {
   it('appears once for any number of waiting calls', async () => {
-    const { gate, told } = watchedGate();
+    const { gate, listener } = watchedGate();
     const responses = Promise.all([gate.ask(), gate.ask()]);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
     gate.current()?.answer(true);
     await expect(responses).resolves.toEqual([true, true]);
     expect(gate.current()).toBeNull();

@@ -80,13 +80,13 @@ describe('session', () => {
   it('starts and ends in every tab at once', () => {
     const shop = browser();
     const [one, two] = [shop.tab(never), shop.tab(never)];
-    const told = vi.fn();
-    two.subscribe(told);
+    const listener = vi.fn();
+    two.subscribe(listener);
     one.start(tokens(1), wallet);
     expect(two.current()?.accessToken).toBe('access-1');
     one.end();
     expect(two.current()).toBeNull();
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('[T40] uses a refresh token once for any number of rejected calls and tabs', async () => {

@@ -21,14 +21,17 @@ export function publishedGachaQuery(api: ApiClient) {
   });
 }
 
-const over: ShownGachaStatus[] = ['STOPPED', 'DISTRIBUTED'];
+const endedStatuses: ShownGachaStatus[] = ['STOPPED', 'DISTRIBUTED'];
 
 /** A page of the ended drops, newest first. */
 export function pastGachaQuery(api: ApiClient, { page, pageSize }: { page: number; pageSize: PageSize }) {
   return queryOptions({
     queryKey: [...gachaKeys.published, 'past', { page, pageSize }],
     queryFn: ({ signal }) =>
-      api.gacha.published({ status: over, past: true, orderBy: 'LAST_ADDED', page, pageSize }, { signal }),
+      api.gacha.published(
+        { status: endedStatuses, past: true, orderBy: 'LAST_ADDED', page, pageSize },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 }

@@ -8,7 +8,7 @@ type Hex = `0x${string}`;
 
 /** Sends calls with an injected wallet: one transaction for each call, or a batch where the wallet supports it (EIP-5792). */
 export class InjectedActor implements IntentActor {
-  readonly actsUnseen = true;
+  readonly mayLoseResponse = true;
   readonly #wallet: Wallet;
   readonly #chain: () => Promise<WalletChain>;
 

@@ -17,7 +17,7 @@ export interface IntentActor {
    * Whether it may have sent something although no answer came back, as wallets with their own window can. Other actors report
    * the id before they send.
    */
-  readonly actsUnseen: boolean;
+  readonly mayLoseResponse: boolean;
   /** Checks that it can act for this address on the shop's chain. Resolves with whether it supports batches. */
   ready(address: Hex): Promise<{ readonly batches: boolean }>;
   signTypedData(address: Hex, typedData: TypedData): Promise<Hex>;
@@ -26,7 +26,7 @@ export interface IntentActor {
    *
    * @param onSentId receives the id before sending, when it is known in advance
    */
-  send(address: Hex, act: CallBatch, onSentId: (sentId: string) => void): Promise<string>;
+  send(address: Hex, batch: CallBatch, onSentId: (sentId: string) => void): Promise<string>;
   /** The hash of the transaction, as soon as it is known; it may not be in a block yet. */
   transactionOf(sentId: string, calls: number, signal: AbortSignal): Promise<Hex>;
   /** Waits until the transaction is in a block. Rejects with a `WalletError` `REVERTED` when it reverted. */

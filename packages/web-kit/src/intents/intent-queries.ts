@@ -10,7 +10,7 @@ export const intentKeys = {
 };
 
 /** Polling interval while realtime messages, which arrive earlier, are unavailable. */
-const askAgainAfterMs = 3_000;
+const POLLING_INTERVAL_MS = 3_000;
 
 export const isOpenIntent = (intent: Pick<Intent, 'status'>): boolean =>
   (OPEN_INTENT_STATUSES as readonly string[]).includes(intent.status);
@@ -28,7 +28,7 @@ export function intentQuery(api: ApiClient, id: string) {
     queryKey: intentKeys.one(id),
     queryFn: ({ signal }) => api.intents.get({ id }, { signal }),
     refetchInterval: ({ state }) =>
-      state.data && !isOpenIntent(state.data) && !awaitsCards(state.data) ? false : askAgainAfterMs,
+      state.data && !isOpenIntent(state.data) && !awaitsCards(state.data) ? false : POLLING_INTERVAL_MS,
   });
 }
 

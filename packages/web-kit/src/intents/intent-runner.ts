@@ -140,7 +140,7 @@ export class IntentRunner {
         sent: id === null ? null : { id, calls: calls.length },
       });
     // Only the act is dangerous to repeat: an approval given twice costs a fee, a purchase made twice costs its price.
-    write(actor.actsUnseen && isLast, null);
+    write(actor.mayLoseResponse && isLast, null);
     try {
       const act = { key: actKey(intent.intentId, first), calls };
       const id = await actor.send(intent.wallet, act, (sentId) => write(true, sentId));

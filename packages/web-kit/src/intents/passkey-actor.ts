@@ -37,7 +37,7 @@ export interface PasskeyActorOptions {
  * submits (`POST /account/rpc`).
  */
 export class PasskeyActor implements IntentActor {
-  readonly actsUnseen = false;
+  readonly mayLoseResponse = false;
   readonly #options: PasskeyActorOptions;
   readonly #account: SmartAccount;
 

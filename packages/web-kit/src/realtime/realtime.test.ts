@@ -11,7 +11,7 @@ const message = (seq: number) => ({ room, seq, name: 'GachaSold', payload: { gac
 function line(seqAtJoin: () => number) {
   const listeners = new Map<string, (payload: never) => void>();
   let onAny: (event: string, payload: unknown) => void = () => {};
-  const told: string[] = [];
+  const received: string[] = [];
   const socket: RealtimeSocket = {
     connected: true,
     on: (event, listener) => listeners.set(event, listener),
@@ -19,20 +19,26 @@ function line(seqAtJoin: () => number) {
       onAny = listener;
     },
     connect: () => {
-      told.push('connect');
+      received.push('connect');
       listeners.get('connect')?.(undefined as never);
     },
     disconnect: () => undefined,
     emit: (event, payload, acknowledge) => {
       const { room: name, token } = payload as { room?: string; token?: string };
-      told.push(`${event} ${name ?? token}`);
+      received.push(`${event} ${name ?? token}`);
       acknowledge?.({ ok: true, seq: seqAtJoin(), quietMs: 4_000 } as never);
     },
   };
   const happen = (event: string, payload?: unknown) => listeners.get(event)?.(payload as never);
   const send = ({ room, seq, name, payload }: ReturnType<typeof message>) =>
     onAny(name, { ...payload, room, seq });
-  return { socket, told, happen, send, sendAny: (event: string, payload?: unknown) => onAny(event, payload) };
+  return {
+    socket,
+    received,
+    happen,
+    send,
+    sendAny: (event: string, payload?: unknown) => onAny(event, payload),
+  };
 }
 
 async function joined(options: { missed?: () => Promise<MissedMessages>; seqAtJoin?: () => number } = {}) {
@@ -51,7 +57,7 @@ async function joined(options: { missed?: () => Promise<MissedMessages>; seqAtJo
     renewToken,
   });
   const leave = realtime.join(room);
-  await vi.waitFor(() => expect(server.told).toContain(`join ${room}`), patience);
+  await vi.waitFor(() => expect(server.received).toContain(`join ${room}`), patience);
   return { server, onMessage, onGap, onEntered, renewToken, catchUp, realtime, leave };
 }
 
@@ -111,9 +117,9 @@ describe('realtime', () => {
     const leaveToo = realtime.join(room);
     leave();
     leave();
-    expect(server.told).not.toContain(`leave ${room}`);
+    expect(server.received).not.toContain(`leave ${room}`);
     leaveToo();
-    expect(server.told).toEqual(['connect', `join ${room}`, `leave ${room}`]);
+    expect(server.received).toEqual(['connect', `join ${room}`, `leave ${room}`]);
   });
 
   it('says when a room is entered for the first time, not when it is entered again', async () => {
@@ -125,29 +131,32 @@ describe('realtime', () => {
 
   it('[T40] sends a new token when the server rejects the old one, and joins its rooms again', async () => {
     const { server } = await joined();
-    server.told.length = 0;
+    server.received.length = 0;
     server.happen('unauthenticated');
-    await vi.waitFor(() => expect(server.told).toEqual(['authenticate renewed', `join ${room}`]), patience);
+    await vi.waitFor(
+      () => expect(server.received).toEqual(['authenticate renewed', `join ${room}`]),
+      patience,
+    );
   });
 
   it('does not reconnect when the session has ended', async () => {
     const { server, renewToken } = await joined();
-    server.told.length = 0;
+    server.received.length = 0;
     renewToken.mockResolvedValueOnce(null);
     server.happen('unauthenticated');
     await vi.waitFor(() => expect(renewToken).toHaveBeenCalled(), patience);
-    expect(server.told).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 
   it('renews a token that had ended before the connection began, and leaves lost connections to the socket', async () => {
     const { server, renewToken } = await joined();
-    server.told.length = 0;
+    server.received.length = 0;
     server.happen('connect_error', new Error('websocket error'));
     expect(renewToken).not.toHaveBeenCalled();
     server.happen(
       'connect_error',
       Object.assign(new Error('TOKEN_EXPIRED'), { data: { code: 'TOKEN_EXPIRED' } }),
     );
-    await vi.waitFor(() => expect(server.told).toEqual(['connect', `join ${room}`]), patience);
+    await vi.waitFor(() => expect(server.received).toEqual(['connect', `join ${room}`]), patience);
   });
 });

@@ -20,7 +20,7 @@ function ProofForm({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   const { api } = useAppClient();
   const formId = useId();
   const [factor, setFactor] = useState(noCode);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const prove = useMutation({
     mutationFn: () => api.auth.prove({ method: 'totp', code: factor.code }),
     onSuccess: () => onAnswer(true),
@@ -28,7 +28,7 @@ function ProofForm({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isWholeCode(factor.kind, factor.code)) prove.mutate();
   };
   return (
@@ -47,7 +47,7 @@ function ProofForm({ onAnswer }: { onAnswer: (proved: boolean) => void }) {
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
         <p>{t('proof.text')}</p>
         <ProblemLine error={prove.error} />
-        <CodeField value={factor} onChange={setFactor} tried={tried && !prove.isError} autoFocus />
+        <CodeField value={factor} onChange={setFactor} submitted={submitted && !prove.isError} autoFocus />
       </form>
     </Dialog>
   );

@@ -22,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const formId = useId();
   const [draft, setDraft] = useState<Invitation>({ email: '', name: '', scopes: [], language: useLocale() });
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const invite = useAdminMutation(
     (api, invitation: Invitation) => api.admins.invite(invitation),
     ({ email }) => {
@@ -37,7 +37,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (Object.values(problems).every((problem) => problem === null)) {
       invite.mutate({ ...draft, name: draft.name.trim() });
     }
@@ -61,19 +61,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           type="email"
           maxLength={254}
           value={draft.email}
-          error={tried ? problems.email : null}
+          error={submitted ? problems.email : null}
           onChange={({ target }) => setDraft({ ...draft, email: target.value.trim() })}
         />
         <TextField
           label={t('admins.name')}
           maxLength={80}
           value={draft.name}
-          error={tried ? problems.name : null}
+          error={submitted ? problems.name : null}
           onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         />
         <ScopeFields
           chosen={draft.scopes}
-          error={tried ? problems.scopes : null}
+          error={submitted ? problems.scopes : null}
           onChange={(scopes) => setDraft({ ...draft, scopes })}
         />
         <Segmented

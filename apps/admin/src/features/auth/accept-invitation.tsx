@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useT } from '../../i18n/i18n.ts';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { ChoosePassword, type Setup } from './choose-password.tsx';
-import { EntryPage } from './entry-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 type Progress =
   | { readonly step: 'password' }
@@ -35,15 +35,15 @@ export function AcceptInvitation({ invitation, begun, onBegun, onSignedIn }: Acc
   switch (progress.step) {
     case 'broken':
       return (
-        <EntryPage heading={t('invitation.broken')} lead={t('invitation.broken.text')}>
+        <SignInLayout heading={t('invitation.broken')} lead={t('invitation.broken.text')}>
           <Link to="/login" className={buttonClass({ tone: 'secondary', wide: true })}>
             {t('invitation.toLogin')}
           </Link>
-        </EntryPage>
+        </SignInLayout>
       );
     case 'password':
       return (
-        <EntryPage
+        <SignInLayout
           key="password"
           step={t('invitation.step', { step: 1 })}
           heading={t('invitation.password')}
@@ -59,11 +59,11 @@ export function AcceptInvitation({ invitation, begun, onBegun, onSignedIn }: Acc
               if (isProblem(error, 'INVITATION_INVALID')) setProgress({ step: 'broken' });
             }}
           />
-        </EntryPage>
+        </SignInLayout>
       );
     case 'authenticator':
       return (
-        <EntryPage
+        <SignInLayout
           key="authenticator"
           step={t('invitation.step', { step: 2 })}
           heading={t('invitation.authenticator')}
@@ -73,16 +73,16 @@ export function AcceptInvitation({ invitation, begun, onBegun, onSignedIn }: Acc
             setupToken={progress.setup.setupToken}
             onVerified={(codes) => setProgress({ step: 'codes', setup: progress.setup, codes })}
           />
-        </EntryPage>
+        </SignInLayout>
       );
     case 'codes':
       return (
-        <EntryPage key="codes" step={t('invitation.step', { step: 3 })} heading={t('invitation.codes')}>
+        <SignInLayout key="codes" step={t('invitation.step', { step: 3 })} heading={t('invitation.codes')}>
           <RecoveryCodes
             codes={progress.codes}
             onSaved={() => setProgress({ step: 'login', setup: progress.setup })}
           />
-        </EntryPage>
+        </SignInLayout>
       );
     case 'login':
       return (

@@ -21,7 +21,7 @@ export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetu
   const { api } = useAppClient();
   const ceremony = useId();
   const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const who = setupToken === null ? {} : { setupToken };
   const rest = { context: { anonymous: setupToken !== null } };
 
@@ -60,7 +60,7 @@ export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetu
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isWholeCode('authenticator', code)) verify.mutate();
   };
   return (
@@ -83,7 +83,7 @@ export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetu
         autoComplete="one-time-code"
         value={code}
         error={
-          tried && !verify.isError && !isWholeCode('authenticator', code)
+          submitted && !verify.isError && !isWholeCode('authenticator', code)
             ? t('code.authenticator.invalid')
             : null
         }

@@ -19,23 +19,23 @@ export function ChangePasswordPanel() {
   const toast = useToast();
   const { email = '', name = '' } = useOwnAdmin() ?? {};
   const [fields, setFields] = useState(nothing);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const strength = passwordStrength(fields.password, { email, name });
   const change = useAdminMutation(
     (api, passwords: typeof nothing) => api.auth.changePassword(passwords),
     () => {
       setFields(nothing);
-      setTried(false);
+      setSubmitted(false);
       toast({ tone: 'success', title: t('security.password.changed') });
     },
   );
   const wasWrong = isProblem(change.error, 'CREDENTIALS_INVALID');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (fields.current && isAcceptedStrength(strength)) change.mutate(fields);
   };
-  const missing = tried && fields.current === '' ? t('form.missing') : null;
+  const missing = submitted && fields.current === '' ? t('form.missing') : null;
   return (
     <Panel heading={t('login.password')} hint={t('security.password.hint')}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -55,7 +55,7 @@ export function ChangePasswordPanel() {
         <NewPasswordField
           value={fields.password}
           strength={strength}
-          tried={tried}
+          submitted={submitted}
           onChange={(password) => setFields({ ...fields, password })}
         />
         <ProblemLine error={wasWrong ? null : change.error} />

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useProblemText } from '../../components/problem-text.ts';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './entry-page.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 import { isAcceptedStrength, passwordStrength } from './password-strength.ts';
+import styles from './sign-in-layout.module.css';
 
 export interface Setup {
   readonly setupToken: string;
@@ -29,7 +29,7 @@ export function ChoosePassword({ invitation, onChosen, onRefused }: ChoosePasswo
   const problemText = useProblemText();
   const { api } = useAppClient();
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const strength = passwordStrength(password, nobody);
   const accept = useMutation({
     mutationFn: () => api.auth.acceptInvitation({ invitation, password }, { context: { anonymous: true } }),
@@ -38,7 +38,7 @@ export function ChoosePassword({ invitation, onChosen, onRefused }: ChoosePasswo
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isAcceptedStrength(strength)) accept.mutate();
   };
   return (
@@ -48,7 +48,13 @@ export function ChoosePassword({ invitation, onChosen, onRefused }: ChoosePasswo
           {problemText(accept.error)}
         </p>
       )}
-      <NewPasswordField value={password} strength={strength} tried={tried} autoFocus onChange={setPassword} />
+      <NewPasswordField
+        value={password}
+        strength={strength}
+        submitted={submitted}
+        autoFocus
+        onChange={setPassword}
+      />
       <Button type="submit" size="lg" wide busy={accept.isPending}>
         {t('invitation.password.next')}
       </Button>

@@ -6,9 +6,9 @@ import { CodeField, noCode } from '../../components/code-field.tsx';
 import { useProblemText } from '../../components/problem-text.ts';
 import { isWholeCode } from '../../components/second-factor.ts';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './entry-page.module.css';
-import { EntryPage } from './entry-page.tsx';
 import { PasswordField } from './password-field.tsx';
+import styles from './sign-in-layout.module.css';
+import { SignInLayout } from './sign-in-layout.tsx';
 
 interface LoginFormProps {
   /** Why the admin was logged out, if not by choice. */
@@ -23,7 +23,7 @@ export function LoginForm({ notice = null, email = '', onSignedIn }: LoginFormPr
   const { api, session } = useAppClient();
   const [fields, setFields] = useState({ email, password: '' });
   const [factor, setFactor] = useState(noCode);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
 
   const login = useMutation({
     mutationFn: () => api.auth.adminLogin({ ...fields, code: factor.code }, { context: { anonymous: true } }),
@@ -35,16 +35,16 @@ export function LoginForm({ notice = null, email = '', onSignedIn }: LoginFormPr
     onError: () => setFactor({ ...factor, code: '' }),
   });
 
-  const missing = (value: string) => (tried && value === '' ? t('form.missing') : null);
+  const missing = (value: string) => (submitted && value === '' ? t('form.missing') : null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (fields.email && fields.password && isWholeCode(factor.kind, factor.code)) login.mutate();
   };
 
   return (
-    <EntryPage heading={t('login.heading')} lead={login.isError ? null : notice}>
+    <SignInLayout heading={t('login.heading')} lead={login.isError ? null : notice}>
       <form className={styles.form} onSubmit={submit} noValidate>
         {login.isError && (
           <p className={styles.problem} role="alert">
@@ -68,11 +68,11 @@ export function LoginForm({ notice = null, email = '', onSignedIn }: LoginFormPr
           error={missing(fields.password)}
           onChange={(event) => setFields({ ...fields, password: event.target.value })}
         />
-        <CodeField value={factor} onChange={setFactor} tried={tried && !login.isError} />
+        <CodeField value={factor} onChange={setFactor} submitted={submitted && !login.isError} />
         <Button type="submit" size="lg" wide busy={login.isPending}>
           {t('login.submit')}
         </Button>
       </form>
-    </EntryPage>
+    </SignInLayout>
   );
 }

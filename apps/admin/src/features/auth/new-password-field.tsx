@@ -9,13 +9,13 @@ interface NewPasswordFieldProps extends Pick<ComponentProps<typeof PasswordField
   readonly value: string;
   readonly strength: PasswordStrength;
   /** The form was submitted: errors are shown. */
-  readonly tried: boolean;
+  readonly submitted: boolean;
   readonly onChange: (password: string) => void;
 }
 
 /** A password that is being chosen, and how hard it would be to guess. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
-  const { value, strength, tried, onChange, autoFocus = false } = props;
+  const { value, strength, submitted, onChange, autoFocus = false } = props;
   const t = useT();
   const text =
     strength === 'SHORT'
@@ -29,7 +29,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         autoComplete="new-password"
         autoFocus={autoFocus}
         value={value}
-        error={tried && !isAcceptedStrength(strength) ? text : null}
+        error={submitted && !isAcceptedStrength(strength) ? text : null}
         onChange={(event) => onChange(event.target.value)}
       />
       <div className={styles.strength} data-strength={value === '' ? 'NONE' : strength}>

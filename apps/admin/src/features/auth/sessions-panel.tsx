@@ -83,9 +83,9 @@ function Sessions({ query, end }: SessionsProps) {
           return (
             <Row
               key={id}
-              lead={<Icon name={current ? 'check' : 'globe'} />}
+              media={<Icon name={current ? 'check' : 'globe'} />}
               title={name}
-              under={
+              details={
                 <>
                   {current && <Chip tone="success">{t('security.session.current')}</Chip>}
                   <span>{t('security.session.used', { time: formatDateTime(lastUsedAt) })}</span>

@@ -40,7 +40,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
   const toast = useToast();
   const [asked, setAsked] = useState<Act | null>(null);
   const [to, setTo] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const run = useAdminMutation(
     (api, act: Act) => act.call(api, to).then(() => act),
     (act) => {
@@ -116,7 +116,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
   const needsRecipient = asked?.asks === 'recipient';
   const isRecipient = addressPattern.test(to.trim()) || (asked?.key === 'mint' && to.trim() === '');
   const confirm = () => {
-    setTried(true);
+    setSubmitted(true);
     if (asked && (!needsRecipient || isRecipient)) run.mutate(asked);
   };
 
@@ -137,7 +137,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
               onClick={() => {
                 run.reset();
                 setTo('');
-                setTried(false);
+                setSubmitted(false);
                 if (act.asks === 'nothing') run.mutate(act);
                 else setAsked(act);
               }}
@@ -164,7 +164,7 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
             hint={asked?.key === 'mint' ? t('card.act.to.mint') : undefined}
             value={to}
             spellCheck={false}
-            error={tried && !isRecipient ? t('card.act.to.invalid') : null}
+            error={submitted && !isRecipient ? t('card.act.to.invalid') : null}
             onChange={(event) => setTo(event.target.value)}
           />
         )}

@@ -31,7 +31,7 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
   const t = useT();
   const collections = useQuery({ ...activeCollections(useAppClient().api), enabled: card === null });
   const [draft, setDraft] = useState(initial);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const isUploading = useUploading();
   const { errors } = readCard(draft);
   // A token commits to the slab, and a published drop to its prizes.
@@ -39,7 +39,7 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
   const isMinted = card !== null && card.revealState !== 'OFF_CHAIN';
 
   const errorOf = (name: CardField) => {
-    const problem = tried ? errors.get(name) : undefined;
+    const problem = submitted ? errors.get(name) : undefined;
     return problem ? t(`card.invalid.${problem}`) : null;
   };
   const text = (name: Exclude<CardField, 'secret'>) => ({
@@ -50,7 +50,7 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (errors.size === 0) onSubmit(draft);
   };
 
@@ -139,7 +139,7 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
         >
           {t(card === null ? 'card.add' : 'card.save')}
         </ActionButton>
-        {tried && errors.size > 0 ? (
+        {submitted && errors.size > 0 ? (
           <p className={styles.problem} role="alert">
             {t('card.invalid')}
           </p>

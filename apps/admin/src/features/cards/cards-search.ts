@@ -10,7 +10,7 @@ import {
   REVEAL_STATES,
   SALE_TYPES,
 } from '@kura/domain/vocabulary';
-import { positiveWhole } from '../../components/positive-whole.ts';
+import { parsePageNumber } from '../../components/parse-page-number.ts';
 import type { CardListInput } from '../../components/stock-queries.ts';
 
 /** The orders that an admin looks for; the rest are the market's. */
@@ -51,8 +51,8 @@ export function readCardsSearch(raw: Record<string, unknown>): CardsSearch {
     const word = words.find((each) => each === raw[name]);
     return word && { [name]: word };
   };
-  const grade = positiveWhole(Number(raw['grade']));
-  const page = positiveWhole(raw['page']);
+  const grade = parsePageNumber(Number(raw['grade']));
+  const page = parsePageNumber(raw['page']);
   const pageSize = PAGE_SIZES.find((size) => size === raw['pageSize']);
   const { search, collectionId, columns } = raw;
   return {

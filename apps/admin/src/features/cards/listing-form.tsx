@@ -16,7 +16,7 @@ export function ListingForm({ card }: { card: AdminCard }) {
   const toast = useToast();
   const listedAt = card.saleType === 'FIXED_PRICE' ? card.price : null;
   const [text, setText] = useState(listedAt ?? card.value ?? '');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const { price, feePercent, written } = useSaleProceeds(text);
   const notLower = price !== null && listedAt !== null && price >= parseAmount(listedAt);
   const list = useAdminMutation(
@@ -31,7 +31,7 @@ export function ListingForm({ card }: { card: AdminCard }) {
   const failure = list.error ?? cancel.error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (price !== null && !notLower) list.mutate();
   };
 
@@ -47,15 +47,15 @@ export function ListingForm({ card }: { card: AdminCard }) {
           suffix="USDC"
           value={text}
           error={
-            tried && price === null
+            submitted && price === null
               ? t('validation.validAmount')
-              : tried && notLower && listedAt !== null
+              : submitted && notLower && listedAt !== null
                 ? t('card.list.lower', { price: formatDollars(listedAt) })
                 : null
           }
           onValueChange={(value) => {
             setText(value);
-            setTried(false);
+            setSubmitted(false);
           }}
         />
         <DescriptionList

@@ -16,7 +16,7 @@ export function SalePanel({ card }: { card: AdminCard }) {
   const toast = useToast();
   const sale = card.stockSale;
   const [price, setPrice] = useState(sale?.price ?? card.value ?? '');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const isPrice = priceFromInput(price) !== null;
   const put = useAdminMutation(
     (api) => api.stock.setState({ id: card.id, publishState: 'PUBLISHED', saleType: 'OFF_CHAIN', price }),
@@ -34,7 +34,7 @@ export function SalePanel({ card }: { card: AdminCard }) {
   const failure = put.error ?? end.error;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isPrice) put.mutate();
   };
 
@@ -52,7 +52,7 @@ export function SalePanel({ card }: { card: AdminCard }) {
           hint={t('card.sold.price.hint')}
           suffix="USDC"
           value={price}
-          error={tried && !isPrice ? t('validation.validAmount') : null}
+          error={submitted && !isPrice ? t('validation.validAmount') : null}
           onValueChange={setPrice}
         />
         <div className={styles.acts}>

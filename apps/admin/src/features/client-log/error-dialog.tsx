@@ -100,18 +100,18 @@ function Notes({ error: { fingerprint, notes } }: { error: ClientError }) {
   const t = useT();
   const toast = useToast();
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const add = useAdminMutation(
     (api) => api.clientLog.annotate({ fingerprint, note: text.trim() }),
     () => {
       setText('');
-      setTried(false);
+      setSubmitted(false);
       toast({ tone: 'success', title: t('errors.note.added') });
     },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (text.trim() !== '') add.mutate();
   };
   return (
@@ -138,7 +138,7 @@ function Notes({ error: { fingerprint, notes } }: { error: ClientError }) {
           rows={3}
           maxLength={MAX_NOTE_CHARACTERS}
           value={text}
-          error={tried && text.trim() === '' ? t('form.missing') : null}
+          error={submitted && text.trim() === '' ? t('form.missing') : null}
           onChange={({ target }) => setText(target.value)}
         />
         <ProblemLine error={add.error} />

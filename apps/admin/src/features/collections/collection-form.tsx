@@ -24,14 +24,16 @@ export function CollectionForm({ initial, mode, busy, error, onSubmit }: Collect
   const t = useT();
   const { api } = useAppClient();
   const [draft, setDraft] = useState(initial);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const isUploading = useUploading();
   const faults = invalidFieldsOf(draft);
   const errorOf = (field: CollectionField) =>
-    tried && faults.has(field) ? t(field === 'symbol' ? 'collections.symbol.invalid' : 'form.missing') : null;
+    submitted && faults.has(field)
+      ? t(field === 'symbol' ? 'collections.symbol.invalid' : 'form.missing')
+      : null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (faults.size === 0) return onSubmit(draft);
     const form = event.currentTarget;
     // After the messages are rendered.

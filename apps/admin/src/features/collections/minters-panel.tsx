@@ -23,14 +23,14 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
   const t = useT();
   const toast = useToast();
   const [address, setAddress] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [revoked, setRevoked] = useState<Address | null>(null);
   const change = useAdminMutation(
     (api, input: { address: Address; allowed: boolean }) =>
       api.collections.setMinter({ id: collection.id, ...input }),
     ({ transactionId }) => {
       setAddress('');
-      setTried(false);
+      setSubmitted(false);
       setRevoked(null);
       toast({ title: t('collections.minter.queued') });
       onQueued(transactionId);
@@ -40,7 +40,7 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
   const isPossible = isAddress(account);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isAddress(account)) change.mutate({ address: account, allowed: true });
   };
   return (
@@ -74,7 +74,7 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
           label={t('collections.minter.address')}
           spellCheck={false}
           value={address}
-          error={tried && !isPossible ? t('settings.kind.ADDRESS') : null}
+          error={submitted && !isPossible ? t('settings.kind.ADDRESS') : null}
           onChange={({ target }) => setAddress(target.value)}
         />
         <ActionButton

@@ -18,19 +18,19 @@ export function ReplyForm({ inquiry }: { inquiry: Inquiry }) {
   const { api } = useAppClient();
   const { data: templates = [] } = useQuery(answerTemplates(api));
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const answer = useAdminMutation(
     (client) =>
       client.contact.answer({ id: inquiry.id, text }, { context: { ifMatch: String(inquiry.version) } }),
     () => {
       setText('');
-      setTried(false);
+      setSubmitted(false);
       toast({ tone: 'success', title: t('inquiries.answer.sent') });
     },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (text.trim() !== '') answer.mutate();
   };
   const insert = (id: string) => {
@@ -61,7 +61,7 @@ export function ReplyForm({ inquiry }: { inquiry: Inquiry }) {
         rows={8}
         maxLength={MAX_INQUIRY_CHARACTERS}
         value={text}
-        error={tried && text.trim() === '' ? t('form.missing') : null}
+        error={submitted && text.trim() === '' ? t('form.missing') : null}
         onChange={({ target }) => setText(target.value)}
       />
       <ProblemLine error={answer.error} />

@@ -4,7 +4,7 @@ import type { Language } from '@kura/domain/vocabulary';
 import { Button, DateTimeField, Dialog, Segmented, TextAreaField, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
-import { userIdsOf } from '../../components/user-ids.ts';
+import { parseUserIds } from '../../components/parse-user-ids.ts';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './send-dialog.module.css';
 import { useTemplateProblemText, useVariableMeaning } from './template-text.ts';
@@ -22,7 +22,7 @@ export function SendDialog({ template, onClose }: { template: EmailTemplate; onC
   const [audience, setAudience] = useState<Audience>('ALL');
   const [written, setWritten] = useState('');
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const send = useAdminMutation(
     (api, input: MailingInput) => api.emailTemplates.send(input),
     ({ recipients }) => {
@@ -31,10 +31,10 @@ export function SendDialog({ template, onClose }: { template: EmailTemplate; onC
     },
   );
   const asked = template.variables.filter(({ name }) => name !== RECIPIENT_NAME);
-  const userIds = userIdsOf(written);
+  const userIds = parseUserIds(written);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     const isFilled = asked.every(({ name }) => values[name]?.trim());
     if (!isFilled || (audience === 'USERS' && userIds === null)) return;
     const to: MailingInput['audience'] =
@@ -43,7 +43,7 @@ export function SendDialog({ template, onClose }: { template: EmailTemplate; onC
         : { kind: 'ALL', ...(audience !== 'ALL' && { language: audience }) };
     send.mutate({ templateId: template.id, audience: to, values: { ...values } });
   };
-  const missing = (name: string) => (tried && !values[name]?.trim() ? t('form.missing') : null);
+  const missing = (name: string) => (submitted && !values[name]?.trim() ? t('form.missing') : null);
   const set = (name: string, value: string) => setValues({ ...values, [name]: value });
   return (
     <Dialog
@@ -70,7 +70,7 @@ export function SendDialog({ template, onClose }: { template: EmailTemplate; onC
             label={t('announcements.userIds')}
             hint={t('announcements.userIds.hint')}
             value={written}
-            error={tried && userIds === null ? t('announcements.userIds.invalid') : null}
+            error={submitted && userIds === null ? t('announcements.userIds.invalid') : null}
             onChange={({ target }) => setWritten(target.value)}
           />
         )}

@@ -30,7 +30,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const problemText = useTemplateProblemText();
   const [draft, setDraft] = useState(initial);
   const [language, setLanguage] = useState<Language>(useLocale());
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const body = useRef<HTMLTextAreaElement>(null);
   const text = draft.texts[language];
 
@@ -47,12 +47,12 @@ export function TemplateEditor(props: TemplateEditorProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isWhole(draft)) return onSave(draft);
     const unwritten = LANGUAGES.find((each) => Object.values(draft.texts[each]).some((part) => !part.trim()));
     if (unwritten) setLanguage(unwritten);
   };
-  const missing = (value: string) => (tried && value.trim() === '' ? t('form.missing') : null);
+  const missing = (value: string) => (submitted && value.trim() === '' ? t('form.missing') : null);
 
   return (
     <form className={styles.columns} onSubmit={submit} noValidate>
@@ -69,7 +69,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
             />
             <VariableFields
               variables={draft.variables}
-              tried={tried}
+              submitted={submitted}
               onChange={(variables) => setDraft({ ...draft, variables })}
             />
           </Panel>

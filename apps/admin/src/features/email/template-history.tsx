@@ -46,7 +46,7 @@ export function TemplateHistory({ template }: { template: EmailTemplate }) {
               <Row
                 key={version.version}
                 title={t('mail.version', { version: version.version })}
-                under={
+                details={
                   <>
                     {version.version === template.version && (
                       <Chip tone="success">{t('mail.version.present')}</Chip>

@@ -7,14 +7,14 @@ import styles from './variable-fields.module.css';
 
 interface VariableFieldsProps {
   readonly variables: readonly TemplateVariable[];
-  readonly tried: boolean;
+  readonly submitted: boolean;
   readonly onChange: (variables: readonly TemplateVariable[]) => void;
 }
 
 const MAX_VARIABLES = 20;
 
 /** What a template of one's own leaves open: a name for its tag, what it is, and a sample for the preview. */
-export function VariableFields({ variables, tried, onChange }: VariableFieldsProps) {
+export function VariableFields({ variables, submitted, onChange }: VariableFieldsProps) {
   const t = useT();
   const change = (place: number, part: Partial<TemplateVariable>) =>
     onChange(variables.map((variable, at) => (at === place ? { ...variable, ...part } : variable)));
@@ -31,7 +31,7 @@ export function VariableFields({ variables, tried, onChange }: VariableFieldsPro
             label={t('mail.variableName')}
             maxLength={40}
             value={variable.name}
-            error={tried && !isVariableName(variable.name) ? t('mail.variableName.invalid') : null}
+            error={submitted && !isVariableName(variable.name) ? t('mail.variableName.invalid') : null}
             onChange={({ target }) => change(index, { name: target.value })}
           />
           <SelectField

@@ -33,11 +33,11 @@ export function GachaForm({ initial, mode, busy, error, onSubmit }: GachaFormPro
   const errorText = useDraftErrorText();
   const collections = useQuery({ ...activeCollections(useAppClient().api), enabled: mode === 'create' });
   const [draft, setDraft] = useState(initial);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const isUploading = useUploading();
   const read = readDraft(draft);
 
-  const errorOf = (field: string) => (tried ? errorText(read.errors.get(field)) : null);
+  const errorOf = (field: string) => (submitted ? errorText(read.errors.get(field)) : null);
   const field = (name: 'name' | 'packs' | 'limitPerTransaction' | 'deliveryCap') => ({
     value: draft[name],
     error: errorOf(name),
@@ -56,7 +56,7 @@ export function GachaForm({ initial, mode, busy, error, onSubmit }: GachaFormPro
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     // What can't be changed any more isn't sent, so it needn't be right either.
     if (mode === 'onChain' || read.errors.size === 0) onSubmit(read);
   };

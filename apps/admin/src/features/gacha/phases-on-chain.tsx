@@ -150,7 +150,7 @@ function PhaseEditor({ gacha, phase, number, onClose }: PhaseEditorProps) {
   const [draft, setDraft] = useState(() =>
     phase ? phaseDraftOf(gacha, phase) : { ...emptyPhase, endsAt: gacha.endsAt },
   );
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const errors = new Map<string, DraftError>();
   const terms = readPhase(draft, 'phase', errors);
   const save = useAdminMutation(
@@ -163,7 +163,7 @@ function PhaseEditor({ gacha, phase, number, onClose }: PhaseEditorProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (errors.size === 0) save.mutate();
   };
 
@@ -172,7 +172,7 @@ function PhaseEditor({ gacha, phase, number, onClose }: PhaseEditorProps) {
       <PhaseFields
         number={number}
         phase={draft}
-        errorOf={(field) => (tried ? errorText(errors.get(`phase.${field}`)) : null)}
+        errorOf={(field) => (submitted ? errorText(errors.get(`phase.${field}`)) : null)}
         onChange={setDraft}
         onRemove={null}
       />

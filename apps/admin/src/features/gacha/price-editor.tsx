@@ -26,7 +26,7 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
   const problemText = useProblemText();
   const saved = pricesOf(gacha);
   const [prices, setPrices] = useState(saved);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const isDraft = gacha.status === 'DRAFT';
   const isSoldOut = gacha.packsLeft <= 0;
 
@@ -54,7 +54,7 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (TOKEN_KINDS.every(isValid)) save.mutate();
   };
 
@@ -70,7 +70,7 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
               label={t(`prices.${token}`)}
               suffix={t('prices.perPack')}
               value={prices[token]}
-              error={tried && !isValid(token) ? t('validation.validAmount') : null}
+              error={submitted && !isValid(token) ? t('validation.validAmount') : null}
               onValueChange={(price) => setPrices({ ...prices, [token]: price })}
             />
           ))}

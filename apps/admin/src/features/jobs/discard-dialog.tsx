@@ -15,7 +15,7 @@ export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void 
   const toast = useToast();
   const nameText = useJobNameText();
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const isMissing = reason.trim() === '';
   const discard = useAdminMutation(
     (api) => api.jobs.discard({ id: job.id, reason }),
@@ -33,7 +33,7 @@ export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void 
       danger
       busy={discard.isPending}
       onConfirm={() => {
-        setTried(true);
+        setSubmitted(true);
         if (!isMissing) discard.mutate();
       }}
       onClose={onClose}
@@ -46,7 +46,7 @@ export function DiscardDialog({ job, onClose }: { job: Job; onClose: () => void 
           rows={3}
           maxLength={MAX_REASON_LENGTH}
           value={reason}
-          error={tried && isMissing ? t('form.missing') : null}
+          error={submitted && isMissing ? t('form.missing') : null}
           onChange={({ target }) => setReason(target.value)}
         />
         <ProblemLine error={discard.error} />

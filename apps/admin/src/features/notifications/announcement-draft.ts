@@ -1,5 +1,5 @@
 import type { ApiClient, Locale } from '@kura/web-kit';
-import { userIdsOf } from '../../components/user-ids.ts';
+import { parseUserIds } from '../../components/parse-user-ids.ts';
 
 /** A notification as it is being written. */
 export interface AnnouncementDraft {
@@ -34,7 +34,7 @@ export const isTimeFine = ({ when, sendAt }: AnnouncementDraft, nowMs: number): 
 
 /** What would be sent; null while something is missing. */
 export function inputOf(draft: AnnouncementDraft, nowMs: number): AnnouncementInput | null {
-  const ids = draft.audience === 'USERS' ? userIdsOf(draft.userIds) : [];
+  const ids = draft.audience === 'USERS' ? parseUserIds(draft.userIds) : [];
   const written = Object.values(draft.texts).every(({ title, text }) => title.trim() && text.trim());
   if (ids === null || !written || !isLinkFine(draft) || !isTimeFine(draft, nowMs)) return null;
   return {

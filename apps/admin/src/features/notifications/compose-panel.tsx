@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
+import { parseUserIds } from '../../components/parse-user-ids.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
-import { userIdsOf } from '../../components/user-ids.ts';
 import { useT } from '../../i18n/i18n.ts';
 import {
   type AnnouncementDraft,
@@ -23,7 +23,7 @@ export function ComposePanel() {
   const t = useT();
   const toast = useToast();
   const [draft, setDraft] = useState<AnnouncementDraft>(emptyDraft);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [asked, setAsked] = useState<AnnouncementInput | null>(null);
   const send = useAdminMutation(
     (api, input: AnnouncementInput) => api.notifications.send(input),
@@ -34,16 +34,16 @@ export function ComposePanel() {
           : t('announcements.scheduled', { time: formatDateTime(scheduledFor) });
       toast({ tone: 'success', title });
       setDraft(emptyDraft);
-      setTried(false);
+      setSubmitted(false);
     },
   );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     setAsked(inputOf(draft, Date.now()));
   };
-  const missing = (text: string) => (tried && text.trim() === '' ? t('announcements.missing') : null);
+  const missing = (text: string) => (submitted && text.trim() === '' ? t('announcements.missing') : null);
 
   return (
     <Panel heading={t('announcements.compose')} hint={t('announcements.compose.hint')}>
@@ -62,7 +62,9 @@ export function ComposePanel() {
             label={t('announcements.userIds')}
             hint={t('announcements.userIds.hint')}
             value={draft.userIds}
-            error={tried && userIdsOf(draft.userIds) === null ? t('announcements.userIds.invalid') : null}
+            error={
+              submitted && parseUserIds(draft.userIds) === null ? t('announcements.userIds.invalid') : null
+            }
             onChange={({ target }) => setDraft({ ...draft, userIds: target.value })}
           />
         )}
@@ -81,7 +83,7 @@ export function ComposePanel() {
           label={t('announcements.link')}
           hint={t('announcements.link.hint')}
           value={draft.link}
-          error={tried && !isLinkFine(draft) ? t('announcements.link.invalid') : null}
+          error={submitted && !isLinkFine(draft) ? t('announcements.link.invalid') : null}
           onChange={({ target }) => setDraft({ ...draft, link: target.value })}
         />
         <Segmented
@@ -94,7 +96,7 @@ export function ComposePanel() {
           <DateTimeField
             label={t('announcements.sendAt')}
             value={draft.sendAt}
-            error={tried && !isTimeFine(draft, Date.now()) ? t('announcements.sendAt.invalid') : null}
+            error={submitted && !isTimeFine(draft, Date.now()) ? t('announcements.sendAt.invalid') : null}
             onChange={(sendAt) => setDraft({ ...draft, sendAt })}
           />
         )}

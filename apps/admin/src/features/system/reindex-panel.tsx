@@ -29,7 +29,7 @@ export function ReindexPanel() {
   const t = useT();
   const toast = useToast();
   const [range, setRange] = useState({ from: '', to: '' });
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const isFine = { from: isBlock(range.from), to: range.to.trim() === '' || isBlock(range.to) };
   const request = useAdminMutation(
     (api) =>
@@ -40,13 +40,13 @@ export function ReindexPanel() {
     () => {
       toast({ tone: 'success', title: t('chain.reindex.queued') });
       setRange({ from: '', to: '' });
-      setTried(false);
+      setSubmitted(false);
     },
   );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isFine.from && isFine.to) request.mutate();
   };
 
@@ -60,7 +60,7 @@ export function ReindexPanel() {
             hint={end === 'to' ? t('chain.reindex.to.hint') : undefined}
             inputMode="numeric"
             value={range[end]}
-            error={tried && !isFine[end] ? t('chain.reindex.invalid') : null}
+            error={submitted && !isFine[end] ? t('chain.reindex.invalid') : null}
             onChange={(event) => setRange({ ...range, [end]: event.target.value })}
           />
         ))}

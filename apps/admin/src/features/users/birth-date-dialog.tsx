@@ -15,7 +15,7 @@ export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: 
   const formId = useId();
   const [birthDate, setBirthDate] = useState(user.birthDate ?? '');
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const correct = useAdminMutation(
     (api) => api.userRecords.correctBirthDate({ id: user.id, birthDate, reason: reason.trim() }),
     () => {
@@ -30,7 +30,7 @@ export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: 
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (mistakes.birthDate === null && mistakes.reason === null) correct.mutate();
   };
   return (
@@ -52,7 +52,7 @@ export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: 
           label={t('users.birthDate')}
           type="date"
           value={birthDate}
-          error={tried ? mistakes.birthDate : null}
+          error={submitted ? mistakes.birthDate : null}
           onChange={({ target }) => setBirthDate(target.value)}
         />
         <TextAreaField
@@ -60,7 +60,7 @@ export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: 
           hint={t('users.birthDate.reason.hint')}
           maxLength={MAX_REASON_CHARACTERS}
           value={reason}
-          error={tried ? mistakes.reason : null}
+          error={submitted ? mistakes.reason : null}
           onChange={({ target }) => setReason(target.value)}
         />
         <ProblemLine error={correct.error} />

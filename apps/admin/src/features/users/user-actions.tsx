@@ -57,7 +57,7 @@ function StatusDialog({ user, onClose }: UserDialogProps) {
   const toast = useToast();
   const formId = useId();
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const act = user.status === 'ACTIVE' ? 'disable' : 'enable';
   const set = useAdminMutation(
     (api, why: string) =>
@@ -73,7 +73,7 @@ function StatusDialog({ user, onClose }: UserDialogProps) {
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (reason.trim()) set.mutate(reason.trim());
   };
   return (
@@ -102,7 +102,7 @@ function StatusDialog({ user, onClose }: UserDialogProps) {
           hint={t('users.reason.hint')}
           maxLength={500}
           value={reason}
-          error={tried && !reason.trim() ? t('form.missing') : null}
+          error={submitted && !reason.trim() ? t('form.missing') : null}
           onChange={({ target }) => setReason(target.value)}
         />
         <ProblemLine error={set.error} />
@@ -116,7 +116,7 @@ function DeleteDialog({ user, onClose, onDeleted }: UserDialogProps & { onDelete
   const toast = useToast();
   const formId = useId();
   const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const remove = useAdminMutation(
     (api) => api.users.remove({ id: user.id }),
     () => {
@@ -127,7 +127,7 @@ function DeleteDialog({ user, onClose, onDeleted }: UserDialogProps & { onDelete
   const isMeant = typed.trim() === user.name.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isMeant) remove.mutate();
   };
   return (
@@ -148,7 +148,7 @@ function DeleteDialog({ user, onClose, onDeleted }: UserDialogProps & { onDelete
         <TextField
           label={t('users.delete.type', { name: user.name })}
           value={typed}
-          error={tried && !isMeant ? t('users.delete.mistyped') : null}
+          error={submitted && !isMeant ? t('users.delete.mistyped') : null}
           onChange={({ target }) => setTyped(target.value)}
         />
         <ProblemLine error={remove.error} />

@@ -96,7 +96,7 @@ function Wallets({ user }: UserProps) {
                   <CopyButton text={address} label={t('users.address')} />
                 </span>
               }
-              under={
+              details={
                 <>
                   <Chip>{t(`users.wallet.${kind}`)}</Chip>
                   <Timestamp at={linkedAt} />

@@ -37,7 +37,7 @@ export function UserSessions({ user }: { user: UserRecord }) {
               <Row
                 key={id}
                 title={device ?? t('users.sessions.unknown')}
-                under={
+                details={
                   <time dateTime={lastUsedAt}>
                     {t('users.sessions.used', { time: formatDateTime(lastUsedAt) })}
                   </time>

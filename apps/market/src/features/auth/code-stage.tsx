@@ -12,7 +12,7 @@ const resendAfterSeconds = 30;
 export function CodeStage({ signIn, email }: { signIn: EmailSignIn; email: string }) {
   const t = useTexts('auth');
   const [code, setCode] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [sentTimes, setSentTimes] = useState(1);
   const secondsLeft = useSecondsLeft(sentTimes);
 
@@ -22,12 +22,12 @@ export function CodeStage({ signIn, email }: { signIn: EmailSignIn; email: strin
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (code.length === emailCodeLength) void signIn.checkCode(email, code);
   };
   const resend = async () => {
     setCode('');
-    setTried(false);
+    setSubmitted(false);
     await signIn.sendCode(email);
     setSentTimes((times) => times + 1);
   };
@@ -39,7 +39,7 @@ export function CodeStage({ signIn, email }: { signIn: EmailSignIn; email: strin
         label={t('signIn.code')}
         value={code}
         autoFocus
-        error={tried && code.length < emailCodeLength ? t('signIn.code.short') : null}
+        error={submitted && code.length < emailCodeLength ? t('signIn.code.short') : null}
         onChange={write}
       />
       <Button type="submit" size="lg" wide busy={signIn.busy}>

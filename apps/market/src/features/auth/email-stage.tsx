@@ -20,12 +20,12 @@ const looksLikeAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
 export function EmailStage({ signIn, onEntered, onClose }: EmailStageProps) {
   const t = useTexts('auth');
   const [email, setEmail] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const address = email.trim();
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (looksLikeAddress(address)) void signIn.sendCode(address);
   };
   return (
@@ -44,7 +44,7 @@ export function EmailStage({ signIn, onEntered, onClose }: EmailStageProps) {
           autoFocus
           placeholder="you@example.com"
           value={email}
-          error={tried && !looksLikeAddress(address) ? t('signIn.email.invalid') : null}
+          error={submitted && !looksLikeAddress(address) ? t('signIn.email.invalid') : null}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" size="lg" wide busy={signIn.busy}>

@@ -60,10 +60,10 @@ function CollectionOffer({ offer, onSignIn }: { offer: Order; onSignIn: () => vo
   const { target } = offer;
   return (
     <Row
-      lead={<OfferTargetThumb />}
-      over={<AccountLink address={offer.offerer} />}
+      media={<OfferTargetThumb />}
+      eyebrow={<AccountLink address={offer.offerer} />}
       title={target.kind !== 'NFT' && <OfferTargetLink target={target} />}
-      under={
+      details={
         <>
           <OrderState order={offer} />
           {'cards' in target && <span>{t('order.target.cards', { count: target.cards })}</span>}

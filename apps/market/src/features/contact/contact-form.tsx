@@ -28,7 +28,7 @@ export function ContactForm({ onSent }: { onSent: (number: string) => void }) {
   const [reference, setReference] = useState('');
   const [message, setMessage] = useState('');
   const [website, setWebsite] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const name = entered.name ?? (session && own?.name) ?? '';
   const email = entered.email ?? (session && own?.email) ?? '';
 
@@ -52,7 +52,7 @@ export function ContactForm({ onSent }: { onSent: (number: string) => void }) {
     email: looksLikeAddress(email.trim()) ? null : t('contact.invalidEmail'),
     message: message.trim() === '' ? t('contact.missing') : null,
   };
-  const shown = (key: keyof typeof mistakes) => (tried ? mistakes[key] : null);
+  const shown = (key: keyof typeof mistakes) => (submitted ? mistakes[key] : null);
 
   return (
     <form
@@ -60,7 +60,7 @@ export function ContactForm({ onSent }: { onSent: (number: string) => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setSubmitted(true);
         if (topic !== null && Object.values(mistakes).every((mistake) => mistake === null)) {
           send.mutate(topic);
           return;

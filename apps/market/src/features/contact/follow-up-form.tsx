@@ -20,7 +20,7 @@ export function FollowUpForm({ thread, onSent }: FollowUpFormProps) {
   const { api } = useAppClient();
   const [message, setMessage] = useState('');
   const [website, setWebsite] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const send = useMutation({
     mutationFn: () => api.contact.reply({ token: thread, message, website }),
     onSuccess: ({ number }) => onSent(number),
@@ -31,7 +31,7 @@ export function FollowUpForm({ thread, onSent }: FollowUpFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setSubmitted(true);
         if (message.trim() !== '') send.mutate();
       }}
     >
@@ -41,7 +41,7 @@ export function FollowUpForm({ thread, onSent }: FollowUpFormProps) {
         rows={8}
         maxLength={MAX_INQUIRY_CHARACTERS}
         value={message}
-        error={tried && message.trim() === '' ? t('contact.missing') : null}
+        error={submitted && message.trim() === '' ? t('contact.missing') : null}
         onChange={({ target }) => setMessage(target.value)}
       />
       <TrapField value={website} onChange={setWebsite} />

@@ -17,7 +17,7 @@ export function LineUpTile({ card }: { card: LineUpCard }) {
       title={hidden ? t('drops.secret') : title}
       rank={card.rank}
       grade={card.grade && `${card.grader} ${card.grade}`}
-      gone={card.drawn}
+      unavailable={card.drawn}
       price={card.value && <span className={styles.value}>{formatRoundedDollars(card.value)}</span>}
       note={card.drawn ? t('drops.drawn') : formatChance(card.chancePpm)}
       art={hidden ? <SlabSilhouette label={t('drops.secret')} /> : undefined}

@@ -45,7 +45,7 @@ export function KitGallery() {
             grade="KGS 10"
             price={<Price text="$12,345,678.90" />}
           />
-          <CardTile imageUrl={front} title={texts.sample} rank="B" note={texts.drawn} gone />
+          <CardTile imageUrl={front} title={texts.sample} rank="B" note={texts.drawn} unavailable />
           <CardTile
             imageUrl={null}
             art={<PackArt tier="RED" title={texts.pack} />}

@@ -71,10 +71,10 @@ export function KitLists() {
           {rows.map((row) => (
             <Row
               key={row.id}
-              lead={<Icon name="card" sizePx={28} />}
-              over={texts[row.kind]}
+              media={<Icon name="card" sizePx={28} />}
+              eyebrow={texts[row.kind]}
               title={texts.emptyTitle}
-              under={<Chip tone="success">{texts.kind}</Chip>}
+              details={<Chip tone="success">{texts.kind}</Chip>}
               figure={row.price}
               figureNote={<span>{formatDateTime(row.at)}</span>}
               actions={

@@ -56,9 +56,9 @@ function TradeSpecimens({ order, nfts }: { order: Order; nfts: readonly [Card, C
           {statesOf(order).map((each) => (
             <Row
               key={each.id}
-              lead={<NftThumb nft={nfts[0]} />}
+              media={<NftThumb nft={nfts[0]} />}
               title={<NftTitleLink nft={nfts[0]} />}
-              under={<OrderState order={each} />}
+              details={<OrderState order={each} />}
             />
           ))}
         </RowList>

@@ -25,8 +25,8 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const words = notificationText(t, notification, texts?.[locale], card);
   return (
     <Row
-      leads
-      lead={
+      isLink
+      media={
         nft ? (
           <NftThumb nft={nft} />
         ) : (
@@ -35,7 +35,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           </span>
         )
       }
-      over={
+      eyebrow={
         <>
           {unread && (
             <span className={styles.unread}>
@@ -52,7 +52,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           <span className={unread ? styles.new : styles.old}>{words.title}</span>
         </Way>
       }
-      under={words.note && <p className={styles.note}>{words.note}</p>}
+      details={words.note && <p className={styles.note}>{words.note}</p>}
     />
   );
 }

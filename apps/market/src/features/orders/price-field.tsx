@@ -11,7 +11,7 @@ interface PriceFieldProps
   /** In base units; null while the input isn't a valid price. */
   readonly price: bigint | null;
   /** The form was sent once: an empty field is wrong from then on. */
-  readonly tried: boolean;
+  readonly submitted: boolean;
   /** It may be left empty. */
   readonly optional?: boolean;
   /** What is wrong with a number that is a price. */
@@ -21,14 +21,14 @@ interface PriceFieldProps
 /** A price, with the product's own words for what is none. */
 export function PriceField({
   price,
-  tried,
+  submitted,
   optional = false,
   mistake = null,
   value,
   ...rest
 }: PriceFieldProps) {
   const t = useT();
-  const missing = value === '' ? tried && !optional : price === null;
+  const missing = value === '' ? submitted && !optional : price === null;
   return (
     <AmountField
       placeholder="0.00"

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 
 export interface Funds {
   /** Of the signed-in wallet, in base units; null until it is known. */
-  readonly held: bigint | null;
+  readonly balance: bigint | null;
   /** Why the amount can't be paid; null when it can, or while the balance loads. */
   readonly shortfall: string | null;
   /** The balance before and after. */
@@ -21,25 +21,25 @@ export function useFunds(token: TokenKind, due: bigint | null): Funds {
   const session = useSession();
   const address = session?.wallet?.address.toLowerCase();
   const { data } = useQuery({ ...balancesQuery(api), enabled: session !== null });
-  const balance = data?.wallets
+  const amount = data?.wallets
     .find((wallet) => wallet.address.toLowerCase() === address)
     ?.tokens.find(({ kind }) => kind === token)?.balance;
-  const held = balance === undefined ? null : parseAmount(balance);
-  const left = held === null || due === null ? null : held - due;
-  const short = left !== null && left < 0n;
+  const balance = amount === undefined ? null : parseAmount(amount);
+  const remaining = balance === null || due === null ? null : balance - due;
+  const isInsufficient = remaining !== null && remaining < 0n;
   return {
-    held,
-    shortfall: short ? t('funds.short', { token }) : null,
+    balance,
+    shortfall: isInsufficient ? t('funds.short', { token }) : null,
     facts: [
       {
         key: 'balance',
         name: t('funds.balance'),
-        value: balance ? `${formatDollars(balance)} ${token}` : '—',
+        value: amount ? `${formatDollars(amount)} ${token}` : '—',
       },
       {
         key: 'after',
         name: t('funds.after'),
-        value: left === null || short ? '—' : formatDollars(formatAmount(left)),
+        value: remaining === null || isInsufficient ? '—' : formatDollars(formatAmount(remaining)),
       },
     ],
   };

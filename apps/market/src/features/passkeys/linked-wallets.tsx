@@ -88,8 +88,8 @@ function WalletRow({ wallet, onUnlink }: { wallet: LinkedWallet; onUnlink: () =>
   const isOwn = own?.toLowerCase() === wallet.address.toLowerCase();
   return (
     <Row
-      lead={<Icon name={wallet.kind === 'ACCOUNT' ? 'shield' : 'wallet'} sizePx={24} />}
-      over={t(`security.wallets.kind.${wallet.kind}`)}
+      media={<Icon name={wallet.kind === 'ACCOUNT' ? 'shield' : 'wallet'} sizePx={24} />}
+      eyebrow={t(`security.wallets.kind.${wallet.kind}`)}
       title={
         <span className={styles.name}>
           {short}
@@ -97,7 +97,7 @@ function WalletRow({ wallet, onUnlink }: { wallet: LinkedWallet; onUnlink: () =>
           {isOwn && <Chip tone="accent">{t('security.wallets.inUse')}</Chip>}
         </span>
       }
-      under={t('security.wallets.since', { date: formatDate(wallet.linkedAt) })}
+      details={t('security.wallets.since', { date: formatDate(wallet.linkedAt) })}
       actions={
         wallet.kind === 'INJECTED' &&
         !isOwn && (

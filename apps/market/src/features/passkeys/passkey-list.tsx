@@ -98,7 +98,7 @@ function PasskeyRow({ passkey, isHere, isLast, isRemovable, onAsk }: PasskeyRowP
   const { name, createdAt, lastUsedAt, backedUp } = passkey;
   return (
     <Row
-      lead={<Icon name="device" sizePx={24} />}
+      media={<Icon name="device" sizePx={24} />}
       title={
         <span className={styles.name}>
           {name}
@@ -108,7 +108,7 @@ function PasskeyRow({ passkey, isHere, isLast, isRemovable, onAsk }: PasskeyRowP
           </Chip>
         </span>
       }
-      under={
+      details={
         <>
           <span>{t('security.made', { time: formatDateTime(createdAt) })}</span>
           <span>

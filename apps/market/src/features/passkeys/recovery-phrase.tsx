@@ -24,7 +24,7 @@ export function RecoveryPhrase({ account, mayChange }: RecoveryPhraseProps) {
       {!isSet && <Notice tone="danger">{t('security.recoveryPhrase.missing')}</Notice>}
       <RowList label={t('security.recoveryPhrase')}>
         <Row
-          lead={<Icon name="print" sizePx={24} />}
+          media={<Icon name="print" sizePx={24} />}
           title={
             <span className={styles.name}>
               {t('security.recoveryPhrase')}
@@ -33,7 +33,7 @@ export function RecoveryPhrase({ account, mayChange }: RecoveryPhraseProps) {
               </Chip>
             </span>
           }
-          under={t(isSet ? 'security.recoveryPhrase.setText' : 'security.recoveryPhrase.unsetText')}
+          details={t(isSet ? 'security.recoveryPhrase.setText' : 'security.recoveryPhrase.unsetText')}
           actions={
             mayChange && (
               <>

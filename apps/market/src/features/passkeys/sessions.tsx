@@ -113,14 +113,14 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const device = session.device ?? t('security.device.unknown');
   return (
     <Row
-      lead={<Icon name="globe" sizePx={24} />}
+      media={<Icon name="globe" sizePx={24} />}
       title={
         <span className={styles.name}>
           {device}
           {session.current && <Chip tone="accent">{t('security.sessions.this')}</Chip>}
         </span>
       }
-      under={
+      details={
         <>
           <span>{t('security.used', { time: formatDateTime(session.lastUsedAt) })}</span>
           <span>{t('security.sessions.begun', { time: formatDateTime(session.createdAt) })}</span>

@@ -18,7 +18,7 @@ export function AccountEnd() {
       <RowList label={t('account.out')}>
         <Row
           title={t('account.out')}
-          under={t('account.out.text')}
+          details={t('account.out.text')}
           actions={
             <Button
               tone="secondary"

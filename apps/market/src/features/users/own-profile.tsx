@@ -47,9 +47,9 @@ function Facts({ me }: { me: Profile }) {
       </section>
       <RowList label={t('account.facts')}>
         <Row
-          over={t('account.email')}
+          eyebrow={t('account.email')}
           title={me.email ?? t('account.email.none')}
-          under={
+          details={
             me.email ? <Chip tone="success">{t('account.email.isConfirmed')}</Chip> : t('account.email.why')
           }
           actions={
@@ -59,9 +59,9 @@ function Facts({ me }: { me: Profile }) {
           }
         />
         <Row
-          over={t('account.shared')}
+          eyebrow={t('account.shared')}
           title={t(me.shared ? 'account.shared.yes' : 'account.shared.no')}
-          under={t(me.shared ? 'account.shared.on' : 'account.shared.off')}
+          details={t(me.shared ? 'account.shared.on' : 'account.shared.off')}
           actions={
             <Button tone="secondary" size="sm" onClick={() => modals.open('SHARED_PROFILE', {})}>
               {t('account.share.open')}
@@ -69,11 +69,11 @@ function Facts({ me }: { me: Profile }) {
           }
         />
         <Row
-          over={t('account.birth')}
+          eyebrow={t('account.birth')}
           title={
             me.birthDate === null ? t('account.birth.none') : formatDate(`${me.birthDate}T00:00:00+09:00`)
           }
-          under={t(me.birthDate === null ? 'account.birth.why' : 'account.birth.fixed')}
+          details={t(me.birthDate === null ? 'account.birth.why' : 'account.birth.fixed')}
           actions={
             me.birthDate === null && (
               <Button tone="secondary" size="sm" onClick={() => setAsksBirthDate(true)}>
@@ -83,9 +83,9 @@ function Facts({ me }: { me: Profile }) {
           }
         />
         <Row
-          over={t('account.language')}
+          eyebrow={t('account.language')}
           title={t(`account.language.${me.language}`)}
-          under={t('account.language.hint')}
+          details={t('account.language.hint')}
         />
       </RowList>
       {asksBirthDate && <BirthDateDialog onClose={() => setAsksBirthDate(false)} />}

@@ -45,11 +45,11 @@ function Limits({ me }: { me: OwnProfile }) {
       <MonthSoFar limits={limits} />
       <RowList label={t('account.limits')}>
         <Row
-          over={t('account.limit')}
+          eyebrow={t('account.limit')}
           title={
             ownYen === null ? t('account.limit.none') : t('account.limit.month', { yen: formatYen(ownYen) })
           }
-          under={
+          details={
             raise
               ? t('account.limit.raise', {
                   yen: raise.ownYen === null ? t('account.limit.none') : formatYen(raise.ownYen),
@@ -65,15 +65,15 @@ function Limits({ me }: { me: OwnProfile }) {
         />
         {capYen !== null && (
           <Row
-            over={t('account.cap')}
+            eyebrow={t('account.cap')}
             title={t('account.limit.month', { yen: formatYen(capYen) })}
-            under={t('account.cap.text')}
+            details={t('account.cap.text')}
           />
         )}
         <Row
-          over={t('account.pause')}
+          eyebrow={t('account.pause')}
           title={pausedUntil ? <Chip tone="warning">{t('account.pause.isOn')}</Chip> : t('account.pause.off')}
-          under={t('account.pause.hint')}
+          details={t('account.pause.hint')}
           actions={
             <Button tone="secondary" size="sm" onClick={() => setOpen('pause')}>
               {t(pausedUntil ? 'account.pause.longer' : 'account.pause.begin')}

@@ -67,7 +67,7 @@ function IntentRow({ intent, explorerUrl }: { intent: Intent; explorerUrl: strin
   return (
     <Row
       title={<strong>{intentName(t, summary)}</strong>}
-      under={<time dateTime={createdAt}>{formatDateTime(createdAt)}</time>}
+      details={<time dateTime={createdAt}>{formatDateTime(createdAt)}</time>}
       figure={'total' in summary && priceText(t, summary.total, summary.token)}
       actions={
         <span className={styles.end}>

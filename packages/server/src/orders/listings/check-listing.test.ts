@@ -2,13 +2,13 @@ import type { OrderParameters } from '@kura/api-contract/orders';
 import { buildListing } from '@kura/chain/seaport';
 import {
   type OrderChange as Change,
-  trialNow as now,
+  fixtureEnvelope,
+  fixtureParties,
+  fixtureRules,
+  fixtureTokens,
+  fixtureNow as now,
   onWire,
   setPart as set,
-  trialEnvelope,
-  trialParties,
-  trialRules,
-  trialTokens,
 } from '@kura/testing';
 import { type Address, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
@@ -16,15 +16,15 @@ import type { ApiError } from '../../platform/index.ts';
 import { maxOrderSeconds, type OrderRules } from '../validate-order-envelope.ts';
 import { checkListing } from './check-listing.ts';
 
-const { offerer: seller, treasury, stranger, cards } = trialParties;
-const { usdc, usdt, lookalike, points } = trialTokens;
-const rules: OrderRules = trialRules;
+const { offerer: seller, treasury, stranger, cards } = fixtureParties;
+const { usdc, usdt, lookalike, points } = fixtureTokens;
+const rules: OrderRules = fixtureRules;
 
 /** A listing for 100 USDC as the shop builds it, on the wire. */
 const listing = (reserved: { buyer?: Address } = {}): OrderParameters =>
   onWire(
     buildListing({
-      ...trialEnvelope,
+      ...fixtureEnvelope,
       ...reserved,
       seller,
       contract: cards,

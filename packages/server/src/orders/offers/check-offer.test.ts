@@ -2,13 +2,13 @@ import type { OrderParameters } from '@kura/api-contract/orders';
 import { buildOffer, buildSwap, type OfferedFor } from '@kura/chain/seaport';
 import {
   type OrderChange as Change,
-  trialEnvelope as frame,
-  trialNow as now,
+  fixtureParties,
+  fixtureRules,
+  fixtureTokens,
+  fixtureEnvelope as frame,
+  fixtureNow as now,
   onWire,
   setPart as set,
-  trialParties,
-  trialRules,
-  trialTokens,
 } from '@kura/testing';
 import { type Address, zeroAddress } from 'viem';
 import { describe, expect, test } from 'vitest';
@@ -16,9 +16,9 @@ import { checkSwap } from '../swaps/check-swap.ts';
 import { maxOrderSeconds, type OrderRules } from '../validate-order-envelope.ts';
 import { checkOffer, type OfferTargetOnChain } from './check-offer.ts';
 
-const { offerer: bidder, treasury, stranger, cards, packs } = trialParties;
-const { usdc, usdt, lookalike, points } = trialTokens;
-const rules: OrderRules = trialRules;
+const { offerer: bidder, treasury, stranger, cards, packs } = fixtureParties;
+const { usdc, usdt, lookalike, points } = fixtureTokens;
+const rules: OrderRules = fixtureRules;
 const shop = { feeBasisPoints: rules.feeBasisPoints, treasury };
 const root = 0xabcdefn;
 

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { ApiError } from '../api-error.ts';
 import type { Condition } from './chain-condition.ts';
 
-/** What a process may rely on of the chain, as the indexer last saw it. */
+/** The state of the chain that a process may rely on, as the indexer last saw it. */
 export interface ChainState {
   readonly condition: Condition;
   readonly detail: string | null;
   /**
-   * False: the shop is read-only. What it shows was true at `indexedBlock` and may be outdated, so nobody is asked to
-   * sign or pay on the strength of it.
+   * False: the shop is read-only. Its data is that of `indexedBlock` and may be outdated, so no user signs or pays
+   * because of it.
    */
   readonly available: boolean;
   readonly headBlock: number | null;
@@ -18,12 +18,12 @@ export interface ChainState {
   readonly indexedTimeSeconds: number | null;
 }
 
-/** Trouble shorter than this goes unnoticed: nodes hiccup all the time. */
-const graceSeconds = 10;
-/** An indexer that says nothing for so long is dead. */
-const silenceSeconds = 30;
-/** Tables so many blocks behind are still good enough to trade on. */
-const toleratedLagBlocks = 5;
+/** A shorter fault of the node doesn't make the shop read-only. */
+const GRACE_SECONDS = 10;
+/** An indexer without a heartbeat for so long counts as stopped. */
+const HEARTBEAT_TIMEOUT_SECONDS = 30;
+/** Users may trade while the tables are at most so many blocks behind. */
+const MAX_LAG_BLOCKS = 5;
 
 export async function readChainState(db: Queryable): Promise<ChainState> {
   const { rows } = await sql<{
@@ -42,33 +42,33 @@ export async function readChainState(db: Queryable): Promise<ChainState> {
     db,
   );
   const row = rows[0];
-  const silent = (row?.silent_seconds ?? Number.POSITIVE_INFINITY) > silenceSeconds;
+  const silent = (row?.silent_seconds ?? Number.POSITIVE_INFINITY) > HEARTBEAT_TIMEOUT_SECONDS;
   const condition = row?.condition ?? 'STARTING';
   const lagBlocks = (row?.head_number ?? 0) - (row?.block_number ?? 0);
-  const wellEnough =
+  const isFresh =
     condition === 'FOLLOWING' ||
-    (condition === 'CATCHING_UP' && lagBlocks <= toleratedLagBlocks) ||
-    (condition !== 'STARTING' && condition !== 'CATCHING_UP' && (row?.age_seconds ?? 0) < graceSeconds);
+    (condition === 'CATCHING_UP' && lagBlocks <= MAX_LAG_BLOCKS) ||
+    (condition !== 'STARTING' && condition !== 'CATCHING_UP' && (row?.age_seconds ?? 0) < GRACE_SECONDS);
   return {
     condition,
     detail: silent ? 'The indexer is silent' : (row?.detail ?? null),
-    available: !silent && wellEnough && (row?.block_number ?? null) !== null,
+    available: !silent && isFresh && (row?.block_number ?? null) !== null,
     headBlock: row?.head_number ?? null,
     indexedBlock: row?.block_number ?? null,
     indexedTimeSeconds: row?.block_time_seconds ?? null,
   };
 }
 
-const remembered = new WeakMap<object, { state: Promise<ChainState>; atMs: number }>();
-const rememberedForMs = 500;
+const cached = new WeakMap<object, { state: Promise<ChainState>; atMs: number }>();
+const CACHE_MS = 500;
 
 /** The state as it was at most half a second ago: for calls, which must not pay a statement each. */
 export function recentChainState(context: { db: Queryable }): Promise<ChainState> {
-  const known = remembered.get(context.db);
-  if (known && Date.now() - known.atMs < rememberedForMs) return known.state;
+  const entry = cached.get(context.db);
+  if (entry && Date.now() - entry.atMs < CACHE_MS) return entry.state;
   const state = readChainState(context.db);
-  remembered.set(context.db, { state, atMs: Date.now() });
-  state.catch(() => remembered.delete(context.db));
+  cached.set(context.db, { state, atMs: Date.now() });
+  state.catch(() => cached.delete(context.db));
   return state;
 }
 

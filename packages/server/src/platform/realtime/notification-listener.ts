@@ -33,8 +33,8 @@ export async function listenForMessages(
     url: options.databaseUrl,
     channel: realtimeChannel,
     onNotification: (payload) => hear(JSON.parse(payload) as NotifiedMessage),
-    onConnected: async (again) => {
-      if (!again) {
+    onConnected: async (isReconnect) => {
+      if (!isReconnect) {
         const newest = await options.db
           .selectFrom('realtime_event')
           .select(({ fn }) => fn.max('id').as('id'))

@@ -193,8 +193,8 @@ export async function startRealtime(
     url: options.databaseUrl,
     channel: accessChannel,
     onNotification: recheckSockets,
-    onConnected: async (again) => {
-      if (again) recheckSockets();
+    onConnected: async (isReconnect) => {
+      if (isReconnect) recheckSockets();
     },
     onError: (error) => app.log.warn({ err: error }, 'Changes of access are not heard for a moment'),
   });

@@ -18,10 +18,10 @@ const packKeys = TEST_ROLL_PACKS.map(String);
 export function TestRollForm({ busy, error, onRun }: TestRollFormProps) {
   const t = useT();
   const [draft, setDraft] = useState(firstTestRoll);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     const terms = readTestRoll(draft);
     if (terms !== null) onRun(terms);
   };
@@ -41,7 +41,9 @@ export function TestRollForm({ busy, error, onRun }: TestRollFormProps) {
         inputMode="numeric"
         value={draft.rolls}
         error={
-          tried && !isRollCount(draft.rolls) ? t('testRoll.rolls.invalid', { count: MAX_TEST_ROLLS }) : null
+          submitted && !isRollCount(draft.rolls)
+            ? t('testRoll.rolls.invalid', { count: MAX_TEST_ROLLS })
+            : null
         }
         onChange={({ target }) => setDraft({ ...draft, rolls: target.value })}
       />
@@ -51,7 +53,7 @@ export function TestRollForm({ busy, error, onRun }: TestRollFormProps) {
         spellCheck={false}
         maxLength={34}
         value={draft.seed}
-        error={tried && !isSeed(draft.seed) ? t('testRoll.seed.invalid') : null}
+        error={submitted && !isSeed(draft.seed) ? t('testRoll.seed.invalid') : null}
         onChange={({ target }) => setDraft({ ...draft, seed: target.value })}
       />
       <ProblemLine error={error} />

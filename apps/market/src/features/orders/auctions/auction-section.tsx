@@ -76,7 +76,7 @@ function BidRow({ bid, best }: { bid: Order; best: boolean }) {
   return (
     <Row
       title={<AccountLink address={bid.offerer as `0x${string}`} />}
-      under={
+      details={
         <>
           {best && <Chip tone="success">{t('card.auction.bestBid')}</Chip>}
           {bid.status === 'Open' && bid.fillable === false && (

@@ -22,7 +22,7 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAction 
   const [typed, setTyped] = useState<string | null>(null);
   const [wantsMaximum, setWantsMaximum] = useState(false);
   const [maximumText, setMaximumText] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [first] = useState(auction);
 
   const { paymentToken, minimumBid, bestBid, nftId } = auction;
@@ -50,7 +50,7 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAction 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setSubmitted(true);
         if (reason !== null || act.running || price === null || tooLow) return;
         if (wantsMaximum && (maximum === null || maximumTooLow)) return;
         act.start((idempotencyKey) =>
@@ -81,7 +81,7 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAction 
         onValueChange={setTyped}
         suffix={paymentToken}
         price={price}
-        tried={tried}
+        submitted={submitted}
         mistake={tooLow ? t('bid.tooLow', { least: formatDollars(minimumBid) }) : null}
         autoFocus
       />
@@ -113,7 +113,7 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAction 
             onValueChange={setMaximumText}
             suffix={paymentToken}
             price={maximum}
-            tried={tried}
+            submitted={submitted}
             mistake={maximumTooLow ? t('bid.maximumTooLow') : null}
           />
         )}

@@ -75,15 +75,15 @@ function ActivityRow({ activity, wallet }: { activity: WalletActivity; wallet: s
   const counterpart = counterpartOf(activity, wallet);
   return (
     <Row
-      lead={<NftThumb nft={nft} />}
-      over={
+      media={<NftThumb nft={nft} />}
+      eyebrow={
         <>
           <Icon name={activityIcons[kind]} sizePx={16} />
           {t(`me.activity.kind.${kind}`)}
         </>
       }
       title={<NftTitleLink nft={nft} />}
-      under={
+      details={
         counterpart && (
           <span>
             {t(activity.from === counterpart ? 'me.activity.from' : 'me.activity.to')}{' '}

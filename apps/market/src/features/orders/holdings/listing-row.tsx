@@ -34,7 +34,7 @@ export function ListingRow({ nft, order, standsOnChain, choice: offered = null }
   return (
     <Row
       chosen={chosen}
-      lead={
+      media={
         <>
           {choice && (
             <Checkbox
@@ -47,14 +47,14 @@ export function ListingRow({ nft, order, standsOnChain, choice: offered = null }
           <NftThumb nft={nft} />
         </>
       }
-      over={
+      eyebrow={
         <>
           <Icon name={isAuction ? 'auction' : 'tag'} sizePx={16} />
           {t(`order.type.${order.type}`)}
         </>
       }
       title={<NftTitleLink nft={nft} />}
-      under={
+      details={
         <>
           <OrderState order={order} own />
           {auction && <AuctionSummary auction={auction} />}

@@ -54,10 +54,10 @@ function OfferMadeRow({ order, nft, choice }: OfferOnCard & { choice: OrderChoic
   return (
     <Row
       chosen={choice?.has(order) ?? false}
-      lead={<OfferLead order={order} nft={nft} choice={choice} />}
-      over={<OfferKind order={order} />}
+      media={<OfferLead order={order} nft={nft} choice={choice} />}
+      eyebrow={<OfferKind order={order} />}
       title={<OfferTitle order={order} nft={nft} />}
-      under={
+      details={
         <>
           <OrderState order={order} own />
           {order.swap && <SwapLine swap={order.swap} own />}

@@ -74,8 +74,8 @@ function OfferReceivedRow({ order, nft }: OfferOnCard) {
   const ownPrice = nft?.saleType === 'FIXED_PRICE' ? nft.price : null;
   return (
     <Row
-      lead={<OfferLead order={order} nft={nft} choice={null} />}
-      over={
+      media={<OfferLead order={order} nft={nft} choice={null} />}
+      eyebrow={
         <>
           <OfferKind order={order} />
           <span>
@@ -84,7 +84,7 @@ function OfferReceivedRow({ order, nft }: OfferOnCard) {
         </>
       }
       title={nft && <NftTitleLink nft={nft} />}
-      under={
+      details={
         <>
           <OrderState order={order} />
           {target.kind !== 'NFT' && <span>{targetText(t, target)}</span>}

@@ -34,7 +34,7 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
   const [days, setDays] = useState(7);
   const [gives, setGives] = useState<Card | null>(null);
   const [cashSide, setCashSide] = useState<CashSide>('none');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const until = useEndText(days);
   const { price, feePercent, written } = useSaleProceeds(text);
 
@@ -47,7 +47,7 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
   if (!scope) return null;
 
   const send = () => {
-    setTried(true);
+    setSubmitted(true);
     if (
       act.running ||
       funds.shortfall !== null ||
@@ -118,7 +118,7 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
           onGives={setGives}
           cashSide={cashSide}
           onCashSide={setCashSide}
-          missing={tried && gives === null}
+          missing={submitted && gives === null}
         />
       )}
       {withMoney && (
@@ -130,7 +130,7 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
             onValueChange={setText}
             suffix={token}
             price={price}
-            tried={tried}
+            submitted={submitted}
             autoFocus={!swaps}
           />
         </>

@@ -64,10 +64,10 @@ function OfferRow({ order, nft }: { order: Order; nft: Card }) {
   const cash = swap?.cash ? priceText(t, swap.cash.amount, order.paymentToken) : null;
   return (
     <Row
-      lead={given && <NftThumb nft={given} />}
-      over={swap ? t('card.offers.swap') : target.kind === 'NFT' ? null : targetText(t, target)}
+      media={given && <NftThumb nft={given} />}
+      eyebrow={swap ? t('card.offers.swap') : target.kind === 'NFT' ? null : targetText(t, target)}
       title={given ? <NftTitleLink nft={given} /> : <AccountLink address={order.offerer as `0x${string}`} />}
-      under={
+      details={
         <>
           <OrderState order={order} own={order.offerer === wallet} />
           {given && (

@@ -24,13 +24,13 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
   const [incrementText, setIncrementText] = useState('1');
   const [days, setDays] = useState<number | null>(3);
   const [chosenEnd, setChosenEnd] = useState<string | null>(null);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
 
   const { price: reserve, feePercent, written } = useSaleProceeds(reserveText);
   const start = startText === '' ? null : priceFromInput(startText);
   const increment = priceFromInput(incrementText);
   const until = useEndText(days ?? 0);
-  const endMistake = days === null && tried ? endTimeError(t, chosenEnd) : null;
+  const endMistake = days === null && submitted ? endTimeError(t, chosenEnd) : null;
 
   return (
     <form
@@ -38,7 +38,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setSubmitted(true);
         const endsAt = days === null ? chosenEnd : new Date(Date.now() + days * dayMs).toISOString();
         if (act.running || reserve === null || increment === null || (startText !== '' && start === null))
           return;
@@ -67,7 +67,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
         onValueChange={setReserveText}
         suffix={token}
         price={reserve}
-        tried={tried}
+        submitted={submitted}
       />
       <div className={styles.pair}>
         <PriceField
@@ -77,7 +77,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
           onValueChange={setStartText}
           placeholder={reserve === null ? '0.00' : formatAmount(reserve)}
           price={start}
-          tried={tried}
+          submitted={submitted}
           optional
         />
         <PriceField
@@ -86,7 +86,7 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
           value={incrementText}
           onValueChange={setIncrementText}
           price={increment}
-          tried={tried}
+          submitted={submitted}
         />
       </div>
       <SelectField

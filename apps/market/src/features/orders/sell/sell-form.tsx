@@ -28,7 +28,7 @@ export function SellForm({ card, act, listed }: SellFormProps) {
   const { api } = useAppClient();
   const own = useSession()?.wallet?.address.toLowerCase();
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [days, setDays] = useState<number>(30);
   const [audience, setAudience] = useState<'anyone' | 'one'>(listed?.reservedFor ? 'one' : 'anyone');
   const [buyer, setBuyer] = useState<string>(listed?.reservedFor ?? '');
@@ -44,7 +44,7 @@ export function SellForm({ card, act, listed }: SellFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setSubmitted(true);
         if (price === null || notLower || buyerMistake !== null || act.running) return;
         act.start((idempotencyKey) =>
           api.trading.prepare(
@@ -67,7 +67,7 @@ export function SellForm({ card, act, listed }: SellFormProps) {
         onValueChange={setText}
         suffix="USDC"
         price={price}
-        tried={tried}
+        submitted={submitted}
         mistake={notLower && listed ? t('sell.notLower', { price: formatDollars(listed.price) }) : null}
         hint={listed ? undefined : t('sell.hint')}
         autoFocus
@@ -85,7 +85,7 @@ export function SellForm({ card, act, listed }: SellFormProps) {
           onChange={(event) => setBuyer(event.target.value)}
           placeholder="0x…"
           hint={t('sell.buyerHint')}
-          error={tried || buyer.trim().length >= 42 ? buyerMistake : null}
+          error={submitted || buyer.trim().length >= 42 ? buyerMistake : null}
           spellCheck={false}
           autoCapitalize="off"
         />

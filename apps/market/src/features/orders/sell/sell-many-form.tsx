@@ -24,7 +24,7 @@ export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: Inte
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   const [same, setSame] = useState('');
   const [days, setDays] = useState<number>(30);
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const until = useEndText(days);
   const textOf = (card: Card) => texts[card.id] ?? '';
   const feePercent = config?.['fee'] ?? null;
@@ -41,7 +41,7 @@ export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: Inte
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setSubmitted(true);
         const listings = cards.flatMap((card) => {
           const price = priceFromInput(textOf(card));
           return price === null ? [] : [{ nftId: card.id, price: formatAmount(price) }];
@@ -88,7 +88,7 @@ export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: Inte
             card={card}
             known={known[index] ?? nothingKnown}
             text={textOf(card)}
-            tried={tried}
+            submitted={submitted}
             onText={(text) => setTexts((before) => ({ ...before, [card.id]: text }))}
           />
         ))}

@@ -16,20 +16,20 @@ interface SellManyRowProps {
   readonly known: KnownPrices;
   readonly text: string;
   /** The form was sent once: an empty field is wrong from then on. */
-  readonly tried: boolean;
+  readonly submitted: boolean;
   readonly onText: (text: string) => void;
 }
 
 /** One of the cards that are listed together: what is known of its price, its price, and what it brings. */
-export function SellManyRow({ card, known, text, tried, onText }: SellManyRowProps) {
+export function SellManyRow({ card, known, text, submitted, onText }: SellManyRowProps) {
   const t = useTexts('orders');
   const title = useCardTitle()(card);
   const { price, written } = useSaleProceeds(text);
   const { certificate } = card;
   return (
     <Row
-      lead={<NftThumb nft={card} />}
-      over={
+      media={<NftThumb nft={card} />}
+      eyebrow={
         <>
           {certificate && (
             <span>
@@ -40,7 +40,7 @@ export function SellManyRow({ card, known, text, tried, onText }: SellManyRowPro
         </>
       }
       title={title}
-      under={hints.map((hint) => {
+      details={hints.map((hint) => {
         const amount = known[hint];
         return (
           amount !== null && (
@@ -66,7 +66,7 @@ export function SellManyRow({ card, known, text, tried, onText }: SellManyRowPro
           placeholder="0.00"
           value={text}
           onValueChange={onText}
-          error={price === null && (tried || text !== '') ? t(VALID_AMOUNT_ERROR) : null}
+          error={price === null && (submitted || text !== '') ? t(VALID_AMOUNT_ERROR) : null}
         />
       }
     />

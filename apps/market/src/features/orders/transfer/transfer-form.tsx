@@ -22,7 +22,7 @@ export function TransferForm({ nftId, onPrepared, onBack }: TransferFormProps) {
   const { api } = useAppClient();
   const own = useSession()?.wallet?.address.toLowerCase();
   const [text, setText] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const to = text.trim();
   const mistake = addressErrorOf(t, to, own);
   const prepare = useMutation({
@@ -36,7 +36,7 @@ export function TransferForm({ nftId, onPrepared, onBack }: TransferFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setSubmitted(true);
         if (mistake === null && !prepare.isPending) prepare.mutate();
       }}
     >
@@ -49,7 +49,7 @@ export function TransferForm({ nftId, onPrepared, onBack }: TransferFormProps) {
         }}
         placeholder="0x…"
         hint={t('transfer.toHint')}
-        error={mistake !== null && (tried || to.length >= 42) ? mistake : null}
+        error={mistake !== null && (submitted || to.length >= 42) ? mistake : null}
         spellCheck={false}
         autoCapitalize="off"
         autoFocus

@@ -5,7 +5,7 @@ import { reasonOf } from './finding.ts';
 import type { OpenContext } from './open-context.ts';
 
 /** Asks the chain about the tokens and the source of randomness again: what the deployment checked may have changed. */
-export async function examineOutsideContracts({ context }: OpenContext): Promise<Finding[]> {
+export async function checkExternalContracts({ context }: OpenContext): Promise<Finding[]> {
   const part = 'outside contracts';
   const { client, network, operatorAddress } = context.chain;
   try {
@@ -17,10 +17,10 @@ export async function examineOutsideContracts({ context }: OpenContext): Promise
       consumer: network.contracts.gacha,
     });
     return problems.length === 0
-      ? [{ part, state: 'ok', says: 'USDC, USDT and the VRF subscription are as they should be' }]
-      : problems.map((problem) => ({ part, state: stateOf(problem), says: problem.says }));
+      ? [{ part, state: 'ok', message: 'USDC, USDT and the VRF subscription are as they should be' }]
+      : problems.map((problem) => ({ part, state: stateOf(problem), message: problem.says }));
   } catch (error) {
-    return [{ part, state: 'warning', says: `could not be looked at: ${reasonOf(error)}` }];
+    return [{ part, state: 'warning', message: `could not be looked at: ${reasonOf(error)}` }];
   }
 }
 

@@ -10,7 +10,7 @@ import type { OpenContext } from './open-context.ts';
 const lowBundlerBalanceWei = 5_000_000_000_000_000n;
 
 /** Whether the paymaster takes our sponsor's word, and has what it pays with. */
-export async function examinePaymaster({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
+export async function checkPaymaster({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
   const part = 'paymaster';
   const { client, network } = context.chain;
   const { paymaster: address } = network.contracts;
@@ -29,20 +29,20 @@ export async function examinePaymaster({ context }: OpenContext, settings: Setti
     ]);
     const ours = privateKeyToAccount(settings.KURA_SPONSOR_PRIVATE_KEY).address;
     if (!isAddressEqual(sponsor, ours)) {
-      const says = `${address} pays for what ${sponsor} signs, but KURA_SPONSOR_PRIVATE_KEY is ${ours}`;
-      return [{ part, state: 'wrong', says }];
+      const message = `${address} pays for what ${sponsor} signs, but KURA_SPONSOR_PRIVATE_KEY is ${ours}`;
+      return [{ part, state: 'wrong', message }];
     }
     const left = `${formatEther(deposit)} ether to pay with and ${formatEther(reserve)} in reserve, ${formatEther(dailyCap)} a day at most`;
     return reserve < dailyCap || deposit === 0n
-      ? [{ part, state: 'warning', says: `${address} has ${left}: send it some` }]
-      : [{ part, state: 'ok', says: `${address}, ${left}` }];
+      ? [{ part, state: 'warning', message: `${address} has ${left}: send it some` }]
+      : [{ part, state: 'ok', message: `${address}, ${left}` }];
   } catch (error) {
-    return [{ part, state: 'warning', says: `${address} could not be read: ${reasonOf(error)}` }];
+    return [{ part, state: 'warning', message: `${address} could not be read: ${reasonOf(error)}` }];
   }
 }
 
 /** Whether there is a bundler, for our chain and our entry point. */
-export async function examineBundler({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
+export async function checkBundler({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
   const part = 'bundler';
   const { bundler, client, network } = context.chain;
   try {
@@ -52,22 +52,22 @@ export async function examineBundler({ context }: OpenContext, settings: Setting
     ]);
     if (Number(chainId) !== network.chainId) {
       return [
-        { part, state: 'wrong', says: `carries to chain ${Number(chainId)}, not to ${network.chainId}` },
+        { part, state: 'wrong', message: `carries to chain ${Number(chainId)}, not to ${network.chainId}` },
       ];
     }
     const known = (entryPoints as readonly unknown[]).map((each) => String(each).toLowerCase());
     if (!known.includes(ENTRY_POINT_ADDRESS.toLowerCase())) {
-      return [{ part, state: 'wrong', says: `does not know the entry point ${ENTRY_POINT_ADDRESS}` }];
+      return [{ part, state: 'wrong', message: `does not know the entry point ${ENTRY_POINT_ADDRESS}` }];
     }
     if (settings.BUNDLER_URL !== undefined || settings.KURA_BUNDLER_PRIVATE_KEY === undefined) {
-      return [{ part, state: 'ok', says: 'at BUNDLER_URL' }];
+      return [{ part, state: 'ok', message: 'at BUNDLER_URL' }];
     }
     const { address } = privateKeyToAccount(settings.KURA_BUNDLER_PRIVATE_KEY);
     const balance = await client.getBalance({ address });
     return balance < lowBundlerBalanceWei
-      ? [{ part, state: 'warning', says: `${address} has ${balance} wei left: send it some for gas` }]
-      : [{ part, state: 'ok', says: `${address}, one of our own for a local chain` }];
+      ? [{ part, state: 'warning', message: `${address} has ${balance} wei left: send it some for gas` }]
+      : [{ part, state: 'ok', message: `${address}, one of our own for a local chain` }];
   } catch (error) {
-    return [{ part, state: 'warning', says: `does not answer: ${reasonOf(error)}` }];
+    return [{ part, state: 'warning', message: `does not answer: ${reasonOf(error)}` }];
   }
 }

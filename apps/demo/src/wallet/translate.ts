@@ -119,6 +119,6 @@ const japanese: Record<WalletWord, string> = {
 export const walletWords = { ja: japanese, en: english } as const;
 
 /** A word in the language of the page. */
-export function say(word: WalletWord): string {
+export function translate(word: WalletWord): string {
   return walletWords[document.documentElement.lang.startsWith('ja') ? 'ja' : 'en'][word];
 }

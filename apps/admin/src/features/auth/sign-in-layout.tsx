@@ -4,9 +4,9 @@ import { BrandMark } from '../../app/brand-mark.tsx';
 import { NetworkBand } from '../../app/network-band.tsx';
 import { usePreferences } from '../../app/preferences.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './entry-page.module.css';
+import styles from './sign-in-layout.module.css';
 
-interface EntryPageProps {
+interface SignInLayoutProps {
   readonly heading: ReactNode;
   /** Above the heading: how far one is. */
   readonly step?: ReactNode;
@@ -15,7 +15,7 @@ interface EntryPageProps {
 }
 
 /** The frame of pages before log-in: one panel under the logo. */
-export function EntryPage({ heading, step, lead, children }: EntryPageProps) {
+export function SignInLayout({ heading, step, lead, children }: SignInLayoutProps) {
   const t = useT();
   const { locale, chooseLocale } = usePreferences();
   const title = useRef<HTMLHeadingElement>(null);
