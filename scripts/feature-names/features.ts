@@ -39,6 +39,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   passkeys: 'passkeys of users and recovery',
   points: 'points of the shop',
   'price-history': 'prices of cards over time',
+  redeems: 'requests of holders for their slabs, custody, burning and shipping',
   'saved-views': 'filters, sorting and columns of card lists that an admin saved',
   settings: 'settings of the shop',
   slabs: 'public answers about a certificate number',

@@ -86,6 +86,7 @@ beforeAll(async () => {
     KURA_PUBLIC_URL: config.publicUrl,
     KURA_TOKEN_SECRET: config.tokenSecret,
     KURA_VAULT_KEY: config.vaultKey,
+    KURA_ADDRESS_KEYS: config.addressKeys.map(({ number, key }) => `${number}:${key}`).join(','),
     KURA_MEDIA_FOLDER: path.join(folder, 'media'),
     KURA_RATE_LIMITS: 'off',
     NODE_COMPILE_CACHE: compileCache,

@@ -40,6 +40,7 @@ const browsersPushServices = [
 const localSecrets = {
   KURA_TOKEN_SECRET: 'local-shop-only-token-secret-00000000',
   KURA_VAULT_KEY: '00'.repeat(32),
+  KURA_ADDRESS_KEYS: `1:${'00'.repeat(32)}`,
   // The first account of every anvil.
   KURA_OPERATOR_PRIVATE_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   // The thirty-first and the thirty-second, which anvil gives nothing.
@@ -65,6 +66,21 @@ const databaseUrl = z.url({
   protocol: /^postgres(?:ql)?$/,
   error: 'write it as postgres://user:password@host:port/database',
 });
+
+/** `2:<64 hex digits>,1:<64 hex digits>`: the newest first. */
+const addressKeys = z
+  .string()
+  .regex(/^[1-9]\d{0,3}:[0-9a-fA-F]{64}(?:,[1-9]\d{0,3}:[0-9a-fA-F]{64})*$/, 'write it as 1:<64 hex digits>')
+  .transform((text) =>
+    text.split(',').map((part) => {
+      const [number = '', key = ''] = part.split(':');
+      return { number: Number(number), key };
+    }),
+  )
+  .refine(
+    (keys) => new Set(keys.map(({ number }) => number)).size === keys.length,
+    'give each key its own number',
+  );
 
 const variables = z.object({
   DATABASE_URL: databaseUrl.default('postgres://kura@127.0.0.1:5432/kura'),
@@ -96,6 +112,7 @@ const variables = z.object({
   KURA_PUBLIC_URL: origin,
   KURA_TOKEN_SECRET: z.string().min(32, 'take at least 32 random characters'),
   KURA_VAULT_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, 'write it as 64 hex digits'),
+  KURA_ADDRESS_KEYS: addressKeys,
   KURA_WEB3_WEBHOOK_SECRET: z.string().min(16, 'take at least 16 characters').optional(),
   KURA_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write it as smtp://user:password@host:587' }),
   KURA_MAIL_FROM: z

@@ -92,6 +92,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
       pushServices: settings.KURA_PUSH_SERVICES,
       web3WebhookSecret: settings.KURA_WEB3_WEBHOOK_SECRET ?? null,
       vaultKey: settings.KURA_VAULT_KEY,
+      addressKeys: settings.KURA_ADDRESS_KEYS,
       gasBudgetWei: parseEther(settings.KURA_GAS_BUDGET_ETHER),
       soleAdminDelayHours: settings.KURA_SOLE_ADMIN_DELAY_HOURS,
       statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,

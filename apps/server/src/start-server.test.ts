@@ -143,6 +143,7 @@ describe('a start on bad ground is refused in words', () => {
       BUNDLER_URL: 'https://bundler.test/key',
       KURA_TOKEN_SECRET: 'x'.repeat(40),
       KURA_VAULT_KEY: 'ab'.repeat(32),
+      KURA_ADDRESS_KEYS: `1:${'cd'.repeat(32)}`,
       KURA_PUBLIC_URL: 'https://kura.test',
       KURA_SMTP_URL: 'smtps://kura:secret@mail.kura.test',
       KURA_MAIL_FROM: 'Kura <shop@kura.test>',

@@ -27,17 +27,10 @@ const missingCalls: readonly string[] = [
   'GET /api/ticket/{id}',
   'PUT /api/ticket/{id}/use',
   'DELETE /api/gacha/tokens/{gachaId}/{address}',
-  'POST /api/redeem',
-  'GET /api/redeem',
-  'GET /api/redeem/user',
-  'GET /api/redeem/token/{id}',
-  'GET /api/redeem/{id}',
-  'PATCH /api/redeem/{id}',
-  'DELETE /api/redeem/{id}',
   'POST /api/coinflow/webhook',
 ];
 /** Lower it with the list. */
-const MOST_MISSING = 30;
+const MOST_MISSING = 23;
 
 const shapeOf = (line: string) => line.replaceAll(/\{\w+\}/g, '{}');
 

@@ -24,6 +24,7 @@ import { packsContract } from './packs/packs.contract.ts';
 import { passkeysContract } from './passkeys/passkeys.contract.ts';
 import { pointsContract } from './points/points.contract.ts';
 import { priceHistoryContract } from './price-history/price-history.contract.ts';
+import { redeemsContract } from './redeems/redeems.contract.ts';
 import { savedViewsContract } from './saved-views/saved-views.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
 import { slabsContract } from './slabs/slabs.contract.ts';
@@ -66,6 +67,7 @@ export const contract = {
   passkeys: passkeysContract,
   points: pointsContract,
   priceHistory: priceHistoryContract,
+  redeems: redeemsContract,
   savedViews: savedViewsContract,
   settings: settingsContract,
   slabs: slabsContract,

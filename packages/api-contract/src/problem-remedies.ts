@@ -123,6 +123,13 @@ export const problemRemedies: Record<ProblemCode, string> = {
   INTENT_EXPIRED: 'Prepare a new intent.',
   INTENT_DONE: 'Nothing to do: read its `result`.',
 
+  // redeems
+  CARD_NOT_REDEEMABLE:
+    '`reason` says why for the card `cardId`: `NOT_HOLDER`, `IN_CUSTODY`, `OTHER_COLLECTION` (request one collection at a time), or `SLAB_OVERRIDDEN` (another token represents the slab).',
+  REDEEM_LOCKED: 'Wait until `lockedUntil`. The cards can be withdrawn then, unless they are burned.',
+  CERTIFICATE_MISMATCH: 'Pack the slabs that `missing` lists and remove those that `unexpected` lists.',
+  BURN_NOT_FINAL: 'Wait until `finalBlock` reaches `burnBlock`.',
+
   // watchlist
   WATCHLIST_FULL: 'Remove a card first.',
 

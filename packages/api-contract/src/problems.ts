@@ -132,6 +132,12 @@ export const problems = {
   INTENT_EXPIRED: { status: 409, title: 'The intent has expired: prepare it again' },
   INTENT_DONE: { status: 409, title: 'This is done already' },
 
+  // redeems
+  CARD_NOT_REDEEMABLE: { status: 422, title: 'A card can not be redeemed' },
+  REDEEM_LOCKED: { status: 409, title: 'The redeem is approved and its burn is queued' },
+  CERTIFICATE_MISMATCH: { status: 422, title: 'The packed slabs are not those of the redeem' },
+  BURN_NOT_FINAL: { status: 409, title: 'The burn is not final yet' },
+
   // watchlist
   WATCHLIST_FULL: { status: 422, title: 'No more cards can be watched' },
 

@@ -628,6 +628,7 @@ export interface Intent {
   quantity: number | null;
   recipient: string | null;
   recovery_address: string | null;
+  redeem_id: string | null;
   replaced_at_block: number | null;
   sent_nonce: number | null;
   status: Generated<string>;
@@ -1035,6 +1036,69 @@ export interface RealtimeRoom {
   room: string;
 }
 
+export interface Redeem {
+  address: Buffer | null;
+  address_erased_at: ColumnType<Date, Date | string, Date | string> | null;
+  address_key: number;
+  cancelled_at: ColumnType<Date, Date | string, Date | string> | null;
+  carrier: string | null;
+  collection_id: string;
+  compensation_base_units: bigint | null;
+  country: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  deposit_due_at_seconds: number;
+  deposit_id: string;
+  fee_base_units: bigint;
+  fee_token: string;
+  id: string;
+  number: string;
+  packed_at: ColumnType<Date, Date | string, Date | string> | null;
+  packing_photo: string | null;
+  reject_reason: string | null;
+  request_hash: string;
+  request_salt: string;
+  shipment: string | null;
+  status: string;
+  tracking_number: string | null;
+  transaction_id: string | null;
+  user_id: string | null;
+  version: Generated<number>;
+  wallet: string;
+  withdrawal_requested_at: ColumnType<Date, Date | string, Date | string> | null;
+}
+
+export interface RedeemCard {
+  card_id: string;
+  redeem_id: string;
+  token_id: bigint;
+}
+
+export interface RedeemDeposit {
+  block_number: number;
+  contract_address: string;
+  deposit_id: string;
+  deposited_at: ColumnType<Date, Date | string, Date | string>;
+  fee_base_units: bigint;
+  fee_token: string;
+  holder: string;
+  locked_until_seconds: Generated<number>;
+  request_hash: string;
+  return_reason: string | null;
+  state: string;
+  token_ids: ArrayType<bigint>;
+  transaction_hash: string;
+}
+
+export interface RedeemStatus {
+  admin_id: string | null;
+  at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  note: string | null;
+  redeem_id: string;
+  status: string;
+  transaction_hash: string | null;
+}
+
 export interface RefreshToken {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   session_id: string;
@@ -1342,6 +1406,10 @@ export interface DB {
   rate_limit: RateLimit;
   realtime_event: RealtimeEvent;
   realtime_room: RealtimeRoom;
+  redeem: Redeem;
+  redeem_card: RedeemCard;
+  redeem_deposit: RedeemDeposit;
+  redeem_status: RedeemStatus;
   refresh_token: RefreshToken;
   reveal_entry: RevealEntry;
   reveal_request: RevealRequest;

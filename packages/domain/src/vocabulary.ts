@@ -158,7 +158,15 @@ export const LANGUAGES = ['ja', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The rights of an admin besides reading; an owner may do everything. */
-export const ADMIN_SCOPES = ['owner', 'catalogue', 'sales', 'support', 'finance', 'viewer'] as const;
+export const ADMIN_SCOPES = [
+  'owner',
+  'catalogue',
+  'sales',
+  'support',
+  'finance',
+  'shipping',
+  'viewer',
+] as const;
 export type AdminScope = (typeof ADMIN_SCOPES)[number];
 
 /** `DELETED`: nothing is left of the person; trades stay. */

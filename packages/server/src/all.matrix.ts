@@ -27,6 +27,7 @@ import { packsMatrix } from './packs/packs.matrix.ts';
 import { passkeysMatrix } from './passkeys/passkeys.matrix.ts';
 import { pointsMatrix } from './points/points.matrix.ts';
 import { priceHistoryMatrix } from './price-history/price-history.matrix.ts';
+import { redeemsMatrix } from './redeems/redeems.matrix.ts';
 import { savedViewsMatrix } from './saved-views/saved-views.matrix.ts';
 import { settingsMatrix } from './settings/settings.matrix.ts';
 import { slabsMatrix } from './slabs/slabs.matrix.ts';
@@ -70,6 +71,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   contractCalls: contractCallsMatrix,
   images: imagesMatrix,
   priceHistory: priceHistoryMatrix,
+  redeems: redeemsMatrix,
   savedViews: savedViewsMatrix,
   settings: settingsMatrix,
   userRecords: userRecordsMatrix,

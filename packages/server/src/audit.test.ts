@@ -31,6 +31,7 @@ const actsElsewhere = [
   'gacha.stop',
   'images.uploadAdminFile',
   'images.uploadNftFile',
+  'redeems.uploadPhoto',
   'stock.burn',
   'stock.mint',
   'stock.mintMultiple',

@@ -26,6 +26,7 @@ import { passkeysFeature } from './passkeys/index.ts';
 import type { Feature } from './platform/index.ts';
 import { pointsApprovableCalls, pointsFeature } from './points/index.ts';
 import { priceHistoryFeature } from './price-history/index.ts';
+import { redeemsFeature } from './redeems/index.ts';
 import { savedViewsFeature } from './saved-views/index.ts';
 import { settingsApprovableCalls, settingsFeature } from './settings/index.ts';
 import { slabsFeature } from './slabs/index.ts';
@@ -77,6 +78,7 @@ const ownFeatures: readonly Feature[] = [
   passkeysFeature,
   pointsFeature,
   priceHistoryFeature,
+  redeemsFeature,
   savedViewsFeature,
   settingsFeature,
   slabsFeature,

@@ -5,6 +5,7 @@ import { readJson, type ShopFolder, writeJson } from './folder.ts';
 export interface ShopSecrets {
   readonly tokenSecret: string;
   readonly vaultKey: string;
+  readonly addressKey: string;
   readonly admin: { readonly email: string; readonly password: string; readonly totpSecret: string };
 }
 
@@ -12,17 +13,19 @@ const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The shop's secrets: those of its first start. */
 export function shopSecrets(folder: ShopFolder): ShopSecrets {
-  const kept = readJson<ShopSecrets>(folder.secrets);
-  if (kept) return kept;
+  const stored = readJson<Partial<ShopSecrets>>(folder.secrets);
   const secrets: ShopSecrets = {
     tokenSecret: randomBytes(32).toString('hex'),
     vaultKey: randomBytes(32).toString('hex'),
+    addressKey: randomBytes(32).toString('hex'),
     admin: {
       email: 'admin@kura.example',
       password: randomBytes(9).toString('base64url'),
       // 160 bits, as RFC 4226 recommends.
       totpSecret: [...randomBytes(32)].map((byte) => base32[byte % 32]).join(''),
     },
+    // A shop of an older version lacks the secrets that were added since.
+    ...stored,
   };
   writeJson(folder.secrets, secrets);
   return secrets;

@@ -44,6 +44,7 @@ export function serverEnv({
     KURA_PUBLIC_URL: url,
     KURA_TOKEN_SECRET: secrets.tokenSecret,
     KURA_VAULT_KEY: secrets.vaultKey,
+    KURA_ADDRESS_KEYS: `1:${secrets.addressKey}`,
     KURA_SMTP_URL: smtpUrl,
     KURA_MEDIA_FOLDER: folder.media,
     KURA_MARKET_FOLDER: builtFolders.market,

@@ -37,6 +37,10 @@ export const problemTexts = {
   'problem.RECIPIENT_REFUSES':
     'The contract at this address can’t receive cards or packs. Anything sent there would be lost.',
   'problem.ALREADY_LISTED': 'Already listed at this price or lower.',
+  'problem.CARD_NOT_REDEEMABLE': 'A card can’t be redeemed right now.',
+  'problem.REDEEM_LOCKED': 'The shop is about to burn these tokens, so you can’t take them back.',
+  'problem.CERTIFICATE_MISMATCH': 'The packed slabs don’t match the cards of this redeem.',
+  'problem.BURN_NOT_FINAL': 'The burn isn’t final yet. Try again in a few minutes.',
   'problem.WATCHLIST_FULL': 'Your watchlist is full. Remove a card first.',
   'problem.NOT_LISTABLE': 'This can’t be listed right now.',
   'problem.ORDER_NOT_OPEN': 'This order has ended.',

@@ -38,6 +38,10 @@ export const problemTexts = {
   'problem.RECIPIENT_REFUSES':
     'このアドレスのコントラクトは、カードやパックを受け取れません。送ると失われるため、中止しました。',
   'problem.ALREADY_LISTED': 'すでにこの価格以下で出品されています。',
+  'problem.CARD_NOT_REDEEMABLE': 'お引き取りできないカードが含まれています。',
+  'problem.REDEEM_LOCKED': 'トークンの処理が始まっているため、取り消せません。',
+  'problem.CERTIFICATE_MISMATCH': '梱包したスラブが、お引き取りのカードと一致しません。',
+  'problem.BURN_NOT_FINAL': 'トークンの処理がまだ確定していません。数分後にもう一度お試しください。',
   'problem.WATCHLIST_FULL': 'ウォッチリストがいっぱいです。先にいくつか外してください。',
   'problem.NOT_LISTABLE': '現在は出品できません。',
   'problem.ORDER_NOT_OPEN': 'すでに終了しています。',

@@ -21,6 +21,8 @@ export const INTENT_ACTIONS = [
   'SWAP_CARDS',
   'TRANSFER_NFT',
   'WITHDRAW_COLLECTION',
+  'DEPOSIT_CARDS',
+  'WITHDRAW_CARDS',
   'CREATE_ACCOUNT',
   'ADD_PASSKEY',
   'REMOVE_PASSKEY',
@@ -204,6 +206,18 @@ export const intentSummary = z
         .int()
         .describe('Number of signed orders that would be valid again if the token came back.'),
       cancelsOrders: z.boolean().describe('True when the intent cancels those orders on chain first.'),
+    }),
+    z.object({
+      kind: z.literal('REDEEM'),
+      redeemId: id.describe('The redeem.'),
+      nftIds: z.array(id).describe('Cards that are handed over.'),
+      cancelsOrders: z.int().describe('Number of signed orders that are cancelled on chain first.'),
+      ...payment,
+    }),
+    z.object({
+      kind: z.literal('WITHDRAW_REDEEM'),
+      redeemId: id.describe('The redeem.'),
+      nftIds: z.array(id).describe('Cards that are taken back.'),
     }),
     z.object({
       kind: z.literal('SET_OPERATOR'),

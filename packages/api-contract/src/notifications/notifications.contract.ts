@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@kura/domain/notifications';
+import { NOTIFICATION_KINDS, REDEEM_NOTICES } from '@kura/domain/notifications';
 import { TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -55,6 +55,15 @@ export const notification = z
       .describe(
         'For `LISTING_ENDED`: true when the signed order would be valid again if the token came back; null for other kinds.',
       ),
+    redeemId: id.nullable().describe('Of `REDEEM`: the redeem; null for other kinds.'),
+    redeemNumber: z
+      .string()
+      .nullable()
+      .describe('Of `REDEEM`: the number of the redeem; null for other kinds.'),
+    redeemNotice: z
+      .enum(REDEEM_NOTICES)
+      .nullable()
+      .describe('Of `REDEEM`: its result, `LATE` when the promised date has passed; null for other kinds.'),
     texts: localizedText(announcementText)
       .nullable()
       .describe('Text of an `ANNOUNCEMENT`; null for other kinds.'),
@@ -75,7 +84,7 @@ export type Notification = z.output<typeof notification>;
 
 /**
  * The notifications that a user wants, and their channels. Kinds with thresholds must reach both of them. Announcements of
- * the shop are always shown in the app; their mail and push can be disabled.
+ * the shop and redeems are always shown in the app; their mail and push can be disabled.
  */
 export const notificationPreference = z
   .strictObject({

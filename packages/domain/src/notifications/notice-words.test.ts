@@ -10,6 +10,8 @@ const facts: NoticeFields = {
   otherPrice: null,
   proceeds: null,
   standsOnChain: null,
+  redeemNotice: null,
+  redeemNumber: null,
 };
 const words = (told: Partial<NoticeFields>) => noticeWords(say, { ...facts, ...told }, 'Pikachu');
 
@@ -41,4 +43,12 @@ test('the notice of an ended auction says sold, lost or unsold', () => {
     note: 'Your bid was $45.',
   });
   expect(words({ kind: 'AUCTION_ENDED' }).title).toBe('Your auction of “Pikachu” ended without a sale');
+});
+
+test.each([
+  ['SHIPPED', 'Redeem 4XK9 has shipped'],
+  ['LATE', 'Redeem 4XK9 is delayed'],
+  ['REJECTED', 'Redeem 4XK9 was rejected'],
+] as const)('the notice of a redeem that is %s names its number', (redeemNotice, title) => {
+  expect(words({ kind: 'REDEEM', redeemNotice, redeemNumber: '4XK9' }).title).toBe(title);
 });

@@ -1,6 +1,6 @@
 import { formatDollars } from '../money/format-dollars.ts';
 import type { japaneseNotices } from './notice-texts.ja.ts';
-import type { TradeNotificationKind } from './notification-kinds.ts';
+import type { PersonalNotificationKind, RedeemNotice } from './notification-kinds.ts';
 
 export type NoticeTextKey = keyof typeof japaneseNotices;
 
@@ -9,7 +9,7 @@ export type SayNotice = (key: NoticeTextKey, values?: Record<string, string>) =>
 
 /** What happened; amounts are decimal strings in dollars. */
 export interface NoticeFields {
-  readonly kind: TradeNotificationKind;
+  readonly kind: PersonalNotificationKind;
   readonly price: string | null;
   /** Of `UNDERCUT` the own price or that of the watched card, of `PRICE_DROP` the price before, of `OUTBID` the own bid. */
   readonly otherPrice: string | null;
@@ -17,6 +17,9 @@ export interface NoticeFields {
   readonly proceeds: string | null;
   /** Of `LISTING_ENDED`: the listing still binds on chain. */
   readonly standsOnChain: boolean | null;
+  /** Of `REDEEM`: its status, and its number. */
+  readonly redeemNotice: RedeemNotice | null;
+  readonly redeemNumber: string | null;
 }
 
 export interface NoticeWords {
@@ -59,6 +62,11 @@ export function noticeWords(t: SayNotice, notice: NoticeFields, card: string): N
         title: t('notice.LISTING_ENDED', { card }),
         note: t(standsOnChain ? 'notice.LISTING_ENDED.standing' : 'notice.LISTING_ENDED.note'),
       };
+    case 'REDEEM': {
+      const status = notice.redeemNotice ?? 'REQUESTED';
+      const number = notice.redeemNumber ?? '';
+      return { title: t(`notice.REDEEM.${status}`, { number }), note: t(`notice.REDEEM.${status}.note`) };
+    }
     case 'BID_PASSED_OVER':
       return { title: t(`notice.${kind}`, { card, price }), note: t(`notice.${kind}.note`) };
     case 'AUCTION_WON':

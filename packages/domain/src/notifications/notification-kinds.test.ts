@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isAboveThreshold, NOTIFICATION_KINDS, TRADE_NOTIFICATION_KINDS } from './notification-kinds.ts';
+import {
+  isAboveThreshold,
+  isAlwaysShown,
+  NOTIFICATION_KINDS,
+  TRADE_NOTIFICATION_KINDS,
+} from './notification-kinds.ts';
 
 const half = { leastPercent: 50, leastBaseUnits: 0n };
 
@@ -23,5 +28,6 @@ describe('what is worth telling', () => {
 });
 
 it('lets all be switched off but what the shop has to say', () => {
-  expect([...TRADE_NOTIFICATION_KINDS, 'ANNOUNCEMENT']).toEqual(NOTIFICATION_KINDS);
+  expect([...TRADE_NOTIFICATION_KINDS, 'REDEEM', 'ANNOUNCEMENT']).toEqual(NOTIFICATION_KINDS);
+  expect(NOTIFICATION_KINDS.filter(isAlwaysShown)).toEqual(['REDEEM', 'ANNOUNCEMENT']);
 });

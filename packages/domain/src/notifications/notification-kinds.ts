@@ -1,4 +1,4 @@
-/** The kinds of notifications. Announcements come from the shop, all others from trading. */
+/** The kinds of notifications. Announcements and redeems come from the shop, all others from trading. */
 export const NOTIFICATION_KINDS = [
   'OFFER_RECEIVED',
   'OFFER_ACCEPTED',
@@ -10,15 +10,37 @@ export const NOTIFICATION_KINDS = [
   'AUCTION_WON',
   'AUCTION_ENDED',
   'PRICE_DROP',
+  'REDEEM',
   'ANNOUNCEMENT',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** What users may switch off. What the shop itself has to say can't be. */
-export type TradeNotificationKind = Exclude<NotificationKind, 'ANNOUNCEMENT'>;
+/** What happened to one user. An announcement has no facts: its text is written by an admin. */
+export type PersonalNotificationKind = Exclude<NotificationKind, 'ANNOUNCEMENT'>;
+
+/** What users may disable. Announcements and the state of a user's own redeems are always shown in the app. */
+export type TradeNotificationKind = Exclude<PersonalNotificationKind, 'REDEEM'>;
 export const TRADE_NOTIFICATION_KINDS = NOTIFICATION_KINDS.filter(
-  (kind): kind is TradeNotificationKind => kind !== 'ANNOUNCEMENT',
+  (kind): kind is TradeNotificationKind => kind !== 'ANNOUNCEMENT' && kind !== 'REDEEM',
 );
+
+/** Whether the app always shows notifications of a kind, with no choice of the user. */
+export const isAlwaysShown = (kind: NotificationKind): boolean =>
+  kind === 'ANNOUNCEMENT' || kind === 'REDEEM';
+
+/** What a notification about a redeem tells. `LATE`: the promised date has passed. */
+export const REDEEM_NOTICES = [
+  'REQUESTED',
+  'REJECTED',
+  'CANCELLED',
+  'SHIPPED',
+  'LATE',
+  'LOST',
+  'RETURNED',
+  'RESHIPPED',
+  'COMPENSATED',
+] as const;
+export type RedeemNotice = (typeof REDEEM_NOTICES)[number];
 
 /** From how much on it is worth telling: both must be reached. */
 export interface NotificationThreshold {

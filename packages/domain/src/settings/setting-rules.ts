@@ -114,6 +114,16 @@ const yenCap = (initial: string) =>
     needsSecondAdmin: always,
   });
 
+const shippingFee = (initial: string) =>
+  rule({
+    kind: 'NUMBER',
+    unit: 'USD',
+    group: 'SALES',
+    initial,
+    isPublic: true,
+    accepts: (value) => /^(?:0|[1-9]\d{0,3})(?:\.\d{1,2})?$/.test(value),
+  });
+
 const operatorPages: readonly SettingPage[] = ['legal-notice', 'company'];
 const fact = (parts: Partial<SettingRule> = {}) => line('OPERATOR', { pages: operatorPages, ...parts });
 const required = { isLegallyRequired: true } as const;
@@ -157,6 +167,10 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     accepts: (value) => /^\d{1,4}(?:\.\d{1,4})?$/.test(value) && Number(value) > 0,
     needsSecondAdmin: movesFar,
   }),
+  /** Shipping of redeemed cards: the first card of a redeem, and each further one. */
+  redeemFeeJapan: shippingFee('10'),
+  redeemFeeAbroad: shippingFee('40'),
+  redeemFeePerFurtherCard: shippingFee('2'),
   /** Sends every public page to /coming-soon. */
   comingSoon: rule({
     kind: 'SWITCH',

@@ -12,7 +12,7 @@ export { buildNewAuction, type NewAuctionInput, prepareAuction } from './prepare
 export { prepareBid } from './prepare-bid.ts';
 export { ordersToSign } from './proxy-bid-ladder.ts';
 export { findLiveAuction } from './read-auctions.ts';
-export { requireNoBids } from './require-no-bids.ts';
+export { findCardsWithBids, requireNoBids } from './require-no-bids.ts';
 
 /** Auctions: their bids, the proxy bids that answer them, and their automatic settlement. */
 export const auctionsFeature: Feature = {

@@ -16,3 +16,13 @@ export async function requireNoBids(db: Queryable, orderIds: readonly string[]):
     limit 1`.execute(db);
   if (rows[0]) throw new ApiError('AUCTION_HAS_BIDS', { auctionId: rows[0].id });
 }
+
+/** The cards of those asks whose auctions have bids. */
+export async function findCardsWithBids(db: Queryable, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ nft_id: string }>`
+    select distinct o.nft_id from auction a join market_order o on o.id = a.id
+    where a.id = any(${orderIds as string[]}::uuid[]) and a.state in ('RUNNING', 'SETTLING') and o.nft_id is not null
+      and exists (select 1 from market_order b where b.auction_id = a.id and b.type = 'BID' and b.status = 'Open')
+    order by o.nft_id`.execute(db);
+  return rows.map(({ nft_id }) => nft_id);
+}

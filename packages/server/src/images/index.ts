@@ -7,6 +7,7 @@ export { insertMedia, requireMedia } from './media.repository.ts';
 export { mediaUrl, pictureUrl } from './media-url.ts';
 export { releaseUploads } from './release-media.job.ts';
 export { storePhoto } from './store-photo.ts';
+export { uploadAdminFile } from './upload-admin-file.ts';
 export { requireOwnPicture } from './user-uploads.repository.ts';
 
 export const imagesFeature: Feature = {

@@ -97,7 +97,8 @@ export interface NewIntent {
     /** Null: nobody's any more. */
     | { recoveryAddress: Address | null }
     /** The wallet is the account that it is about. */
-    | { account: true };
+    | { account: true }
+    | { redeemId: string };
 }
 
 export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): Promise<void> {
@@ -132,6 +133,7 @@ export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): 
         ? { contract_address: expects.contractAddress, allowed: expects.allowed }
         : {}),
       ...('passkeyId' in expects ? { passkey_id: expects.passkeyId } : {}),
+      ...('redeemId' in expects ? { redeem_id: expects.redeemId } : {}),
       ...('recoveryAddress' in expects ? { recovery_address: expects.recoveryAddress } : {}),
     })
     .returning('id');

@@ -182,7 +182,7 @@ describe('mail about notices', () => {
     const { body } = await ask('GET', '/preferences');
     expect(body.address).toBe(user.email);
     const mailed = body.items.filter(({ email }: { email: boolean }) => email);
-    expect(mailed.map(({ kind }: { kind: string }) => kind)).toEqual(['ANNOUNCEMENT']);
+    expect(mailed.map(({ kind }: { kind: string }) => kind)).toEqual(['REDEEM', 'ANNOUNCEMENT']);
   });
 
   it('[T43] is stopped by nobody who made up a link', async () => {

@@ -1,5 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
-import type { NotificationKind } from '@kura/domain/notifications';
+import { isAlwaysShown, type NotificationKind } from '@kura/domain/notifications';
 import { sql } from 'kysely';
 import { isSessionOpen } from '../auth/index.ts';
 import { enqueue } from '../platform/index.ts';
@@ -50,12 +50,10 @@ export async function fanOutToChannels(
       await enqueue(tx, pushNotice, { notificationId: id, subscriptionId });
 }
 
-/** Announcements stand alone, and wait for nothing. */
+/** Announcements and redeems have a mail of their own, at once. */
 async function queueMails(tx: DatabaseTransaction, toMail: readonly Way[]): Promise<void> {
   const readersOf = (announced: boolean) =>
-    new Set(
-      toMail.filter(({ kind }) => (kind === 'ANNOUNCEMENT') === announced).map(({ user_id }) => user_id),
-    );
+    new Set(toMail.filter(({ kind }) => isAlwaysShown(kind) === announced).map(({ user_id }) => user_id));
   const runAt = new Date(Date.now() + mailDelayMs);
   for (const userId of readersOf(false))
     await enqueue(tx, mailNotices, { userId }, { key: `mail-notices:${userId}`, keepsTime: true, runAt });

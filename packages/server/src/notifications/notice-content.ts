@@ -63,6 +63,8 @@ export function contentOf(notice: NoticeToSend, language: Language): NoticeConte
       otherPrice: dollars(facts.otherPriceBaseUnits),
       proceeds: dollars(facts.proceedsBaseUnits),
       standsOnChain: facts.standsOnChain ?? null,
+      redeemNotice: facts.redeemNotice ?? null,
+      redeemNumber: facts.redeemNumber ?? null,
     },
     (language === 'ja' ? (notice.japanese_title ?? notice.name) : notice.name) ?? say('notice.card'),
   );
@@ -71,6 +73,7 @@ export function contentOf(notice: NoticeToSend, language: Language): NoticeConte
 
 function pathOf({ kind, facts, link, nft_id, nft_kind }: NoticeToSend): string {
   if (kind === 'LISTING_ENDED' && facts.standsOnChain) return '/me?tab=listings';
+  if (kind === 'REDEEM') return '/me?tab=redeems';
   if (nft_id !== null) return `/${nft_kind === 'pack' ? 'packs' : 'cards'}/${nft_id}`;
   return link ?? '/notifications';
 }

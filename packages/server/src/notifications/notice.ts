@@ -1,4 +1,4 @@
-import type { NotificationMeasure, TradeNotificationKind } from '@kura/domain/notifications';
+import type { NotificationMeasure, PersonalNotificationKind, RedeemNotice } from '@kura/domain/notifications';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import type { Address } from '../platform/index.ts';
 
@@ -14,11 +14,15 @@ export interface NoticeFacts {
   readonly proceedsBaseUnits?: bigint;
   /** Of LISTING_ENDED: the signature still binds on chain. */
   readonly standsOnChain?: boolean;
+  /** Of REDEEM: which one, and its status. */
+  readonly redeemId?: string;
+  readonly redeemNumber?: string;
+  readonly redeemNotice?: RedeemNotice;
 }
 
 /** Something to tell one user of, once. */
 export interface Notice {
-  readonly kind: TradeNotificationKind;
+  readonly kind: PersonalNotificationKind;
   /** The recipient: a user, or the owner of a wallet; nobody when it belongs to no account. */
   readonly to: { readonly userId: string } | { readonly wallet: Address };
   /** Names what brought it about: `sold:{orderId}`. One notification per user and cause. */

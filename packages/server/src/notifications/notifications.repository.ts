@@ -1,6 +1,6 @@
 import type { Notification } from '@kura/api-contract/notifications';
 import { anyOf, containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { NotificationKind, TradeNotificationKind } from '@kura/domain/notifications';
+import type { NotificationKind, PersonalNotificationKind } from '@kura/domain/notifications';
 import { sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
 import type { Notice, NoticeFacts } from './notice.ts';
@@ -10,7 +10,7 @@ export interface Recipient {
   user_id: string;
   /** By which it was meant; null when it was meant by its id. */
   wallet: Address | null;
-  kind: TradeNotificationKind;
+  kind: PersonalNotificationKind;
   enabled: boolean | null;
   least_percent: number | null;
   least_base_units: bigint | null;

@@ -1,5 +1,10 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { isAboveThreshold, isMeasured, NOTIFICATION_THRESHOLDS } from '@kura/domain/notifications';
+import {
+  isAboveThreshold,
+  isAlwaysShown,
+  isMeasured,
+  NOTIFICATION_THRESHOLDS,
+} from '@kura/domain/notifications';
 import { newId, type RoomMessage, rooms } from '../platform/index.ts';
 import { fanOutToChannels } from './fan-out-to-channels.ts';
 import type { Notice } from './notice.ts';
@@ -59,7 +64,7 @@ function isFor({ kind, to }: Notice, recipient: Recipient): boolean {
 }
 
 function wants(recipient: Recipient, { kind, measure }: Notice): boolean {
-  if (recipient.enabled === false) return false;
+  if (recipient.enabled === false && !isAlwaysShown(kind)) return false;
   if (measure === undefined || !isMeasured(kind)) return true;
   const unsaid = NOTIFICATION_THRESHOLDS[kind];
   return isAboveThreshold(measure, {

@@ -1,6 +1,11 @@
 import type { NotificationPreference, NotificationPreferences } from '@kura/api-contract/notifications';
 import { formatAmount, parseAmount } from '@kura/domain/money';
-import { isMeasured, NOTIFICATION_KINDS, NOTIFICATION_THRESHOLDS } from '@kura/domain/notifications';
+import {
+  isAlwaysShown,
+  isMeasured,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_THRESHOLDS,
+} from '@kura/domain/notifications';
 import { type CallContext, inTransaction, requireUser } from '../platform/index.ts';
 import { type PreferenceRow, readPreferences, writePreferences } from './preferences.repository.ts';
 
@@ -32,8 +37,7 @@ function rowOf({
   const measured = isMeasured(kind);
   return {
     kind,
-    // Announcements of the shop are always shown in the app.
-    enabled: enabled || kind === 'ANNOUNCEMENT',
+    enabled: enabled || isAlwaysShown(kind),
     email,
     push,
     least_percent: measured ? leastPercent : null,

@@ -9,6 +9,8 @@ export interface ServerConfig {
   tokenSecret: string;
   /** 32 bytes in hex. Keeps serial hashes secret until their card is pulled, and seals secrets at rest. */
   vaultKey: string;
+  /** Encrypt postal addresses, 64 hex digits each; the newest first. Each has a number that never changes. */
+  addressKeys: readonly { readonly number: number; readonly key: string }[];
   /** Shared with the node provider whose webhooks may wake the indexer; null when none may. */
   web3WebhookSecret: string | null;
   /** What operations of one user may cost the shop in a day (UTC), at most. */

@@ -10,6 +10,7 @@ export const scopeOf = {
   adminSales: 'sales',
   adminSupport: 'support',
   adminFinance: 'finance',
+  adminShipping: 'shipping',
   adminViewer: 'viewer',
 } as const satisfies Record<string, AdminScope>;
 export type AdminIdentity = keyof typeof scopeOf;

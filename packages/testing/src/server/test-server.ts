@@ -113,6 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       version: '0.0.0',
       tokenSecret: 'a-secret-for-tests-only-00000000',
       vaultKey: '11'.repeat(32),
+      addressKeys: [{ number: 1, key: '22'.repeat(32) }],
       statementTimeoutMs: 10_000,
       gasBudgetWei: parseEther('1'),
       pushServices: [],

@@ -16,6 +16,7 @@ export interface Customer<Account extends AtAddress = HDAccount> {
   readonly token: string;
   get(path: string): Promise<ApiResponse>;
   post(path: string, body?: object, idempotencyKey?: string): Promise<ApiResponse>;
+  delete(path: string): Promise<ApiResponse>;
   /** Sends and signs the steps of an intent as a wallet would, and tells the shop of it. */
   perform(intent: Intent): Promise<ApiResponse>;
   /** Sends the call steps and tells nobody: a page that was closed in the middle. */
@@ -61,6 +62,7 @@ export async function customerOf(
     token,
     get: (path) => server.request({ method: 'GET', path: `/api${path}`, token }),
     post,
+    delete: (path) => server.request({ method: 'DELETE', path: `/api${path}`, token }),
     send,
     async perform(intent) {
       const transactionHashes = await send(intent);

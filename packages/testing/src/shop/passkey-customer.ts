@@ -147,6 +147,7 @@ async function customerBy(
     smartAccount,
     account: { address: smartAccount.address },
     get: (path) => server.request({ method: 'GET', path: `/api${path}`, token }),
+    delete: (path) => server.request({ method: 'DELETE', path: `/api${path}`, token }),
     post,
     rpc,
     prepare,

@@ -65,6 +65,12 @@ export const settingTexts = {
   'settings.jpyPerUsd': 'Exchange rate',
   'settings.jpyPerUsd.hint':
     'Converts limits in yen, and shows prices in yen as an estimate. A change of more than a fifth needs a second admin.',
+  'settings.redeemFeeJapan': 'Shipping fee in Japan',
+  'settings.redeemFeeJapan.hint': 'For the first card of a redeem, in USDC or USDT.',
+  'settings.redeemFeeAbroad': 'Shipping fee abroad',
+  'settings.redeemFeeAbroad.hint': 'For the first card of a redeem to another country.',
+  'settings.redeemFeePerFurtherCard': 'Shipping fee per further card',
+  'settings.redeemFeePerFurtherCard.hint': 'Added for each further card of the same redeem.',
   'settings.comingSoon': 'Coming soon page',
   'settings.comingSoon.hint': 'While on, every public page shows the coming soon page.',
   'settings.maintenanceNoticeJa': 'Maintenance notice (Japanese)',

@@ -65,6 +65,12 @@ export const settingTexts = {
   'settings.jpyPerUsd': '為替レート',
   'settings.jpyPerUsd.hint':
     '円建ての上限の換算と、目安の円表示に使います。2割を超える変更には承認が必要です。',
+  'settings.redeemFeeJapan': '送料（国内）',
+  'settings.redeemFeeJapan.hint': 'お引き取り1件の、1枚目の送料です（USDCまたはUSDT）。',
+  'settings.redeemFeeAbroad': '送料（海外）',
+  'settings.redeemFeeAbroad.hint': '海外へのお引き取り1件の、1枚目の送料です。',
+  'settings.redeemFeePerFurtherCard': '送料（2枚目以降、1枚ごと）',
+  'settings.redeemFeePerFurtherCard.hint': '同じお引き取りの2枚目以降に、1枚ごとに加算します。',
   'settings.comingSoon': '準備中ページ',
   'settings.comingSoon.hint': 'オンにすると、すべての公開ページが準備中ページになります。',
   'settings.maintenanceNoticeJa': 'メンテナンスのお知らせ（日本語）',

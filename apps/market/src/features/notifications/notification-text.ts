@@ -14,6 +14,7 @@ export const notificationIcons: Readonly<Record<Notification['kind'], IconName>>
   AUCTION_WON: 'spark',
   AUCTION_ENDED: 'auction',
   PRICE_DROP: 'eye',
+  REDEEM: 'arrow-right',
   ANNOUNCEMENT: 'info',
 };
 

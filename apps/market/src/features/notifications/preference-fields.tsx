@@ -1,5 +1,5 @@
 import type { NotificationPreference } from '@kura/api-contract/notifications';
-import { isMeasured } from '@kura/domain/notifications';
+import { isAlwaysShown, isMeasured } from '@kura/domain/notifications';
 import { AmountField, Checkbox } from '@kura/ui';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -25,8 +25,8 @@ export function PreferenceFields({ draft, onChange }: PreferenceFieldsProps) {
   const t = useTexts('notifications');
   const id = useId();
   const { kind, enabled, percent, amount } = draft;
-  /** The other two need the list; announcements are always in the list. */
-  const isFixed = (way: (typeof ways)[number]) => (way === 'enabled' ? kind === 'ANNOUNCEMENT' : !enabled);
+  /** The other two need the list; some kinds are always in the list. */
+  const isFixed = (way: (typeof ways)[number]) => (way === 'enabled' ? isAlwaysShown(kind) : !enabled);
   return (
     <div className={styles.fields}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out next to its legend. */}

@@ -38,6 +38,12 @@ export const SHOP_TEMPLATES = {
     question: { kind: 'text', sample: 'When will my card be sent?' },
     link: { kind: 'link', sample: '/contact' },
   },
+  'redeem-updated': {
+    number: { kind: 'text', sample: '4XK9M2PW' },
+    title: { kind: 'text', sample: 'Redeem 4XK9M2PW has shipped' },
+    text: { kind: 'text', sample: 'See the redeem for the carrier and the tracking number.' },
+    link: { kind: 'link', sample: '/me?tab=redeems' },
+  },
   notice: {
     title: { kind: 'text', sample: 'Sold: Dragon of the Night Parade' },
     text: { kind: 'text', sample: 'Your card was sold for $120.' },

@@ -117,6 +117,18 @@ If you have a further question, write to us here. Replies to this email aren’t
 
 {{link}}`,
   },
+  'redeem-updated': {
+    subject: '{{title}}',
+    body: `{{title}}
+
+{{text}}
+
+Redeem number: {{number}}
+
+{{link}}
+
+You receive this email because you asked for slabs from the vault.`,
+  },
   notice: {
     subject: '{{title}}',
     body: `{{title}}

@@ -118,6 +118,18 @@ Kura をご利用いただき、ありがとうございました。`,
 
 {{link}}`,
   },
+  'redeem-updated': {
+    subject: '{{title}}',
+    body: `{{title}}
+
+{{text}}
+
+お引き取り番号: {{number}}
+
+{{link}}
+
+このメールは、スラブのお引き取りを申し込まれたお客様にお送りしています。`,
+  },
   notice: {
     subject: '{{title}}',
     body: `{{title}}

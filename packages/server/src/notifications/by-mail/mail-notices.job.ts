@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
+import { isAlwaysShown } from '@kura/domain/notifications';
 import { z } from 'zod';
 import { queueMail, type StoppedMail } from '../../email/index.ts';
 import { defineJob, enqueue, inTransaction, type JobContext } from '../../platform/index.ts';
@@ -16,7 +17,7 @@ const pauseMs = 30 * 60_000;
 
 /**
  * Tells a user by mail of what they haven't read meanwhile: notices about trade together and not too often, each
- * announcement on its own.
+ * announcement and each redeem on its own.
  */
 export const mailNotices = defineJob<{ userId: string }>({
   name: 'mail-notices',
@@ -47,12 +48,13 @@ async function tell(
   reader: MailReader,
   notices: readonly NoticeToSend[],
 ): Promise<void> {
-  const contents = (announced: boolean) =>
-    notices
-      .filter(({ kind }) => (kind === 'ANNOUNCEMENT') === announced)
-      .map((notice) => contentOf(notice, reader.language));
-  const trade = contents(false);
-  for (const content of contents(true)) await mail(tx, context, reader, content, 'ANNOUNCEMENT');
+  const trade: NoticeContent[] = [];
+  for (const notice of notices) {
+    const content = contentOf(notice, reader.language);
+    if (!isAlwaysShown(notice.kind)) trade.push(content);
+    else if (notice.kind === 'REDEEM') await mailRedeem(tx, context, reader, notice, content);
+    else await mail(tx, context, reader, content, 'ANNOUNCEMENT');
+  }
   if (trade.length === 0) return;
   await mail(tx, context, reader, digestOf(trade, reader.language), 'NOTICES');
   await recordDigestSent(tx, reader.id, context.clock.now());
@@ -71,4 +73,19 @@ const mail = (
     language,
     variables: { title, text, link },
     stoppableBy: { userId, stops },
+  });
+
+/** About a service that the reader asked for, so it has no link to unsubscribe. */
+const mailRedeem = (
+  tx: DatabaseTransaction,
+  context: JobContext,
+  { email: to, language }: MailReader,
+  { facts }: NoticeToSend,
+  { title, text, path: link }: NoticeContent,
+) =>
+  queueMail(tx, context, {
+    template: 'redeem-updated',
+    to,
+    language,
+    variables: { number: facts.redeemNumber ?? '', title, text, link },
   });

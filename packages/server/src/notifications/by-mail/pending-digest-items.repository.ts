@@ -21,7 +21,7 @@ export async function findReader(tx: DatabaseTransaction, userId: string): Promi
 }
 
 /**
- * Removes the notices to mail to a user from the list, oldest first: all, or announcements alone. Gives
+ * Removes the notices to mail to a user from the list, oldest first: all, or announcements and redeems alone. Gives
  * those that weren't read meanwhile.
  */
 export async function claimPendingDigestItems(
@@ -32,7 +32,7 @@ export async function claimPendingDigestItems(
   const { rows } = await sql<NoticeToSend>`
     with taken as (
       delete from pending_digest_item m using notification n
-      where m.user_id = ${userId} and n.id = m.notification_id and (${trade} or n.kind = 'ANNOUNCEMENT')
+      where m.user_id = ${userId} and n.id = m.notification_id and (${trade} or n.kind in ('REDEEM', 'ANNOUNCEMENT'))
       returning m.notification_id
     )
     select ${noticeToSendColumns}

@@ -7,6 +7,7 @@ import {
   kuraAccountFactoryAbi,
   packTokenAbi,
   pointTokenAbi,
+  redeemVaultAbi,
   seaportAbi,
   slabRegistryAbi,
   stockSaleAbi,
@@ -88,6 +89,14 @@ export const slabRegistrySource = fixedSource({
   abi: slabRegistryAbi,
   events: ['SlabClaimed', 'SlabClaimOverridden'],
   addresses: ({ contracts }) => [contracts.slabRegistry],
+});
+
+/** Cards in custody of holders who ask for the slabs. */
+export const redeemVaultSource = fixedSource({
+  label: 'redeemVault',
+  abi: redeemVaultAbi,
+  events: ['CardsDeposited', 'DepositApproved', 'DepositReturned', 'DepositBurned'],
+  addresses: ({ contracts }) => [contracts.redeemVault],
 });
 
 export const pointTokenSource = fixedSource({

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { addressErrors, normaliseAddress, type PostalAddress, PREFECTURES } from './postal-address.ts';
+
+const tokyo: PostalAddress = {
+  name: '蔵田 花子',
+  country: 'JP',
+  postalCode: '100-0001',
+  region: '東京都',
+  city: '千代田区',
+  line1: '千代田1-1',
+  line2: '',
+  phone: '+81312345678',
+};
+const abroad: PostalAddress = {
+  name: 'Ada Smith',
+  country: 'US',
+  postalCode: '94105-1234',
+  region: 'CA',
+  city: 'San Francisco',
+  line1: '1 Market St',
+  line2: 'Apt 5',
+  phone: '+14155550123',
+};
+
+test('there are 47 prefectures', () => {
+  expect(new Set(PREFECTURES).size).toBe(47);
+});
+
+describe('an address', () => {
+  test('in Japan and abroad is accepted', () => {
+    expect(addressErrors(tokyo)).toEqual({});
+    expect(addressErrors(abroad)).toEqual({});
+    expect(addressErrors({ ...abroad, country: 'HK', postalCode: '', region: '' })).toEqual({});
+  });
+
+  test('typed on a Japanese keyboard is normalised', () => {
+    const typed = {
+      ...tokyo,
+      country: 'jp',
+      postalCode: '１００ー０００１',
+      phone: '０３−１２３４−５６７８',
+      name: ' 花子 ',
+    };
+    expect(normaliseAddress(typed)).toEqual({ ...tokyo, name: '花子' });
+    expect(normaliseAddress({ ...tokyo, postalCode: '1000001' }).postalCode).toBe('100-0001');
+    expect(normaliseAddress({ ...tokyo, phone: '090 1234 5678' }).phone).toBe('+819012345678');
+    expect(normaliseAddress({ ...abroad, phone: '+1 (415) 555-0123' }).phone).toBe('+14155550123');
+    expect(normaliseAddress({ ...abroad, country: 'GB', postalCode: 'sw1a 1aa' }).postalCode).toBe(
+      'SW1A 1AA',
+    );
+  });
+
+  test.each([
+    ['name', { name: '' }, 'required'],
+    ['city', { city: '' }, 'required'],
+    ['line1', { line1: '' }, 'required'],
+    ['phone', { phone: '' }, 'required'],
+    ['phone', { phone: '03-1234' }, 'invalid_format'],
+    ['phone', { phone: '+0312345678' }, 'invalid_format'],
+    ['postalCode', { postalCode: '' }, 'required'],
+    ['postalCode', { postalCode: '1000-001' }, 'invalid_format'],
+    ['region', { region: '' }, 'required'],
+    ['region', { region: 'Tokyo' }, 'invalid_format'],
+    ['country', { country: '' }, 'required'],
+    ['country', { country: 'J1' }, 'invalid_format'],
+    ['line1', { line1: '千'.repeat(121) }, 'too_long'],
+    ['line2', { line2: 'a\nb' }, 'invalid_format'],
+  ] as const)('in Japan without a good %s (%j) is refused as %s', (field, change, error) => {
+    expect(addressErrors({ ...tokyo, ...change })[field]).toBe(error);
+  });
+
+  test.each([
+    ['postalCode', { postalCode: '１２３' }],
+    ['postalCode', { postalCode: 'AB;12' }],
+    ['name', { name: 'Ada\u0000' }],
+    ['country', { country: 'usa' }],
+  ] as const)('abroad with a bad %s (%j) is refused', (field, change) => {
+    expect(addressErrors({ ...abroad, ...change })[field]).toBeDefined();
+  });
+});

@@ -1,0 +1,202 @@
+import type { AdminRedeem, RedeemChange } from '@kura/api-contract/redeems';
+import type { DatabaseTransaction } from '@kura/database';
+import { normaliseCertificateNumber } from '@kura/domain/cards';
+import { parseAmount } from '@kura/domain/money';
+import { REDEEM_TRANSITIONS } from '@kura/domain/redeems';
+import { allows } from '@kura/domain/transitions';
+import { requireMedia } from '../images/index.ts';
+import {
+  ApiError,
+  audit,
+  type CallContext,
+  failpoint,
+  inTransaction,
+  newId,
+  type OperatorKind,
+  publish,
+  queueOperatorTransaction,
+  type Reply,
+  requireAdmin,
+  requireChainAvailable,
+  requireVersion,
+} from '../platform/index.ts';
+import { finalBlock } from './final-block.ts';
+import { messagesOf, notifyRedeem } from './notify-redeem.ts';
+import { presentForAdmin } from './read-redeems.ts';
+import { findRedeem, insertStatus, lockRedeem, type RedeemRow } from './redeems.repository.ts';
+import {
+  approveRedeemKind,
+  burnRedeemKind,
+  rejectRedeemKind,
+  type VaultFunction,
+  vaultCall,
+} from './transaction-kinds.ts';
+
+/** Takes a redeem one step further. What happens on chain is queued, and the status follows the chain's event. */
+export async function changeRedeem(
+  context: CallContext,
+  { id, change }: { id: string; change: RedeemChange },
+): Promise<Reply<AdminRedeem>> {
+  requireAdmin(context.actor);
+  await requireChainAvailable(context);
+  const final = change.status === 'SHIPPED' ? await finalBlock(context) : 0;
+  const changed = await inTransaction(context, async (tx) => {
+    const redeem = await lockRedeem(tx, id);
+    if (redeem === undefined) throw new ApiError('NOT_FOUND');
+    requireVersion(context, redeem.version);
+    await apply(tx, context, redeem, change, final);
+    await audit(tx, context, {
+      action: 'change-redeem',
+      subject: { kind: 'redeem', id },
+      details: { from: redeem.status, ...change },
+    });
+    await failpoint('redeem-changed.before-commit');
+    return findRedeem(tx, id);
+  });
+  if (changed === undefined) throw new Error(`redeem ${id} is gone`);
+  return presentForAdmin(context, changed);
+}
+
+async function apply(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  redeem: RedeemRow,
+  change: RedeemChange,
+  final: number,
+): Promise<void> {
+  switch (change.status) {
+    case 'APPROVED':
+      requireStatus(redeem, ['REQUESTED']);
+      return queue(tx, context, redeem, { kind: approveRedeemKind, call: 'approve' });
+    case 'REJECTED':
+      requireStatus(redeem, ['REQUESTED', 'APPROVED']);
+      return queue(tx, context, redeem, {
+        kind: rejectRedeemKind,
+        call: 'reject',
+        columns: { reject_reason: change.reason },
+      });
+    case 'BURNED':
+      requireStatus(redeem, ['APPROVED']);
+      if (redeem.withdrawal_requested_at !== null)
+        throw new ApiError('STATE_CONFLICT', { state: 'WITHDRAWAL_REQUESTED' });
+      await requireCertificates(tx, redeem, change.certificateNumbers);
+      if (change.photo !== null) await requireMedia(tx, { PICTURE: [change.photo], VIDEO: [] });
+      return queue(tx, context, redeem, {
+        kind: burnRedeemKind,
+        call: 'burn',
+        columns: { packed_at: context.clock.now(), packing_photo: change.photo },
+      });
+    case 'SHIPPED':
+      if (
+        redeem.status === 'BURNED' &&
+        !(redeem.deposit_block !== null && Number(redeem.deposit_block) <= final)
+      ) {
+        throw new ApiError('BURN_NOT_FINAL', { finalBlock: final, burnBlock: Number(redeem.deposit_block) });
+      }
+      return move(tx, context, redeem, change.status, {
+        carrier: change.carrier,
+        tracking_number: change.trackingNumber,
+      });
+    case 'RESHIPPED':
+      return move(tx, context, redeem, change.status, {
+        carrier: change.carrier,
+        tracking_number: change.trackingNumber,
+      });
+    case 'COMPENSATED':
+      return move(
+        tx,
+        context,
+        redeem,
+        change.status,
+        { compensation_base_units: parseAmount(change.amount) },
+        change.reason,
+      );
+    case 'COMPLETED':
+      return move(tx, context, redeem, change.status, {});
+    case 'LOST':
+    case 'RETURNED':
+      return move(tx, context, redeem, change.status, {}, change.reason);
+  }
+}
+
+function requireStatus(redeem: RedeemRow, statuses: readonly RedeemRow['status'][]): void {
+  if (redeem.under_way !== null) throw new ApiError('STATE_CONFLICT', { state: 'UNDER_WAY' });
+  if (!statuses.includes(redeem.status)) throw new ApiError('STATE_CONFLICT', { state: redeem.status });
+}
+
+async function queue(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  redeem: RedeemRow,
+  act: {
+    kind: OperatorKind;
+    call: VaultFunction;
+    columns?: { reject_reason?: string; packed_at?: Date; packing_photo?: string | null };
+  },
+): Promise<void> {
+  const transactionId = await queueOperatorTransaction(tx, context, {
+    kind: act.kind,
+    to: context.chain.network.contracts.redeemVault,
+    data: vaultCall(act.call, redeem.deposit_id),
+    idempotencyKey: `redeem:${redeem.id}:${act.call}:${redeem.version}`,
+    subject: { redeemId: redeem.id },
+  });
+  await tx
+    .updateTable('redeem')
+    .set({ ...act.columns, transaction_id: transactionId, version: redeem.version + 1 })
+    .where('id', '=', redeem.id)
+    .execute();
+  await publish(tx, ...messagesOf(redeem, redeem.status));
+}
+
+/** The packed slabs are those of the cards: each of them, and no other. */
+async function requireCertificates(
+  tx: DatabaseTransaction,
+  redeem: RedeemRow,
+  certificateNumbers: readonly string[],
+): Promise<void> {
+  const cards = await tx
+    .selectFrom('redeem_card')
+    .innerJoin('nft', 'nft.id', 'redeem_card.card_id')
+    .where('redeem_id', '=', redeem.id)
+    .select('nft.certificate_number')
+    .execute();
+  const expected = new Set(cards.map(({ certificate_number }) => certificate_number ?? ''));
+  const packed = new Set(certificateNumbers.map(normaliseCertificateNumber));
+  const missing = [...expected].filter((number) => !packed.has(number));
+  const unexpected = [...packed].filter((number) => !expected.has(number));
+  if (missing.length > 0 || unexpected.length > 0) {
+    throw new ApiError('CERTIFICATE_MISMATCH', { missing, unexpected });
+  }
+}
+
+type ShipmentChange = Extract<
+  RedeemChange['status'],
+  'SHIPPED' | 'COMPLETED' | 'LOST' | 'RETURNED' | 'RESHIPPED' | 'COMPENSATED'
+>;
+
+async function move(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  redeem: RedeemRow,
+  status: ShipmentChange,
+  columns: { carrier?: string; tracking_number?: string; compensation_base_units?: bigint },
+  note: string | null = null,
+): Promise<void> {
+  if (!allows(REDEEM_TRANSITIONS, redeem.status, status, 'shop')) {
+    throw new ApiError('STATE_CONFLICT', { state: redeem.status });
+  }
+  const { adminId } = requireAdmin(context.actor);
+  await tx
+    .updateTable('redeem')
+    .set({ ...columns, shipment: status, status, version: redeem.version + 1 })
+    .where('id', '=', redeem.id)
+    .execute();
+  const at = context.clock.now();
+  await insertStatus(tx, { id: newId(), redeemId: redeem.id, at, status, note, adminId });
+  const notices =
+    status === 'COMPLETED'
+      ? []
+      : await notifyRedeem(tx, [{ ...redeem, notice: status, cause: `${status}:${redeem.version}`, at }]);
+  await publish(tx, ...notices, ...messagesOf(redeem, status));
+}

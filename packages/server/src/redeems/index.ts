@@ -1,0 +1,28 @@
+import { redeemsContract } from '@kura/api-contract/redeems';
+import { uploadAdminFile } from '../images/index.ts';
+import { type Feature, routes } from '../platform/index.ts';
+import { changeRedeem } from './change-redeem.ts';
+import { redeemsProjection } from './on-deposit-changed.ts';
+import { prepareRedeem } from './prepare-redeem.ts';
+import { quoteRedeem } from './quote-redeem.ts';
+import { getRedeem, getRedeemOfCard, listOwnRedeems, listRedeems } from './read-redeems.ts';
+import { approveRedeemKind, burnRedeemKind, rejectRedeemKind } from './transaction-kinds.ts';
+import { withdrawRedeem } from './withdraw-redeem.ts';
+
+/** Holders ask for the slabs of their cards; the shop burns the tokens, then ships. */
+export const redeemsFeature: Feature = {
+  name: 'redeems',
+  routes: routes(redeemsContract, {
+    quote: ({ context, input }) => quoteRedeem(context, input),
+    create: ({ context, input }) => prepareRedeem(context, input),
+    list: ({ context, input }) => listRedeems(context, input),
+    own: ({ context, input }) => listOwnRedeems(context, input),
+    ofCard: ({ context, input }) => getRedeemOfCard(context, input),
+    get: ({ context, input }) => getRedeem(context, input),
+    uploadPhoto: ({ context, input }) => uploadAdminFile(context, input),
+    change: ({ context, input }) => changeRedeem(context, input),
+    withdraw: ({ context, input }) => withdrawRedeem(context, input),
+  }),
+  projections: [redeemsProjection],
+  operatorKinds: [approveRedeemKind, burnRedeemKind, rejectRedeemKind],
+};

@@ -1,0 +1,37 @@
+import type { RedeemQuote } from '@kura/api-contract/redeems';
+import { formatAmount } from '@kura/domain/money';
+import { DEPOSIT_TIME_SECONDS, MAX_REDEEM_CARDS, SHIP_WITHIN_DAYS } from '@kura/domain/redeems';
+import type { Address } from 'viem';
+import { findCardsWithBids } from '../auctions/index.ts';
+import { walletOf } from '../intents/index.ts';
+import { findBindingListings } from '../orders/index.ts';
+import { type CallContext, requireUser } from '../platform/index.ts';
+import { findRedeemableCards } from './find-redeemable-cards.ts';
+import { redeemFee } from './redeem-fee.ts';
+
+/** What redeeming these cards would cost, and which of them can't be redeemed now. Nothing is stored. */
+export async function quoteRedeem(
+  context: CallContext,
+  input: { cardIds: string[]; country: string; wallet?: Address | undefined },
+): Promise<RedeemQuote> {
+  const wallet = walletOf(requireUser(context.actor), input.wallet);
+  const ids = [...new Set(input.cardIds)];
+  const { cards, refused } = await findRedeemableCards(context, ids, wallet);
+  const binding = await findBindingListings(
+    context.db,
+    cards.map(({ id }) => id),
+    wallet,
+  );
+  const withBids = await findCardsWithBids(
+    context.db,
+    binding.map(({ id }) => id),
+  );
+  return {
+    fee: formatAmount(await redeemFee(context.db, input.country, ids.length)),
+    shipWithinDays: SHIP_WITHIN_DAYS,
+    depositWithinSeconds: DEPOSIT_TIME_SECONDS,
+    maxCards: MAX_REDEEM_CARDS,
+    cancelsOrders: binding.length,
+    refused: [...refused, ...withBids.map((cardId) => ({ cardId, reason: 'HAS_BIDS' as const }))],
+  };
+}

@@ -1,0 +1,256 @@
+import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
+import type { RedeemStatus, ShipmentStatus } from '@kura/domain/redeems';
+import type { CardRank } from '@kura/domain/vocabulary';
+import { sql } from 'kysely';
+import type { Address, Hash, Hex } from 'viem';
+
+export interface RedeemRow {
+  id: string;
+  number: string;
+  user_id: string | null;
+  user_name: string | null;
+  wallet: Address;
+  collection_id: string;
+  status: RedeemStatus;
+  deposit_id: Hex;
+  fee_base_units: bigint;
+  fee_token: 'USDC' | 'USDT';
+  country: string;
+  address: Buffer | null;
+  address_key: number;
+  address_erased_at: Date | null;
+  deposit_due_at_seconds: number;
+  withdrawal_requested_at: Date | null;
+  packed_at: Date | null;
+  packing_photo: string | null;
+  shipment: ShipmentStatus | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  compensation_base_units: bigint | null;
+  /** A transaction of the operator about it is not confirmed yet: its kind. */
+  under_way: string | null;
+  created_at: Date;
+  version: number;
+  card_ids: string[];
+  deposit_state: 'HELD' | 'RETURNED' | 'BURNED' | null;
+  locked_until_seconds: number | null;
+  deposited_at: Date | null;
+  deposit_block: number | null;
+}
+
+const columns = sql`
+  r.id, r.number, r.user_id, u.name as user_name, r.wallet, r.collection_id, r.status, r.deposit_id, r.fee_base_units,
+  r.fee_token, r.country, r.address, r.address_key, r.address_erased_at, r.deposit_due_at_seconds,
+  r.withdrawal_requested_at, r.packed_at, r.packing_photo, r.shipment, r.carrier, r.tracking_number,
+  r.compensation_base_units, r.created_at, r.version,
+  (select o.kind from operator_transaction o
+    where o.id = r.transaction_id and o.status in ('QUEUED', 'SENT')) as under_way,
+  array(select k.card_id from redeem_card k where k.redeem_id = r.id order by k.token_id) as card_ids,
+  d.state as deposit_state, d.locked_until_seconds, d.deposited_at, d.block_number as deposit_block`;
+
+const source = sql`
+  redeem r
+  left join app_user u on u.id = r.user_id
+  left join redeem_deposit d on d.deposit_id = r.deposit_id`;
+
+export async function findRedeem(db: Queryable, id: string): Promise<RedeemRow | undefined> {
+  const { rows } = await sql<RedeemRow>`select ${columns} from ${source} where r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * One redeem, locked until the transaction ends. It is read after the lock: a statement that waited for a lock sees the
+ * rows of other tables as they were before.
+ */
+export async function lockRedeem(tx: DatabaseTransaction, id: string): Promise<RedeemRow | undefined> {
+  await tx.selectFrom('redeem').where('id', '=', id).select('id').forUpdate().execute();
+  return findRedeem(tx, id);
+}
+
+/** The newest redeem of a card. */
+export async function findRedeemOfCard(db: Queryable, cardId: string): Promise<RedeemRow | undefined> {
+  const { rows } = await sql<RedeemRow>`
+    select ${columns} from ${source}
+    where exists (select from redeem_card k where k.redeem_id = r.id and k.card_id = ${cardId})
+    order by r.created_at desc, r.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+export interface RedeemsQuery {
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  orderBy: 'ORDER_ASC' | 'LAST_ADDED' | 'FIRST_ADDED';
+  status?: readonly RedeemStatus[] | undefined;
+  userId?: string;
+}
+
+/** A page of redeems with the exact total. ORDER_ASC: the promised date, those without a deposit last. */
+export async function listRedeemRows(
+  db: Queryable,
+  { page, pageSize, search, orderBy, status, userId }: RedeemsQuery,
+): Promise<{ rows: RedeemRow[]; total: number }> {
+  const conditions = [sql`true`];
+  if (userId !== undefined) conditions.push(sql`r.user_id = ${userId}`);
+  if (status !== undefined && status.length > 0) {
+    conditions.push(sql`r.status = any(${status as string[]}::text[])`);
+  }
+  if (search) {
+    const text = search.trim().toUpperCase();
+    conditions.push(sql`(r.number = ${text} or exists (
+      select from redeem_card k join nft n on n.id = k.card_id
+      where k.redeem_id = r.id and n.certificate_number = ${text}))`);
+  }
+  const found = sql`from ${source} where ${sql.join(conditions, sql` and `)}`;
+  const order = {
+    ORDER_ASC: sql`d.deposited_at asc nulls last, r.created_at asc, r.id asc`,
+    LAST_ADDED: sql`r.created_at desc, r.id desc`,
+    FIRST_ADDED: sql`r.created_at asc, r.id asc`,
+  }[orderBy];
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
+  const { rows } = await sql<RedeemRow>`
+    select ${columns} ${found} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface StatusRow {
+  redeem_id: string;
+  at: Date;
+  status: RedeemStatus;
+  note: string | null;
+  transaction_hash: Hash | null;
+}
+
+/** The statuses that redeems had, oldest first: the clocks of the chain and of the shop differ, ids don't. */
+export async function listStatuses(db: Queryable, redeemIds: readonly string[]): Promise<StatusRow[]> {
+  const rows = await db
+    .selectFrom('redeem_status')
+    .where('redeem_id', '=', anyOf(redeemIds, 'uuid'))
+    .select(['redeem_id', 'at', 'status', 'note', 'transaction_hash'])
+    .orderBy('id')
+    .execute();
+  return rows as StatusRow[];
+}
+
+export interface RedeemableCard {
+  id: string;
+  collection_id: string;
+  contract_address: Address | null;
+  token_id: bigint | null;
+  owner: Address | null;
+  holder: string;
+  grader: string;
+  certificate_number: string;
+  grade: number;
+  pool_index: number | null;
+  gacha_id: string | null;
+  rank: CardRank | null;
+}
+
+/** Cards with what a hand-over needs to know of them. */
+export async function findRedeemable(db: Queryable, ids: readonly string[]): Promise<RedeemableCard[]> {
+  const { rows } = await sql<RedeemableCard>`
+    select n.id, n.collection_id, n.contract_address, n.token_id, n.owner, s.holder, n.grader, n.certificate_number, n.grade,
+      e.pool_index, e.gacha_id, n.rank
+    from nft n
+    join slab_claim s on s.card_id = n.id
+    left join gacha_entry e on e.nft_id = n.id and e.gacha_id = n.gacha_id
+    where n.id = any(${ids as string[]}::uuid[]) and n.kind = 'card'
+      and (n.reveal_state <> 'OFF_CHAIN' or n.publish_state = 'PUBLISHED')
+    order by n.token_id`.execute(db);
+  return rows;
+}
+
+export interface NewRedeem {
+  id: string;
+  number: string;
+  userId: string;
+  wallet: Address;
+  collectionId: string;
+  requestHash: Hex;
+  salt: Hex;
+  depositId: Hex;
+  feeBaseUnits: bigint;
+  feeToken: 'USDC' | 'USDT';
+  country: string;
+  address: Buffer;
+  addressKey: number;
+  depositDueAtSeconds: number;
+  createdAt: Date;
+  cards: readonly { id: string; tokenId: bigint }[];
+}
+
+export async function insertRedeem(tx: DatabaseTransaction, redeem: NewRedeem): Promise<void> {
+  await tx
+    .insertInto('redeem')
+    .values({
+      id: redeem.id,
+      number: redeem.number,
+      user_id: redeem.userId,
+      wallet: redeem.wallet.toLowerCase(),
+      collection_id: redeem.collectionId,
+      status: 'AWAITING_DEPOSIT',
+      request_hash: redeem.requestHash,
+      request_salt: redeem.salt,
+      deposit_id: redeem.depositId,
+      fee_base_units: redeem.feeBaseUnits,
+      fee_token: redeem.feeToken,
+      country: redeem.country,
+      address: redeem.address,
+      address_key: redeem.addressKey,
+      deposit_due_at_seconds: redeem.depositDueAtSeconds,
+      created_at: redeem.createdAt,
+    })
+    .execute();
+  await tx
+    .insertInto('redeem_card')
+    .values(redeem.cards.map(({ id, tokenId }) => ({ redeem_id: redeem.id, card_id: id, token_id: tokenId })))
+    .execute();
+}
+
+/** Two requests of one user at once are made one after the other. */
+export async function lockRequestsOf(tx: DatabaseTransaction, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`redeem:${userId}`}))`.execute(tx);
+}
+
+/** The caller's requests for some of these cards that wait for their deposit: a new request takes their place. */
+export async function cancelAwaiting(
+  tx: DatabaseTransaction,
+  { cardIds, userId, at }: { cardIds: readonly string[]; userId: string; at: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update redeem r set cancelled_at = ${at}, status = 'CANCELLED', version = version + 1
+    where r.user_id = ${userId} and r.status = 'AWAITING_DEPOSIT'
+      and exists (select from redeem_card k where k.redeem_id = r.id and k.card_id = any(${cardIds as string[]}::uuid[]))
+    returning r.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export interface StatusChange {
+  id: string;
+  redeemId: string;
+  at: Date;
+  status: RedeemStatus;
+  note?: string | null;
+  transactionHash?: Hash | null;
+  adminId?: string | null;
+}
+
+/** Adds a status to the time line, once: the chain may be indexed again. */
+export async function insertStatus(tx: DatabaseTransaction, change: StatusChange): Promise<void> {
+  await tx
+    .insertInto('redeem_status')
+    .values({
+      id: change.id,
+      redeem_id: change.redeemId,
+      at: change.at,
+      status: change.status,
+      note: change.note ?? null,
+      transaction_hash: change.transactionHash ?? null,
+      admin_id: change.adminId ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['redeem_id', 'at', 'status']).doNothing())
+    .execute();
+}

@@ -1,0 +1,425 @@
+import { cardCollectionAbi } from '@kura/chain/abis';
+import { depositCards } from '@kura/chain/redeems';
+import {
+  accounts,
+  type Customer,
+  completeIntent,
+  customerOf,
+  fund,
+  openCollection,
+  passTime,
+  publishDrop,
+  reorganise,
+  startTestShop,
+  type TestShop,
+} from '@kura/testing';
+import sharp from 'sharp';
+import { decodeAbiParameters, decodeFunctionData, parseAbiParameters, zeroAddress } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const address = {
+  name: '蔵田 花子',
+  country: 'JP',
+  postalCode: '1000001',
+  region: '東京都',
+  city: '千代田区',
+  line1: '千代田1-1',
+  line2: '',
+  phone: '03-1234-5678',
+};
+
+let shop: TestShop;
+let alice: Customer;
+let bob: Customer;
+let cards: string[];
+
+beforeAll(async () => {
+  shop = await startTestShop();
+  for (const { address: wallet } of [accounts.alice, accounts.bob]) {
+    await fund(shop.chain, wallet, { usdc: 10_000_000_000n });
+  }
+  const gachaId = await publishDrop(shop, await openCollection(shop), {
+    packs: 32,
+    cards: Array.from({ length: 32 }, () => ({ value: 5, rank: 'C' as const })),
+  });
+  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
+  cards = [];
+  for (const quantity of [15, 15]) {
+    const roll = { gachaId, quantity, token: 'USDC', openNow: true };
+    cards.push(...(await completeIntent(shop, alice, '/gacha/roll', roll)).result.cardIds);
+  }
+});
+afterAll(() => shop.stop());
+
+const fresh = (count: number) => cards.splice(0, count);
+const ask = (cardIds: string[], more: object = {}) =>
+  alice.post('/redeem', { cardIds, address, consent: true, ...more });
+
+/** Asks for cards and hands them over. */
+async function deposit(cardIds: string[]): Promise<string> {
+  const intent = await completeIntent(shop, alice, '/redeem', { cardIds, address, consent: true });
+  expect(intent.status).toBe('CONFIRMED');
+  if (intent.summary.kind !== 'REDEEM') throw new Error(`${intent.summary.kind} is no redeem`);
+  return intent.summary.redeemId;
+}
+
+async function seen(id: string) {
+  const { body } = await shop.server.request({
+    method: 'GET',
+    path: `/api/redeem/${id}`,
+    token: shop.admin.token,
+  });
+  return body;
+}
+
+async function change(id: string, body: object, version?: number) {
+  const answer = await shop.server.request({
+    method: 'PATCH',
+    path: `/api/redeem/${id}`,
+    token: shop.admin.token,
+    body: { change: body },
+    headers: { 'if-match': `"${version ?? (await seen(id)).version}"` },
+  });
+  await shop.settle();
+  return answer;
+}
+
+const placeOf = async (cardId: string) =>
+  shop.server.context.db
+    .selectFrom('slab_claim')
+    .innerJoin('nft', 'nft.id', 'slab_claim.card_id')
+    .where('slab_claim.card_id', '=', cardId)
+    .select(['holder', 'reference', 'redeemed_at', 'owner'])
+    .executeTakeFirstOrThrow();
+
+const certificatesOf = async (cardIds: readonly string[]) =>
+  Promise.all(
+    cardIds.map(async (id) => {
+      const { certificate_number: number } = await shop.server.context.db
+        .selectFrom('nft')
+        .where('id', '=', id)
+        .select('certificate_number')
+        .executeTakeFirstOrThrow();
+      return number;
+    }),
+  );
+
+async function uploadPhoto(): Promise<string> {
+  const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#204060' } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(picture)], 'slabs.png'));
+  const { token } = shop.admin;
+  const answer = await shop.server.request({ method: 'POST', path: '/api/redeem/photo', body, token });
+  expect(answer.status).toBe(201);
+  return answer.body.name;
+}
+
+/** A redeem whose cards are burned permanently. */
+async function burned(cardIds: string[]): Promise<string> {
+  const id = await deposit(cardIds);
+  await change(id, { status: 'APPROVED' });
+  await change(id, { status: 'BURNED', certificateNumbers: await certificatesOf(cardIds) });
+  await finalise();
+  await shop.settle();
+  return id;
+}
+
+const finalise = () => shop.chain.client.mine({ blocks: 100 });
+
+describe('a redeem', () => {
+  test('[T30] goes from custody over the burn to the parcel', async () => {
+    const cardIds = fresh(2);
+    const id = await deposit(cardIds);
+    expect(await seen(id)).toMatchObject({
+      status: 'REQUESTED',
+      fee: '12',
+      feeToken: 'USDC',
+      address: { postalCode: '100-0001', phone: '+81312345678' },
+      burnIsFinal: false,
+    });
+    expect(await placeOf(cardIds[0] as string)).toMatchObject({ holder: 'REDEEM', reference: id });
+
+    expect((await change(id, { status: 'APPROVED' })).status).toBe(200);
+    expect((await seen(id)).status).toBe('APPROVED');
+
+    const photo = await uploadPhoto();
+    const certificateNumbers = await certificatesOf(cardIds);
+    const wrong = await change(id, { status: 'BURNED', certificateNumbers: [certificateNumbers[0], '999'] });
+    expect(wrong).toMatchObject({
+      status: 422,
+      code: 'CERTIFICATE_MISMATCH',
+      body: { missing: [certificateNumbers[1]], unexpected: ['999'] },
+    });
+    expect(await change(id, { status: 'BURNED', certificateNumbers, photo: 'none.webp' })).toMatchObject({
+      code: 'MEDIA_NOT_FOUND',
+    });
+    expect((await change(id, { status: 'BURNED', certificateNumbers, photo })).status).toBe(200);
+    expect(await seen(id)).toMatchObject({ status: 'BURNED', packingPhotoUrl: `/api/images/${photo}` });
+    expect(await placeOf(cardIds[1] as string)).toMatchObject({
+      holder: 'REDEEMED',
+      reference: null,
+      owner: null,
+      redeemed_at: expect.any(Date),
+    });
+
+    const parcel = { status: 'SHIPPED', carrier: 'Yamato', trackingNumber: '1234-5678-9012' };
+    expect(await change(id, parcel)).toMatchObject({ status: 409, code: 'BURN_NOT_FINAL' });
+    await finalise();
+    await shop.settle();
+    expect((await change(id, parcel)).status).toBe(200);
+    expect((await change(id, { status: 'COMPLETED' })).status).toBe(200);
+    const { body } = await alice.get(`/redeem/${id}`);
+    expect(body).toMatchObject({ status: 'COMPLETED', carrier: 'Yamato', trackingNumber: '1234-5678-9012' });
+    expect(body.address).toBeUndefined();
+    expect(body.timeline.map(({ status }: { status: string }) => status)).toEqual([
+      'AWAITING_DEPOSIT',
+      'REQUESTED',
+      'APPROVED',
+      'BURNED',
+      'SHIPPED',
+      'COMPLETED',
+    ]);
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test('is withdrawn by its holder, with the fee', async () => {
+    const [cardId] = fresh(1) as [string];
+    const id = await deposit([cardId]);
+    const answer = await alice.delete(`/redeem/${id}`);
+    await alice.perform(answer.body);
+    await shop.settle();
+    expect((await alice.get(`/redeem/${id}`)).body.status).toBe('CANCELLED');
+    expect(await placeOf(cardId)).toMatchObject({
+      holder: 'WALLET',
+      reference: null,
+      owner: accounts.alice.address.toLowerCase(),
+    });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test('is rejected with a reason, and the cards come back', async () => {
+    const [cardId] = fresh(1) as [string];
+    const id = await deposit([cardId]);
+    expect((await change(id, { status: 'REJECTED', reason: 'The label is damaged' })).status).toBe(200);
+    const { body } = await alice.get(`/redeem/${id}`);
+    expect(body.status).toBe('REJECTED');
+    expect(body.timeline.at(-1)).toMatchObject({ status: 'REJECTED', note: 'The label is damaged' });
+    expect(await placeOf(cardId)).toMatchObject({ holder: 'WALLET' });
+  });
+
+  test('[T30] cancels own listings first, so that none revives with the returned card', async () => {
+    const [cardId] = fresh(1) as [string];
+    const listed = await alice.post('/contract/create-order', {
+      type: 'FIXED_PRICE',
+      nftId: cardId,
+      price: '50',
+    });
+    await alice.perform(listed.body);
+    const quote = await alice.get(`/redeem/quote?cardIds=${cardId}&country=US`);
+    expect(quote.body).toMatchObject({ fee: '40', cancelsOrders: 1, refused: [], shipWithinDays: 14 });
+    const { body: intent } = await ask([cardId]);
+    expect(intent.steps[0].action).toBe('CANCEL_ORDER');
+    expect(intent.summary).toMatchObject({ kind: 'REDEEM', cancelsOrders: 1 });
+    await alice.perform(intent);
+    await shop.settle();
+    await alice.perform((await alice.delete(`/redeem/${intent.summary.redeemId}`)).body);
+    await shop.settle();
+    expect(await placeOf(cardId)).toMatchObject({ holder: 'WALLET' });
+    expect((await bob.get(`/seaport/order/${cardId}`)).body.order).toBeNull();
+    const again = await alice.get(`/redeem/quote?cardIds=${cardId}&country=JP`);
+    expect(again.body).toMatchObject({ fee: '10', cancelsOrders: 0 });
+  });
+
+  test('[T62] that is approved is returned by the shop alone, and not burned once its holder wants the cards back', async () => {
+    const [cardId] = fresh(1) as [string];
+    const id = await deposit([cardId]);
+    await change(id, { status: 'APPROVED' });
+    expect((await alice.delete(`/redeem/${id}`)).body).toMatchObject({
+      status: 'APPROVED',
+      withdrawalRequested: true,
+    });
+    const burn = { status: 'BURNED', certificateNumbers: await certificatesOf([cardId]) };
+    expect(await change(id, burn)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    await shop.settle();
+    expect((await alice.get(`/redeem/${id}`)).body.status).toBe('CANCELLED');
+    expect(await placeOf(cardId)).toMatchObject({ holder: 'WALLET', reference: null });
+  });
+
+  test('[T62] whose burn is queued can not be withdrawn', async () => {
+    const [cardId] = fresh(1) as [string];
+    const id = await deposit([cardId]);
+    await change(id, { status: 'APPROVED' });
+    const [burn, withdrawal] = await Promise.all([
+      change(id, { status: 'BURNED', certificateNumbers: await certificatesOf([cardId]) }),
+      alice.delete(`/redeem/${id}`),
+    ]);
+    await shop.settle();
+    const { status } = (await alice.get(`/redeem/${id}`)).body;
+    const winners = [burn.status, withdrawal.status].filter((code) => code === 200);
+    expect(winners).toHaveLength(1);
+    expect(status).toBe(burn.status === 200 ? 'BURNED' : 'CANCELLED');
+  });
+
+  test('is withdrawn before the deposit without a transaction', async () => {
+    const { body: intent } = await ask(fresh(1));
+    const { redeemId } = intent.summary;
+    expect((await alice.delete(`/redeem/${redeemId}`)).body.status).toBe('CANCELLED');
+    expect(await alice.delete(`/redeem/${redeemId}`)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+  });
+
+  test('notifies its holder of every step, without the address', async () => {
+    const cardIds = fresh(1);
+    const id = await burned(cardIds);
+    await change(id, { status: 'SHIPPED', carrier: 'Yamato', trackingNumber: '1234-5678-9012' });
+    await change(id, { status: 'LOST', reason: 'The carrier can’t find it' });
+    await change(id, { status: 'COMPENSATED', amount: '25', reason: 'Bank transfer 4711' });
+    const { number, timeline, compensation } = (await alice.get(`/redeem/${id}`)).body;
+    expect(compensation).toBe('25');
+    expect(timeline.at(-1)).toMatchObject({ status: 'COMPENSATED', note: 'Bank transfer 4711' });
+    const notices = (await alice.get('/notification?pageSize=100')).body.items.filter(
+      (notice: { redeemId: string }) => notice.redeemId === id,
+    );
+    expect(notices.map((notice: { redeemNotice: string }) => notice.redeemNotice).toSorted()).toEqual([
+      'COMPENSATED',
+      'LOST',
+      'REQUESTED',
+      'SHIPPED',
+    ]);
+    expect(notices[0]).toMatchObject({ kind: 'REDEEM', redeemNumber: number });
+    expect(JSON.stringify(notices)).not.toMatch(/千代田|1234-5678/);
+  });
+
+  test('that came back is shipped again', async () => {
+    const id = await burned(fresh(1));
+    const parcel = { carrier: 'Yamato', trackingNumber: '1234-5678-9012' };
+    await change(id, { status: 'SHIPPED', ...parcel });
+    await change(id, { status: 'RETURNED', reason: 'Nobody at home' });
+    expect(await change(id, { status: 'SHIPPED', ...parcel })).toMatchObject({ code: 'STATE_CONFLICT' });
+    await change(id, { status: 'RESHIPPED', carrier: 'Yamato', trackingNumber: '1234-5678-9013' });
+    expect((await alice.get(`/redeem/${id}`)).body).toMatchObject({
+      status: 'RESHIPPED',
+      trackingNumber: '1234-5678-9013',
+    });
+  });
+
+  test('[T10] follows a reorganisation that takes the deposit away', async () => {
+    const [cardId] = fresh(1) as [string];
+    const id = await deposit([cardId]);
+    await reorganise(shop.chain.client, 1);
+    await shop.settle();
+    expect((await alice.get(`/redeem/${id}`)).body.status).toBe('AWAITING_DEPOSIT');
+    expect(await placeOf(cardId)).toMatchObject({ holder: 'WALLET', reference: null });
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test('[T30] counts no deposit of other cards or with a lower fee', async () => {
+    const [asked, other] = fresh(2) as [string, string];
+    const { body: intent } = await ask([asked]);
+    const { request_hash: requestHash } = await shop.server.context.db
+      .selectFrom('redeem')
+      .where('id', '=', intent.summary.redeemId)
+      .select('request_hash')
+      .executeTakeFirstOrThrow();
+    const { contractAddress, tokenId } = (await alice.get(`/nft/${other}`)).body;
+    const proofs = proofsIn((await ask([other])).body);
+    const call = depositCards(
+      { collection: contractAddress, redeemVault: shop.chain.network.contracts.redeemVault },
+      {
+        tokenIds: [BigInt(tokenId)],
+        terms: { requestHash: requestHash as `0x${string}`, feeToken: zeroAddress, feeBaseUnits: 0n },
+        proofs,
+      },
+    );
+    const hash = await shop.chain.client.sendTransaction({ account: accounts.alice, ...call });
+    await shop.chain.client.waitForTransactionReceipt({ hash });
+    await shop.settle();
+    expect((await alice.get(`/redeem/${intent.summary.redeemId}`)).body.status).toBe('AWAITING_DEPOSIT');
+    expect(await placeOf(other)).toMatchObject({ holder: 'WALLET' });
+  });
+
+  test('[T43] is absent to another user', async () => {
+    const id = await deposit(fresh(1));
+    expect((await bob.get(`/redeem/${id}`)).status).toBe(404);
+    expect((await bob.delete(`/redeem/${id}`)).status).toBe(404);
+    expect((await bob.get('/redeem/user')).body.total).toBe(0);
+  });
+
+  test('[T55] audits each view of an address, and stores none in the clear', async () => {
+    const id = await deposit(fresh(1));
+    await seen(id);
+    const { db } = shop.server.context;
+    const views = await db
+      .selectFrom('audit_log')
+      .where('action', '=', 'view-redeem-address')
+      .where('subject_id', '=', id)
+      .select('id')
+      .execute();
+    expect(views.length).toBeGreaterThan(0);
+    const { address: stored } = await db
+      .selectFrom('redeem')
+      .where('id', '=', id)
+      .select('address')
+      .executeTakeFirstOrThrow();
+    expect(stored?.includes(Buffer.from('千代田'))).toBe(false);
+  });
+
+  test.each([
+    [{ postalCode: '12' }, 'address.postalCode'],
+    [{ phone: '1' }, 'address.phone'],
+    [{ name: ' ' }, 'address.name'],
+  ])('with the address %j is refused, by its field', async (wrong, path) => {
+    const answer = await ask([cards[0] as string], { address: { ...address, ...wrong } });
+    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ path }));
+  });
+
+  test('[T30] of a card in custody, or of another’s, is refused', async () => {
+    const [cardId] = fresh(1) as [string];
+    await deposit([cardId]);
+    expect(await ask([cardId])).toMatchObject({
+      code: 'CARD_NOT_REDEEMABLE',
+      body: { reason: 'IN_CUSTODY' },
+    });
+    const foreign = await bob.post('/redeem', { cardIds: [cards[0]], address, consent: true });
+    expect(foreign).toMatchObject({ code: 'CARD_NOT_REDEEMABLE', body: { reason: 'NOT_HOLDER' } });
+  });
+
+  test('is expired without a deposit, and requested when the deposit comes late', async () => {
+    const { body: intent } = await ask(fresh(1));
+    const { redeemId } = intent.summary;
+    await passTime(shop.chain.client, 86_400 + 10);
+    await shop.settle();
+    expect((await alice.get(`/redeem/${redeemId}`)).body.status).toBe('EXPIRED');
+    await alice.send(intent);
+    await shop.settle();
+    expect((await alice.get(`/redeem/${redeemId}`)).body.status).toBe('REQUESTED');
+  });
+
+  test('[T62] is open to its holder again when the approval ended without a burn', async () => {
+    const [cardId] = fresh(1) as [string];
+    const id = await deposit([cardId]);
+    await change(id, { status: 'APPROVED' });
+    await passTime(shop.chain.client, 7 * 86_400 + 10);
+    await shop.settle();
+    expect((await alice.get(`/redeem/${id}`)).body.status).toBe('REQUESTED');
+    await alice.perform((await alice.delete(`/redeem/${id}`)).body);
+    await shop.settle();
+    expect((await alice.get(`/redeem/${id}`)).body.status).toBe('CANCELLED');
+  });
+});
+
+/** The proofs in the deposit step of an intent. */
+function proofsIn(intent: { steps: { action: string; data: `0x${string}` }[] }) {
+  const step = intent.steps.find(({ action }) => action === 'DEPOSIT_CARDS');
+  const { args } = decodeFunctionData({ abi: cardCollectionAbi, data: step?.data ?? '0x' });
+  const [, proofs] = decodeAbiParameters(
+    parseAbiParameters([
+      '(bytes32 requestHash, address feeToken, uint96 fee) terms, (uint256 tokenId, Slab slab, uint8 rank, bytes32[] proof)[] proofs',
+      'struct Slab { string grader; uint8 gradingNumber; string certificateNumber; bytes32 salt; }',
+    ]),
+    (args as readonly unknown[])[2] as `0x${string}`,
+  );
+  return [...proofs];
+}
