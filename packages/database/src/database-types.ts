@@ -184,6 +184,7 @@ export interface BirthDateCorrection {
 }
 
 export interface BulkAct {
+  approval_id: string | null;
   completed_at: ColumnType<Date, Date | string, Date | string> | null;
   created_at: ColumnType<Date, Date | string, Date | string>;
   created_by: string;
@@ -194,6 +195,7 @@ export interface BulkAct {
 }
 
 export interface BulkActItem {
+  approved_value_base_units: bigint | null;
   bulk_act_id: string;
   card_id: string;
   code: string | null;
@@ -280,6 +282,18 @@ export interface CardImportRow {
   state: Generated<string>;
   taken_by: string | null;
   version: Generated<number>;
+}
+
+export interface CertificateLookup {
+  certificate_number: string;
+  fetched_at: ColumnType<Date, Date | string, Date | string>;
+  grader: string;
+  record: Json | null;
+}
+
+export interface CertificateLookupPause {
+  grader: string;
+  until: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface ChainBlock {
@@ -1343,6 +1357,8 @@ export interface DB {
   card_import: CardImport;
   card_import_photo: CardImportPhoto;
   card_import_row: CardImportRow;
+  certificate_lookup: CertificateLookup;
+  certificate_lookup_pause: CertificateLookupPause;
   chain_block: ChainBlock;
   chain_checkpoint: ChainCheckpoint;
   chain_condition: ChainCondition;

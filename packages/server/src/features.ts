@@ -5,7 +5,7 @@ import { adminsApprovableCalls, adminsFeature } from './admins/index.ts';
 import { approvalsFeature } from './approvals/index.ts';
 import { auctionsFeature, findLiveAuction } from './auctions/index.ts';
 import { authFeature } from './auth/index.ts';
-import { bulkActsFeature } from './bulk-acts/index.ts';
+import { bulkActsApprovableCalls, bulkActsFeature } from './bulk-acts/index.ts';
 import { cardImportsFeature } from './card-imports/index.ts';
 import { cardsFeature } from './cards/index.ts';
 import { clientLogFeature } from './client-log/index.ts';
@@ -50,6 +50,7 @@ const ownFeatures: readonly Feature[] = [
   adminsFeature,
   approvalsFeature([
     ...adminsApprovableCalls,
+    ...bulkActsApprovableCalls,
     ...contractApprovableCalls,
     ...gachaApprovableCalls,
     ...pointsApprovableCalls,

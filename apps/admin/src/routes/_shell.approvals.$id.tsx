@@ -44,6 +44,14 @@ function ApprovalPage() {
             <aside className={styles.aside}>
               <Panel heading={t('approvals.facts')}>
                 <ApprovalFacts approval={approval} />
+                {approval.subject.kind === 'bulk-act' && approval.status === 'EXECUTED' && (
+                  <p>
+                    {t('approvals.bulkAct')}{' '}
+                    <Link to="/cards/acts/$id" params={{ id: approval.subject.id }}>
+                      {t('approvals.bulkAct.show')}
+                    </Link>
+                  </p>
+                )}
               </Panel>
               {approval.status === 'PENDING' && <ApprovalDecision approval={approval} />}
             </aside>

@@ -93,6 +93,14 @@ function ActPage() {
           label={t('bulk.progress', { done: progress, total: data.total })}
           value={data.total === 0 ? 1 : progress / data.total}
         />
+        {data.approvalId !== null && (
+          <p>
+            {t('bulk.approved')}{' '}
+            <Link to="/approvals/$id" params={{ id: data.approvalId }}>
+              {t('bulk.approved.show')}
+            </Link>
+          </p>
+        )}
         <ProblemLine error={cancel.error} />
         <Tabs
           label={t('bulk.result')}

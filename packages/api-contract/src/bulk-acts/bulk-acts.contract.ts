@@ -1,6 +1,7 @@
 import { BULK_ACT_KINDS } from '@kura/domain/bulk-acts';
 import { CARD_RANKS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
+import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { adminCardFilters } from '../cards/admin-card-filters.ts';
 import { listOf, pageQuery } from '../lists.ts';
@@ -79,9 +80,11 @@ export const bulkPreview = z
     ...counts,
     eligible: z.int().describe('Cards whose state allows the act now; the others would be refused.'),
     totalPrice: amount.nullable().describe('Sum of the prices of a LIST in USDC; null for other acts.'),
-    belowHalfValue: z
+    needApproval: z
       .int()
-      .describe('Cards that would be listed below half of their value, which needs a second admin.'),
+      .describe(
+        'Cards that would be listed below the part of their value that the setting `saleBelowValuePercent` names: the whole act then waits for a second admin.',
+      ),
     withoutValue: z.int().describe('Cards without a value.'),
   })
   .meta({ id: 'BulkPreview', description: 'What an act on many cards would do.' });
@@ -97,6 +100,9 @@ export const bulkAct = z
     total: z.int().describe('Number of cards.'),
     done: z.int().describe('Cards that were changed.'),
     refused: z.int().describe('Cards that were refused.'),
+    approvalId: id
+      .nullable()
+      .describe('Approval by a second admin under which it runs; null when none was needed.'),
     createdBy: z.string().describe('E-mail address of the admin.'),
     createdAt: instant.describe('When it was started.'),
     completedAt: instant.nullable().describe('When it ended; null before.'),
@@ -140,7 +146,9 @@ export const bulkActsContract = {
     idempotency: 'required',
     summary: 'Do the same with many cards: a job carries it out, with a result for each card',
     description:
-      'The cards are fixed when the act starts. Each is changed in a transaction of its own or refused with a reason. Listing below half of the value is refused.',
+      'The cards are fixed when the act starts. Each is changed in a transaction of its own or refused with a reason. ' +
+      `${approvalNote('a LIST has prices below the part of the value that the setting `saleBelowValuePercent` names')} ` +
+      'One approval is for all cards. It is void when other cards match, or when a value has changed.',
     status: 202,
     input: z
       .strictObject({
@@ -153,7 +161,7 @@ export const bulkActsContract = {
       })
       .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), onlyOne)
       .meta({ examples: [{ act: { kind: 'PUBLISH' }, ids: [exampleId], expectedTotal: 1 }] }),
-    output: bulkAct,
+    output: orApproval(bulkAct),
     problems: ['NOT_FOUND', 'SELECTION_CHANGED', 'SELECTION_TOO_LARGE', 'PRICE_INVALID', 'NOT_DRAFT'],
   }),
   list: call({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBelowHalfValue, priceOfCard } from './bulk-act.ts';
+import { priceOfCard } from './bulk-act.ts';
 
 const dollars = (amount: number) => BigInt(Math.round(amount * 1_000_000));
 
@@ -19,11 +19,4 @@ describe('the price of a card', () => {
     expect(priceOfCard({ kind: 'PERCENT_OF_VALUE', percent: 100 }, null)).toBeNull();
     expect(priceOfCard({ kind: 'PERCENT_OF_VALUE', percent: 100 }, 0n)).toBeNull();
   });
-});
-
-it('a price is below half the value only when twice the price is less', () => {
-  expect(isBelowHalfValue(50n, 100n)).toBe(false);
-  expect(isBelowHalfValue(49n, 100n)).toBe(true);
-  expect(isBelowHalfValue(50n, 101n)).toBe(true);
-  expect(isBelowHalfValue(0n, null)).toBe(false);
 });

@@ -28,8 +28,3 @@ export function priceOfCard(rule: PriceRule, valueBaseUnits: bigint | null): big
   const perCent = BASE_UNITS_PER_CENT * 100n;
   return ((hundredths + perCent - 1n) / perCent) * BASE_UNITS_PER_CENT;
 }
-
-/** A price under half of the card's value needs a second admin: a mistyped amount, or a gift to an accomplice. */
-export function isBelowHalfValue(priceBaseUnits: bigint, valueBaseUnits: bigint | null): boolean {
-  return valueBaseUnits !== null && priceBaseUnits * 2n < valueBaseUnits;
-}

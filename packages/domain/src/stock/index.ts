@@ -1,4 +1,5 @@
 export {
+  isFarBelowValue,
   MAX_CARDS_PER_MINT,
   type StockCard,
   shopOwnershipBlocker,

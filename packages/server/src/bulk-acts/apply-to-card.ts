@@ -1,10 +1,10 @@
 import type { BulkActInput } from '@kura/api-contract/bulk-acts';
 import type { DatabaseTransaction } from '@kura/database';
-import { isBelowHalfValue, type PriceRule, priceOfCard } from '@kura/domain/bulk-acts';
+import { type PriceRule, priceOfCard } from '@kura/domain/bulk-acts';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { changePool } from '../gacha/index.ts';
 import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
-import { applyState, setValue } from '../stock/index.ts';
+import { applyState, approvedValue, setValue } from '../stock/index.ts';
 import { nextBlockTimeSeconds } from '../stock-sales/index.ts';
 import { listShopCard } from '../trading/index.ts';
 import { findPriced, lockPending, type PendingItem, settleItem } from './bulk-acts.repository.ts';
@@ -57,11 +57,12 @@ async function inItem(
 }
 
 async function listCard(
-  context: CallContext,
+  caller: CallContext,
   bulkActId: string,
   price: Extract<BulkActInput, { kind: 'LIST' }>['price'],
   item: PendingItem,
 ): Promise<void> {
+  const context = underApproval(caller, item);
   const card = await findPriced(context.db, item.cardId);
   if (card === undefined) throw new ApiError('NOT_FOUND');
   const wanted = requirePrice(price, card.valueBaseUnits);
@@ -88,7 +89,17 @@ async function listCard(
   });
 }
 
-/** @throws ApiError PRICE_INVALID without a value to take a part of; APPROVAL_REQUIRED below half the value */
+/** The approval of the whole act is one for this card, at the value that was confirmed. */
+function underApproval(
+  context: CallContext,
+  { cardId, approvedValueBaseUnits: value }: PendingItem,
+): CallContext {
+  return value === null
+    ? context
+    : { ...context, approval: { id: null, subject: approvedValue(cardId, value) } };
+}
+
+/** @throws ApiError PRICE_INVALID without a value to take a part of */
 function requirePrice(
   price: Extract<BulkActInput, { kind: 'LIST' }>['price'],
   valueBaseUnits: bigint | null,
@@ -97,6 +108,5 @@ function requirePrice(
     price.kind === 'AMOUNT' ? { kind: 'AMOUNT', amountBaseUnits: parseAmount(price.amount) } : price;
   const wanted = priceOfCard(rule, valueBaseUnits);
   if (wanted === null || wanted === 0n) throw new ApiError('PRICE_INVALID', { state: 'NO_VALUE' });
-  if (isBelowHalfValue(wanted, valueBaseUnits)) throw new ApiError('APPROVAL_REQUIRED');
   return wanted;
 }

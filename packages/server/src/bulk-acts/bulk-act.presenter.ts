@@ -9,6 +9,7 @@ export function presentBulkAct(row: BulkActRow): BulkAct {
     total: row.total,
     done: row.done,
     refused: row.refused,
+    approvalId: row.approval_id,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,

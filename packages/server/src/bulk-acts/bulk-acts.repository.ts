@@ -31,7 +31,7 @@ function eligibleFor(act: BulkActInput, operatorAddress: string): RawBuilder<boo
     case 'LIST':
       return sql`((${isStock} and nft.sale_type in ('UNASSIGNED', 'OFF_CHAIN') and not nft.secret and nft.photo_front is not null)
         or (nft.owner = ${operatorAddress.toLowerCase()} and nft.sale_type in ('UNASSIGNED', 'FIXED_PRICE')))
-        and ${priceOf(act)} is not null and not ${isTooLow(act)}`;
+        and ${priceOf(act)} is not null`;
     case 'UNLIST':
       return sql`nft.sale_type = 'OFF_CHAIN'`;
     case 'MINT':
@@ -49,15 +49,16 @@ function priceOf(act: BulkActInput): RawBuilder<string | null> {
   return sql`(ceil(nullif(nft.value_base_units, 0) * ${act.price.percent}::numeric / 1000000) * 10000)`;
 }
 
-const isTooLow = (act: BulkActInput): RawBuilder<boolean> =>
-  sql`coalesce(${priceOf(act)} * 2 < nft.value_base_units, false)`;
+/** Of `nft`: whether a price needs a second admin, as `isFarBelowValue` decides. */
+const isFarBelowValue = (act: BulkActInput, percent: string): RawBuilder<boolean> =>
+  sql`coalesce(${priceOf(act)} * 100 < nft.value_base_units * ${percent}::numeric, false)`;
 
 export interface PreviewRow {
   total: number;
   total_value: string;
   eligible: number;
   total_price: string | null;
-  below_half: number;
+  need_approval: number;
   without_value: number;
 }
 
@@ -65,7 +66,7 @@ export async function previewAct(
   db: Queryable,
   selection: Selection,
   act: BulkActInput,
-  operatorAddress: string,
+  { operatorAddress, percent }: { operatorAddress: string; percent: string },
 ): Promise<PreviewRow> {
   const eligible = eligibleFor(act, operatorAddress);
   const row = await selected(db, selection)
@@ -74,7 +75,9 @@ export async function previewAct(
       sql<string>`coalesce(sum(nft.value_base_units), 0)::text`.as('total_value'),
       sql<number>`(count(*) filter (where ${eligible}))::integer`.as('eligible'),
       sql<string | null>`(sum(${priceOf(act)}) filter (where ${eligible}))::text`.as('total_price'),
-      sql<number>`(count(*) filter (where ${isTooLow(act)}))::integer`.as('below_half'),
+      sql<number>`(count(*) filter (where ${eligible} and ${isFarBelowValue(act, percent)}))::integer`.as(
+        'need_approval',
+      ),
       sql<number>`(count(*) filter (where nft.value_base_units is null))::integer`.as('without_value'),
     ])
     .executeTakeFirstOrThrow();
@@ -108,6 +111,61 @@ export async function insertItems(
   return Number(numInsertedOrUpdatedRows);
 }
 
+/** What the prices of an act's cards are compared with, and how far below some are. */
+export interface PricedItems {
+  /** Over all cards with their values: an approval is void once it differs. */
+  digest: string;
+  /** Cards whose price needs a second admin. */
+  count: number;
+  totalValue: string;
+  totalPrice: string;
+  /** Of these the cards that lose the most, with value and price in base units. */
+  largest: { name: string; certificate: string | null; value: string; price: string }[];
+}
+
+export async function readPricedItems(
+  tx: DatabaseTransaction,
+  bulkActId: string,
+  act: BulkActInput,
+  { percent, limit }: { percent: string; limit: number },
+): Promise<PricedItems> {
+  const isFar = isFarBelowValue(act, percent);
+  const items = sql`bulk_act_item i join nft on nft.id = i.card_id where i.bulk_act_id = ${bulkActId}`;
+  const { rows } = await sql<{ digest: string; count: number; value: string; price: string }>`
+    select encode(sha256(coalesce(string_agg(i.card_id || ':' || coalesce(nft.value_base_units::text, ''), ',' order by i.card_id), '')::bytea), 'hex') as digest,
+      (count(*) filter (where ${isFar}))::integer as count,
+      coalesce(sum(nft.value_base_units) filter (where ${isFar}), 0)::text as value,
+      coalesce(sum(${priceOf(act)}) filter (where ${isFar}), 0)::text as price
+    from ${items}`.execute(tx);
+  const { rows: largest } = await sql<PricedItems['largest'][number]>`
+    select nft.name, nft.certificate_number as certificate, nft.value_base_units::text as value, (${priceOf(act)})::text as price
+    from ${items} and ${isFar}
+    order by nft.value_base_units - ${priceOf(act)} desc, nft.id limit ${limit}`.execute(tx);
+  const [sums] = rows;
+  if (sums === undefined) throw new Error('an aggregate without a row');
+  return { digest: sums.digest, count: sums.count, totalValue: sums.value, totalPrice: sums.price, largest };
+}
+
+/** Stores under which approval an act runs, and for each card that needs it the value that was confirmed. */
+export async function approveItems(
+  tx: DatabaseTransaction,
+  bulkActId: string,
+  act: BulkActInput,
+  { percent, approvalId }: { percent: string; approvalId: string | null },
+): Promise<void> {
+  await sql`update bulk_act set approval_id = ${approvalId} where id = ${bulkActId}`.execute(tx);
+  await sql`
+    update bulk_act_item i set approved_value_base_units = nft.value_base_units
+    from nft where i.bulk_act_id = ${bulkActId} and nft.id = i.card_id and ${isFarBelowValue(act, percent)}`.execute(
+    tx,
+  );
+}
+
+export async function hasBulkAct(tx: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql`select from bulk_act where id = ${id}`.execute(tx);
+  return rows.length > 0;
+}
+
 export interface BulkActRow {
   id: string;
   kind: BulkActKind;
@@ -115,12 +173,13 @@ export interface BulkActRow {
   total: number;
   done: number;
   refused: number;
+  approval_id: string | null;
   created_by: string;
   created_at: Date;
   completed_at: Date | null;
 }
 
-const actColumns = sql`b.id, b.kind, b.status, a.email as created_by, b.created_at, b.completed_at,
+const actColumns = sql`b.id, b.kind, b.status, b.approval_id, a.email as created_by, b.created_at, b.completed_at,
   counts.total, counts.done, counts.refused`;
 const actJoins = sql`
   join admin_user a on a.id = b.created_by
@@ -193,6 +252,8 @@ export interface RunningAct {
   id: string;
   act: BulkActInput;
   createdBy: string;
+  /** Under which some prices were confirmed; null without one. */
+  approvalId: string | null;
 }
 
 /** An act whose job has work to do; undefined once it ended. */
@@ -201,10 +262,15 @@ export async function findRunning(db: Queryable, id: string): Promise<RunningAct
     .selectFrom('bulk_act')
     .where('id', '=', id)
     .where('status', '=', 'RUNNING')
-    .select(['id', 'parameters', 'created_by'])
+    .select(['id', 'parameters', 'created_by', 'approval_id'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { id: row.id, act: row.parameters as unknown as BulkActInput, createdBy: row.created_by };
+  return {
+    id: row.id,
+    act: row.parameters as unknown as BulkActInput,
+    createdBy: row.created_by,
+    approvalId: row.approval_id,
+  };
 }
 
 /** Ends an act; false when it had ended. */
@@ -227,6 +293,8 @@ export async function endBulkAct(
 export interface PendingItem {
   position: number;
   cardId: string;
+  /** The value at which a second admin confirmed the price; null when that wasn't needed. */
+  approvedValueBaseUnits: bigint | null;
 }
 
 export async function pendingItems(db: Queryable, id: string, limit: number): Promise<PendingItem[]> {
@@ -236,9 +304,13 @@ export async function pendingItems(db: Queryable, id: string, limit: number): Pr
     .where('status', '=', 'PENDING')
     .orderBy('position')
     .limit(limit)
-    .select(['position', 'card_id'])
+    .select(['position', 'card_id', 'approved_value_base_units'])
     .execute();
-  return rows.map(({ position, card_id }) => ({ position, cardId: card_id }));
+  return rows.map(({ position, card_id, approved_value_base_units }) => ({
+    position,
+    cardId: card_id,
+    approvedValueBaseUnits: approved_value_base_units,
+  }));
 }
 
 /** Takes an item for this transaction; false when another run has ended it. */

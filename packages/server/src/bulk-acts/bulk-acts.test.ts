@@ -7,6 +7,7 @@ import {
   openCollection,
   type SignedInAdmin,
   signInAdmin,
+  signInApprover,
   startTestServer,
   startTestShop,
   type TestServer,
@@ -109,7 +110,7 @@ describe('an act on many cards', () => {
       totalValue: '162.34',
       eligible: 3,
       totalPrice: '178.58',
-      belowHalfValue: 0,
+      needApproval: 0,
       withoutValue: 0,
     });
     const listed = await act({ kind: 'LIST', price: { kind: 'PERCENT_OF_VALUE', percent: 110 } }, ids);
@@ -125,17 +126,10 @@ describe('an act on many cards', () => {
     expect((await record(second)).saleType).toBe('UNASSIGNED');
   });
 
-  it('[T66] refuses to list below half of the value, card by card', async () => {
-    const ids = await stock(100, 99);
-    const kind = { kind: 'LIST', price: { kind: 'AMOUNT', amount: '49.999999' } };
-    expect((await preview({ act: kind, ids })).body).toMatchObject({ eligible: 1, belowHalfValue: 1 });
-    const { items } = await act(kind, ids);
-    expect(items.map(({ status, code }) => [status, code])).toEqual([
-      ['REFUSED', 'APPROVAL_REQUIRED'],
-      ['DONE', null],
-    ]);
+  it('refuses a price of nothing', async () => {
+    const ids = await stock(100);
     const zero = { kind: 'LIST', price: { kind: 'AMOUNT', amount: '0' } };
-    expect(await start({ act: zero, ids, expectedTotal: 2 })).toMatchObject({ code: 'PRICE_INVALID' });
+    expect(await start({ act: zero, ids, expectedTotal: 1 })).toMatchObject({ code: 'PRICE_INVALID' });
   });
 
   it('needs a value for a price by percent', async () => {
@@ -199,6 +193,125 @@ describe('an act on many cards', () => {
     const both = { act: { kind: 'PUBLISH' }, filter, ids: [crypto.randomUUID()], expectedTotal: 1 };
     expect((await start(both)).status).toBe(400);
     expect((await start({ act: { kind: 'PUBLISH' }, expectedTotal: 1 })).status).toBe(400);
+  });
+});
+
+describe('[T66] an act with prices far below the value', () => {
+  const far = { kind: 'LIST', price: { kind: 'AMOUNT', amount: '49.999999' } };
+  let approver: SignedInAdmin;
+  beforeAll(async () => {
+    approver = await signInApprover(shop.server);
+  });
+
+  const approvalOf = async (id: string) =>
+    (await request('GET', `/approval/${id}`, undefined, { token: approver.token })).body;
+  const confirm = async (approvalId: string, token = approver.token) => {
+    const { bodyHash } = await approvalOf(approvalId);
+    return request('POST', `/approval/${approvalId}/confirm`, { bodyHash }, { token });
+  };
+  const saleTypes = async (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await record(id)).saleType));
+
+  it('is one approval for all cards, runs once it is confirmed, and shows that', async () => {
+    const ids = await stock(100, 99, 200);
+    expect((await preview({ act: far, ids })).body).toMatchObject({ eligible: 3, needApproval: 2 });
+    const asked = await start({ act: far, ids, expectedTotal: 3 });
+    expect(asked).toMatchObject({ status: 202, body: { status: 'PENDING' } });
+    expect(await saleTypes(ids)).toEqual(['UNASSIGNED', 'UNASSIGNED', 'UNASSIGNED']);
+    const { approvalId } = asked.body;
+    const approval = await approvalOf(approvalId);
+    expect(approval).toMatchObject({
+      action: 'bulkActs.create',
+      reasons: ['BELOW_VALUE'],
+      subject: { kind: 'bulk-act' },
+    });
+    const changed = Object.fromEntries(approval.changes.map((each: { field: string }) => [each.field, each]));
+    expect(changed).toMatchObject({
+      cards: { after: '3' },
+      bulkPrice: { after: '$49.999999' },
+      cardsBelowValue: { after: '2' },
+      totalBelowValue: { before: '$300', after: '$99.999998' },
+    });
+    expect(changed['largestReductions'].before.split('\n')).toHaveLength(2);
+    expect(changed['largestReductions'].before).toMatch(/\$200\n.*\$100$/);
+
+    expect(await confirm(approvalId)).toMatchObject({ status: 200, body: { status: 'EXECUTED' } });
+    const ended = await finish(approval.subject.id);
+    expect(ended).toMatchObject({ status: 'COMPLETED', done: 3, refused: 0, approvalId });
+    expect(await saleTypes(ids)).toEqual(['OFF_CHAIN', 'OFF_CHAIN', 'OFF_CHAIN']);
+  });
+
+  it('lists minted cards of the shop under it too', async () => {
+    const ids = await stock(100);
+    await act({ kind: 'MINT' }, ids);
+    await shop.settle();
+    const asked = await start({ act: far, ids, expectedTotal: 1 });
+    const { subject } = await approvalOf(asked.body.approvalId);
+    await confirm(asked.body.approvalId);
+    expect(await finish(subject.id)).toMatchObject({ done: 1, refused: 0 });
+    expect(await record(ids[0] ?? '')).toMatchObject({ saleType: 'FIXED_PRICE', price: '49.999999' });
+  });
+
+  it('can’t be confirmed by the admin who requested it, and sent again is the same approval', async () => {
+    const ids = await stock(100);
+    const body = { act: far, ids, expectedTotal: 1 };
+    const [first, again] = [await start(body), await start(body)];
+    expect(again.body.approvalId).toBe(first.body.approvalId);
+    expect(await confirm(first.body.approvalId, shop.admin.token)).toMatchObject({
+      status: 403,
+      code: 'NOT_APPROVER',
+    });
+    expect(await saleTypes(ids)).toEqual(['UNASSIGNED']);
+  });
+
+  it('is void once a value has changed, or other cards match', async () => {
+    const [a = '', b = ''] = await stock(100, 100);
+    const changed = await start({ act: far, ids: [a], expectedTotal: 1 });
+    await shop.server.database.db
+      .updateTable('nft')
+      .set({ value_base_units: 500_000_000n })
+      .where('id', '=', a)
+      .execute();
+    expect(await confirm(changed.body.approvalId)).toMatchObject({ code: 'APPROVAL_VOID' });
+    const own = await openCollection(shop);
+    await intakeCards(shop, own, [100]);
+    const filtered = await start({ act: far, filter: { collectionId: own }, expectedTotal: 1 });
+    await intakeCards(shop, own, [100]);
+    expect(await confirm(filtered.body.approvalId)).toMatchObject({ code: 'APPROVAL_VOID' });
+    expect(await saleTypes([a, b])).toEqual(['UNASSIGNED', 'UNASSIGNED']);
+  });
+
+  it('confirms the price of a card only at the value that was confirmed', async () => {
+    const [same = '', dearer = ''] = await stock(100, 500);
+    const bulkActId = crypto.randomUUID();
+    const { db } = shop.server.context;
+    await sql`
+      insert into bulk_act (id, kind, parameters, created_by, created_at)
+      values (${bulkActId}, 'LIST', ${JSON.stringify(far)}::jsonb, ${shop.admin.id}, now())`.execute(db);
+    for (const [place, id] of [same, dearer].entries()) {
+      await sql`
+        insert into bulk_act_item (bulk_act_id, position, card_id, approved_value_base_units)
+        values (${bulkActId}, ${place}, ${id}, 100000000)`.execute(db);
+    }
+    await finish(bulkActId);
+    expect((await results(bulkActId)).map(({ cardId, code }) => [cardId, code])).toEqual([
+      [same, null],
+      [dearer, 'APPROVAL_VOID'],
+    ]);
+  });
+
+  it('follows the percent of the setting', async () => {
+    const ids = await stock(100);
+    const price = { kind: 'LIST', price: { kind: 'AMOUNT', amount: '70' } };
+    expect((await preview({ act: price, ids })).body).toMatchObject({ needApproval: 0 });
+    const setPercent = (value: string) =>
+      sql`
+        insert into setting (key, value) values ('saleBelowValuePercent', ${value})
+        on conflict (key) do update set value = excluded.value`.execute(shop.server.context.db);
+    await setPercent('80');
+    const asked = await preview({ act: price, ids });
+    await setPercent('50');
+    expect(asked.body).toMatchObject({ needApproval: 1 });
   });
 });
 

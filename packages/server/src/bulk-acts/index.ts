@@ -1,15 +1,20 @@
 import { bulkActsContract } from '@kura/api-contract/bulk-acts';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
 import { type Feature, routes } from '../platform/index.ts';
 import { cancelBulkAct, getBulkAct, listAllBulkActs, listBulkActItems } from './read-bulk-acts.ts';
 import { runBulkActJob } from './run-bulk-act.job.ts';
 import { previewBulkAct, startBulkAct } from './start-bulk-act.ts';
+
+const start = approvableCall('bulkActs.create', bulkActsContract.create, startBulkAct);
+
+export const bulkActsApprovableCalls: readonly AnyApprovableCall[] = [start];
 
 /** One act of an admin on many cards. */
 export const bulkActsFeature: Feature = {
   name: 'bulk-acts',
   routes: routes(bulkActsContract, {
     preview: ({ context, input }) => previewBulkAct(context, input),
-    create: ({ context, input }) => startBulkAct(context, input),
+    create: ({ context, input }) => withSecondAdmin(context, start, input),
     list: ({ context, input }) => listAllBulkActs(context, input),
     get: ({ context, input }) => getBulkAct(context, input),
     items: ({ context, input }) => listBulkActItems(context, input),

@@ -10,8 +10,10 @@ import {
   newId,
   requireAdmin,
 } from '../platform/index.ts';
+import { readSetting } from '../settings/index.ts';
 import { presentBulkAct } from './bulk-act.presenter.ts';
 import { findBulkAct, insertItems, previewAct, type Selection } from './bulk-acts.repository.ts';
+import { requireFairPrices } from './require-fair-prices.ts';
 import { runBulkActJob } from './run-bulk-act.job.ts';
 
 /** Counts what an act would do. Nothing changes. */
@@ -20,18 +22,24 @@ export async function previewBulkAct(
   { act, ...selection }: Selection & { act: BulkActInput },
 ): Promise<BulkPreview> {
   requireAdmin(context.actor);
-  const row = await previewAct(context.db, selection, act, context.chain.operatorAddress);
+  const row = await previewAct(context.db, selection, act, {
+    operatorAddress: context.chain.operatorAddress,
+    percent: await readSetting(context.db, 'saleBelowValuePercent'),
+  });
   return {
     total: row.total,
     totalValue: formatAmount(BigInt(row.total_value)),
     eligible: row.eligible,
     totalPrice: act.kind === 'LIST' ? formatAmount(BigInt(row.total_price ?? '0')) : null,
-    belowHalfValue: row.below_half,
+    needApproval: row.need_approval,
     withoutValue: row.without_value,
   };
 }
 
-/** Fixes the cards of an act and queues its job. */
+/**
+ * Fixes the cards of an act and queues its job. When prices need a second admin, the whole act is stored as one approval and
+ * starts with its confirmation.
+ */
 export async function startBulkAct(
   context: CallContext,
   { act, expectedTotal, ...selection }: Selection & { act: BulkActInput; expectedTotal: number },
@@ -40,7 +48,8 @@ export async function startBulkAct(
   if (act.kind === 'LIST' && act.price.kind === 'AMOUNT' && parseAmount(act.price.amount) === 0n) {
     throw new ApiError('PRICE_INVALID', { detail: 'The price must be more than 0', moreThan: '0' });
   }
-  const id = newId();
+  // A request has the id that its act gets.
+  const id = context.approval?.subject.id ?? newId();
   return inTransaction(context, async (tx) => {
     if (act.kind === 'ADD_TO_DROP') {
       const gacha = await tx
@@ -63,7 +72,10 @@ export async function startBulkAct(
       .execute();
     const total = await insertItems(tx, id, selection);
     if (total > MAX_BULK_CARDS) throw new ApiError('SELECTION_TOO_LARGE', { limit: MAX_BULK_CARDS });
-    if (total !== expectedTotal) throw new ApiError('SELECTION_CHANGED', { total });
+    if (total !== expectedTotal) {
+      throw new ApiError(context.approval ? 'APPROVAL_VOID' : 'SELECTION_CHANGED', { total });
+    }
+    if (act.kind === 'LIST') await requireFairPrices(tx, context, { id, act, total });
     await enqueue(tx, runBulkActJob, { bulkActId: id }, { queue: 'bulk-acts' });
     await audit(tx, context, {
       action: 'start-bulk-act',

@@ -1,6 +1,7 @@
 export * from './actor.ts';
 export { ApiError, type ApiErrorDetails } from './api-error.ts';
 export { type AuditEntry, audit } from './audit.ts';
+export { idOf } from './chain/entity-id.ts';
 export * from './chain/index.ts';
 export { checksumAddress } from './checksum-address.ts';
 export { type Clock, systemClock } from './clock.ts';

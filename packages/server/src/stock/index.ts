@@ -12,7 +12,7 @@ export { assertTransferable } from './assert-transferable.ts';
 export { burnToken } from './burn-card.ts';
 export { mintSlab, queueMint } from './mint-cards.ts';
 export { readSerialHash } from './read-serial-hash.ts';
-export { requireFairPrice } from './require-fair-price.ts';
+export { approvedValue, requireFairPrice } from './require-fair-price.ts';
 export { sendCard, sendToken } from './send-card.ts';
 export { applyState } from './set-state.ts';
 export { type LockedCard, lockCards } from './stock.repository.ts';

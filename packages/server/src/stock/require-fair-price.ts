@@ -1,7 +1,18 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
-import { type CallContext, requireSecondAdmin } from '../platform/index.ts';
+import { isFarBelowValue } from '@kura/domain/stock';
+import { type CallContext, type DangerousAction, requireSecondAdmin } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
+
+/**
+ * What an approval is about that covers prices of many cards: a card at the value that was confirmed. The version of the card
+ * doesn't count, because the act itself changes it.
+ */
+export const approvedValue = (cardId: string, value: bigint | null): DangerousAction['subject'] => ({
+  kind: 'card-value',
+  id: cardId,
+  version: String(value ?? 'NONE'),
+});
 
 /** Has a second admin confirm the sale of a card of the shop for far less than its value. The caller has locked the card. */
 export async function requireFairPrice(
@@ -17,8 +28,11 @@ export async function requireFairPrice(
   const percent = BigInt(await readSetting(tx, 'saleBelowValuePercent'));
   const value = card.value_base_units;
   requireSecondAdmin(context, {
-    subject: { kind: 'card', id: cardId, version: `${card.version}:${value ?? 'NONE'}` },
-    reasons: value !== null && priceBaseUnits * 100n < value * percent ? ['BELOW_VALUE'] : [],
+    subject:
+      context.approval?.subject.kind === 'card-value'
+        ? approvedValue(cardId, value)
+        : { kind: 'card', id: cardId, version: `${card.version}:${value ?? 'NONE'}` },
+    reasons: isFarBelowValue(priceBaseUnits, value, percent) ? ['BELOW_VALUE'] : [],
     changes: [
       { field: 'card', before: card.name, after: card.name },
       {

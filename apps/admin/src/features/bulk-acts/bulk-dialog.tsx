@@ -56,7 +56,9 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
           disabledReason={figures?.eligible === 0 ? t('bulk.none') : null}
           disabled={figures === undefined}
         >
-          {t('bulk.confirm', { count: figures?.eligible ?? 0 })}
+          {t(figures && figures.needApproval > 0 ? 'bulk.request' : 'bulk.confirm', {
+            count: figures?.eligible ?? 0,
+          })}
         </Button>
       }
     >
@@ -82,8 +84,8 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
           </dl>
         )}
         {refused > 0 && <p className={styles.note}>{t('bulk.refusedNote', { count: refused })}</p>}
-        {figures && figures.belowHalfValue > 0 && (
-          <p className={styles.warning}>{t('bulk.belowHalf', { count: figures.belowHalfValue })}</p>
+        {figures && figures.needApproval > 0 && (
+          <p className={styles.warning}>{t('bulk.needApproval', { count: figures.needApproval })}</p>
         )}
         <ProblemLine error={start.error ?? preview.error} />
         {isProblem(start.error, 'SELECTION_CHANGED') && <p>{t('bulk.changed')}</p>}

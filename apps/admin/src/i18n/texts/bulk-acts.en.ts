@@ -32,11 +32,17 @@ export const bulkActTexts = {
     one: '{count} card doesn’t allow this now and will be rejected.',
     other: '{count} cards don’t allow this now and will be rejected.',
   },
-  'bulk.belowHalf': {
-    one: '{count} card would be below half of its value. This needs a second admin and will be rejected.',
-    other:
-      '{count} cards would be below half of their value. This needs a second admin and will be rejected.',
+  'bulk.request': {
+    one: 'Request approval for {count} card',
+    other: 'Request approval for {count} cards',
   },
+  'bulk.needApproval': {
+    one: 'The price of {count} card is far below its value. All cards go on sale once a second admin has confirmed.',
+    other:
+      'The prices of {count} cards are far below their value. All cards go on sale once a second admin has confirmed.',
+  },
+  'bulk.approved': 'Confirmed by a second admin.',
+  'bulk.approved.show': 'View the approval',
   'bulk.changed': 'The cards have changed. Close this window and check the selection.',
   'bulk.status.RUNNING': 'Running',
   'bulk.status.COMPLETED': 'Completed',
@@ -67,7 +73,8 @@ export const bulkActTexts = {
   'bulk.state.WALLET': 'A wallet holds the card',
   'bulk.state.REDEEM': 'The card is in redemption custody',
   'bulk.state.REDEEMED': 'The card is redeemed',
-  'bulk.problem.APPROVAL_REQUIRED': 'Below half of the value: a second admin has to approve this',
+  'bulk.problem.APPROVAL_REQUIRED': 'Far below the value: a second admin has to confirm this price',
+  'bulk.problem.APPROVAL_VOID': 'The value has changed since a second admin confirmed the price',
   'bulk.problem.CARD_NOT_IN_STOCK': 'The card is not free stock of the drop’s collection',
   'bulk.problem.ALREADY_LISTED': 'Already listed at this price or below',
 

@@ -29,9 +29,13 @@ export const bulkActTexts = {
   'bulk.none': 'この操作ができるカードが選択されていません',
   'bulk.confirm': { other: '{count}枚に実行' },
   'bulk.refusedNote': { other: '{count}枚は現在この操作ができないため、対象外になります。' },
-  'bulk.belowHalf': {
-    other: '{count}枚は評価額の半分を下回ります。別の管理者の承認が必要なため、対象外になります。',
+  'bulk.request': { other: '{count}枚の承認を依頼' },
+  'bulk.needApproval': {
+    other:
+      '{count}枚の価格が評価額を大きく下回ります。別の管理者が確認すると、すべてのカードの販売が始まります。',
   },
+  'bulk.approved': '別の管理者が確認しました。',
+  'bulk.approved.show': '承認を見る',
   'bulk.changed': '対象のカードが変わりました。このウィンドウを閉じて選択を確認してください。',
   'bulk.status.RUNNING': '実行中',
   'bulk.status.COMPLETED': '完了',
@@ -62,7 +66,8 @@ export const bulkActTexts = {
   'bulk.state.WALLET': 'ウォレットが所有しています',
   'bulk.state.REDEEM': '引き換えのため預かり中です',
   'bulk.state.REDEEMED': '引き換え済みです',
-  'bulk.problem.APPROVAL_REQUIRED': '評価額の半分を下回るため、別の管理者の承認が必要です',
+  'bulk.problem.APPROVAL_REQUIRED': '評価額を大きく下回るため、別の管理者の確認が必要です',
+  'bulk.problem.APPROVAL_VOID': '別の管理者の確認後に評価額が変わりました',
   'bulk.problem.CARD_NOT_IN_STOCK': 'ドロップのコレクションの空き在庫ではありません',
   'bulk.problem.ALREADY_LISTED': 'この価格以下ですでに出品されています',
 
