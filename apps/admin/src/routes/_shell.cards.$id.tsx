@@ -9,6 +9,7 @@ import { CardActions } from '../features/cards/card-actions.tsx';
 import { type CardDraft, changesOf, draftOfCard } from '../features/cards/card-draft.ts';
 import { CardFacts } from '../features/cards/card-facts.tsx';
 import { CardForm } from '../features/cards/card-form.tsx';
+import { CardHistory } from '../features/cards/card-history.tsx';
 import { cardById } from '../features/cards/card-queries.ts';
 import { CardState } from '../features/cards/card-state.tsx';
 import { MarketPanel } from '../features/cards/market-panel.tsx';
@@ -108,6 +109,7 @@ function CardPage() {
             />
           )}
           {(data.kind === 'pack' || data.tokenId !== null) && <RevealPanel nftId={id} />}
+          <CardHistory cardId={id} />
         </div>
         <aside className={styles.aside}>
           {data.transaction && <TransactionProgress id={data.transaction.id} />}

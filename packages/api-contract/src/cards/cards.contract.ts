@@ -1,12 +1,14 @@
 import { attributeFilterPattern, MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
-import { ACTIVITY_TYPES, CARD_RANKS, NFT_KINDS, SORTS, TOKEN_KINDS } from '@kura/domain/vocabulary';
+import { ACTIVITY_TYPES, CARD_RANKS, NFT_KINDS, SORTS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { addressOut, amount, hash, id, instant, tokenId } from '../primitives.ts';
+import { amount, id, tokenId } from '../primitives.ts';
+import { activity } from './activity.schema.ts';
 import { adminCardFilters } from './admin-card-filters.ts';
 import { adminCard, card } from './card.schema.ts';
 import { cardFilters } from './card-filters.ts';
+import { cardHistoryEntry } from './card-history.ts';
 import { cardAssetsInput, cardInput, slabInput } from './card-input.ts';
 
 const grade = z.int().min(MIN_GRADE).max(MAX_GRADE);
@@ -64,22 +66,6 @@ export const intakeInput = z.strictObject({
   assets: cardAssetsInput.describe('Names of uploaded files.'),
 });
 export type CardIntake = z.output<typeof intakeInput>;
-
-export const activity = z
-  .object({
-    id: z.guid().describe('Id of the activity, derived from the event: the same in every answer.'),
-    type: z.enum(ACTIVITY_TYPES).describe('What happened.'),
-    price: amount
-      .nullable()
-      .describe('Price in units of `paymentToken`; null when nothing was paid or offered.'),
-    paymentToken: z.enum(TOKEN_KINDS).nullable().describe('Token of `price`; null when `price` is null.'),
-    from: addressOut.nullable().describe('Wallet that gave, sold or offered; null when there is none.'),
-    to: addressOut.nullable().describe('Wallet that received or bought; null when there is none.'),
-    transactionHash: hash.nullable().describe('Transaction on chain; null for what happened off chain.'),
-    occurredAt: instant.describe('When it happened.'),
-  })
-  .meta({ id: 'Activity', description: 'Something that happened to a card or pack.' });
-export type Activity = z.output<typeof activity>;
 
 /** Filters of activity. */
 export const activityQuery = {
@@ -238,6 +224,19 @@ export const cardsContract = {
     summary: 'The full record of a card or pack',
     input: z.strictObject({ id: id.describe('Id of the card or pack.') }),
     output: adminCard,
+    problems: ['NOT_FOUND'],
+  }),
+  history: call({
+    method: 'GET',
+    path: '/nft/admin/{id}/history',
+    access: 'admin',
+    scope: 'viewer',
+    summary: 'What admins changed about a card or pack, and what happened to it on chain, newest first',
+    input: z.strictObject({
+      id: id.describe('Id of the card or pack.'),
+      ...pageQuery({ sorts: ['LAST_ADDED'] }),
+    }),
+    output: listOf(cardHistoryEntry),
     problems: ['NOT_FOUND'],
   }),
   years: call({

@@ -1,6 +1,7 @@
+export { type Activity, activity } from './activity.schema.ts';
 export type { AdminCard, Card } from './card.schema.ts';
+export { CARD_HISTORY_FIELDS, type CardHistoryEntry } from './card-history.ts';
 export {
-  type Activity,
   type ActivityList,
   type CardFacets,
   type CardIntake,

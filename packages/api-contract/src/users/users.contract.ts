@@ -2,8 +2,9 @@ import { LANGUAGES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { signedMessage } from '../auth/auth.contract.ts';
 import { call } from '../call.ts';
+import { activity } from '../cards/activity.schema.ts';
 import { card, mediaUrl } from '../cards/card.schema.ts';
-import { activity, activityList, activityQuery } from '../cards/cards.contract.ts';
+import { activityList, activityQuery } from '../cards/cards.contract.ts';
 import { ownPasskeys } from '../passkeys/passkey.schema.ts';
 import {
   address,

@@ -37,6 +37,7 @@ export const cardsMatrix: MatrixRows<typeof cardsContract> = {
   listForAdmin: { expect: adminsOf('viewer') },
   exportForAdmin: { expect: adminsOf('viewer') },
   getForAdmin: { expect: adminsOf('viewer'), input: async (world) => ({ id: (await stockCard(world)).id }) },
+  history: { expect: adminsOf('viewer'), input: async (world) => ({ id: (await stockCard(world)).id }) },
   years: { expect: anyIdentity },
   facets: { expect: anyIdentity },
   similarTo: { expect: anyIdentity, input: publishedCard },

@@ -1,6 +1,7 @@
 import { cardsContract } from '@kura/api-contract/cards';
 import { routes } from '../platform/index.ts';
 import { getCardFacets, listCardYears } from './card-facets.ts';
+import { getCardHistory } from './card-history.ts';
 import { getCollectionStats } from './collection-stats.ts';
 import { exportCards } from './export-cards.ts';
 import { getCard, getCardForAdmin } from './get-card.ts';
@@ -14,6 +15,7 @@ export const cardsRoutes = routes(cardsContract, {
   intake: ({ context, input }) => intakeCard(context, input),
   listForAdmin: ({ context, input }) => listAllCards(context, input),
   exportForAdmin: ({ context, input }) => exportCards(context, input),
+  history: ({ context, input }) => getCardHistory(context, input),
   getForAdmin: ({ context, input }) => getCardForAdmin(context, input),
   years: ({ context, input }) => listCardYears(context, input),
   facets: ({ context, input }) => getCardFacets(context, input),

@@ -54,6 +54,10 @@ export async function changePool(
   await audit(tx, context, {
     action: 'assign-nfts',
     subject: { kind: 'gacha', id },
-    details: { assigned: assign.length, unassigned: unassign.length },
+    details: {
+      assigned: assign.length,
+      unassigned: unassign.length,
+      cardIds: [...assign.map(({ nftId }) => nftId), ...unassign],
+    },
   });
 }

@@ -20,7 +20,7 @@ export async function setSecretNfts(
     await audit(tx, context, {
       action: 'set-secret-nfts',
       subject: { kind: 'card', id: nftIds[0] as string },
-      details: { nftIds, secret },
+      details: { cardIds: nftIds, secret },
     });
     return { changed };
   });

@@ -2,7 +2,7 @@ import type { AdminCard, CardIntake } from '@kura/api-contract/cards';
 import type { CardChange } from '@kura/api-contract/stock';
 import { serialHash } from '@kura/chain/gacha';
 import type { Database } from '@kura/database';
-import { parseAmount } from '@kura/domain/money';
+import { formatAmount, parseAmount } from '@kura/domain/money';
 import { stockBlocker } from '@kura/domain/stock';
 import { sql, type Updateable } from 'kysely';
 import { getCardForAdmin, type SlabIdentity, slabOf, slabSalt } from '../cards/index.ts';
@@ -43,6 +43,7 @@ export async function updateCard(context: CallContext, change: CardChange): Prom
   await inTransaction(context, async (tx) => {
     const card = await lockCard(tx, change.id);
     requireVersion(context, card.version);
+    const before = await readWords(tx, card);
     const values = {
       ...plainValues(change),
       ...(await slabValues(tx, context, card, change)),
@@ -53,11 +54,57 @@ export async function updateCard(context: CallContext, change: CardChange): Prom
       .set({ ...values, updated_at: context.clock.now(), version: sql`version + 1` })
       .where('id', '=', card.id)
       .execute();
-    const { id: _, ...details } = change;
-    await audit(tx, context, { action: 'update-card', subject: { kind: 'card', id: card.id }, details });
+    await audit(tx, context, {
+      action: 'update-card',
+      subject: { kind: 'card', id: card.id },
+      details: differencesOf(before, change),
+    });
   });
   return getCardForAdmin(context, change);
 }
+
+type CardWords = Required<{ [Field in keyof Omit<CardChange, 'id'>]: unknown }>;
+
+/** A card as a change names its fields. */
+async function readWords(tx: Transaction, card: LockedCard): Promise<CardWords> {
+  const row = await tx
+    .selectFrom('nft')
+    .where('id', '=', card.id)
+    .select(['name', 'japanese_title', 'category', 'year', 'collection_number', 'expansion_mark'])
+    .select(['value_base_units', 'video', 'photo_front', 'photo_back', 'rank', 'secret', 'display_order'])
+    .executeTakeFirstOrThrow();
+  return {
+    grader: card.grader,
+    certificateNumber: card.certificateNumber,
+    gradingNumber: card.gradingNumber,
+    englishTitle: row.name,
+    japaneseTitle: row.japanese_title,
+    category: row.category,
+    yearOfIssue: row.year,
+    collectionNumber: row.collection_number,
+    expansionMark: row.expansion_mark,
+    value: row.value_base_units === null ? null : formatAmount(row.value_base_units),
+    assets: { video: row.video, photoFront: row.photo_front, photoBack: row.photo_back },
+    rank: row.rank,
+    secret: row.secret,
+    displayOrder: row.display_order,
+  };
+}
+
+/** For the audit log: the fields that became others, and what they were. */
+function differencesOf(before: CardWords, { id: _, ...after }: CardChange): Record<string, unknown> {
+  const changed = (Object.keys(after) as (keyof CardWords)[]).filter(
+    (field) =>
+      after[field] !== undefined &&
+      JSON.stringify(sorted(after[field])) !== JSON.stringify(sorted(before[field])),
+  );
+  const pick = (from: Partial<CardWords>) => Object.fromEntries(changed.map((field) => [field, from[field]]));
+  return { ...pick(after), before: pick(before) };
+}
+
+/** Files in one sequence; an amount as it is read back. */
+const sorted = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? Object.entries(value).toSorted() : value;
 
 async function requireFiles(
   { db }: CallContext,
@@ -148,6 +195,7 @@ export async function setValue(
   { id, value }: { id: string; value: string | null },
 ): Promise<void> {
   const card = await lockCard(tx, id);
+  const before = await readWords(tx, card);
   const values = await promisedValues(tx, card, { id, value });
   await tx
     .updateTable('nft')
@@ -157,6 +205,6 @@ export async function setValue(
   await audit(tx, context, {
     action: 'update-card',
     subject: { kind: 'card', id: card.id },
-    details: { value },
+    details: differencesOf(before, { id, value }),
   });
 }

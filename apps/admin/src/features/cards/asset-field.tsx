@@ -2,6 +2,7 @@ import type { CardAssetName } from '@kura/domain/cards';
 import { SlabPicture } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { MediaField } from '../../components/media-field.tsx';
+import { ZoomPicture } from '../../components/zoom-picture.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './asset-field.module.css';
 
@@ -31,8 +32,16 @@ export function AssetField({ asset, name, error, onChange }: AssetFieldProps) {
       {asset === 'video' && kept ? (
         <video className={styles.video} src={kept} muted loop playsInline controls />
       ) : (
-        <SlabPicture src={kept} alt="" sizes="140px" />
+        <Still src={kept} name={t(`card.asset.${asset}`)} />
       )}
     </MediaField>
+  );
+}
+
+function Still({ src, name }: { src: string | null; name: string }) {
+  return src === null ? (
+    <SlabPicture src={null} alt="" sizes="140px" />
+  ) : (
+    <ZoomPicture src={src} name={name} />
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminCard } from '@kura/api-contract/cards';
 import type { ApiClient } from '@kura/web-kit';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 const watchEveryMs = 1_000;
 
@@ -28,6 +28,14 @@ export const cardById = (api: ApiClient, id: string) =>
       if (isUnderWay(data)) return watchEveryMs;
       return data.stockSale === null && data.saleType !== 'AUCTION' ? false : renewEveryMs;
     },
+  });
+
+/** What was done with a card and what happened to it, the newest first. */
+export const cardHistory = (api: ApiClient, id: string, pageSize: 20 | 50 | 100) =>
+  queryOptions({
+    queryKey: ['card', id, 'history', pageSize],
+    queryFn: ({ signal }) => api.cards.history({ id, pageSize }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 type Slab = Parameters<ApiClient['contractCalls']['generateSerialHash']>[0];

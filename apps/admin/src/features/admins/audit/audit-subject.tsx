@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@kura/api-contract/admins';
 import { CopyButton } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
-import { useAuditText } from './action-text.ts';
+import { useAuditText } from '../../../components/audit-text.ts';
 import styles from './audit.module.css';
 
 /** What something was done to; a link where the administration has a page of it. */

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@kura/api-contract/admins';
 import { DataTable, type TableColumn } from '@kura/ui';
+import { useAuditText } from '../../../components/audit-text.ts';
 import { Timestamp } from '../../../components/timestamp.tsx';
 import { useT } from '../../../i18n/i18n.ts';
-import { useAuditText } from './action-text.ts';
 import styles from './audit.module.css';
 import { AuditSubject } from './audit-subject.tsx';
 

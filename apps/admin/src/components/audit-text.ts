@@ -1,4 +1,4 @@
-import { catalogues, useT } from '../../../i18n/i18n.ts';
+import { catalogues, useT } from '../i18n/i18n.ts';
 
 type ActionKey = Extract<keyof typeof catalogues.ja, `audit.action.${string}`>;
 type SubjectKey = Extract<keyof typeof catalogues.ja, `audit.subject.${string}`>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { id, instant } from '../primitives.ts';
+import { activity } from './activity.schema.ts';
+
+/** Fields of a card, and of what was done with it, that its history names. */
+export const CARD_HISTORY_FIELDS = [
+  'grader',
+  'certificateNumber',
+  'gradingNumber',
+  'englishTitle',
+  'japaneseTitle',
+  'category',
+  'yearOfIssue',
+  'collectionNumber',
+  'expansionMark',
+  'value',
+  'rank',
+  'secret',
+  'displayOrder',
+  'photoFront',
+  'photoBack',
+  'video',
+  'publishState',
+  'price',
+  'reservePrice',
+  'startingPrice',
+  'endsAt',
+  'proceeds',
+  'to',
+] as const;
+
+export const cardHistoryEntry = z
+  .discriminatedUnion('source', [
+    z.object({
+      source: z.literal('ACT').describe('Somebody did something to the card in the shop.'),
+      id: id.describe('Id of the entry of the audit log.'),
+      at: instant.describe('When.'),
+      action: z.string().describe('What was done, as in the audit log.'),
+      actor: z
+        .object({
+          kind: z.string().describe('Kind of the actor, as in the audit log.'),
+          email: z.string().nullable().describe('E-mail address of an admin; null for others.'),
+        })
+        .describe('Who did it.'),
+      changes: z
+        .array(
+          z.object({
+            field: z.enum(CARD_HISTORY_FIELDS).describe('Field of the card, or term of the act.'),
+            before: z
+              .string()
+              .nullable()
+              .describe('Value before; null for none, and where it was not recorded.'),
+            after: z.string().nullable().describe('Value after; null for none.'),
+          }),
+        )
+        .describe('What changed; empty where the act says all.'),
+    }),
+    z.object({
+      source: z.literal('ACTIVITY').describe('The card was minted, moved or traded.'),
+      id: z.string().describe('Id of the activity.'),
+      at: instant.describe('When.'),
+      activity: activity.describe('The activity.'),
+    }),
+  ])
+  .meta({ id: 'CardHistoryEntry', description: 'An entry in the history of a card.' });
+export type CardHistoryEntry = z.output<typeof cardHistoryEntry>;
