@@ -20,6 +20,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   'bulk-acts': 'operations on many cards at once, with a result for each',
   'card-imports': 'CSV files of slabs that become cards',
   cards: 'slabs and their tokens: lists, search, details',
+  'certificate-lookup': 'what graders answer about a certificate number',
   'client-log': 'errors that browsers report',
   collections: 'collections of cards and their contracts',
   contact: 'the contact form and its inbox',

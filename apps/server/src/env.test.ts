@@ -99,6 +99,21 @@ describe('the environment', () => {
     );
   });
 
+  it('[T55] asks PSA by https on a real network, and only with a token', () => {
+    expect(parseEnv(production)).toMatchObject({ KURA_PSA_URL: 'https://api.psacard.com/publicapi' });
+    expect(parseEnv(production).KURA_PSA_TOKEN).toBeUndefined();
+    expect(parseEnv({ ...production, KURA_PSA_URL: 'https://psa.test/publicapi/' }).KURA_PSA_URL).toBe(
+      'https://psa.test/publicapi',
+    );
+    expect(complaintOf({ ...production, KURA_PSA_URL: 'http://psa.test/publicapi' })).toContain(
+      'KURA_PSA_URL: write it with https://',
+    );
+    const token = 'psa token canary';
+    const complaint = complaintOf({ ...production, KURA_PSA_TOKEN: token });
+    expect(complaint).toContain('KURA_PSA_TOKEN: copy the access token');
+    expect(complaint).not.toContain(token);
+  });
+
   it('sends no operations itself on a real network', () => {
     const key = { KURA_BUNDLER_PRIVATE_KEY: `0x${'56'.repeat(32)}` };
     expect(complaintOf({ ...production, ...key })).toContain(

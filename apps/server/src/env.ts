@@ -139,6 +139,14 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9-]{1,64}$/, 'write it as cf-ipcountry')
     .transform((name) => name.toLowerCase())
     .optional(),
+  KURA_PSA_URL: z
+    .url({ protocol: /^https?$/, error: 'write it as https://api.psacard.com/publicapi' })
+    .default('https://api.psacard.com/publicapi')
+    .transform((url) => url.replace(/\/+$/, '')),
+  KURA_PSA_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,4096}$/, 'copy the access token of the PSA account')
+    .optional(),
   KURA_SOLE_ADMIN_DELAY_HOURS: whole(0, 168).default(24),
   KURA_RATE_LIMITS: onOff.default(true),
   KURA_SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(200),
@@ -157,6 +165,11 @@ const variables = z.object({
 /** A public chain has bundlers of its own: the small one that a local chain needs is for nothing else. */
 const publicVariables = variables.extend({
   BUNDLER_URL: bundlerUrl,
+  // The token is sent to it.
+  KURA_PSA_URL: variables.shape.KURA_PSA_URL.refine(
+    (url) => url.startsWith('https://'),
+    'write it with https://',
+  ),
   // Browsers make passkeys for secure pages of a named host alone.
   KURA_PUBLIC_URL: origin.refine((text) => text.startsWith('https://'), 'write it with https://'),
   KURA_BUNDLER_PRIVATE_KEY: z.undefined({ error: 'is for a local chain only' }).optional(),

@@ -94,6 +94,10 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
       vaultKey: settings.KURA_VAULT_KEY,
       addressKeys: settings.KURA_ADDRESS_KEYS,
       gasBudgetWei: parseEther(settings.KURA_GAS_BUDGET_ETHER),
+      psa:
+        settings.KURA_PSA_TOKEN === undefined
+          ? null
+          : { url: settings.KURA_PSA_URL, token: settings.KURA_PSA_TOKEN },
       soleAdminDelayHours: settings.KURA_SOLE_ADMIN_DELAY_HOURS,
       statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
     },

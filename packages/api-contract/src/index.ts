@@ -7,6 +7,7 @@ import { authContract } from './auth/auth.contract.ts';
 import { bulkActsContract } from './bulk-acts/bulk-acts.contract.ts';
 import { cardImportsContract } from './card-imports/card-imports.contract.ts';
 import { cardsContract } from './cards/cards.contract.ts';
+import { certificateLookupContract } from './certificate-lookup/certificate-lookup.contract.ts';
 import { clientLogContract } from './client-log/client-log.contract.ts';
 import { collectionsContract } from './collections/collections.contract.ts';
 import { contactContract } from './contact/contact.contract.ts';
@@ -50,6 +51,7 @@ export const contract = {
   bulkActs: bulkActsContract,
   cardImports: cardImportsContract,
   cards: cardsContract,
+  certificateLookup: certificateLookupContract,
   clientLog: clientLogContract,
   collections: collectionsContract,
   contact: contactContract,

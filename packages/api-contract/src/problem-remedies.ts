@@ -217,6 +217,11 @@ export const problemRemedies: Record<ProblemCode, string> = {
   CARDS_OF_SEVERAL_COLLECTIONS: 'Send one request per collection.',
   SLAB_TAKEN: 'Change the existing card.',
   APPROVAL_REQUIRED: 'List the card at half of its value or more, or correct the value.',
+  CERTIFICATE_NOT_FOUND: 'Check the number on the label, or enter the card by hand.',
+  CERTIFICATE_LOOKUP_OFF: 'Set `KURA_PSA_TOKEN`, or enter the card by hand.',
+  CERTIFICATE_LOOKUP_LIMIT: 'Retry after `Retry-After` seconds, or enter the card by hand.',
+  CERTIFICATE_LOOKUP_UNAVAILABLE:
+    'Retry after `Retry-After` seconds. With the reason `REFUSED`, check `KURA_PSA_TOKEN` first.',
   SELECTION_CHANGED:
     'Preview the act again and send its `total`; `total` of the problem is the present number.',
   SELECTION_TOO_LARGE: 'Narrow the filter to at most 100,000 cards.',

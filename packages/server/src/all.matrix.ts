@@ -10,6 +10,7 @@ import { authMatrix } from './auth/auth.matrix.ts';
 import { bulkActsMatrix } from './bulk-acts/bulk-acts.matrix.ts';
 import { cardImportsMatrix } from './card-imports/card-imports.matrix.ts';
 import { cardsMatrix } from './cards/cards.matrix.ts';
+import { certificateLookupMatrix } from './certificate-lookup/certificate-lookup.matrix.ts';
 import { clientLogMatrix } from './client-log/client-log.matrix.ts';
 import { collectionsMatrix } from './collections/collections.matrix.ts';
 import { contactMatrix } from './contact/contact.matrix.ts';
@@ -54,6 +55,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   bulkActs: bulkActsMatrix,
   cardImports: cardImportsMatrix,
   cards: cardsMatrix,
+  certificateLookup: certificateLookupMatrix,
   clientLog: clientLogMatrix,
   collections: collectionsMatrix,
   contact: contactMatrix,

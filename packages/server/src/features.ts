@@ -8,6 +8,7 @@ import { authFeature } from './auth/index.ts';
 import { bulkActsApprovableCalls, bulkActsFeature } from './bulk-acts/index.ts';
 import { cardImportsFeature } from './card-imports/index.ts';
 import { cardsFeature } from './cards/index.ts';
+import { certificateLookupFeature } from './certificate-lookup/index.ts';
 import { clientLogFeature } from './client-log/index.ts';
 import { collectionsFeature } from './collections/index.ts';
 import { contactFeature } from './contact/index.ts';
@@ -63,6 +64,7 @@ const ownFeatures: readonly Feature[] = [
   bulkActsFeature,
   cardImportsFeature,
   cardsFeature,
+  certificateLookupFeature,
   clientLogFeature,
   collectionsFeature,
   contactFeature,

@@ -12,6 +12,7 @@ const asking =
 
 /** The modules that may, and their targets. No target comes from a user, except push, which uses a list of services. */
 const askers: Record<string, string> = {
+  'server/src/certificate-lookup/psa-client.ts': "PSA's API at the address of the configuration",
   'server/src/platform/chain/rpc/rpc-endpoint.ts': 'the nodes of the configuration',
   'server/src/platform/chain/rpc/subscribe-heads.ts': 'the same',
   'server/src/platform/mail/smtp-mailer.ts': 'the mail server of the configuration',

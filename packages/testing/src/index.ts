@@ -1,4 +1,5 @@
 export * from './accounts/index.ts';
+export * from './certificates/index.ts';
 export * from './chain/index.ts';
 export * from './database/index.ts';
 export * from './factories/index.ts';

@@ -326,6 +326,12 @@ export const en: SameKeys<AdminMessages> = {
   'problem.text.stacked_marks': 'Use fewer accents per letter',
   'problem.VALIDATION_FAILED': 'Check your entries',
   'problem.DEPENDENCY_UNAVAILABLE': 'Currently unavailable. Please try again in a moment.',
+  'problem.CERTIFICATE_NOT_FOUND': 'PSA has no certificate with this number',
+  'problem.CERTIFICATE_LOOKUP_OFF': 'Look-ups are off: the shop has no access token of PSA (KURA_PSA_TOKEN).',
+  'problem.CERTIFICATE_LOOKUP_LIMIT':
+    'PSA’s limit of look-ups is used up. Try again later, or enter the card by hand.',
+  'problem.CERTIFICATE_LOOKUP_UNAVAILABLE':
+    'PSA gives no usable answer, or refuses the shop’s access token. Try again later, or enter the card by hand.',
   'problem.SETUP_TOKEN_INVALID': 'This setup has expired. Open the link in the email again.',
   'problem.INVITATION_INVALID': 'This invitation has been used or has expired',
   'problem.PASSWORD_TOO_WEAK': 'This password is too easy to guess. Choose another.',

@@ -320,6 +320,13 @@ export const ja = {
   'problem.text.stacked_marks': '1文字に付ける記号の数を減らしてください',
   'problem.VALIDATION_FAILED': '入力内容を確認してください',
   'problem.DEPENDENCY_UNAVAILABLE': '現在は利用できません。しばらくしてからお試しください。',
+  'problem.CERTIFICATE_NOT_FOUND': 'この番号の鑑定はPSAにありません',
+  'problem.CERTIFICATE_LOOKUP_OFF':
+    '照会は無効です。PSAのアクセストークン（KURA_PSA_TOKEN）が設定されていません。',
+  'problem.CERTIFICATE_LOOKUP_LIMIT':
+    'PSAの照会数の上限に達しました。時間をおいてお試しいただくか、手で入力してください。',
+  'problem.CERTIFICATE_LOOKUP_UNAVAILABLE':
+    'PSAから有効な回答がないか、アクセストークンが拒否されました。時間をおいてお試しいただくか、手で入力してください。',
   'problem.SETUP_TOKEN_INVALID': '設定の有効期限が切れました。メールのリンクをもう一度開いてください。',
   'problem.INVITATION_INVALID': '使用済みか、期限切れの招待です',
   'problem.PASSWORD_TOO_WEAK': '推測されやすいパスワードです。別のパスワードにしてください。',

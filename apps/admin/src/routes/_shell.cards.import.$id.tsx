@@ -11,6 +11,7 @@ import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
 import styles from '../features/card-imports/card-imports.module.css';
+import { FillPanel } from '../features/card-imports/fill-panel.tsx';
 import { ImportFigures } from '../features/card-imports/import-figures.tsx';
 import { importById, importRows, isWorking } from '../features/card-imports/import-queries.ts';
 import { ImportStatusChip } from '../features/card-imports/import-status-chip.tsx';
@@ -88,6 +89,7 @@ function ImportPage() {
         {data.status !== 'FAILED' && <ImportFigures data={data} />}
         {isImportOpen(data.status) && !isDone && (
           <div className={styles.columns}>
+            {data.rows.rejected > 0 && <FillPanel importId={id} />}
             <PhotosPanel data={data} />
             <StartPanel data={data} />
           </div>

@@ -15,6 +15,7 @@ export interface ServerFacts {
   readonly databaseUrl: string;
   readonly smtpUrl: string;
   readonly rpcUrl: string;
+  readonly psa: { readonly url: string; readonly token: string };
 }
 
 /** The server's environment in the local shop: what an operator would set in production. */
@@ -27,6 +28,7 @@ export function serverEnv({
   databaseUrl,
   smtpUrl,
   rpcUrl,
+  psa,
 }: ServerFacts): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -46,6 +48,8 @@ export function serverEnv({
     KURA_VAULT_KEY: secrets.vaultKey,
     KURA_ADDRESS_KEYS: `1:${secrets.addressKey}`,
     KURA_SMTP_URL: smtpUrl,
+    KURA_PSA_URL: psa.url,
+    KURA_PSA_TOKEN: psa.token,
     KURA_MEDIA_FOLDER: folder.media,
     KURA_MARKET_FOLDER: builtFolders.market,
     KURA_MARKET_RENDERER: marketRenderer,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { makePictures, type SlabPictures } from '@kura/demo-art/pictures';
 import { demoSlabs } from '@kura/demo-art/slabs';
-import { type MailBox, startMailBox } from '@kura/testing';
+import { type MailBox, startMailBox, startPsaService } from '@kura/testing';
 import { eventually } from '../seed/eventually.ts';
 import { type SeedOptions, seedShop } from '../seed/seed.ts';
 import { type DemoFile, demoFileOf, writeDemoFile } from './demo-file.ts';
@@ -80,6 +80,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     url,
     databaseUrl,
     smtpUrl: mailBox.smtpUrl,
+    psa: await openPsaService(options),
     rpcUrl: anvil.rpcUrl,
   });
   const server = await progress.step('Server', async () => {
@@ -158,6 +159,13 @@ function openMailBox({ env, folder, progress, shutdown }: StartOptions): Promise
     note(mailBox.webUrl);
     return mailBox;
   });
+}
+
+/** A service with records of its own in place of PSA, so that look-ups work without an account. */
+async function openPsaService({ shutdown }: StartOptions): Promise<{ url: string; token: string }> {
+  const { url, token, stop } = await startPsaService({ inventsRecords: true });
+  shutdown.add('the certificate service', stop);
+  return { url, token };
 }
 
 function startServer(

@@ -114,6 +114,21 @@ export const cardImport = z
     completedAt: instant.nullable().describe('When the last import ended; null before.'),
   })
   .meta({ id: 'CardImport', description: 'A table of cards that is being checked and imported.' });
+/** Outcome of a look-up of some rows. */
+export const filledRows = z
+  .object({
+    filled: z.int().describe('Rows whose empty cells were filled in.'),
+    unknown: z.int().describe('Rows whose certificate the grader does not have.'),
+    lastRow: z.int().describe('Last row that was looked at: `afterRow` of the next call.'),
+    remaining: z.int().describe('Incomplete rows after it.'),
+    stoppedBy: z
+      .enum(['CERTIFICATE_LOOKUP_OFF', 'CERTIFICATE_LOOKUP_LIMIT', 'CERTIFICATE_LOOKUP_UNAVAILABLE'])
+      .nullable()
+      .describe('Why no further row was looked up; null while rows can be.'),
+  })
+  .meta({ id: 'FilledRows', description: 'Rows of an import that were filled in from their certificates.' });
+export type FilledRows = z.output<typeof filledRows>;
+
 export type CardImport = z.output<typeof cardImport>;
 
 export const importPhoto = z

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { MAX_UPLOAD_BYTES } from '../images/images.contract.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { id } from '../primitives.ts';
-import { cardImport, importCells, importPhoto, importRow } from './card-import.schema.ts';
+import { cardImport, filledRows, importCells, importPhoto, importRow } from './card-import.schema.ts';
 
 /** Bytes of the largest table that is taken: 100,000 rows with all their columns. */
 export const MAX_TABLE_BYTES = 64 * 1024 * 1024;
@@ -139,6 +139,22 @@ export const cardImportsContract = {
     input: z.strictObject({ id: importId, ...pageQuery({ sorts: ['ORDER_ASC'] }) }),
     output: listOf(importPhoto),
     problems: ['NOT_FOUND'],
+  }),
+  fillRows: call({
+    method: 'POST',
+    path: '/nft/import/{id}/certificates',
+    access: 'admin',
+    scope: 'catalogue',
+    summary: 'Fill in empty cells of the next incomplete rows from their certificates',
+    description:
+      'Looks up at most 10 rows of PSA that have no title or no grade. Repeat the call with `lastRow` as `afterRow` until `remaining` is 0 or `stoppedBy` is set. Cells with a text stay.',
+    rateLimit: { requests: 120, perSeconds: 60 },
+    input: z.strictObject({
+      id: importId,
+      afterRow: z.int().min(0).default(0).describe('Only rows after this one.'),
+    }),
+    output: filledRows,
+    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),
   start: call({
     method: 'POST',

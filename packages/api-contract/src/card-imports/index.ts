@@ -1,5 +1,6 @@
 export type {
   CardImport,
+  FilledRows,
   ImportFailure,
   ImportPhoto,
   ImportRow,

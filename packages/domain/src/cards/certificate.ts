@@ -14,6 +14,9 @@ export function normaliseCertificateNumber(text: string): string {
     .toUpperCase();
 }
 
+/** Graders that the shop can ask about a certificate. */
+export const LOOKUP_GRADERS = ['PSA'] as const;
+
 /** Whether a text is a certificate number in its one spelling: 1 to 32 capital letters and digits. */
 export function isCertificateNumber(text: string): boolean {
   return /^[A-Z0-9]{1,32}$/.test(text);

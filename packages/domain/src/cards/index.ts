@@ -8,7 +8,13 @@ export {
   parseAttributeFilter,
 } from './attribute-filter.ts';
 export { CARD_ATTRIBUTES, type CardAttribute, isAttributeShown } from './attributes.ts';
-export { isCertificateNumber, isGrader, normaliseCertificateNumber, normaliseGrader } from './certificate.ts';
+export {
+  isCertificateNumber,
+  isGrader,
+  LOOKUP_GRADERS,
+  normaliseCertificateNumber,
+  normaliseGrader,
+} from './certificate.ts';
 export { CLAIM_STATUSES, type ClaimStatus } from './claim-status.ts';
 export { filterTypesOf, isListedAttribute, type ListedAttribute } from './filter-field.ts';
 export { MAX_GRADE, MIN_GRADE } from './grade.ts';

@@ -23,6 +23,7 @@ export const cardImportsMatrix: MatrixRows<typeof cardImportsContract> = {
     expect: adminsOf('catalogue'),
     input: async (world) => ({ ...(await checkedImport(world)), row: 2, cells: { value: '12' } }),
   },
+  fillRows: { expect: adminsOf('catalogue'), input: checkedImport },
   uploadPhoto: { expect: adminsOf('catalogue'), input: checkedImport },
   unmatchedPhotos: { expect: adminsOf('viewer'), input: checkedImport },
   start: {

@@ -30,25 +30,35 @@ export async function changeRow(
 ): Promise<Reply<ImportRow>> {
   requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
-    const { status } = await lockImport(tx, id);
-    if (!isImportOpen(status)) throw new ApiError('STATE_CONFLICT', { state: status });
-    const before = await lockRow(tx, id, row);
-    if (before.state === 'IMPORTED') throw new ApiError('STATE_CONFLICT', { state: before.state });
-    requireVersion(context, before.version);
-    const changed = storedRow(row, { ...before.cells, ...cells });
-    await updateRow(tx, id, changed);
-    const certificateNumbers = [before.certificate_number, changed.certificateNumber].flatMap(
-      (number) => number ?? [],
-    );
-    await markConflicts(tx, id, { certificateNumbers });
-    await matchPhotos(tx, context, id);
-    await audit(tx, context, {
-      action: 'change-card-import-row',
-      subject: { kind: 'card-import', id },
-      details: { row, cells },
-    });
+    await changeCells(tx, context, { id, row, cells }, ({ version }) => requireVersion(context, version));
     const after = await lockRow(tx, id, row);
     return reply(presentRow(after), { etag: String(after.version) });
+  });
+}
+
+/** The same within a transaction of the caller. */
+export async function changeCells(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  { id, row, cells }: { id: string; row: number; cells: ImportCells },
+  check: (before: { version: number }) => void = () => {},
+): Promise<void> {
+  const { status } = await lockImport(tx, id);
+  if (!isImportOpen(status)) throw new ApiError('STATE_CONFLICT', { state: status });
+  const before = await lockRow(tx, id, row);
+  if (before.state === 'IMPORTED') throw new ApiError('STATE_CONFLICT', { state: before.state });
+  check(before);
+  const changed = storedRow(row, { ...before.cells, ...cells });
+  await updateRow(tx, id, changed);
+  const certificateNumbers = [before.certificate_number, changed.certificateNumber].flatMap(
+    (number) => number ?? [],
+  );
+  await markConflicts(tx, id, { certificateNumbers });
+  await matchPhotos(tx, context, id);
+  await audit(tx, context, {
+    action: 'change-card-import-row',
+    subject: { kind: 'card-import', id },
+    details: { row, cells },
   });
 }
 

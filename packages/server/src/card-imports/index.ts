@@ -3,6 +3,7 @@ import { type Feature, routes } from '../platform/index.ts';
 import { changeRow } from './change-row.ts';
 import { checkImportJob } from './check-import.job.ts';
 import { createImport } from './create-import.ts';
+import { fillRows } from './fill-rows.ts';
 import { importCardsJob } from './import-cards.job.ts';
 import { purgeImportsJob } from './purge-imports.job.ts';
 import { getImport, listAllImports, listImportRows, listPhotosWithoutRow } from './read-imports.ts';
@@ -21,6 +22,7 @@ export const cardImportsFeature: Feature = {
     rows: ({ context, input }) => listImportRows(context, input),
     rejected: ({ context, input }) => getRejectedRows(context, input),
     changeRow: ({ context, input }) => changeRow(context, input),
+    fillRows: ({ context, input }) => fillRows(context, input),
     uploadPhoto: ({ context, input }) => uploadPhoto(context, input),
     unmatchedPhotos: ({ context, input }) => listPhotosWithoutRow(context, input),
     start: ({ context, input }) => startImport(context, input),

@@ -27,6 +27,8 @@ export const privateTables: ReadonlySet<string> = new Set([
   'chain_event_entity',
   'chain_reindex',
   'chain_source_address',
+  'certificate_lookup',
+  'certificate_lookup_pause',
   'client_error',
   'client_error_note',
   'client_error_release',

@@ -20,6 +20,8 @@ export interface ServerConfig {
    * by users, so no other host is ever called.
    */
   pushServices: readonly string[];
+  /** PSA's public API and the shop's token for it; null when certificates can't be looked up. */
+  psa: { url: string; token: string } | null;
   /** How long a dangerous act waits when there is no second admin; 0 runs it at once. */
   soleAdminDelayHours: number;
   /** How long a statement may take before PostgreSQL cancels it. */

@@ -117,6 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       statementTimeoutMs: 10_000,
       gasBudgetWei: parseEther('1'),
       pushServices: [],
+      psa: null,
       soleAdminDelayHours: 0,
       web3WebhookSecret: null,
       ...options.config,

@@ -9,9 +9,11 @@ import {
 import { Button, Dialog, TextField, useToast } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
+import { CertificateLookup } from '../../components/certificate-lookup.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import styles from './card-imports.module.css';
+import { filledCells } from './filled-cells.ts';
 
 interface RowDialogProps {
   readonly importId: string;
@@ -80,6 +82,13 @@ export function RowDialog({ importId, row, onClose }: RowDialogProps) {
             onChange={(event) => setCells({ ...cells, [column]: event.target.value })}
           />
         ))}
+        <div className={styles.wide}>
+          <CertificateLookup
+            grader={cells.grader ?? ''}
+            certificateNumber={cells.certificateNumber ?? ''}
+            onFound={(record) => setCells((now) => filledCells(now, record))}
+          />
+        </div>
         <div className={styles.wide}>
           <ProblemLine error={save.error} />
         </div>

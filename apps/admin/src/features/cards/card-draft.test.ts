@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf, emptyCard, isWholeSlab, readCard } from './card-draft.ts';
+import { changesOf, emptyCard, filledDraft, isWholeSlab, readCard } from './card-draft.ts';
 
 const whole = {
   ...emptyCard,
@@ -41,4 +41,29 @@ test('only what was changed of slab, value, files and secrecy is sent', () => {
   expect(changesOf(whole, { ...whole, value: '12' })).toMatchObject({ value: '12' });
   expect(changesOf(whole, { ...whole, secret: true })).toMatchObject({ secret: true });
   expect(changesOf(whole, whole)).not.toHaveProperty('assets');
+});
+
+test('a certificate fills in the grade and the empty words, and keeps what was typed', () => {
+  const record = {
+    grader: 'PSA' as const,
+    certificateNumber: '12345678',
+    gradingNumber: 9,
+    gradeText: 'MINT 9',
+    englishTitle: 'EMBER DRAKE',
+    category: 'TCG Cards',
+    yearOfIssue: 1999,
+    collectionNumber: null,
+    brand: 'KURA WILDS',
+    population: 1,
+    populationHigher: 0,
+    fetchedAt: '2026-05-01T00:00:00.000Z',
+  };
+  expect(filledDraft({ ...emptyCard, englishTitle: 'Ember Drake' }, record)).toEqual({
+    ...emptyCard,
+    gradingNumber: '9',
+    englishTitle: 'Ember Drake',
+    category: 'TCG Cards',
+    yearOfIssue: '1999',
+  });
+  expect(filledDraft(emptyCard, { ...record, gradingNumber: null }).gradingNumber).toBe('10');
 });

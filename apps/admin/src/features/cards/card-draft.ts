@@ -1,4 +1,5 @@
 import type { AdminCard } from '@kura/api-contract/cards';
+import type { CertificateRecord } from '@kura/api-contract/certificate-lookup';
 import {
   type CardAttribute,
   isCertificateNumber,
@@ -74,6 +75,20 @@ export function draftOfCard(card: AdminCard): CardDraft {
     photoFront: mediaName(card.assets.photoFront),
     photoBack: mediaName(card.assets.photoBack),
     video: mediaName(card.assets.video),
+  };
+}
+
+/** Fills in what a grader says about the certificate. The grade is the grader's; words that were typed stay. */
+export function filledDraft(draft: CardDraft, record: CertificateRecord): CardDraft {
+  const orTyped = (field: CardField, known: string | number | null) =>
+    String(draft[field]).trim() === '' && known !== null ? String(known) : String(draft[field]);
+  return {
+    ...draft,
+    gradingNumber: record.gradingNumber === null ? draft.gradingNumber : String(record.gradingNumber),
+    englishTitle: orTyped('englishTitle', record.englishTitle),
+    category: orTyped('category', record.category),
+    yearOfIssue: orTyped('yearOfIssue', record.yearOfIssue),
+    collectionNumber: orTyped('collectionNumber', record.collectionNumber),
   };
 }
 

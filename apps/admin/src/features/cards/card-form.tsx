@@ -5,13 +5,14 @@ import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
+import { CertificateLookup } from '../../components/certificate-lookup.tsx';
 import { useUploading } from '../../components/media-upload.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { activeCollections } from '../../components/stock-queries.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { AssetField } from './asset-field.tsx';
-import { type CardDraft, type CardField, readCard } from './card-draft.ts';
+import { type CardDraft, type CardField, filledDraft, readCard } from './card-draft.ts';
 import styles from './card-form.module.css';
 import { CertificateCheck } from './certificate-check.tsx';
 
@@ -78,6 +79,13 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
             ))}
           </SelectField>
         </div>
+        {!isFrozen && (
+          <CertificateLookup
+            grader={draft.grader}
+            certificateNumber={draft.certificateNumber}
+            onFound={(record) => setDraft((now) => filledDraft(now, record))}
+          />
+        )}
         {!isFrozen && <CertificateCheck draft={draft} cardId={card?.id ?? null} />}
       </Panel>
 

@@ -59,6 +59,7 @@ export const auditTexts = {
   'audit.action.order-gacha': 'Changed the order of drops',
   'audit.action.create-card-import': 'Uploaded a table of cards',
   'audit.action.change-card-import-row': 'Corrected a row of an import',
+  'audit.action.fill-card-import': 'Filled in an import from certificates',
   'audit.action.upload-card-import-photo': 'Uploaded a photo for an import',
   'audit.action.start-card-import': 'Imported cards',
   'audit.action.start-bulk-act': 'Changed many cards',

@@ -59,6 +59,7 @@ export const auditTexts = {
   'audit.action.order-gacha': 'ドロップの並び順を変更',
   'audit.action.create-card-import': 'カードの一覧表をアップロード',
   'audit.action.change-card-import-row': 'インポートの行を修正',
+  'audit.action.fill-card-import': 'インポートを鑑定情報で補完',
   'audit.action.upload-card-import-photo': 'インポート用の写真をアップロード',
   'audit.action.start-card-import': 'カードをインポート',
   'audit.action.start-bulk-act': 'カードの一括操作を開始',

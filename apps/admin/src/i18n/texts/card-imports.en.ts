@@ -96,4 +96,11 @@ export const cardImportTexts = {
   'problem.PHOTO_NAME_UNREADABLE': 'The file name has no certificate number. Example: 12345678_front.jpg',
   'problem.IMPORT_HAS_REJECTED_ROWS': 'Some rows are rejected. Edit them or leave them out.',
   'problem.NOTHING_TO_IMPORT': 'No row is ready. Edit rejected rows and upload photos.',
+
+  'import.fill.heading': 'Fill in from PSA',
+  'import.fill.hint':
+    'Looks up rows of PSA slabs without a title or grade. Cells with a text stay. PSA limits the look-ups of a day.',
+  'import.fill.act': 'Fill in rows',
+  'import.fill.progress': 'Filled in: {filled}. Not found at PSA: {unknown}.',
+  'import.fill.left': { one: '{count} row is left.', other: '{count} rows are left.' },
 } as const;

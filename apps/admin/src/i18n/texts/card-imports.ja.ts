@@ -87,4 +87,11 @@ export const cardImportTexts = {
   'problem.PHOTO_NAME_UNREADABLE': 'ファイル名に鑑定番号がありません。例：12345678_front.jpg',
   'problem.IMPORT_HAS_REJECTED_ROWS': '要修正の行があります。修正するか、除外してください。',
   'problem.NOTHING_TO_IMPORT': '登録できる行がありません。行を修正し、写真をアップロードしてください。',
+
+  'import.fill.heading': 'PSAの情報を入力',
+  'import.fill.hint':
+    'カード名またはグレードが空欄のPSAの行を照会します。入力済みのセルは変わりません。PSAには1日の照会数の上限があります。',
+  'import.fill.act': '空欄を入力',
+  'import.fill.progress': '入力済み：{filled}件、PSAに該当なし：{unknown}件',
+  'import.fill.left': { other: '残り{count}行です。' },
 } as const;

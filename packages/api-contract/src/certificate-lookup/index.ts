@@ -1,0 +1,1 @@
+export { type CertificateRecord, certificateLookupContract } from './certificate-lookup.contract.ts';

@@ -1,0 +1,1 @@
+export { type PsaRecord, type PsaService, startPsaService } from './psa-service.ts';
