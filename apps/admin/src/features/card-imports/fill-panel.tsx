@@ -35,14 +35,16 @@ export function FillPanel({ importId }: { importId: string }) {
   });
   return (
     <Panel heading={t('import.fill.heading')} hint={t('import.fill.hint')}>
-      <ActionButton
-        call="cardImports.fillRows"
-        tone="secondary"
-        busy={fill.isPending}
-        onClick={() => fill.mutate()}
-      >
-        {t('import.fill.act')}
-      </ActionButton>
+      <div>
+        <ActionButton
+          call="cardImports.fillRows"
+          tone="secondary"
+          busy={fill.isPending}
+          onClick={() => fill.mutate()}
+        >
+          {t('import.fill.act')}
+        </ActionButton>
+      </div>
       <div role="status">
         {progress && (
           <p className={styles.quiet}>

@@ -55,10 +55,12 @@ export function RunningAuction({ card }: { card: AdminCard }) {
           { key: 'increment', name: t('card.auction.increment'), value: money(auction.increment) },
         ]}
       />
-      <div className={styles.acts}>
+      <p className={styles.note}>
         <Link to="/orders/$id" params={{ id: auction.id }}>
           {t('card.auction.order')}
         </Link>
+      </p>
+      <div className={styles.acts}>
         <ActionButton
           call="trading.prepareCancellation"
           tone="quiet"

@@ -82,11 +82,17 @@ export function OrdersTable({ caption, orders, received = false }: OrdersTablePr
         ) : (
           <>
             {offererUser && (
-              <Link to="/users/$id" params={{ id: offererUser.id }} className={styles.name}>
+              <Link
+                to="/users/$id"
+                params={{ id: offererUser.id }}
+                className={`${styles.name} ${styles.person}`}
+              >
                 {offererUser.name || t('users.nameless')}
               </Link>
             )}
-            <span className={offererUser ? styles.note : styles.whole}>{shortAddress(offerer)}</span>
+            <span className={offererUser ? `${styles.note} ${styles.whole}` : styles.whole}>
+              {shortAddress(offerer)}
+            </span>
           </>
         ),
     },
