@@ -89,8 +89,10 @@ function ImportPage() {
         {data.status !== 'FAILED' && <ImportFigures data={data} />}
         {isImportOpen(data.status) && !isDone && (
           <div className={styles.columns}>
-            {data.rows.rejected > 0 && <FillPanel importId={id} />}
-            <PhotosPanel data={data} />
+            <div className="stack">
+              <PhotosPanel data={data} />
+              {data.rows.rejected > 0 && <FillPanel importId={id} />}
+            </div>
             <StartPanel data={data} />
           </div>
         )}

@@ -43,9 +43,10 @@ export function RunningAuction({ card }: { card: AdminCard }) {
           {
             key: 'best',
             name: t('card.auction.best'),
-            value: auction.bestBid ? `${money(auction.bestBid.price)} (${bidder})` : t('card.auction.noBid'),
+            value: auction.bestBid ? money(auction.bestBid.price) : t('card.auction.noBid'),
             strong: true,
           },
+          ...(bidder ? [{ key: 'bidder', name: t('card.auction.bidder'), value: bidder }] : []),
           { key: 'bids', name: t('card.auction.bids'), value: String(auction.bidCount) },
           {
             key: 'reserve',

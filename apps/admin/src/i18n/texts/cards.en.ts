@@ -191,6 +191,7 @@ export const cardTexts = {
   'card.auction.settling': 'Ended {time}; the sale is being settled',
   'card.auction.best': 'Best bid',
   'card.auction.noBid': 'No bids yet',
+  'card.auction.bidder': 'Best bidder',
   'card.auction.bids': 'Bids',
   'card.auction.order': 'View the auction',
   'card.auction.act.cancel': 'Cancel auction',

@@ -191,6 +191,7 @@ export const cardTexts = {
   'card.auction.settling': '{time}に終了し、決済中です',
   'card.auction.best': '最高入札額',
   'card.auction.noBid': '入札はまだありません',
+  'card.auction.bidder': '最高入札者',
   'card.auction.bids': '入札数',
   'card.auction.order': 'オークションを見る',
   'card.auction.act.cancel': 'オークションを取り消す',
