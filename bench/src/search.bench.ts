@@ -7,7 +7,7 @@ import { type Shape, shapesOf } from './search/shapes.ts';
 /** How quickly a million cards are listed, filtered, counted and searched, against the least call there is and ten thousand cards. */
 export const benchmark: Benchmark = { name: 'Search: 1,000,000 cards (median, p99)', run };
 
-/** Of the few cards only the median is of interest. */
+/** The size and rounds of the small data set, of which only the median is shown. */
 const few = { cards: 10_000, rounds: 10 };
 const many = { cards: 1_000_000, rounds: 60 };
 
@@ -28,7 +28,7 @@ const MIN_CALL_MS = '';
 interface Measured {
   shape: Shape;
   timed: Timed;
-  /** Of a deep page. */
+  /** Measurement of the first page; undefined unless the shape is a deep page. */
   firstPage: Timed | undefined;
 }
 

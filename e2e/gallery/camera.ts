@@ -53,7 +53,7 @@ async function walkThrough(page: Page): Promise<void> {
   }).toPass({ timeout: 30_000 });
 }
 
-/** Of those that the page shows: what is beyond the end of a row that scrolls isn't asked for. */
+/** Checks the pictures in the viewport: a browser doesn't request those beyond the end of a row that scrolls. */
 function arePicturesThere(): boolean {
   const shown = [...document.images].filter((image) => {
     const { left, right } = image.getBoundingClientRect();

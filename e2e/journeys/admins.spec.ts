@@ -152,7 +152,7 @@ test('what admins look at fits, is accessible and without faults, in every look'
   const context = await browser.newContext();
   const desk = await context.newPage();
   const { email } = await logIn(desk);
-  // Of what other journeys don't touch.
+  // Records that other journeys don't change.
   const linked = async (path: string, row: string) => {
     await desk.goto(`${url}/admin${path}`);
     const link = desk.getByRole('row').filter({ hasText: row }).getByRole('link').first();

@@ -34,7 +34,7 @@ test('ten cards are chosen from page to page and bought at once, one of them dea
   const [series = ''] = cards[0]?.name.split('-') ?? [];
   const market = `/market?search=${encodeURIComponent(series)}&orderBy=PRICE_LOW_TO_HIGH&pageSize=${pageSize}`;
   const pages = [listings.slice(0, pageSize), listings.slice(pageSize)];
-  // Of both pages.
+  // The sum covers both pages.
   const chosen = listings.slice(-wanted);
   const [snatched] = chosen;
   if (!snatched) throw new Error('ten are chosen');

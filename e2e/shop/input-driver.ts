@@ -38,7 +38,7 @@ export const keyboard = (page: Page): InputDriver => {
       await page.keyboard.press('Enter');
     },
     async choose(control) {
-      // Of a group of radio buttons Tab reaches the chosen one; the arrows move the choice.
+      // Tab reaches the checked radio button of a group; the arrow keys change it.
       await expect(control).toBeAttached();
       const group = control.locator('xpath=ancestor::fieldset[1]').getByRole('radio');
       if (await control.isChecked()) return;

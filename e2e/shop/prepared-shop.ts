@@ -56,7 +56,7 @@ export async function prepareShop(): Promise<string> {
     mkdirSync(draft);
     copyInto(draft, folder);
     for (const name of ofLastRun) rmSync(join(draft, name), { force: true });
-    // Of two processes that prepare at once the first one's stays: it may be in use.
+    // When two processes prepare concurrently, the first result stays, because it may be in use.
     if (!existsSync(prepared)) renameSync(draft, prepared);
   } finally {
     removeShopFolder(folder);

@@ -6,7 +6,7 @@ import { env } from '../env.ts';
 /** Publishes a drop while no other worker process does: the shop refuses to publish two at once. */
 export async function publishAlone(publish: () => Promise<void>): Promise<void> {
   if (!env.shopFolder) throw new Error('no shop was started');
-  // Of those who create a folder at once one succeeds.
+  // Only one of several concurrent attempts to create a folder succeeds.
   const turn = join(env.shopFolder, 'publishing');
   await eventually('the turn to publish', async () => {
     try {

@@ -88,7 +88,7 @@ const narrowing = new Set([
 
 /** In the text of an `sql` template. */
 const sqlRules: readonly (readonly [pattern: RegExp, to: string])[] = [
-  // Of `between a and b` the word is no operator.
+  // The word `and` of `between a and b` is no operator.
   [/(?<!\bbetween\s+\S+\s+)\band\b/gi, 'or'],
   [/\bor\b(?!\s+replace)/gi, 'and'],
   [/\bis null\b/gi, 'is not null'],

@@ -244,4 +244,11 @@ export const prosePatterns: readonly ProsePattern[] = [
     catches: 'A caller without a token is turned away.',
     passes: 'Half a turn, away from the camera.',
   },
+  {
+    phrase: 'Of … (fragment)',
+    pattern: /(?:\/\*\*?|\/\/\/?|--) Of (?!course\b)/g,
+    instead: 'the noun that is described: the price of the card',
+    catches: 'const a = 1; // Of the card.',
+    passes: 'const b = 2; // The price of the card. Of course it is exact.',
+  },
 ];

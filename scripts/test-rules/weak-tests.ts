@@ -250,7 +250,7 @@ function mayBeEmpty(list: SyntaxNode, names: ReadonlyMap<string, SyntaxNode>, de
   }
 }
 
-/** Of what `Array.from` is given: a list, or `{ length: 3 }`. */
+/** Whether the argument of `Array.from` may have the length 0: a list, or `{ length: 3 }`. */
 function lengthMayBeZero(from: SyntaxNode, again: (list: SyntaxNode) => boolean): boolean {
   const node = bare(from);
   if (node.type !== 'ObjectExpression') return again(node);

@@ -28,7 +28,7 @@ const privateKey = z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{64}$/
 
 const bundlerUrl = z.url({ protocol: /^https?$/, error: 'write it as https://bundler.example/…' });
 
-/** Of Chrome and its kin, Firefox, Safari and Edge. */
+/** The push services of Chromium browsers, Firefox, Safari and Edge. */
 const browsersPushServices = [
   'https://fcm.googleapis.com',
   'https://*.push.services.mozilla.com',

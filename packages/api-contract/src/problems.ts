@@ -17,8 +17,8 @@ export const problems = {
   ROUTE_NOT_FOUND: { status: 404, title: 'There is no such call' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'This path does not answer that method' },
   REQUEST_TIMEOUT: { status: 408, title: 'The request did not arrive in time' },
-  IDEMPOTENCY_IN_FLIGHT: { status: 409, title: 'The same request is still being worked on' },
-  VERSION_STALE: { status: 412, title: 'Somebody else changed this first' },
+  IDEMPOTENCY_IN_FLIGHT: { status: 409, title: 'The same request is still being processed' },
+  VERSION_STALE: { status: 412, title: 'The record was changed by another request' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'The body is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'This content type is not accepted here' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, title: 'This Idempotency-Key was used for another request' },
@@ -26,7 +26,7 @@ export const problems = {
   TOO_MANY_SOCKETS: { status: 429, title: 'Too many open websockets' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The URL and headers of the request are too large' },
   INTERNAL: { status: 500, title: 'Something went wrong' },
-  DEPENDENCY_UNAVAILABLE: { status: 503, title: 'Something this needs is not available right now' },
+  DEPENDENCY_UNAVAILABLE: { status: 503, title: 'A required service is unavailable' },
   CHAIN_UNAVAILABLE: { status: 503, title: 'The chain can not be reached right now: only reading works' },
 
   // identity
@@ -36,7 +36,7 @@ export const problems = {
   SESSION_ENDED: { status: 401, title: 'This session has ended' },
   FORBIDDEN: { status: 403, title: 'This is not allowed for you' },
   ACCOUNT_DISABLED: { status: 403, title: 'This account is disabled' },
-  FRESH_PROOF_REQUIRED: { status: 403, title: 'Prove once more that it is you' },
+  FRESH_PROOF_REQUIRED: { status: 403, title: 'Confirm your identity again' },
 
   // shared by many features
   NOT_FOUND: { status: 404, title: 'Not found' },

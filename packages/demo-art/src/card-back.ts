@@ -5,7 +5,7 @@ import { circle, element, group, rect, text } from './svg.ts';
 const { width, height } = face;
 const middle = { x: width / 2, y: height / 2 };
 
-/** Of the printed waves and the plate: the ground, the two colours of the rings, the lines. */
+/** Colours of the printed waves and the plate: the ground, the two colours of the rings, the lines. */
 interface BackColours {
   readonly ground: string;
   readonly rings: readonly [string, string];

@@ -4,9 +4,9 @@ export type Foil = 'gold' | 'silver' | 'rose';
 
 /** The colours that a card is drawn in. */
 export interface CardColours {
-  /** Of the creature, from dark to light. */
+  /** Colours of the creature, from dark to light. */
   readonly body: Ramp;
-  /** Of the sky: top, middle, glow. */
+  /** Colours of the sky: top, middle, glow. */
   readonly sky: readonly [string, string, string];
   readonly foil: Foil;
 }

@@ -3,7 +3,7 @@
  * keys of the translations, so nothing here is renamed and no list is written a second time.
  */
 
-/** Of drops and, later, campaigns alike. */
+/** Statuses of drops and, later, of campaigns. */
 export const GACHA_STATUSES = ['DRAFT', 'PENDING', 'READY', 'PUBLISHED', 'STOPPED', 'DISTRIBUTED'] as const;
 export type GachaStatus = (typeof GACHA_STATUSES)[number];
 

@@ -42,7 +42,7 @@ export function describeLog(log: Log): { readonly name: string; readonly rows: R
       );
       return { name: eventName ?? 'Event', rows: [contract, ...rows] };
     } catch {
-      // Of another contract.
+      // The log or call belongs to another contract.
     }
   }
   return {

@@ -14,7 +14,7 @@ export interface DemoDrop {
   readonly cards: readonly (StockCard & { readonly valueUsd: number })[];
   /** How many of its cards, the best ones, are secret prizes. */
   readonly secrets: number;
-  /** Of one pack, in dollars. */
+  /** Price of one pack, in dollars. */
   readonly priceUsd: number;
   readonly priceInPoints: number;
   readonly limitPerTransaction: number;

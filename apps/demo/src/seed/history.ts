@@ -17,7 +17,7 @@ export type HistoryStep =
       readonly who: CollectorName;
       readonly what: 'card' | 'pack';
       readonly count: number;
-      /** Of the listings; 30 when it isn't said. */
+      /** Duration of the listings; 30 when absent. */
       readonly days?: number;
     }
   | { readonly kind: 'cancel' | 'buy'; readonly who: CollectorName; readonly count: number }
@@ -32,7 +32,7 @@ export type HistoryStep =
       readonly kind: 'bid';
       readonly who: CollectorName;
       readonly count: number;
-      /** Of a private maximum: how many times the bid that is needed. */
+      /** For a proxy maximum: the factor above the minimum bid. */
       readonly most?: number;
     }
   | {

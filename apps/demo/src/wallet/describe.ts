@@ -49,7 +49,7 @@ export function describeCall(
   };
 }
 
-/** Of a card from stock; told apart from a purchase of packs by its selector alone, for both are called `buy`. */
+/** Describes the purchase of a card from stock. Only the selector distinguishes it from a purchase of packs: both are called `buy`. */
 function describeStockPurchase(data: Hex): Description | undefined {
   try {
     const [voucher, slab] = decodeFunctionData({ abi: stockSaleCallsAbi, data }).args;
@@ -77,13 +77,13 @@ function decode(data: Hex): { functionName: string; args: readonly unknown[] } |
       const { functionName, args = [] } = decodeFunctionData({ abi, data });
       return { functionName, args };
     } catch {
-      // Of another contract.
+      // The log or call belongs to another contract.
     }
   }
   return undefined;
 }
 
-/** Of Seaport's basic kinds of orders the first in which the filler gives a card for money. */
+/** The first of Seaport's basic order types in which the filler gives a card for money. */
 const firstCardForMoney = 16;
 
 /** What one does who fills an order of a kind by a counter order. */

@@ -10,7 +10,7 @@ import { priceText } from './price-text.ts';
 export interface NftTileProps {
   readonly card: Card;
   readonly note?: ReactNode;
-  /** Of a card that is being auctioned, where it is known. */
+  /** End of the auction of the card, where it is known. */
   readonly auctionEndsAt?: string;
   readonly eager?: boolean;
   /** Not to be had, or not to be chosen. */

@@ -22,7 +22,7 @@ export function slabKey({ grader, certificateNumber }: Pick<Slab, 'grader' | 'ce
   return keccak256(encodeAbiParameters(SLAB_KEY, [grader, certificate]));
 }
 
-/** The hash that commits to a slab without naming it. The same whenever it is made. */
+/** The hash that commits to a slab without naming it. Deterministic. */
 export function serialHash({ grader, gradingNumber, certificateNumber, salt }: Slab): Hex {
   return keccak256(encodeAbiParameters(SLAB, [grader, gradingNumber, certificateNumber, salt]));
 }

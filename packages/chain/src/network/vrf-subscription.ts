@@ -21,7 +21,7 @@ export interface VrfSubscription extends VrfSource {
   /** Null when the coordinator has no such subscription. */
   readonly owner: Address | null;
   readonly consumers: readonly Address[];
-  /** Of the coin that pays: wei, or base units of LINK (18 decimals too). */
+  /** Balance of the coin that pays: wei, or base units of LINK (18 decimals too). */
   readonly balanceBaseUnits: bigint;
 }
 

@@ -9,7 +9,7 @@ export type SlabLocation = (typeof SLAB_LOCATIONS)[number];
 export interface SlabSituation {
   readonly holder: SlabHolder;
   readonly secret: boolean;
-  /** Of the drop that has it; null when none has. */
+  /** Status of the drop that contains the slab; null without a drop. */
   readonly gachaStatus: GachaStatus | null;
 }
 

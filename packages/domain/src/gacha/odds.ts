@@ -68,7 +68,7 @@ export function poolOdds(tallies: readonly RankTally[]): PoolOdds {
   };
 }
 
-/** Tallies a pool card by card: for callers that hold the pool itself. */
+/** Counts the cards of a pool by rank, with their values: for callers that have the pool in memory. */
 export function tallyRanks(pool: readonly PoolCard[]): RankTally[] {
   return CARD_RANKS.flatMap((rank) => {
     const cards = pool.filter((card) => card.rank === rank);

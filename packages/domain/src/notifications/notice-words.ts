@@ -11,13 +11,13 @@ export type SayNotice = (key: NoticeTextKey, values?: Record<string, string>) =>
 export interface NoticeFields {
   readonly kind: PersonalNotificationKind;
   readonly price: string | null;
-  /** Of `UNDERCUT` the own price or that of the watched card, of `PRICE_DROP` the price before, of `OUTBID` the own bid. */
+  /** `UNDERCUT`: the own price or that of the watched card. `PRICE_DROP`: the price before. `OUTBID`: the own bid. */
   readonly otherPrice: string | null;
   /** What the reader gets after the fee. */
   readonly proceeds: string | null;
-  /** Of `LISTING_ENDED`: the listing still binds on chain. */
+  /** For `LISTING_ENDED`: whether the listing is still valid on chain. */
   readonly standsOnChain: boolean | null;
-  /** Of `REDEEM`: its status, and its number. */
+  /** For `REDEEM`: status and number of the redemption. */
   readonly redeemNotice: RedeemNotice | null;
   readonly redeemNumber: string | null;
 }

@@ -44,7 +44,7 @@ export type RedeemNotice = (typeof REDEEM_NOTICES)[number];
 
 /** From how much on it is worth telling: both must be reached. */
 export interface NotificationThreshold {
-  /** Of what the amount is measured against, 0 to 100. */
+  /** Minimum percentage of the reference amount, 0 to 100. */
   readonly leastPercent: number;
   readonly leastBaseUnits: bigint;
 }

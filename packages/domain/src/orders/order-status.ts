@@ -43,7 +43,7 @@ export interface OrderFacts {
   /** The offered card left its offerer after the order was signed, even when it came back since. Never of money. */
   readonly movedAway: boolean;
   readonly packRevealed: boolean;
-  /** Of an ask or a bid: its auction was settled with another bid, or ended unsold. Signed orders outlive that. */
+  /** For an ask or a bid: its auction was settled with another bid, or ended unsold. Signed orders stay valid. */
   readonly auctionEnded?: boolean;
   readonly endsAtSeconds: number;
 }

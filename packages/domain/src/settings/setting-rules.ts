@@ -47,7 +47,7 @@ const isDecimal = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,4})?$/;
 const isWholeYen = (value: string) => /^(?:0|[1-9]\d{0,7})$/.test(value);
 const zeroAddress = /^0x0{40}$/;
 const maxLineLength = 200;
-/** Of a page of text. */
+/** Maximum length of a page of text. */
 export const MAX_SETTING_LENGTH = 20_000;
 const controlCharacter = /\p{Cc}/u;
 
@@ -218,7 +218,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   /** The public safety commission that gave it. */
   antiqueDealerAuthorityJa: fact({ isPublic: true, ...required }),
   antiqueDealerAuthorityEn: fact({ isPublic: true }),
-  /** Of a qualified invoice issuer: T and thirteen digits. */
+  /** The number of a qualified invoice issuer: T and thirteen digits. */
   invoiceNumber: fact({ accepts: (value) => value === '' || /^T\d{13}$/.test(value) }),
   additionalFeesJa: noticeText('additionalFeesJa'),
   additionalFeesEn: noticeText('additionalFeesEn'),

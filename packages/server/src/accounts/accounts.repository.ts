@@ -52,7 +52,7 @@ export async function findUsersOfAccounts(db: Queryable, addresses: readonly Add
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Of these accounts, those whose owner was not yet notified of a recovery proposal. */
+/** Finds those of the accounts whose owner was not yet notified of a recovery proposal. */
 export async function findUnnotifiedProposals(
   tx: DatabaseTransaction,
   addresses: readonly Address[],

@@ -10,7 +10,7 @@ export interface FoundRow {
   exact: boolean;
 }
 
-/** Of each kind. */
+/** Maximum number of results of each kind. */
 export const MAX_FOUND = 5;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

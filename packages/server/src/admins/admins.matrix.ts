@@ -5,7 +5,7 @@ const anotherAdmin = async ({ server }: MatrixWorld) => ({ id: (await signInAdmi
 
 export const adminsMatrix: MatrixRows<typeof adminsContract> = {
   list: { expect: adminsOf('owner') },
-  // Of the others only owners know.
+  // Only owners see other admins.
   get: {
     expect: { ...adminsOf('viewer'), ...admins('viewer', 404), adminOwner: 'passes' },
     input: anotherAdmin,

@@ -26,7 +26,7 @@ export async function resetAdmin(context: CallContext<AdminActor>, { id }: { id:
       throw new ApiError('STATE_CONFLICT', { detail: 'Another owner has to do this' });
     }
     if (admin.status === 'DISABLED') throw new ApiError('STATE_CONFLICT', { state: admin.status });
-    // Of two owners who reset each other at once, one stays.
+    // When two owners reset each other concurrently, one stays.
     if (!(await hasOtherOwner(tx, id))) throw new ApiError('LAST_OWNER');
     requireSecondAdmin(context, {
       subject: { kind: 'admin', id, version: String(admin.row_version) },

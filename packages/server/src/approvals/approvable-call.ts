@@ -7,9 +7,9 @@ import type { AdminActor, CallContext } from '../platform/index.ts';
 export interface ApprovableCall<Input, Output> {
   /** Feature and name in the contract: `settings.change`. */
   readonly action: string;
-  /** Of the contract. */
+  /** Scope of the call, from the contract. */
   readonly scope: AdminScope;
-  /** Of the contract: what was stored is validated again. */
+  /** Input schema of the contract: the stored input is validated again. */
   readonly input: z.ZodType<Input>;
   execute(context: CallContext<AdminActor>, input: Input): Promise<Output>;
 }

@@ -1,7 +1,7 @@
 import type { approvalsContract } from '@kura/api-contract/approvals';
 import { adminsOf, ageAdmins, type MatrixRows, type MatrixWorld, pendingApproval } from '@kura/testing';
 
-/** Of the scope `finance`: other admins don't see it. */
+/** A request of the scope `finance`: other admins don't see it. */
 const pending = async ({ server }: MatrixWorld) => {
   const { id } = await pendingApproval(server);
   return { id };

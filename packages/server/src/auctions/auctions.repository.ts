@@ -29,7 +29,7 @@ export interface AuctionRow {
   unsold_at: Date | null;
 }
 
-/** Of the tables `auction a` and `market_order k`, its ask. */
+/** Columns of the tables `auction a` and `market_order k`, its ask. */
 export const auctionColumns = sql`
   a.id, a.state, a.zone_hash, a.nft_id, k.contract_address, k.token_id, a.seller, k.payment_token, a.fee_basis_points,
   a.treasury, a.salt, a.reserve_base_units, a.starting_price_base_units, a.increment_base_units, k.starts_at_seconds,

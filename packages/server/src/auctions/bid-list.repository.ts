@@ -9,7 +9,7 @@ export interface CommitmentRow {
   root: Hash;
   bid_count: number;
   tries: number;
-  /** Of its transaction. */
+  /** Status of its transaction. */
   status: string;
 }
 

@@ -25,7 +25,7 @@ import { requireStranger } from './require-stranger.ts';
 export interface BidToCreate {
   auctionId: string;
   parameters: OrderParameters;
-  /** Of the bid; of a private maximum, over all the bids that were signed together. */
+  /** Signature of the bid; for a proxy maximum, over all bids that were signed together. */
   signature: Hex;
   /** Those, the bid among them, in the order of the tree. */
   signedTogether?: readonly OrderParameters[] | null;

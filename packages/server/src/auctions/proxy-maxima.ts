@@ -168,7 +168,7 @@ async function publishBid(
       isContractSigner: isPasskeySignature(signed.signature),
       funds: null,
     },
-    // Of equal bids the earlier wins, and the maximum was there first.
+    // The earlier of equal bids wins, and the maximum is older.
     before ? { createdAt: new Date(rival.created_at.getTime() - 1) } : {},
   );
   return messages;

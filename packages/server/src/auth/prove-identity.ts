@@ -38,7 +38,7 @@ export async function proveIdentity(
   };
 }
 
-/** Of the caller's own account, and asked for in this session. */
+/** Verifies an assertion of the caller's own account that was requested in this session. */
 async function proofOfPasskey(
   context: CallContext,
   { userId, sessionId }: UserActor,

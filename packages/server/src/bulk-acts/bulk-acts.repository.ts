@@ -17,7 +17,7 @@ function selected(db: Queryable, { ids, filter }: Selection) {
   return ids === undefined ? cards : cards.where('nft.id', '=', anyOf(ids, 'uuid'));
 }
 
-/** Of `nft`: what its state must be for an act, as far as one statement can tell. */
+/** The condition on `nft` that an act requires, as far as one statement can check it. */
 function eligibleFor(act: BulkActInput, operatorAddress: string): RawBuilder<boolean> {
   const isStock = sql`nft.reveal_state = 'OFF_CHAIN'`;
   const isFree = sql`nft.sale_type = 'UNASSIGNED'`;
@@ -42,14 +42,14 @@ function eligibleFor(act: BulkActInput, operatorAddress: string): RawBuilder<boo
   }
 }
 
-/** Of `nft`: the price that an act gives, as `priceOfCard` computes it. */
+/** The price of `nft` under an act, as `priceOfCard` computes it. */
 function priceOf(act: BulkActInput): RawBuilder<string | null> {
   if (act.kind !== 'LIST') return sql`null::numeric`;
   if (act.price.kind === 'AMOUNT') return sql`${String(parseAmount(act.price.amount))}::numeric`;
   return sql`(ceil(nullif(nft.value_base_units, 0) * ${act.price.percent}::numeric / 1000000) * 10000)`;
 }
 
-/** Of `nft`: whether a price needs a second admin, as `isFarBelowValue` decides. */
+/** Whether the price of `nft` needs a second admin, as `isFarBelowValue` decides. */
 const isFarBelowValue = (act: BulkActInput, percent: string): RawBuilder<boolean> =>
   sql`coalesce(${priceOf(act)} * 100 < nft.value_base_units * ${percent}::numeric, false)`;
 
@@ -119,7 +119,7 @@ export interface PricedItems {
   count: number;
   totalValue: string;
   totalPrice: string;
-  /** Of these the cards that lose the most, with value and price in base units. */
+  /** The cards that lose the most, with value and price in base units. */
   largest: { name: string; certificate: string | null; value: string; price: string }[];
 }
 

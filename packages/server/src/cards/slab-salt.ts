@@ -10,7 +10,7 @@ export interface SlabIdentity {
 
 /**
  * The salt of a slab's serial hash. Certificate numbers can be tried through, so without it anybody could read from
- * the published pool which cards are its secret prizes. It is the same whenever it is made, and only the holder of
+ * the published pool which cards are its secret prizes. It is deterministic, and only the holder of
  * the vault key can make it.
  */
 export function slabSalt(vaultKey: string, slab: SlabIdentity): Hex {

@@ -132,7 +132,7 @@ export function gradeOf(gradeText: string): number | null {
   return Number.isInteger(grade) && grade >= MIN_GRADE && grade <= MAX_GRADE ? grade : null;
 }
 
-/** Of `2020-21` the first. */
+/** The first year of `2020-21`. */
 function yearOf(written: string | null): number | null {
   const year = Number(/^\d{4}/.exec(written ?? '')?.[0]);
   return year >= 1900 && year <= 2100 ? year : null;

@@ -16,7 +16,7 @@ import {
   updateResolved,
 } from './client-errors.repository.ts';
 
-/** Of one error. */
+/** Maximum number of notes of one error. */
 const MAX_NOTES = 100;
 
 interface Annotation {

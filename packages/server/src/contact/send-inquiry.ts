@@ -17,9 +17,9 @@ import { readReplyToken } from './reply-token.ts';
 import { topicText } from './topic-text.ts';
 
 const windowMs = 60 * 60_000;
-/** Of one address within the window. */
+/** Maximum number of messages of one address within the window. */
 const MAX_MESSAGES_OF_SENDER = 3;
-/** Of all senders within the window: a flood from many addresses fills neither the table nor the inbox. */
+/** Maximum number of messages of all senders within the window: a flood from many addresses fills neither the table nor the inbox. */
 const MAX_MESSAGES = 300;
 /** Mails to each admin within the window; further messages are in the inbox only. */
 const MAX_NOTICES = 30;

@@ -27,7 +27,7 @@ export interface Source {
   declarations: Map<string, Mentions>;
   imports: Map<string, Origin>;
   reexports: Map<string, Origin>;
-  /** Of `routes(someContract, { call: … })`. */
+  /** The handlers of `routes(someContract, { call: … })`. */
   handlers: { contract: string; call: string; mentions: Mentions }[];
 }
 

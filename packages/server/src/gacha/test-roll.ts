@@ -60,7 +60,7 @@ export async function testRoll(
   const figures = rollFigures({
     rolls: drawn.map((roll) => roll.reduce((sum, { value }) => sum + BigInt(value), 0n)),
     priceBaseUnits: packPrice === null ? null : packPrice * BigInt(packs),
-    // Of the sum, so that nothing is lost to rounding before it counts ten times.
+    // The mean of the sum, so that rounding isn't multiplied by ten.
     expectedBaseUnits: (odds.remainingValueBaseUnits * BigInt(packs)) / BigInt(odds.remaining),
   });
   const draws = rolls * packs;

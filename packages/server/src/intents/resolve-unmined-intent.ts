@@ -48,7 +48,7 @@ export async function resolveUnminedIntent(
 interface Unmined {
   /** Whether the node has it waiting. */
   isKnown: boolean;
-  /** Of the wallet's own transaction; null for one of a bundler, and for one that no node ever knew. */
+  /** Nonce of the wallet's own transaction; null for a transaction of a bundler, and for one that no node ever had. */
   nonce: number | null;
   /** The block at which another transaction was first seen to have used the nonce; null while it is unused. */
   replacedAtBlock: number | null;

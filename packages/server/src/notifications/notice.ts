@@ -8,13 +8,13 @@ export interface NoticeFacts {
   readonly orderId?: string;
   readonly priceBaseUnits?: bigint;
   readonly paymentToken?: TokenKind;
-  /** Of UNDERCUT the own price, of PRICE_DROP the price before, of OUTBID the own bid. */
+  /** UNDERCUT: the own price. PRICE_DROP: the price before. OUTBID: the own bid. */
   readonly otherPriceBaseUnits?: bigint;
-  /** Of SOLD, OFFER_ACCEPTED: what the reader gets after the fee. */
+  /** For SOLD and OFFER_ACCEPTED: the proceeds after the fee. */
   readonly proceedsBaseUnits?: bigint;
-  /** Of LISTING_ENDED: the signature still binds on chain. */
+  /** For LISTING_ENDED: whether the signature is still valid on chain. */
   readonly standsOnChain?: boolean;
-  /** Of REDEEM: which one, and its status. */
+  /** For REDEEM: the redemption and its status. */
   readonly redeemId?: string;
   readonly redeemNumber?: string;
   readonly redeemNotice?: RedeemNotice;
@@ -31,6 +31,6 @@ export interface Notice {
   readonly facts: NoticeFacts;
   /** When it happened: the block's time, or the clock's for what happens in the shop alone. */
   readonly at: Date;
-  /** Of the kinds that come in all sizes: told only to those whose threshold it reaches. */
+  /** The size of the event, for kinds with a threshold: only users whose threshold it reaches are notified. */
   readonly measure?: NotificationMeasure;
 }

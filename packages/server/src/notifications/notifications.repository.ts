@@ -79,7 +79,7 @@ export interface NotificationRow {
   };
   texts: Notification['texts'];
   link: string | null;
-  /** Of what admins have sent, as they see it. */
+  /** Number of recipients and readers, for announcements that admins see. */
   reach?: Notification['reach'];
   scheduled_for?: Date | null;
   created_at: Date;

@@ -35,7 +35,7 @@ export async function readPreferences(
   };
 }
 
-/** Of a kind that is named twice the last word holds. */
+/** Stores preferences; of two for the same kind, the last one. */
 export async function writePreferences(
   tx: DatabaseTransaction,
   userId: string,

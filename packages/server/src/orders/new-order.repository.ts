@@ -43,11 +43,11 @@ export interface NewOrder {
   subject: OrderSubject;
   price: CheckedPrice;
   reservedFor?: Address | null;
-  /** Of a swap. */
+  /** The card that is given in a swap, and who adds cash. */
   given?: { nftId: string; cashPaidBy: SwapSide | null };
-  /** Of an ask or a bid. */
+  /** The auction of an ask or a bid. */
   auctionId?: string;
-  /** Of a bid: its number in its auction, with the shop's signature. */
+  /** For a bid: its number in its auction, with the shop's signature. */
   receipt?: { sequence: number; signature: Hex };
 }
 

@@ -102,7 +102,7 @@ async function sortOut(
     if (order === undefined || reason !== null) dead.push({ orderId: id, reason: reason ?? 'NOT_FOUND' });
     else alive.push(order);
   }
-  // Of several listings of one card the cheapest is bought: with it the others are over, and would fail all.
+  // Only the cheapest of several listings of one card is bought: its purchase ends the others, which would fail the whole transaction.
   const cheapest = new Map<string | null, OrderRow>();
   for (const order of alive.toSorted((a, b) => (a.price_base_units < b.price_base_units ? -1 : 1))) {
     if (cheapest.has(order.nft_id)) dead.push({ orderId: order.id, reason: 'NOT_OPEN' });

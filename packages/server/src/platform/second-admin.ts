@@ -6,7 +6,7 @@ export interface DangerousAction {
   subject: {
     kind: string;
     id: string;
-    /** Of what the call changes: an approval is void once it differs. */
+    /** Version of the record that the call changes: an approval is void once it differs. */
     version: string;
   };
   /** Empty when one admin may do it alone. */

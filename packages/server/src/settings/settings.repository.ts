@@ -23,7 +23,7 @@ export interface SettingChangeRow {
   approvedBy: string | null;
 }
 
-/** Of what the shop's own programs changed. */
+/** Actor of changes by the shop's own programs. */
 const program = 'kura';
 
 const isKnown = (key: string): key is SettingKey => (SETTING_KEYS as readonly string[]).includes(key);

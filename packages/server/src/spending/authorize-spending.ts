@@ -10,7 +10,7 @@ import { spendingStateOf } from './spending-state.ts';
 export interface Payment {
   token: TokenKind;
   parts: readonly { orderId?: string; amountBaseUnits: bigint }[];
-  /** Of a bid: it takes the place of what the user bids there already. */
+  /** For a bid: its auction. It replaces the earlier bid of the user there. */
   auctionId?: string;
 }
 

@@ -22,7 +22,7 @@ export interface SpenderRow {
 
 /** What is to be paid, with the yen that it is at the rate of now. */
 export interface Cost {
-  /** Of several that are paid together: which one. */
+  /** For orders that are paid together: one of them. */
   orderId?: string | undefined;
   amountBaseUnits: bigint;
   yen: number;

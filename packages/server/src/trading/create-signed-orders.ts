@@ -56,7 +56,7 @@ function partsOf(domain: SeaportDomain, unsigned: UnsignedOrders, signature: Hex
   return signedOrders(domain, orders, signature).map((order) => order.signature);
 }
 
-/** Of several, those that were stored before an interruption stay unchanged. */
+/** Stores one of several orders. An order that was stored before an interruption stays unchanged. */
 async function storeOnce(context: CallContext, order: OrderToCreate, among: number): Promise<void> {
   try {
     await createSignedOrder(context, order);

@@ -96,7 +96,7 @@ async function changeEmail(
   try {
     await tx.updateTable('app_user').set({ email }).where('id', '=', userId).execute();
   } catch (error) {
-    // Of two who confirm an address at once the database lets one have it.
+    // When two users confirm an address concurrently, the database accepts one.
     if ((error as { code?: unknown }).code === uniqueViolation) throw new ApiError('EMAIL_TAKEN');
     throw error;
   }

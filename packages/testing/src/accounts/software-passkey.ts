@@ -36,7 +36,7 @@ export interface SoftwarePasskeyOptions {
 
 /** What an authenticator or a browser may get wrong, or an attacker forge, in place of the correct values. */
 export interface AuthenticatorQuirks {
-  /** Of the authenticator's data: user present 1, verified 4, may be backed up 8, is 16, key attached 64. */
+  /** Flags of the authenticator's data: user present 1, verified 4, may be backed up 8, is 16, key attached 64. */
   readonly flags?: number;
   readonly counter?: number;
   /** The site that the authenticator says it was for. */

@@ -97,7 +97,7 @@ export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBo
   };
 }
 
-/** Of a mail as it came over the wire; a header that goes on in the next line is put together again. */
+/** The headers of a raw mail; a folded header is joined. */
 function headersOf(raw: string): Record<string, string> {
   const [head = ''] = raw.split(/\r?\n\r?\n/, 1);
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);

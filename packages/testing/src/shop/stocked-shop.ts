@@ -34,7 +34,7 @@ export interface StockedShop extends TestShop {
 }
 
 const DOLLAR = 1_000_000n;
-/** Of either currency, base units. */
+/** Balance of each currency, in base units. */
 export const purseBaseUnits = 5_000n * DOLLAR;
 
 /** Starts one. Cards and packs come from one drop. */

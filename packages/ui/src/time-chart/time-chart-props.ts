@@ -13,7 +13,7 @@ export interface TimeChartProps {
   readonly formatTime: (atMs: number) => string;
   /** Short: below the chart. */
   readonly formatTick: (atMs: number) => string;
-  /** Of the table that says the same. */
+  /** Label of the table with the same data. */
   readonly tableLabel: string;
   readonly timeLabel: string;
 }

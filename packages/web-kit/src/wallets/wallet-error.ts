@@ -17,7 +17,7 @@ export type WalletErrorCode =
 export class WalletError extends Error {
   override readonly name = 'WalletError';
   readonly code: WalletErrorCode;
-  /** Of a revert: what the contract said; null when that isn't known. */
+  /** The contract's error of a revert; null when unknown. */
   readonly contractError: ContractErrorCode | null;
 
   constructor(code: WalletErrorCode, cause?: unknown, contractError: ContractErrorCode | null = null) {
@@ -47,7 +47,7 @@ export function walletErrorOf(error: unknown): WalletError {
   return new WalletError('FAILED', error);
 }
 
-/** Of EIP-5792: not all or none after all; the account would have to become another kind, which its owner declined. */
+/** Error codes of EIP-5792 for a batch that the wallet can't or may not execute atomically. */
 const noBatchCodes: readonly unknown[] = [5700, 5710, 5740, 5750, 5760];
 
 /** Whether a wallet says that it doesn't know a chain, and so can't switch to it. */

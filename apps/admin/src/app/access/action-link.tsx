@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { CallName } from './may-call.ts';
 import { useMay } from './use-may.ts';
 
-interface ActLinkProps {
+interface ActionLinkProps {
   /** What the page that it leads to is for. */
   readonly call: CallName;
   readonly to: LinkProps['to'];
@@ -12,7 +12,7 @@ interface ActLinkProps {
 }
 
 /** The way to a page on which something is made, for those who may make it. */
-export function ActionLink({ call, to, children }: ActLinkProps) {
+export function ActionLink({ call, to, children }: ActionLinkProps) {
   const { blockerOf } = useMay();
   const reason = blockerOf(call);
   if (reason !== null) return <Button disabledReason={reason}>{children}</Button>;

@@ -17,7 +17,7 @@ type Progress =
   | { readonly step: 'broken' };
 
 interface AcceptInvitationProps {
-  /** Of the link in the mail; empty when there is none. */
+  /** The invitation token of the link in the mail; empty when there is none. */
   readonly invitation: string;
   /** The password is chosen already: the page was loaded again. */
   readonly begun: Setup | null;

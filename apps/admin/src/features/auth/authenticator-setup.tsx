@@ -9,7 +9,7 @@ import { useT } from '../../i18n/i18n.ts';
 import styles from './authenticator-setup.module.css';
 
 interface AuthenticatorSetupProps {
-  /** Of an invitation; null for an admin who is logged in. */
+  /** The set-up token of an invitation; null for an admin who is logged in. */
   readonly setupToken: string | null;
   readonly onVerified: (recoveryCodes: readonly string[]) => void;
 }

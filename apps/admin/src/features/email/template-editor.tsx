@@ -13,7 +13,7 @@ import { VariableList } from './variable-list.tsx';
 
 interface TemplateEditorProps {
   readonly initial: TemplateDraft;
-  /** Of a mail that the shop itself sends: its words alone can change. */
+  /** Whether the shop itself sends the mail: only its texts can change. */
   readonly isShops: boolean;
   readonly isNew?: boolean;
   readonly busy: boolean;

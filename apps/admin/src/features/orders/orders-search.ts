@@ -19,7 +19,7 @@ export interface OrdersSearch extends PageSearch {
   readonly group?: OrderGroup | undefined;
   /** Among all orders, those of one type. */
   readonly type?: OrderType | undefined;
-  /** Of what is received, by one of the shop's wallets; all of them when it isn't said. */
+  /** Only orders to this wallet of the shop; orders to all of its wallets when absent. */
   readonly wallet?: `0x${string}` | undefined;
   readonly search?: string | undefined;
 }

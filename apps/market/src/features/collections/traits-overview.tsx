@@ -10,7 +10,7 @@ import styles from './traits-overview.module.css';
 
 interface TraitsOverviewProps {
   readonly collectionId: string;
-  /** Of all cards of the collection. */
+  /** Counts over all cards of the collection. */
   readonly facets: CardFacets;
   readonly onSignIn: () => void;
 }
@@ -80,7 +80,7 @@ function TraitGroupBox({
 interface TraitLineProps extends Pick<TraitsOverviewProps, 'collectionId' | 'onSignIn'> {
   readonly name: CardAttribute;
   readonly trait: Trait;
-  /** Of the group's values, how many cards the commonest one has. */
+  /** Number of cards of the most common value of the group. */
   readonly most: number;
 }
 

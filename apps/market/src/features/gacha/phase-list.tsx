@@ -9,7 +9,7 @@ type Phase = Gacha['phases'][number];
 
 interface PhaseListProps {
   readonly phases: readonly Phase[];
-  /** Of the reader's wallet; undefined while nobody is signed in. */
+  /** Eligibility of the user's wallet; undefined for visitors. */
   readonly standing: Eligibility | undefined;
 }
 

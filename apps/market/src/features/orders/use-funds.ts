@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/use-texts.ts';
 
 export interface Funds {
-  /** Of the signed-in wallet, in base units; null until it is known. */
+  /** Balance of the signed-in wallet, in base units; null until it is loaded. */
   readonly balance: bigint | null;
   /** Why the amount can't be paid; null when it can, or while the balance loads. */
   readonly shortfall: string | null;

@@ -88,7 +88,7 @@ async function sign(options: SponsorOptions, operation: UserOperation): Promise<
     throw new BundlerRpcError(PAYMASTER_REJECTED, 'BUDGET_SPENT');
   }
   const { client, network, signTypedData } = options;
-  // Of the next block: the newest may be old on a chain without activity.
+  // The time of the next block: the newest may be old on a chain without activity.
   const { timestamp } = await getBlock(client, { blockTag: 'pending' });
   const window = {
     validAfterSeconds: Number(timestamp) - LEEWAY_SECONDS,

@@ -27,7 +27,7 @@ export async function acceptInvitation(
       setupHash: hashLinkToken(setupToken),
       expiresAt: new Date(now.getTime() + setupLifetimeMs),
     });
-    // Of two who follow one link at once, one has it.
+    // When two callers follow one link concurrently, one gets it.
     if (!taken) throw new ApiError('INVITATION_INVALID');
     await audit(
       tx,

@@ -223,7 +223,7 @@ export async function replaceSecret(
       locked_until: null,
       setup_hash: null,
       invitation_expires_at: null,
-      // Of an admin who replaces the own authenticator it stays.
+      // An admin who replaces the own authenticator keeps it.
       authority_since: eb.case().when('status', '=', 'ACTIVE').then(eb.ref('authority_since')).else(at).end(),
       status: 'ACTIVE',
       row_version: eb('row_version', '+', 1),

@@ -10,7 +10,7 @@ import { type SecondFactor, spendCode } from './second-factor.ts';
 export interface AdminSignIn {
   email: string;
   password: string;
-  /** Of the authenticator, or a recovery code. */
+  /** A code of the authenticator, or a recovery code. */
   code: string;
   device: string | null;
 }

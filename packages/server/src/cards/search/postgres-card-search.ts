@@ -177,7 +177,7 @@ interface Matching {
   looksUp?: boolean;
   /** Whether so few match that they are always gathered. */
   direct: boolean;
-  /** Of `nft` while an index is walked. */
+  /** Conditions on `nft` while an index is scanned. */
   walked: RawBuilder<boolean>;
   /** All that match, with what they are sorted by. */
   gathered: RawBuilder<unknown>;

@@ -61,7 +61,7 @@ export function searchedCertificate(search = ''): { number: string; grader: stri
   return isCertificateNumber(whole) ? { number: whole, grader: null } : undefined;
 }
 
-/** Of products `p`: the words. One of up to two characters is a gram, so that the index alone decides. */
+/** Matches the words of a search with products `p`. A word of up to two characters is a gram, so that the index alone decides. */
 export function productWords(search: string | undefined): Conditions {
   return searchedWords(search).map(
     (word) => sql<boolean>`(search_grams(p.search) @> ${once(sql`search_keys(search_text(${word}))`)}
@@ -69,7 +69,7 @@ export function productWords(search: string | undefined): Conditions {
   );
 }
 
-/** Of groups `g` of packs: the words, in the drop's title or the collection's name. */
+/** Matches the words of a search with groups `g` of packs: the drop's title or the collection's name. */
 function packWords(search: string | undefined): Conditions {
   return searchedWords(search).map(
     (word) => sql<boolean>`(
@@ -106,7 +106,7 @@ function attributesBy(filter: CardSearchFilter): Map<CardAttribute, AttributeFil
   return byAttribute;
 }
 
-/** Of products `p`: what only they know. Empty where groups know all that is asked for. */
+/** Conditions on columns that only products `p` have. Empty where groups have all requested columns. */
 export function productConditions(filter: CardSearchFilter): Conditions {
   if (filter.kind === 'pack') return [];
   const conditions = productWords(filter.search);
@@ -127,7 +127,7 @@ function printedText(column: string, filter: AttributeFilter): RawBuilder<boolea
     and ${attributeCondition('p', column, filter)})`;
 }
 
-/** Of products `p`: what groups know too. Used together with columns that only products have. */
+/** Conditions on columns of products `p` that groups have too. Used together with columns that only products have. */
 export function printedConditions(filter: CardSearchFilter): Conditions {
   const { collectionId, year, expansionMark } = filter;
   const conditions: Conditions = [];
@@ -143,7 +143,7 @@ export function printedConditions(filter: CardSearchFilter): Conditions {
   return conditions;
 }
 
-/** Of groups `g`: what is about the slab and not about what was printed on its card. */
+/** Conditions on columns of groups `g` about the slab, not about the printed card. */
 export function gradedConditions(filter: CardSearchFilter): Conditions {
   const conditions: Conditions = [];
   if (filter.grade?.length) conditions.push(sql<boolean>`g.grade = ${onceAny(filter.grade, 'integer')}`);
@@ -156,7 +156,7 @@ export function gradedConditions(filter: CardSearchFilter): Conditions {
   return conditions;
 }
 
-/** Of groups `g`: all that they know. Packs have no grade, year, rank, set or attribute, so they never match by one. */
+/** Conditions on all columns of groups `g`. Packs have no grade, year, rank, set or attribute, so they never match by one. */
 export function groupConditions(filter: CardSearchFilter): Conditions {
   const { collectionId, year, expansionMark } = filter;
   const conditions = gradedConditions(filter);
@@ -179,7 +179,7 @@ export function groupConditions(filter: CardSearchFilter): Conditions {
   return conditions;
 }
 
-/** Of `nft`: what neither products nor groups know. */
+/** Conditions on columns of `nft` that neither products nor groups have. */
 export function slabConditions(filter: CardSearchFilter): Conditions {
   const conditions: Conditions = [];
   if (filter.kind === 'card' && filter.gachaId)
@@ -198,7 +198,7 @@ export function slabConditions(filter: CardSearchFilter): Conditions {
   return conditions;
 }
 
-/** Of `nft`: on sale or not, and for how much. */
+/** Conditions on the sale state and price of `nft`. */
 export function priceConditions(filter: CardSearchFilter): Conditions {
   const { onSale, minPrice, maxPrice } = filter;
   const conditions: Conditions = [];

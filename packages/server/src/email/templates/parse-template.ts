@@ -11,7 +11,7 @@ export class TemplateError extends Error {
   readonly fault: TemplateErrorCode;
   /** The literal text, or the name of the variable. */
   readonly found: string;
-  /** Of the text, from 1; absent for values. */
+  /** Line of the text, from 1; undefined for values. */
   readonly line: number | undefined;
 
   constructor(fault: TemplateErrorCode, found: string, line?: number) {

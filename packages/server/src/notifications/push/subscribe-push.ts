@@ -8,7 +8,7 @@ import {
 } from './push-subscriptions.repository.ts';
 import { vapidKeys } from './vapid-keys.ts';
 
-/** Of one user: what a person has in use, and no list of victims. */
+/** Maximum number of browsers of one user: as many as a person uses. */
 const MAX_BROWSERS = 20;
 
 export async function getPushKey({ config }: CallContext): Promise<{ publicKey: string }> {

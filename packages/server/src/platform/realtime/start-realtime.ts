@@ -178,7 +178,7 @@ export async function startRealtime(
   const refill = setInterval(() => {
     for (const socket of io.sockets.sockets.values()) socket.data.allowance = requestsPerSecond;
   }, 1_000);
-  /** Of everybody, or of one user or admin. */
+  /** Rechecks the sockets of all users, or of one user or admin. */
   const recheckSockets = (whoseId?: string) => {
     for (const socket of io.sockets.sockets.values()) {
       if (whoseId !== undefined && actorId(socket.data.actor) !== whoseId) continue;

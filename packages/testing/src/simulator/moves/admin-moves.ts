@@ -67,7 +67,7 @@ const close: Move = {
   },
 };
 
-/** Of one drop the deadline is past; no history lasts until that of another. */
+/** Forces the reveal of the one drop whose deadline has passed; no history lasts until that of another. */
 const forceReveal: Move = {
   name: 'force the reveal of a drop',
   weight: 1,

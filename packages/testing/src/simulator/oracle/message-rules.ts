@@ -101,7 +101,7 @@ function checkOrderNews(
     if (known !== undefined && !hasChanged(known, order)) continue;
     const names = known === undefined ? ['OrderCreated'] : [nameOfStatus[order.status]];
     const owners = [before, after].map((snapshot) => holderOfWanted(order, snapshot));
-    // Of a holder that changed meanwhile the order of the two changes isn't known.
+    // The sequence of the two changes of a holder isn't known.
     const holder = owners[0] === owners[1] ? owners[1] : null;
     const parties = [order.offerer, order.reserved_for, order.buyer, order.seller, holder];
     const personal = parties.flatMap((wallet) => {

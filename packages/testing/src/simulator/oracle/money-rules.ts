@@ -44,7 +44,7 @@ export function checkTreasury(
     for (const sale of ledger.packSales) if (sale.token === token) due += sale.total;
     for (const order of snapshot.orders.values()) {
       const fill = ledger.fills.get(order.order_hash);
-      // Of an auction the winning bid pays.
+      // The winning bid pays in an auction.
       const paid = fill && order.type !== 'AUCTION' ? paidIn(fill) : null;
       const rate = world.feeOf.get(order.order_hash);
       if (paid?.token === token && rate !== undefined) due += (paid.amount * rate) / basisPoints;

@@ -101,7 +101,7 @@ function decode(log: RpcLog): LedgerEvent | null {
   try {
     decoded = decodeEventLog({ abi, data: log.data, topics: log.topics as [Hex, ...Hex[]] });
   } catch {
-    // Of a contract that no rule is about.
+    // The event belongs to a contract without a rule.
     return null;
   }
   return {

@@ -11,7 +11,7 @@ export const revealGroupNames = Object.keys(revealGroups) as RevealGroup[];
 
 export interface RevealsSearch extends PageSearch {
   readonly group?: RevealGroup | undefined;
-  /** Of one drop only. */
+  /** Only the reveals of this drop. */
   readonly drop?: string | undefined;
   readonly search?: string | undefined;
 }

@@ -54,12 +54,12 @@ export const activityFilters = [
 /** The tab and filters in the address: only what differs from the default. */
 export interface HoldingsSearch {
   readonly tab?: Exclude<HoldingTab, 'cards'>;
-  /** Of the packs, those opened; else the sealed ones. */
+  /** Shows the opened packs; the sealed ones when absent. */
   readonly packs?: 'REVEALED_PACKS';
-  /** Of listings, offers and bids. */
+  /** State of listings, offers and bids. */
   readonly state?: Exclude<OrderState, 'open'>;
   readonly sale?: SaleWay;
-  /** Of offers received: the best first, else the newest. */
+  /** Sorts received offers by price, best first; newest first when absent. */
   readonly orderBy?: 'PRICE_HIGH_TO_LOW';
   readonly type?: ActivityType;
   readonly search?: string;
