@@ -82,7 +82,7 @@ beforeAll(async () => {
     KURA_NETWORK: 'local',
     KURA_RPC_URLS: shop.chain.rpcUrl,
     KURA_DEPLOYMENT_FILE: deploymentFile,
-    KURA_OPERATOR_PRIVATE_KEY: bytesToHex(accounts.operator.getHdKey().privateKey as Uint8Array),
+    KURA_SELLING_PRIVATE_KEY: bytesToHex(accounts.operator.getHdKey().privateKey as Uint8Array),
     KURA_PUBLIC_URL: config.publicUrl,
     KURA_TOKEN_SECRET: config.tokenSecret,
     KURA_VAULT_KEY: config.vaultKey,

@@ -3,6 +3,7 @@ import { connectDatabase, type Queryable, readMigrations } from '@kura/database'
 import type { RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';
 import { checkExternalContracts } from './check-external-contracts.ts';
+import { checkKeys } from './check-keys.ts';
 import { checkBundler, checkPaymaster } from './check-sponsoring.ts';
 import type { Settings } from './env.ts';
 import { type Finding, reasonOf } from './finding.ts';
@@ -10,18 +11,16 @@ import type { OpenContext } from './open-context.ts';
 
 /** The oldest PostgreSQL that the migrations are written for. */
 const MIN_POSTGRES_VERSION = 15;
-/** Enough for some hundred transactions on Base; the operator pays for minting and revealing. */
-const lowOperatorBalanceWei = 5_000_000_000_000_000n;
 
 /** Checks all dependencies of the shop and reports each problem with its remedy. Changes nothing. */
 export async function checkDependencies(open: OpenContext, settings: Settings): Promise<Finding[]> {
   const parts = await Promise.all([
     checkDatabase(open, settings),
     checkChain(open),
-    checkOperator(open),
+    checkKeys(open, settings),
     checkPaymaster(open, settings),
     checkBundler(open, settings),
-    checkExternalContracts(open),
+    checkExternalContracts(open, settings),
     checkStorage(open, settings),
     checkMail(open),
   ]);
@@ -168,30 +167,6 @@ async function checkContracts(endpoints: readonly RpcEndpoint[], network: Networ
         ];
   } catch (error) {
     return [{ part, state: 'warning', message: `could not be looked at: ${reasonOf(error)}` }];
-  }
-}
-
-async function checkOperator({ context, rpc }: OpenContext): Promise<Finding[]> {
-  const part = 'operator';
-  const { operatorAddress } = context.chain;
-  try {
-    // Any node will do: the first that answers, and none is waited for.
-    const balance = await Promise.any(
-      rpc.endpoints.map((endpoint) =>
-        endpoint.request<string>('eth_getBalance', [operatorAddress, 'latest']),
-      ),
-    );
-    return BigInt(balance) < lowOperatorBalanceWei
-      ? [
-          {
-            part,
-            state: 'warning',
-            message: `${operatorAddress} has ${BigInt(balance)} wei left: send it some for gas`,
-          },
-        ]
-      : [{ part, state: 'ok', message: operatorAddress }];
-  } catch {
-    return [{ part, state: 'warning', message: `the balance of ${operatorAddress} could not be read` }];
   }
 }
 

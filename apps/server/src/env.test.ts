@@ -1,12 +1,22 @@
 import { readFile } from 'node:fs/promises';
+import { privateKeyToAccount } from 'viem/accounts';
 import { describe, expect, it } from 'vitest';
 import { directDatabaseUrl, InvalidSettings, parseEnv } from './env.ts';
 
 const production = {
   KURA_NETWORK: 'base',
   KURA_RPC_URLS: 'https://rpc.one.test, https://rpc.two.test',
-  KURA_OPERATOR_PRIVATE_KEY: `0x${'12'.repeat(32)}`,
+  KURA_SELLING_PRIVATE_KEY: `0x${'12'.repeat(32)}`,
+  KURA_MINTING_PRIVATE_KEY: `0x${'13'.repeat(32)}`,
+  KURA_SETTLING_PRIVATE_KEY: `0x${'14'.repeat(32)}`,
+  KURA_VOUCHERS_PRIVATE_KEY: `0x${'15'.repeat(32)}`,
+  KURA_REDEEM_PRIVATE_KEY: `0x${'16'.repeat(32)}`,
+  KURA_RESERVE_PRIVATE_KEY: `0x${'17'.repeat(32)}`,
   KURA_SPONSOR_PRIVATE_KEY: `0x${'34'.repeat(32)}`,
+  KURA_ADMIN_ADDRESS: `0x${'a1'.repeat(20)}`,
+  KURA_GUARDIAN_ADDRESS: `0x${'a2'.repeat(20)}`,
+  KURA_METADATA_ADDRESS: `0x${'a3'.repeat(20)}`,
+  KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS: `0x${'a4'.repeat(20)}`,
   BUNDLER_URL: 'https://bundler.test/key',
   KURA_TOKEN_SECRET: 'x'.repeat(40),
   KURA_VAULT_KEY: 'ab'.repeat(32),
@@ -79,8 +89,17 @@ describe('the environment', () => {
   });
 
   it.each([
-    'KURA_OPERATOR_PRIVATE_KEY',
+    'KURA_SELLING_PRIVATE_KEY',
+    'KURA_MINTING_PRIVATE_KEY',
+    'KURA_SETTLING_PRIVATE_KEY',
+    'KURA_VOUCHERS_PRIVATE_KEY',
+    'KURA_REDEEM_PRIVATE_KEY',
+    'KURA_RESERVE_PRIVATE_KEY',
     'KURA_SPONSOR_PRIVATE_KEY',
+    'KURA_ADMIN_ADDRESS',
+    'KURA_GUARDIAN_ADDRESS',
+    'KURA_METADATA_ADDRESS',
+    'KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS',
     'BUNDLER_URL',
     'KURA_TOKEN_SECRET',
     'KURA_VAULT_KEY',
@@ -91,6 +110,22 @@ describe('the environment', () => {
   ] as const)('has no known secret or address on a real network: %s', (name) => {
     const { [name]: _left, ...rest } = production;
     expect(complaintOf(rest)).toContain(`${name} is missing`);
+  });
+
+  it('has one key for all on the local chain alone', () => {
+    const { KURA_SELLING_PRIVATE_KEY } = production;
+    const local = parseEnv({ KURA_NETWORK: 'local', KURA_SELLING_PRIVATE_KEY });
+    expect(local.KURA_SETTLING_PRIVATE_KEY).toBe(KURA_SELLING_PRIVATE_KEY);
+    expect(complaintOf({ ...production, KURA_SETTLING_PRIVATE_KEY: KURA_SELLING_PRIVATE_KEY })).toContain(
+      'KURA_SETTLING_PRIVATE_KEY is the same key as KURA_SELLING_PRIVATE_KEY',
+    );
+    const { address } = privateKeyToAccount(production.KURA_MINTING_PRIVATE_KEY as `0x${string}`);
+    const complaint = complaintOf({ ...production, KURA_GUARDIAN_ADDRESS: address });
+    expect(complaint).toContain('KURA_MINTING_PRIVATE_KEY is the same key as KURA_GUARDIAN_ADDRESS');
+    expect(complaint).not.toContain(production.KURA_MINTING_PRIVATE_KEY);
+    const { KURA_ADMIN_ADDRESS } = production;
+    const bothOfSeveral = { ...production, KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS: KURA_ADMIN_ADDRESS };
+    expect(parseEnv(bothOfSeveral).KURA_NETWORK).toBe('base');
   });
 
   it('is reached by https on a real network, as passkeys want', () => {
@@ -134,7 +169,7 @@ describe('the environment', () => {
     ['KURA_GAS_BUDGET_ETHER', '1e18'],
     ['KURA_SPONSOR_PRIVATE_KEY', '0x12'],
     ['KURA_RPC_URLS', 'ws://127.0.0.1:8545'],
-    ['KURA_OPERATOR_PRIVATE_KEY', '0x1234'],
+    ['KURA_SELLING_PRIVATE_KEY', '0x1234'],
     ['KURA_VAULT_KEY', 'short'],
     ['KURA_ADDRESS_KEYS', 'ab'.repeat(32)],
     ['KURA_ADDRESS_KEYS', `1:${'ab'.repeat(32)},1:${'cd'.repeat(32)}`],
@@ -148,6 +183,6 @@ describe('the environment', () => {
   it('[T55] never shows the value of a secret', () => {
     const KURA_NETWORK = 'local';
     expect(complaintOf({ KURA_NETWORK, KURA_TOKEN_SECRET: 'canary-secret' })).not.toContain('canary-secret');
-    expect(complaintOf({ KURA_NETWORK, KURA_OPERATOR_PRIVATE_KEY: '0xcanary' })).not.toContain('0xcanary');
+    expect(complaintOf({ KURA_NETWORK, KURA_SELLING_PRIVATE_KEY: '0xcanary' })).not.toContain('0xcanary');
   });
 });

@@ -1,5 +1,7 @@
 import { NETWORK_NAMES, type NetworkName } from '@kura/chain/network';
+import { getAddress, isAddress } from 'viem';
 import { z } from 'zod';
+import { sharedKeys } from './key-settings.ts';
 
 const roles = ['api', 'worker', 'indexer', 'all'] as const;
 export type Role = (typeof roles)[number];
@@ -26,6 +28,12 @@ const privateKey = z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{64}$/
   error: 'write it as 0x and 64 hex digits',
 });
 
+/** The address of a key that is kept outside the server. */
+const address = z
+  .string()
+  .refine((text) => isAddress(text), 'write it as an address: 0x and 40 hex digits')
+  .transform((text) => getAddress(text));
+
 const bundlerUrl = z.url({ protocol: /^https?$/, error: 'write it as https://bundler.example/…' });
 
 /** The push services of Chromium browsers, Firefox, Safari and Edge. */
@@ -42,16 +50,22 @@ const localSecrets = {
   KURA_VAULT_KEY: '00'.repeat(32),
   KURA_ADDRESS_KEYS: `1:${'00'.repeat(32)}`,
   // The first account of every anvil.
-  KURA_OPERATOR_PRIVATE_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  KURA_SELLING_PRIVATE_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   // The thirty-first and the thirty-second, which anvil gives nothing.
   KURA_SPONSOR_PRIVATE_KEY: '0x85a74ca11529e215137ccffd9c95b2c72c5fb0295c973eb21032e823329b3d2d',
   KURA_BUNDLER_PRIVATE_KEY: '0xac8698a440d33b866b6ffe8775621ce1a4e6ebd04ab7980deb97b3d997fc64fb',
 } as const;
 
-const localDefaults = (port = '3000') => ({
+const localDefaults = (port = '3000', oneKey: string = localSecrets.KURA_SELLING_PRIVATE_KEY) => ({
   ...localSecrets,
   // One person runs a local shop.
   KURA_SOLE_ADMIN_DELAY_HOURS: '0',
+  // One key for all is enough where nothing has a value.
+  KURA_MINTING_PRIVATE_KEY: oneKey,
+  KURA_SETTLING_PRIVATE_KEY: oneKey,
+  KURA_VOUCHERS_PRIVATE_KEY: oneKey,
+  KURA_REDEEM_PRIVATE_KEY: oneKey,
+  KURA_RESERVE_PRIVATE_KEY: oneKey,
   // Enough for a day of play at what gas costs there.
   KURA_GAS_BUDGET_ETHER: '0.5',
   KURA_PUBLIC_URL: `http://localhost:${port}`,
@@ -101,8 +115,17 @@ const variables = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
   KURA_PUBLIC_RPC_URL: z.url().optional(),
-  KURA_OPERATOR_PRIVATE_KEY: privateKey,
+  KURA_SELLING_PRIVATE_KEY: privateKey,
+  KURA_MINTING_PRIVATE_KEY: privateKey,
+  KURA_SETTLING_PRIVATE_KEY: privateKey,
+  KURA_VOUCHERS_PRIVATE_KEY: privateKey,
+  KURA_REDEEM_PRIVATE_KEY: privateKey,
+  KURA_RESERVE_PRIVATE_KEY: privateKey,
   KURA_SPONSOR_PRIVATE_KEY: privateKey,
+  KURA_ADMIN_ADDRESS: address.optional(),
+  KURA_GUARDIAN_ADDRESS: address.optional(),
+  KURA_METADATA_ADDRESS: address.optional(),
+  KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS: address.optional(),
   KURA_GAS_BUDGET_ETHER: z
     .string()
     .regex(/^\d{1,4}(?:\.\d{1,18})?$/, 'write it as 0.005')
@@ -173,6 +196,10 @@ const publicVariables = variables.extend({
   // Browsers make passkeys for secure pages of a named host alone.
   KURA_PUBLIC_URL: origin.refine((text) => text.startsWith('https://'), 'write it with https://'),
   KURA_BUNDLER_PRIVATE_KEY: z.undefined({ error: 'is for a local chain only' }).optional(),
+  KURA_ADMIN_ADDRESS: address,
+  KURA_GUARDIAN_ADDRESS: address,
+  KURA_METADATA_ADDRESS: address,
+  KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS: address,
 });
 
 export type Settings = Readonly<z.output<typeof variables>>;
@@ -199,16 +226,18 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
   const KURA_NETWORK = given['KURA_NETWORK'] ?? defaultNetwork(given);
   const local = KURA_NETWORK === 'local';
   const result = (local ? variables : publicVariables).safeParse({
-    ...(local ? localDefaults(given['PORT']) : {}),
+    ...(local ? localDefaults(given['PORT'], given['KURA_SELLING_PRIVATE_KEY']) : {}),
     ...given,
     KURA_NETWORK,
   });
   if (result.success) {
     const { KURA_COUNTRY_HEADER: header, KURA_TRUSTED_PROXIES: proxies } = result.data;
-    if (header === undefined || proxies.length > 0) return result.data;
-    throw new InvalidSettings(
-      'The configuration is not right:\n  KURA_COUNTRY_HEADER: name the proxy that sends it in KURA_TRUSTED_PROXIES',
-    );
+    const problems = local ? [] : sharedKeys(result.data);
+    if (header !== undefined && proxies.length === 0) {
+      problems.push('  KURA_COUNTRY_HEADER: name the proxy that sends it in KURA_TRUSTED_PROXIES');
+    }
+    if (problems.length === 0) return result.data;
+    throw new InvalidSettings(`The configuration is not right:\n${problems.join('\n')}`);
   }
   const complaints = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);

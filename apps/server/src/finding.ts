@@ -3,6 +3,8 @@ export interface Finding {
   part: string;
   /** `wrong` keeps the shop from working, `warning` does not yet. */
   state: 'ok' | 'warning' | 'wrong';
+  /** Only one part of the shop fails, so the server starts: a role that was revoked from a stolen key, for example. */
+  concernsOnePart?: true;
   message: string;
 }
 

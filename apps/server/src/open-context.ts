@@ -71,15 +71,24 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
     onTrouble: (trouble) => log.warn(trouble, 'An RPC endpoint rests'),
   });
   const mailer = smtpMailer({ url: settings.KURA_SMTP_URL, from: settings.KURA_MAIL_FROM });
-  const operator = privateKeyToAccount(settings.KURA_OPERATOR_PRIVATE_KEY);
+  const selling = privateKeyToAccount(settings.KURA_SELLING_PRIVATE_KEY);
+  const vouchers = privateKeyToAccount(settings.KURA_VOUCHERS_PRIVATE_KEY);
   const sponsor = privateKeyToAccount(settings.KURA_SPONSOR_PRIVATE_KEY);
   const context: AppContext = {
     db: database.db,
     chain: {
       network,
       client: createChainClient(rpc, viemChain(network, settings.KURA_RPC_URLS[0] as string)),
-      operatorAddress: operator.address,
-      signTypedData: (data) => operator.signTypedData(data),
+      operatorAddress: selling.address,
+      senders: {
+        selling: selling.address,
+        minting: privateKeyToAccount(settings.KURA_MINTING_PRIVATE_KEY).address,
+        settling: privateKeyToAccount(settings.KURA_SETTLING_PRIVATE_KEY).address,
+        redeem: privateKeyToAccount(settings.KURA_REDEEM_PRIVATE_KEY).address,
+        reserve: privateKeyToAccount(settings.KURA_RESERVE_PRIVATE_KEY).address,
+      },
+      signTypedData: (data) => selling.signTypedData(data),
+      signVoucher: (data) => vouchers.signTypedData(data),
       bundler: bundlerOf(settings, network),
       signAsSponsor: (data) => sponsor.signTypedData(data),
     },

@@ -138,8 +138,17 @@ describe('a start on bad ground is refused in words', () => {
   it.each(['base', 'baseSepolia'])('%s, on which nothing is deployed', async (network) => {
     const own = {
       KURA_NETWORK: network,
-      KURA_OPERATOR_PRIVATE_KEY: `0x${'12'.repeat(32)}`,
+      KURA_SELLING_PRIVATE_KEY: `0x${'12'.repeat(32)}`,
+      KURA_MINTING_PRIVATE_KEY: `0x${'13'.repeat(32)}`,
+      KURA_SETTLING_PRIVATE_KEY: `0x${'14'.repeat(32)}`,
+      KURA_VOUCHERS_PRIVATE_KEY: `0x${'15'.repeat(32)}`,
+      KURA_REDEEM_PRIVATE_KEY: `0x${'16'.repeat(32)}`,
+      KURA_RESERVE_PRIVATE_KEY: `0x${'17'.repeat(32)}`,
       KURA_SPONSOR_PRIVATE_KEY: `0x${'34'.repeat(32)}`,
+      KURA_ADMIN_ADDRESS: `0x${'a1'.repeat(20)}`,
+      KURA_GUARDIAN_ADDRESS: `0x${'a2'.repeat(20)}`,
+      KURA_METADATA_ADDRESS: `0x${'a3'.repeat(20)}`,
+      KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS: `0x${'a4'.repeat(20)}`,
       BUNDLER_URL: 'https://bundler.test/key',
       KURA_TOKEN_SECRET: 'x'.repeat(40),
       KURA_VAULT_KEY: 'ab'.repeat(32),

@@ -6,7 +6,7 @@ import {
   authenticate,
   type Clock,
   createIndexer,
-  createOperator,
+  createOperatorOfKeys,
   databaseRateLimiter,
   features,
   headWatch,
@@ -90,10 +90,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 /** Starting on another chain, or on none of our contracts, would fill the tables with nonsense: better not at all. */
 async function refuseBadGround(open: OpenContext, settings: Settings): Promise<void> {
   const findings = await checkDependencies(open, settings);
-  for (const { part, message } of findings.filter(({ state }) => state === 'warning')) {
-    open.context.log.warn({ part }, message);
+  for (const { part, state, message } of findings) {
+    if (state !== 'ok') open.context.log[state === 'wrong' ? 'error' : 'warn']({ part }, message);
   }
-  const wrong = findings.filter(({ state }) => state === 'wrong');
+  const wrong = findings.filter(({ state, concernsOnePart }) => state === 'wrong' && !concernsOnePart);
   if (wrong.length === 0) return;
   await open.close();
   throw new InvalidSettings(
@@ -195,11 +195,17 @@ function startIndexing({ context, rpc }: OpenContext, settings: Settings): Stop 
 }
 
 function startOperator({ context, rpc }: OpenContext, settings: Settings): Stop {
-  const operator = createOperator({
+  const operator = createOperatorOfKeys({
     db: context.db,
     rpc,
     network: context.chain.network,
-    signer: privateKeySigner(settings.KURA_OPERATOR_PRIVATE_KEY),
+    signers: {
+      selling: privateKeySigner(settings.KURA_SELLING_PRIVATE_KEY),
+      minting: privateKeySigner(settings.KURA_MINTING_PRIVATE_KEY),
+      settling: privateKeySigner(settings.KURA_SETTLING_PRIVATE_KEY),
+      redeem: privateKeySigner(settings.KURA_REDEEM_PRIVATE_KEY),
+      reserve: privateKeySigner(settings.KURA_RESERVE_PRIVATE_KEY),
+    },
     kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
     abis: [contractErrorsAbi],
     log: context.log,

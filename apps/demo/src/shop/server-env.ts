@@ -40,7 +40,7 @@ export function serverEnv({
     KURA_DEPLOYMENT_FILE: folder.deployment,
     KURA_RPC_URLS: rpcUrl,
     KURA_PUBLIC_RPC_URL: rpcUrl,
-    KURA_OPERATOR_PRIVATE_KEY: privateKeyOf(accounts.operator),
+    KURA_SELLING_PRIVATE_KEY: privateKeyOf(accounts.operator),
     KURA_SPONSOR_PRIVATE_KEY: privateKeyOf(accounts.sponsor),
     KURA_BUNDLER_PRIVATE_KEY: privateKeyOf(accounts.bundler),
     KURA_PUBLIC_URL: url,

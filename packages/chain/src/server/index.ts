@@ -6,6 +6,7 @@ export * from './deployment/deploy-kura.ts';
 export type * from './deployment/deployer-client.ts';
 export * from './deployment/deployment-code.ts';
 export { examineOutside, type OutsideProblem } from './deployment/outside-contracts.ts';
+export { accessControlAbi, roleId } from './deployment/roles.ts';
 export * from './signatures/verify-signature.ts';
 export * from './sponsor/sponsor.ts';
 export type * from './sponsor/sponsored-calls.ts';

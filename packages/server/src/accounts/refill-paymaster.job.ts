@@ -14,6 +14,7 @@ const refill = encodeFunctionData({ abi: kuraPaymasterAbi, functionName: 'refill
 
 export const refillPaymasterKind: OperatorKind = {
   kind: 'refill-paymaster',
+  key: 'selling',
   targets: (_tx, network) => [network.contracts.paymaster],
   selectors: [toFunctionSelector('refill()')],
   gasLimit: 150_000n,

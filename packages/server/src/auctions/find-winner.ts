@@ -140,7 +140,7 @@ async function wouldSettle({ chain }: JobContext, auction: AuctionRow, sale: Auc
   try {
     // The settlement has to be in a later block than the commitment, which may be the newest.
     await chain.client.call({
-      account: chain.operatorAddress,
+      account: chain.senders.settling,
       to: call.to,
       data: call.data,
       blockTag: 'pending',

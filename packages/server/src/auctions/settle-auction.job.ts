@@ -65,6 +65,7 @@ export const settleAuctionJob = defineJob({
 /** The settlement comes after the commitment; one that failed is tried again. */
 export const commitBidsKind: OperatorKind = {
   kind: 'commit-bids',
+  key: 'settling',
   targets: (_tx, network) => [network.contracts.auctionHouse],
   selectors: [commitBidsSelector],
   gasLimit: commitmentGasLimit,
@@ -78,6 +79,7 @@ export const commitBidsKind: OperatorKind = {
 /** A settlement that failed goes on to the next bid. What a successful one did, the chain's events say. */
 export const settleAuctionKind: OperatorKind = {
   kind: 'settle-auction',
+  key: 'settling',
   targets: (_tx, network) => [network.contracts.auctionHouse],
   selectors: [toFunctionSelector(auctionSettlementAbi[0])],
   gasLimit: settlementGasLimit,

@@ -5,6 +5,7 @@ import { setDeploymentStatus } from './collections.repository.ts';
 
 export const createCollectionKind: OperatorKind = {
   kind: 'create-collection',
+  key: 'selling',
   targets: (_tx, network) => [network.contracts.collectionFactory],
   selectors: [toFunctionSelector(getAbiItem({ abi: cardCollectionFactoryAbi, name: 'createCollection' }))],
   // Mostly 200 gas for each byte of the collection's code.
@@ -32,6 +33,7 @@ export const collectionTargets: OperatorKind['targets'] = async (tx) => {
 
 export const setMinterKind: OperatorKind = {
   kind: 'set-minter',
+  key: 'selling',
   targets: collectionTargets,
   selectors: ['grantRole', 'revokeRole'].map((name) =>
     toFunctionSelector(getAbiItem({ abi: cardCollectionAbi, name: name as 'grantRole' })),

@@ -17,6 +17,7 @@ function gachaKind(
 ): OperatorKind {
   return {
     kind,
+    key: 'selling',
     targets: (_tx, network) => [network.contracts.gacha],
     selectors: [selectorOf(functionName)],
     ...limits,
@@ -72,6 +73,7 @@ export const settleFallbackKind = gachaKind('settle-fallback', 'settleFallback',
 /** A proof of 16 hashes, two long texts and an override take less than 250,000 gas. */
 export const attestCardKind: OperatorKind = {
   kind: 'attest-card',
+  key: 'selling',
   targets: (_tx, network) => [network.contracts.slabRegistry],
   selectors: [toFunctionSelector(getAbiItem({ abi: slabRegistryAbi, name: 'attest' }))],
   gasLimit: 400_000n,

@@ -6,6 +6,7 @@ import type { OperatorKind } from '../platform/index.ts';
 /** What the operator sends for somebody who has lost all passkeys. Anybody might: the account checks the words' signature. */
 export const proposePasskeyKind: OperatorKind = {
   kind: 'propose-passkey',
+  key: 'selling',
   targets: accountsWithRecovery,
   selectors: [toFunctionSelector(getAbiItem({ abi: kuraAccountAbi, name: 'proposePasskey' }))],
   gasLimit: 500_000n,
@@ -15,6 +16,7 @@ export const proposePasskeyKind: OperatorKind = {
 /** Lets a proposed passkey in once its 7 days are over. Anybody might: the account knows the time. */
 export const completeRecoveryKind: OperatorKind = {
   kind: 'complete-recovery',
+  key: 'selling',
   targets: accountsWithRecovery,
   selectors: [toFunctionSelector(getAbiItem({ abi: kuraAccountAbi, name: 'completeRecovery' }))],
   gasLimit: 500_000n,

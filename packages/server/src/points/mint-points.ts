@@ -21,6 +21,7 @@ const dailyCapBaseUnits = 1_000_000_000_000n;
 
 export const mintPointsKind: OperatorKind = {
   kind: 'mint-points',
+  key: 'minting',
   targets: (_tx, network) => [network.contracts.pointToken],
   selectors: [toFunctionSelector(getAbiItem({ abi: pointTokenAbi, name: 'mint' }))],
   gasLimit: 300_000n,

@@ -7,6 +7,7 @@ export type VaultFunction = (typeof VAULT_FUNCTIONS)[number];
 
 const vaultKind = (functionName: VaultFunction, gasLimit: bigint): OperatorKind => ({
   kind: `${functionName}-redeem`,
+  key: 'redeem',
   targets: (_tx, network) => [network.contracts.redeemVault],
   selectors: [toFunctionSelector(getAbiItem({ abi: redeemVaultAbi, name: functionName }))],
   gasLimit,

@@ -141,7 +141,7 @@ async function signReservation(
   return {
     id,
     deadlineSeconds,
-    signature: await chain.signTypedData(stockVoucherTypedData(signing, voucher)),
+    signature: await chain.signVoucher(stockVoucherTypedData(signing, voucher)),
   };
 }
 

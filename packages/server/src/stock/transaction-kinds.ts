@@ -17,6 +17,7 @@ function selectorOf(name: CollectionFunction): Hex {
 /** A hundred cards take less than 15 million. */
 export const mintCardsKind: OperatorKind = {
   kind: 'mint-cards',
+  key: 'minting',
   targets: collectionTargets,
   selectors: [selectorOf('mint'), selectorOf('mintBatch')],
   gasLimit: 16_000_000n,
@@ -25,6 +26,7 @@ export const mintCardsKind: OperatorKind = {
 
 export const burnCardKind: OperatorKind = {
   kind: 'burn-card',
+  key: 'selling',
   targets: collectionTargets,
   selectors: [selectorOf('burn')],
   gasLimit: 200_000n,
@@ -33,6 +35,7 @@ export const burnCardKind: OperatorKind = {
 
 export const sendCardKind: OperatorKind = {
   kind: 'send-card',
+  key: 'selling',
   targets: collectionTargets,
   selectors: [selectorOf('safeTransferFrom')],
   gasLimit: 500_000n,

@@ -5,6 +5,7 @@ import type { OperatorKind } from '../platform/index.ts';
 /** Forty orders in one take less than two million. */
 export const cancelShopOrdersKind: OperatorKind = {
   kind: 'cancel-shop-orders',
+  key: 'selling',
   targets: (_tx, network) => [network.contracts.seaport],
   selectors: [
     toFunctionSelector(getAbiItem({ abi: orderStateAbi, name: 'cancel' })),
@@ -17,6 +18,7 @@ export const cancelShopOrdersKind: OperatorKind = {
 /** What a contract account takes to check its signature comes on top of 250,000. */
 export const acceptOfferKind: OperatorKind = {
   kind: 'accept-offer',
+  key: 'selling',
   targets: (_tx, network) => [network.contracts.seaport],
   selectors: [
     toFunctionSelector(getAbiItem({ abi: basicOrderAbi, name: 'fulfillBasicOrder_efficient_6GL6yc' })),

@@ -21,5 +21,5 @@ export {
   signInByPasskey,
 } from './sign-in-by-passkey.ts';
 export { type TestClock, testClock } from './test-clock.ts';
-export { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
+export { type ShopKeys, startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 export { withFailpoint } from './with-failpoint.ts';

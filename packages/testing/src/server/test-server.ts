@@ -28,12 +28,17 @@ import {
   startApi,
   startWorker,
   systemClock,
+  type OperatorKeyName,
 } from '@kura/server';
 import { sql } from 'kysely';
 import { type Address, createClient, http, parseEther, zeroAddress } from 'viem';
+import type { HDAccount } from 'viem/accounts';
 import { accounts } from '../chain/index.ts';
 import { createTestDatabase, type TestDatabase } from '../database/index.ts';
 import { type ApiRequest, type ApiResponse, requestApi } from './request-api.ts';
+
+/** The keys that a public network separates from the selling key, which is the operator's account. */
+export type ShopKeys = Readonly<Record<Exclude<OperatorKeyName, 'selling'> | 'vouchers', HDAccount>>;
 
 export interface TestServerOptions {
   /** All features of the shop when absent. */
@@ -41,6 +46,8 @@ export interface TestServerOptions {
   /** A chain with the contracts on it. Without one, no call that reads the chain can work. */
   /** `bundlerRpcUrl` is the node of the bundler, which is another's service; the shop's own when not given. */
   chain?: { rpcUrl: string; network: Network; operatorAddress: Address; bundlerRpcUrl?: string };
+  /** The keys of the other parts; the operator's account has all parts when absent. */
+  keys?: ShopKeys;
   /** How long it waits for one answer of a node, and for any answer at all. */
   rpcPatience?: { timeoutMs: number; patienceMs: number };
   database?: TestDatabase;
@@ -89,13 +96,22 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     patienceMs: options.chain === undefined ? 100 : 8_000,
     ...options.rpcPatience,
   });
+  const operatorAddress = options.chain?.operatorAddress ?? zeroAddress;
   const context: AppContext = {
     db: database.db,
     chain: {
       network,
       client: createChainClient(rpc, viemChain(network, rpcUrl)),
-      operatorAddress: options.chain?.operatorAddress ?? zeroAddress,
+      operatorAddress,
+      senders: {
+        selling: operatorAddress,
+        minting: options.keys?.minting.address ?? operatorAddress,
+        settling: options.keys?.settling.address ?? operatorAddress,
+        redeem: options.keys?.redeem.address ?? operatorAddress,
+        reserve: options.keys?.reserve.address ?? operatorAddress,
+      },
       signTypedData: (data) => accounts.operator.signTypedData(data),
+      signVoucher: (data) => (options.keys?.vouchers ?? accounts.operator).signTypedData(data),
       bundler: createLocalBundler(
         createClient({
           account: accounts.bundler,

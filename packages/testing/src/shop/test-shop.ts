@@ -1,7 +1,7 @@
 import { contractErrorsAbi } from '@kura/chain/abis';
 import {
   compareWithFreshIndex,
-  createOperator,
+  createOperatorOfKeys,
   createRpcPool,
   type FreshIndexDifference,
   features,
@@ -10,6 +10,7 @@ import {
   type RpcEndpoint,
 } from '@kura/server';
 import { bytesToHex, parseEther } from 'viem';
+import type { HDAccount } from 'viem/accounts';
 import {
   accounts,
   type DeployedChain,
@@ -24,6 +25,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../server/index.ts';
+import { giveKeysTheirRoles } from './separate-keys.ts';
 
 /** The whole shop: a chain with the contracts, the server over it, the operator and the source of random words. */
 export interface TestShop {
@@ -48,10 +50,11 @@ const pauseMs = 5;
 
 /** Starts the shop with a treasury and a fee set, and an admin signed in. */
 export async function startTestShop(
-  options: Pick<TestServerOptions, 'database' | 'api' | 'clock'> = {},
+  options: Pick<TestServerOptions, 'database' | 'api' | 'clock' | 'keys'> = {},
 ): Promise<TestShop> {
   const chain = await startDeployedChain();
   await chain.client.setBalance({ address: accounts.bundler.address, value: parseEther('1000') });
+  if (options.keys) await giveKeysTheirRoles(chain, options.keys);
   const server = await startTestServer({
     ...options,
     chain: {
@@ -67,11 +70,17 @@ export async function startTestShop(
     timeoutMs: 5_000,
     patienceMs: 5_000,
   });
-  const operator = createOperator({
+  const operator = createOperatorOfKeys({
     db: server.context.db,
     rpc,
     network: chain.network,
-    signer: privateKeySigner(bytesToHex(accounts.operator.getHdKey().privateKey as Uint8Array)),
+    signers: {
+      selling: signerOf(accounts.operator),
+      minting: signerOf(options.keys?.minting ?? accounts.operator),
+      settling: signerOf(options.keys?.settling ?? accounts.operator),
+      redeem: signerOf(options.keys?.redeem ?? accounts.operator),
+      reserve: signerOf(options.keys?.reserve ?? accounts.operator),
+    },
     kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
     abis: [contractErrorsAbi],
     log: server.context.log,
@@ -133,6 +142,9 @@ export async function startTestShop(
     },
   };
 }
+
+const signerOf = (account: HDAccount) =>
+  privateKeySigner(bytesToHex(account.getHdKey().privateKey as Uint8Array));
 
 /** How much is left to do: transactions that the operator tried and postponed, and everything else. */
 async function openWork(

@@ -13,6 +13,7 @@ import {
   headWatch,
   operatorFollower,
   privateKeySigner,
+  OPERATOR_KEY_NAMES,
 } from '@kura/server';
 import { sql } from 'kysely';
 import { type Address, bytesToHex, type HDAccount, hexToBytes, parseEther } from 'viem';
@@ -240,6 +241,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
       rpc: pool(),
       network: chain.network,
       signer: privateKeySigner(bytesToHex(accounts.operator.getHdKey().privateKey as Uint8Array)),
+      keys: OPERATOR_KEY_NAMES,
       kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
       abis: [contractErrorsAbi],
       log: silentLog,

@@ -1,4 +1,4 @@
-import { type Anvil, accounts, startAnvil } from '@kura/testing';
+import { type Anvil, accountAt, accounts, startAnvil } from '@kura/testing';
 import {
   createClient,
   custom,
@@ -41,7 +41,13 @@ afterEach(async () => {
 const parts = {
   admin: accounts.admin.address,
   guardian: accounts.guardian.address,
-  operator: accounts.operator.address,
+  selling: accounts.operator.address,
+  minting: accounts.alice.address,
+  settling: accounts.bob.address,
+  vouchers: accounts.carol.address,
+  metadata: accounts.dave.address,
+  redeem: accountAt(20).address,
+  reserve: accountAt(21).address,
   treasury: accounts.treasury.address,
   sponsor: accounts.sponsor.address,
   dailyGasCapWei: 10n ** 18n,
@@ -134,11 +140,42 @@ test('the admin of a public network is named and accepts later; it is none of th
     expect(schedule).toBeGreaterThan(0);
     expect(await readContract(options.client, { ...at, functionName: 'defaultAdminDelay' })).toBe(172_800);
   }
-  for (const part of ['guardian', 'operator', 'sponsor', 'treasury'] as const) {
-    await expect(deployKura({ ...options, [part]: options.admin })).rejects.toThrow(
-      `The admin can't be the ${part}.`,
+});
+
+test('[T60] no two parts of a public network have one key', async () => {
+  const { options } = await publicChain();
+  const names = [
+    'admin',
+    'guardian',
+    'selling',
+    'minting',
+    'settling',
+    'vouchers',
+    'redeem',
+    'reserve',
+    'metadata',
+    'treasury',
+  ] as const;
+  for (const [place, part] of names.entries()) {
+    const other = names[(place + 1) % names.length] as (typeof names)[number];
+    await expect(deployKura({ ...options, [part]: options[other] })).rejects.toThrow(
+      new RegExp(`The (${part}|${other}) key and the (${part}|${other}) key are both ${options[other]}`),
     );
   }
+  await expect(deployKura({ ...options, sponsor: options.selling })).rejects.toThrow(
+    'The selling key and the sponsoring key are both',
+  );
+});
+
+test('a subscription of another owner is refused, and one that is a key of the shop', async () => {
+  const { options } = await publicChain();
+  const ownedBy = (subscriptionOwner: `0x${string}`) => deployKura({ ...options, subscriptionOwner });
+  const { deployer, eve } = accounts;
+  await expect(ownedBy(eve.address)).rejects.toThrow(`is owned by ${deployer.address}, not by ${eve.address}`);
+  await expect(ownedBy(options.selling)).rejects.toThrow(
+    'The selling key and the subscription owner key are both',
+  );
+  expect((await ownedBy(deployer.address)).chainId).toBe(84532);
 });
 
 test('a chain with another id is refused before anything is sent', async () => {
@@ -181,7 +218,7 @@ describe('tokens and the source of randomness', () => {
       'has no ether',
     );
     const sponsor = accounts.deployer.address;
-    await expect(deployKura({ ...options, sponsor })).rejects.toThrow('is owned by the sponsor');
+    await expect(deployKura({ ...options, sponsor })).rejects.toThrow('is owned by the sponsoring key');
   });
 
   test('of others are the ones that their owners publish', () => {

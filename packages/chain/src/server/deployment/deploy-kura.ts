@@ -54,7 +54,7 @@ const LOG_RANGE_BLOCKS = 2_000n;
  * @throws Error when the chain is another one, or something that must be there isn't.
  */
 export async function deployKura(options: DeploymentOptions): Promise<Deployment> {
-  const { client, network, guardian, operator, treasury } = options;
+  const { client, network, guardian, selling, minting, treasury } = options;
   const adminDelay = network === 'local' ? 0 : ADMIN_DELAY_SECONDS;
   const step = options.onStep ?? (() => {});
   const chainId = await getChainId(client);
@@ -62,7 +62,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     throw new Error(`${CHAINS[network].title} is chain ${CHAINS[network].chainId}, not ${chainId}.`);
   }
 
-  if (network !== 'local') await checkAdmin(client, options);
+  if (network !== 'local') await checkKeys(client, options);
 
   step('Seaport, entry point, tokens and random source');
   if (network === 'local') {
@@ -145,18 +145,18 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
 
   step('Roles');
   const grants = [
-    [gacha, 'OPERATOR_ROLE', operator],
-    [gacha, 'SELLER_ROLE', operator],
+    [gacha, 'OPERATOR_ROLE', selling],
+    [gacha, 'SELLER_ROLE', selling],
     [gacha, 'GUARDIAN_ROLE', guardian],
-    [auctionHouse, 'OPERATOR_ROLE', operator],
+    [auctionHouse, 'OPERATOR_ROLE', options.settling],
     [auctionHouse, 'GUARDIAN_ROLE', guardian],
-    [stockSale, 'SELLER_ROLE', operator],
-    [redeemVault, 'REDEEM_ROLE', operator],
-    [reserveLog, 'RESERVE_ROLE', operator],
+    [stockSale, 'SELLER_ROLE', options.vouchers],
+    [redeemVault, 'REDEEM_ROLE', options.redeem],
+    [reserveLog, 'RESERVE_ROLE', options.reserve],
     [stockSale, 'GUARDIAN_ROLE', guardian],
-    [factory, 'CREATOR_ROLE', operator],
-    [factory, 'METADATA_ROLE', operator],
-    [points, 'MINTER_ROLE', operator],
+    [factory, 'CREATOR_ROLE', selling],
+    [factory, 'METADATA_ROLE', options.metadata],
+    [points, 'MINTER_ROLE', minting],
     [points, 'SPENDER_ROLE', gacha],
     [paymaster, 'TREASURER_ROLE', treasury],
   ] as const;
@@ -165,7 +165,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   }
   await listOnFactory(client, factory, {
     gachas: [gacha],
-    minters: [operator, stockSale],
+    minters: [minting, stockSale],
     redeemVaults: [redeemVault],
   });
   await allowOnGacha(client, gacha, { tokens: [tokens.USDC, tokens.USDT], treasury });
@@ -216,19 +216,34 @@ async function expectContracts(client: DeployerClient, addresses: readonly Addre
   }
 }
 
+/** The keys of the shop by their part. The treasury has powers too: over the paymaster's ether. */
+function keysOf(options: DeploymentOptions): Record<string, Address> {
+  const { admin, guardian, selling, minting, settling, vouchers, redeem, reserve, metadata } = options;
+  return {
+    ...{ admin, guardian, selling, minting, settling, vouchers, redeem, reserve, metadata },
+    ...{ sponsoring: options.sponsor, treasury: options.treasury },
+    ...(options.subscriptionOwner && { 'subscription owner': options.subscriptionOwner }),
+  };
+}
+
 /**
- * The admin is no key of the shop, and on Base a contract that needs several signers.
+ * Outside the local chain each part has a key of its own, and on Base the admin is a contract that needs several signers.
  *
- * @throws Error when it isn't.
+ * @throws Error when two parts have one key, or the admin on Base has no code.
  */
-async function checkAdmin(
-  client: DeployerClient,
-  { network, admin, guardian, operator, sponsor, treasury }: DeploymentOptions,
-): Promise<void> {
-  for (const [part, key] of Object.entries({ guardian, operator, sponsor, treasury })) {
-    if (isAddressEqual(key, admin)) throw new Error(`The admin can't be the ${part}.`);
+async function checkKeys(client: DeployerClient, options: DeploymentOptions): Promise<void> {
+  const keys = Object.entries(keysOf(options));
+  for (const [place, [part, key]] of keys.entries()) {
+    for (const [otherPart, other] of keys.slice(place + 1)) {
+      // Both are contracts of several signers.
+      if (part === 'admin' && otherPart === 'subscription owner') continue;
+      if (!isAddressEqual(key, other)) continue;
+      throw new Error(
+        `The ${part} key and the ${otherPart} key are both ${key}: outside the local chain each needs its own.`,
+      );
+    }
   }
-  if (network === 'base' && !(await hasCode(client, admin))) {
+  if (options.network === 'base' && !(await hasCode(client, options.admin))) {
     throw new Error('The admin on Base must be a contract that needs several signers.');
   }
 }
@@ -240,10 +255,17 @@ async function checkAdmin(
  */
 async function checkOutside(
   client: DeployerClient,
-  { network, operator, sponsor, allowUnknownContracts = false }: DeploymentOptions,
+  options: DeploymentOptions,
   outside: OutsideContracts,
 ): Promise<void> {
-  const problems = await examineOutside(client, { network, outside, keys: { operator, sponsor } });
+  const { network, subscriptionOwner, allowUnknownContracts = false } = options;
+  const { admin: _admin, 'subscription owner': _owner, ...keys } = keysOf(options);
+  const problems = await examineOutside(client, {
+    network,
+    outside,
+    keys,
+    ...(subscriptionOwner && { subscriptionOwner }),
+  });
   const refused = problems.filter(({ kind }) => kind === 'wrong' || !allowUnknownContracts);
   if (refused.length === 0) return;
   const hint = refused.every(({ kind }) => kind === 'unknown')

@@ -21,12 +21,26 @@ export interface DeploymentOptions {
   readonly adminClient?: DeployerClient;
   /** Stops new sales, settlements and stock sales. Its key is kept outside the server. */
   readonly guardian: Address;
-  /** The server's key: runs drops, mints, delivers, grants points, settles auctions, signs for cards sold from stock. */
-  readonly operator: Address;
+  /** Runs drops, delivers packs, creates collections, and holds and sells the shop's own cards. */
+  readonly selling: Address;
+  /** Mints cards and grants points. */
+  readonly minting: Address;
+  /** Commits to the bids of auctions and settles them. */
+  readonly settling: Address;
+  /** Signs for cards sold from stock and for accepted bids. It sends nothing. */
+  readonly vouchers: Address;
+  /** Approves redeems and burns redeemed cards. */
+  readonly redeem: Address;
+  /** Appends the monthly reports of the reserve. */
+  readonly reserve: Address;
+  /** Changes where the metadata of cards is. */
+  readonly metadata: Address;
   /** Receives the proceeds of drops and of cards sold from stock. */
   readonly treasury: Address;
   /** The key that decides which user operations the paymaster pays for. It holds nothing and sends nothing. */
   readonly sponsor: Address;
+  /** Owns the VRF subscription, outside the local chain: it can stop the answers. */
+  readonly subscriptionOwner?: Address;
   /** The most that sponsored gas may cost in a day, wei. */
   readonly dailyGasCapWei: bigint;
   /** Graders whose slabs can be claimed from the start. An admin adds others at the registry. */

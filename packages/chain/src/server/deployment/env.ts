@@ -13,9 +13,16 @@ export interface DeploymentEnvironment {
   readonly deployerKey: Hex;
   readonly admin: Address;
   readonly guardian: Address;
-  readonly operator: Address;
+  readonly selling: Address;
+  readonly minting: Address;
+  readonly settling: Address;
+  readonly vouchers: Address;
+  readonly redeem: Address;
+  readonly reserve: Address;
+  readonly metadata: Address;
   readonly treasury: Address;
   readonly sponsor: Address;
+  readonly subscriptionOwner: Address;
   readonly dailyGasCapWei: bigint;
   readonly graders: readonly string[];
   readonly packBaseUri: string;
@@ -45,9 +52,16 @@ export function readDeploymentEnvironment(variables: Variables = process.env): D
     deployerKey: hex32(variables, 'KURA_DEPLOYER_PRIVATE_KEY'),
     admin: address(variables, 'KURA_ADMIN_ADDRESS'),
     guardian: address(variables, 'KURA_GUARDIAN_ADDRESS'),
-    operator: address(variables, 'KURA_OPERATOR_ADDRESS'),
+    selling: address(variables, 'KURA_SELLING_ADDRESS'),
+    minting: address(variables, 'KURA_MINTING_ADDRESS'),
+    settling: address(variables, 'KURA_SETTLING_ADDRESS'),
+    vouchers: address(variables, 'KURA_VOUCHERS_ADDRESS'),
+    redeem: address(variables, 'KURA_REDEEM_ADDRESS'),
+    reserve: address(variables, 'KURA_RESERVE_ADDRESS'),
+    metadata: address(variables, 'KURA_METADATA_ADDRESS'),
     treasury: address(variables, 'KURA_TREASURY_ADDRESS'),
     sponsor: address(variables, 'KURA_SPONSOR_ADDRESS'),
+    subscriptionOwner: address(variables, 'KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS'),
     dailyGasCapWei: parseEther(
       text(
         { KURA_DAILY_GAS_CAP: DEFAULT_DAILY_GAS_CAP, ...variables },

@@ -49,6 +49,8 @@ export interface OutsideExamination {
   readonly outside: OutsideContracts;
   /** Keys of the shop that must not own the subscription: its owner can silence every reveal. */
   readonly keys: Readonly<Record<string, Address>>;
+  /** Who should own the subscription; any owner will do when absent. */
+  readonly subscriptionOwner?: Address;
   /** The Gacha, once it exists: the subscription must serve it. */
   readonly consumer?: Address;
 }
@@ -97,7 +99,7 @@ async function examineToken(
 
 async function examineSubscription(
   client: Client,
-  { network, outside: { randomness }, keys, consumer }: OutsideExamination,
+  { network, outside: { randomness }, keys, subscriptionOwner, consumer }: OutsideExamination,
 ): Promise<OutsideProblem[]> {
   const subscription = await readVrfSubscription(client, randomness);
   const name = `VRF subscription ${randomness.subscriptionId}`;
@@ -105,18 +107,20 @@ async function examineSubscription(
   const coin = randomness.nativePayment ? 'ether' : 'LINK';
   const texts = {
     MISSING: `${name} doesn't exist at ${randomness.coordinator}`,
-    OWNER: `${name} has another owner`,
+    OWNER: `${name} is owned by ${owner}, not by ${subscriptionOwner}`,
     CONSUMER: `${name} doesn't serve ${consumer}: its owner adds it as a consumer`,
     BALANCE_LOW: `${name} has little ${coin} left (${subscription.balanceBaseUnits}): send it some`,
     BALANCE_EMPTY: `${name} has no ${coin}: send it some`,
   } as const;
-  const problems: OutsideProblem[] = subscriptionProblems(subscription, consumer ? { consumer } : {}).map(
-    (problem) => ({ kind: 'wrong', says: texts[problem] }),
-  );
+  const expected = { owner: subscriptionOwner ?? null, ...(consumer && { consumer }) };
+  const problems: OutsideProblem[] = subscriptionProblems(subscription, expected).map((problem) => ({
+    kind: 'wrong',
+    says: texts[problem],
+  }));
   if (owner === null || network === 'local') return problems;
   for (const [part, key] of Object.entries(keys)) {
     if (isAddressEqual(owner, key))
-      problems.push({ kind: 'wrong', says: `${name} is owned by the ${part}, a key of the server` });
+      problems.push({ kind: 'wrong', says: `${name} is owned by the ${part} key of the shop` });
   }
   if (network === 'base' && (await getCode(client, { address: owner })) === undefined)
     problems.push({

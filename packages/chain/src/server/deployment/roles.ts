@@ -12,9 +12,11 @@ import { readContract } from 'viem/actions';
 import type { DeployerClient } from './deployer-client.ts';
 import { sendAndWait } from './send-and-wait.ts';
 
-const accessControlAbi = parseAbi([
+/** The roles of any of our contracts. */
+export const accessControlAbi = parseAbi([
   'function hasRole(bytes32 role, address account) view returns (bool)',
   'function grantRole(bytes32 role, address account)',
+  'function revokeRole(bytes32 role, address account)',
   'function defaultAdmin() view returns (address)',
   'function pendingDefaultAdmin() view returns (address newAdmin, uint48 schedule)',
   'function beginDefaultAdminTransfer(address newAdmin)',

@@ -1,5 +1,6 @@
 import type { Network } from '@kura/chain/network';
 import type { RpcService } from '@kura/chain/server';
+import type { OperatorAddresses } from '../operator/operator-kind.ts';
 import type { Address, Hex, PublicClient, TypedDataDefinition } from 'viem';
 
 /** What features may know of the chain and do with it. */
@@ -7,10 +8,14 @@ export interface ChainContext {
   readonly network: Network;
   /** Reads over all RPC urls, retried. Never call it inside a database transaction. */
   readonly client: PublicClient;
-  /** Whose key signs the operator's transactions. */
+  /** The shop's own account, which sells and holds its cards: that of the selling key. */
   readonly operatorAddress: Address;
-  /** Signs EIP-712 data with that key: what a contract takes as the shop's word. Transactions go through the operator. */
+  /** Whose keys send the operator's transactions. */
+  readonly senders: OperatorAddresses;
+  /** Signs EIP-712 data with the selling key: orders of the shop's own account. */
   signTypedData(data: TypedDataDefinition): Promise<Hex>;
+  /** Signs EIP-712 data with the key for vouchers: what buyers and bidders take as the shop's word. */
+  signVoucher(data: TypedDataDefinition): Promise<Hex>;
   /** Carries the operations of accounts. */
   readonly bundler: RpcService;
   /** Signs with the key that the paymaster knows as its sponsor: what it takes for leave to pay. */

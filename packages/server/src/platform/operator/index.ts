@@ -1,7 +1,14 @@
 export { bumpOperatorTransaction, cancelOperatorTransaction } from './change-transaction.ts';
-export { createOperator, type Operator } from './operator.ts';
+export { createOperator, createOperatorOfKeys, type Operator, type OperatorSigners } from './operator.ts';
 export type { OperatorOptions } from './operator-dependencies.ts';
-export type { OperatorCall, OperatorKind, SettledTransaction } from './operator-kind.ts';
+export {
+  OPERATOR_KEY_NAMES,
+  type OperatorAddresses,
+  type OperatorCall,
+  type OperatorKeyName,
+  type OperatorKind,
+  type SettledTransaction,
+} from './operator-kind.ts';
 export { OperatorPolicyError } from './operator-policy.ts';
 export { type OperatorSigner, privateKeySigner } from './operator-signer.ts';
 export type { OperatorRow, OperatorStatus } from './operator-store.ts';

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Abi } from 'viem';
 import type { RpcPool } from '../chain/rpc/rpc-pool.ts';
-import type { OperatorKind } from './operator-kind.ts';
+import type { OperatorKeyName, OperatorKind } from './operator-kind.ts';
 import type { OperatorSigner } from './operator-signer.ts';
 
 export interface OperatorOptions {
@@ -12,6 +12,8 @@ export interface OperatorOptions {
   readonly rpc: RpcPool;
   readonly network: Network;
   readonly signer: OperatorSigner;
+  /** What this signer is the key of. It signs no transaction of another key. */
+  readonly keys: readonly OperatorKeyName[];
   readonly kinds: readonly OperatorKind[];
   /** ABIs whose errors are named when a transaction reverts. */
   readonly abis: readonly Abi[];

@@ -2,13 +2,22 @@ import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
 import type { Address, Hex } from 'viem';
 
+/** The keys that send transactions. Each has its own roles on chain; the local chain has one key for all. */
+export const OPERATOR_KEY_NAMES = ['selling', 'minting', 'settling', 'redeem', 'reserve'] as const;
+export type OperatorKeyName = (typeof OPERATOR_KEY_NAMES)[number];
+
+/** The address of each key. */
+export type OperatorAddresses = Readonly<Record<OperatorKeyName, Address>>;
+
 /**
- * One kind of transaction that the operator's key may sign. The list of kinds is the policy: a transaction to another
+ * One kind of transaction that a key of the operator may sign. The list of kinds is the policy: a transaction to another
  * contract, of another function or above its gas limit is refused before a row exists, and again before it is signed.
  */
 export interface OperatorKind {
   /** Unique, kebab-case: `publish-gacha`. */
   readonly kind: string;
+  /** The key that sends it, and the only one: the key with the role that the function wants. */
+  readonly key: OperatorKeyName;
   /**
    * Contracts it may call. Those announced on chain (a collection) are looked up in the transaction that queues; where there
    * are too many to list, it is enough to look for the one that is asked about.

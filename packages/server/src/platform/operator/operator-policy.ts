@@ -2,7 +2,7 @@ import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import type { Address, Hex } from 'viem';
-import type { OperatorKind } from './operator-kind.ts';
+import type { OperatorKeyName, OperatorKind } from './operator-kind.ts';
 
 /** What the policy looks at: the same before a row exists and before it is signed. */
 export interface PolicyCall {
@@ -10,6 +10,19 @@ export interface PolicyCall {
   readonly to: Address;
   readonly data: Hex;
   readonly idempotencyKey: string;
+}
+
+/**
+ * Refuses a transaction that was queued for another key than the one that its kind names now.
+ *
+ * @throws OperatorPolicyError
+ */
+export function checkOperatorKey(
+  { kind, key }: OperatorKind,
+  { keys, signer }: { readonly keys: readonly OperatorKeyName[]; readonly signer: { readonly address: Address } },
+): void {
+  if (keys.includes(key)) return;
+  throw new OperatorPolicyError(`${kind} is sent by the ${key} key, which is not ${signer.address}`);
 }
 
 export class OperatorPolicyError extends Error {

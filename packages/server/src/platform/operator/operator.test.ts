@@ -13,9 +13,14 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRpcPool } from '../chain/rpc/rpc-pool.ts';
 import { bumpOperatorTransaction, cancelOperatorTransaction } from './change-transaction.ts';
-import { createOperator, type Operator } from './operator.ts';
+import { createOperator, createOperatorOfKeys, type Operator, type OperatorSigners } from './operator.ts';
 import type { OperatorOptions } from './operator-dependencies.ts';
-import type { OperatorKind, SettledTransaction } from './operator-kind.ts';
+import {
+  OPERATOR_KEY_NAMES,
+  type OperatorAddresses,
+  type OperatorKind,
+  type SettledTransaction,
+} from './operator-kind.ts';
 import { privateKeySigner } from './operator-signer.ts';
 import type { OperatorRow } from './operator-store.ts';
 import { queueOperatorTransaction } from './queue-operator-transaction.ts';
@@ -38,6 +43,7 @@ beforeEach(async () => {
   const someCall = movementsCall(source.next(1)).slice(0, 10) as Hex;
   kind = {
     kind: 'move-things',
+    key: 'selling',
     targets: () => [chain.emitter],
     selectors: [someCall],
     gasLimit: 500_000n,
@@ -50,12 +56,16 @@ beforeEach(async () => {
 });
 afterEach(() => chain.stop());
 
-function operatorWith(options: Partial<OperatorOptions> = {}): Operator {
-  return createOperator({
+const operatorWith = (options: Partial<OperatorOptions> = {}): Operator =>
+  createOperator({ ...operatorOptions(), ...options });
+
+function operatorOptions(): OperatorOptions {
+  return {
     db: chain.database.db,
     rpc: createRpcPool({ urls: [chain.rpc.url], chainId: 31337, timeoutMs: 1_000, patienceMs: 50 }),
     network: chain.shop.network,
     signer: privateKeySigner(key),
+    keys: OPERATOR_KEY_NAMES,
     kinds: [kind],
     abis: [],
     log: silentLog,
@@ -63,13 +73,14 @@ function operatorWith(options: Partial<OperatorOptions> = {}): Operator {
     recheckMs: 0,
     revertPatienceMs: 0,
     nonceConflictDepthBlocks: 2,
-    ...options,
-  });
+  };
 }
 
-const context = () => ({
-  chain: { network: chain.shop.network, operatorAddress: privateKeyToAccount(key).address },
-});
+const context = () => {
+  const { address } = privateKeyToAccount(key);
+  const senders = Object.fromEntries(OPERATOR_KEY_NAMES.map((name) => [name, address])) as OperatorAddresses;
+  return { chain: { network: chain.shop.network, senders } };
+};
 
 let queued = 0;
 function queue(options: { data?: Hex; idempotencyKey?: string; requestedBy?: string } = {}): Promise<string> {
@@ -118,6 +129,57 @@ test('a queued transaction is mined, and confirmed once its block is indexed', a
   await operator.step();
   expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', error_code: null });
   expect(settled).toEqual([{ id, subject: {}, status: 'CONFIRMED', errorCode: null }]);
+});
+
+test('each key sends the transactions of its own kinds, and no other', async () => {
+  const signers = Object.fromEntries(
+    OPERATOR_KEY_NAMES.map((name) => [name, privateKeySigner(generatePrivateKey())]),
+  ) as OperatorSigners;
+  const kinds = OPERATOR_KEY_NAMES.map((name) => ({ ...kind, kind: `move-by-${name}`, key: name }));
+  const { keys: _keys, signer: _signer, ...options } = operatorOptions();
+  const operators = createOperatorOfKeys({ ...options, signers, kinds });
+  const senders = Object.fromEntries(
+    OPERATOR_KEY_NAMES.map((name) => [name, signers[name].address]),
+  ) as OperatorAddresses;
+  const ids: string[] = [];
+  for (const each of kinds) {
+    await chain.anvil.client.setBalance({ address: senders[each.key], value: 10n ** 20n });
+    ids.push(
+      await chain.database.db.transaction().execute((tx) =>
+        queueOperatorTransaction(
+          tx,
+          { chain: { network: chain.shop.network, senders } },
+          { kind: each, to: chain.emitter, data: movementsCall(source.next(1)), idempotencyKey: each.key },
+        ),
+      ),
+    );
+  }
+  await runUntilSettled(operators);
+  const rows = await Promise.all(ids.map(rowOf));
+  const sent = await Promise.all(
+    rows.map(async ({ kind: name, status, transaction_hash: hash }) => {
+      const { from } = await chain.anvil.client.getTransaction({ hash: hash as Hex });
+      return { kind: name, status, from };
+    }),
+  );
+  expect(sent).toEqual(
+    OPERATOR_KEY_NAMES.map((name) => ({ kind: `move-by-${name}`, status: 'CONFIRMED', from: senders[name] })),
+  );
+  expect(new Set(Object.values(senders)).size).toBe(OPERATOR_KEY_NAMES.length);
+});
+
+test('[T60] a transaction that was queued for another key than its kind names is never signed', async () => {
+  // Queued while one key had all parts; the kind's key is another one now.
+  const id = await queue();
+  await operatorWith({ keys: ['minting', 'settling'] }).step();
+  expect(await rowOf(id)).toMatchObject({
+    status: 'FAILED',
+    error_code: 'FORBIDDEN',
+    nonce: null,
+    error_detail: expect.stringContaining('move-things is sent by the selling key'),
+  });
+  expect(await minedCount()).toBe(0);
+  expect(settled).toMatchObject([{ id, status: 'FAILED' }]);
 });
 
 test('what got its nonce is sent at once, though its row is still leased', async () => {

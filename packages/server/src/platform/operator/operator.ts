@@ -3,6 +3,8 @@ import type { Hex } from 'viem';
 import { advancePending } from './advance-pending.ts';
 import { fillNonceGap } from './fill-nonce-gap.ts';
 import type { OperatorDependencies, OperatorOptions } from './operator-dependencies.ts';
+import { OPERATOR_KEY_NAMES, type OperatorKeyName } from './operator-kind.ts';
+import type { OperatorSigner } from './operator-signer.ts';
 import { ensureSigner } from './operator-store.ts';
 import { sendQueued } from './send-queued.ts';
 
@@ -18,6 +20,36 @@ export interface Operator {
 }
 
 const gwei = 10n ** 9n;
+
+/** The keys with their signers. On the local chain one signer has all. */
+export type OperatorSigners = Readonly<Record<OperatorKeyName, OperatorSigner>>;
+
+/** Several keys: each distinct signer sends and watches the transactions of its own keys only. */
+export function createOperatorOfKeys({
+  signers,
+  ...options
+}: Omit<OperatorOptions, 'signer' | 'keys'> & { readonly signers: OperatorSigners }): Operator {
+  const distinct = new Map(Object.values(signers).map((signer) => [signer.address, signer]));
+  const operators = [...distinct.values()].map((signer) => {
+    const keys = OPERATOR_KEY_NAMES.filter((name) => signers[name].address === signer.address);
+    return createOperator({ ...options, signer, keys });
+  });
+  return {
+    async step() {
+      const worked = await allOf(operators.map((operator) => operator.step()));
+      return worked.reduce((sum, count) => sum + count, 0);
+    },
+    async checkBalance() {
+      await allOf(operators.map((operator) => operator.checkBalance()));
+    },
+  };
+}
+
+/** Waits for all before it throws: a key whose transactions fail doesn't stop the others. */
+async function allOf<Result>(work: readonly Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
 
 export function createOperator(options: OperatorOptions): Operator {
   const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]));
@@ -58,7 +90,7 @@ export function createOperator(options: OperatorOptions): Operator {
       const low = balance < operator.lowBalanceWei;
       if (low) {
         log.error(
-          { alarm: 'operator-balance-low', balance: String(balance) },
+          { alarm: 'operator-balance-low', signer: signer.address, balance: String(balance) },
           'the operator runs out of gas money',
         );
       }

@@ -1,9 +1,8 @@
 import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
-import type { Address } from 'viem';
 import { newId } from '../new-id.ts';
-import type { OperatorCall } from './operator-kind.ts';
+import type { OperatorAddresses, OperatorCall } from './operator-kind.ts';
 import { checkOperatorPolicy } from './operator-policy.ts';
 
 /** A NOTIFY on this channel wakes the senders of every process when the transaction that queues commits. */
@@ -11,11 +10,11 @@ export const operatorChannel = 'kura_operator';
 
 /** What queueing needs of the application's context: `context.chain`. */
 export interface OperatorContext {
-  readonly chain: { readonly network: Network; readonly operatorAddress: Address };
+  readonly chain: { readonly network: Network; readonly senders: OperatorAddresses };
 }
 
 /**
- * Puts a transaction of the operator's key on its way, durably: it is sent once the caller's transaction commits, and
+ * Queues a transaction of the key that its kind names, durably: it is sent once the caller's transaction commits, and
  * never twice, also after a crash. Effects on the shop come from the events that it causes.
  *
  * @returns the id for `GET /api/transaction/{id}`; the earlier one's when the idempotency key was used before
@@ -32,7 +31,7 @@ export async function queueOperatorTransaction(
   const id = newId();
   const { rows } = await sql<{ id: string; to_address: string; data: string }>`
     insert into operator_transaction (id, kind, idempotency_key, signer, to_address, data, subject, requested_by)
-    values (${id}, ${call.kind.kind}, ${call.idempotencyKey}, ${context.chain.operatorAddress.toLowerCase()},
+    values (${id}, ${call.kind.kind}, ${call.idempotencyKey}, ${context.chain.senders[call.kind.key].toLowerCase()},
             ${to}, ${data}, ${JSON.stringify(call.subject ?? {})}, ${call.requestedBy ?? null})
     on conflict (kind, idempotency_key) do update set kind = excluded.kind
     returning id, to_address, data`.execute(tx);

@@ -3,7 +3,7 @@ import { RpcRejected } from '../chain/rpc/rpc-error.ts';
 import { failpoint } from '../failpoint.ts';
 import { decodeRevert } from './decode-revert.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
-import { checkOperatorPolicy, OperatorPolicyError } from './operator-policy.ts';
+import { checkOperatorKey, checkOperatorPolicy, OperatorPolicyError } from './operator-policy.ts';
 import { allotNonce, leaseRows, type OperatorRow, reschedule } from './operator-store.ts';
 import { settle } from './settle.ts';
 
@@ -49,6 +49,7 @@ async function mayGo(operator: OperatorDependencies, row: OperatorRow): Promise<
     return false;
   }
   try {
+    checkOperatorKey(kind, operator);
     await db.transaction().execute((tx) =>
       checkOperatorPolicy(tx, network, {
         kind,

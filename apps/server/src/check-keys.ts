@@ -1,0 +1,184 @@
+import { auctionHouseAbi, cardCollectionFactoryAbi, gachaAbi, stockSaleAbi } from '@kura/chain/abis';
+import { endOfStop, roleId, STOPPABLE, stoppableContract } from '@kura/chain/server';
+import { OPERATOR_KEY_NAMES, type OperatorKeyName } from '@kura/server';
+import { type Address, formatEther, isAddressEqual } from 'viem';
+import { type Finding, reasonOf } from './finding.ts';
+import { type ConfiguredKey, configuredKeys, type KeyName, type KeySettings } from './key-settings.ts';
+import type { OpenContext } from './open-context.ts';
+
+/** Enough for some hundred transactions on Base. */
+const lowBalanceWei = 5_000_000_000_000_000n;
+
+type Chain = OpenContext['context']['chain'];
+
+/** Every contract that has an admin. */
+const administered = [
+  'gacha',
+  'auctionHouse',
+  'stockSale',
+  'redeemVault',
+  'reserveLog',
+  'collectionFactory',
+  'pointToken',
+  'paymaster',
+] as const;
+
+/** A role of a contract, and the only key that may have it. */
+interface RoleOfKey {
+  readonly key: KeyName;
+  readonly role: string;
+  readonly contract: (typeof administered)[number];
+}
+
+const roles: readonly RoleOfKey[] = [
+  { key: 'selling', role: 'OPERATOR_ROLE', contract: 'gacha' },
+  { key: 'selling', role: 'SELLER_ROLE', contract: 'gacha' },
+  { key: 'selling', role: 'CREATOR_ROLE', contract: 'collectionFactory' },
+  { key: 'minting', role: 'MINTER_ROLE', contract: 'pointToken' },
+  { key: 'settling', role: 'OPERATOR_ROLE', contract: 'auctionHouse' },
+  { key: 'vouchers', role: 'SELLER_ROLE', contract: 'stockSale' },
+  { key: 'redeem', role: 'REDEEM_ROLE', contract: 'redeemVault' },
+  { key: 'reserve', role: 'RESERVE_ROLE', contract: 'reserveLog' },
+  { key: 'metadata', role: 'METADATA_ROLE', contract: 'collectionFactory' },
+  { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'gacha' },
+  { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'auctionHouse' },
+  { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'stockSale' },
+];
+
+type KeyFinding = Pick<Finding, 'state' | 'message'>;
+
+/** Whether each key has its own roles on chain and no other, and whether a guardian has stopped something. */
+export async function checkKeys(
+  { context: { chain } }: Pick<OpenContext, 'context'>,
+  settings: KeySettings,
+): Promise<Finding[]> {
+  const keys = configuredKeys(settings);
+  const parts = await Promise.all([
+    ...keys.map((key) => readFindings(`key ${key.name}`, () => checkKey(chain, key, keys))),
+    ...OPERATOR_KEY_NAMES.map((name) => readFindings(`balance ${name}`, () => checkBalance(chain, name))),
+    readFindings('stops', () => checkStops(chain)),
+  ]);
+  return parts.flat();
+}
+
+async function readFindings(part: string, check: () => Promise<KeyFinding[]>): Promise<Finding[]> {
+  try {
+    return (await check()).map((finding) => ({ part, ...finding, concernsOnePart: true }));
+  } catch (error) {
+    return [
+      { part, state: 'warning', concernsOnePart: true, message: `could not be read: ${reasonOf(error)}` },
+    ];
+  }
+}
+
+async function checkKey(
+  chain: Chain,
+  key: ConfiguredKey,
+  all: readonly ConfiguredKey[],
+): Promise<KeyFinding[]> {
+  const found = await checkRoles(chain, key, all);
+  if (key.name === 'minting') found.push(...(await checkMinter(chain, key)));
+  if (key.name === 'admin') found.push(...(await checkAdmin(chain, key)));
+  return found.length > 0 ? found : [{ state: 'ok', message: key.address }];
+}
+
+/** The roles of a key: it has all of them, and no key with another address has one. */
+async function checkRoles(
+  { client, network }: Chain,
+  key: ConfiguredKey,
+  all: readonly ConfiguredKey[],
+): Promise<KeyFinding[]> {
+  const found: KeyFinding[] = [];
+  for (const { role, contract } of roles.filter((each) => each.key === key.name)) {
+    const address = network.contracts[contract];
+    const hasRole = (account: Address) =>
+      client.readContract({
+        address,
+        abi: auctionHouseAbi,
+        functionName: 'hasRole',
+        args: [roleId(role), account],
+      });
+    if (!(await hasRole(key.address))) {
+      const message = `${key.address} lacks ${role} at ${contract} (${address}): the admin grants it, or correct ${key.variable}`;
+      found.push({ state: 'wrong', message });
+    }
+    for (const other of all) {
+      if (isAddressEqual(other.address, key.address) || !(await hasRole(other.address))) continue;
+      const message = `${role} at ${contract} (${address}) belongs to the ${key.name} key, but the ${other.name} key has it too: the admin revokes it`;
+      found.push({ state: 'wrong', message });
+    }
+  }
+  return found;
+}
+
+async function checkMinter({ client, network }: Chain, key: ConfiguredKey): Promise<KeyFinding[]> {
+  const listed = await client.readContract({
+    address: network.contracts.collectionFactory,
+    abi: cardCollectionFactoryAbi,
+    functionName: 'isMinter',
+    args: [key.address],
+  });
+  if (listed) return [];
+  return [
+    {
+      state: 'wrong',
+      message: `${key.address} is no listed minter: the admin calls listMinter of the factory`,
+    },
+  ];
+}
+
+async function checkAdmin({ client, network }: Chain, key: ConfiguredKey): Promise<KeyFinding[]> {
+  const found: KeyFinding[] = [];
+  if (network.name === 'base' && ((await client.getCode({ address: key.address })) ?? '0x') === '0x') {
+    found.push({
+      state: 'wrong',
+      message: `${key.address} is no contract: on Base the admin needs several signers`,
+    });
+  }
+  for (const name of administered) {
+    const at = { address: network.contracts[name], abi: gachaAbi } as const;
+    const admin = await client.readContract({ ...at, functionName: 'defaultAdmin' });
+    if (isAddressEqual(admin, key.address)) continue;
+    const [next] = await client.readContract({ ...at, functionName: 'pendingDefaultAdmin' });
+    found.push(
+      isAddressEqual(next, key.address)
+        ? {
+            state: 'warning',
+            message: `the admin of ${name} is still ${admin}: ${key.address} calls acceptDefaultAdminTransfer()`,
+          }
+        : {
+            state: 'wrong',
+            message: `the admin of ${name} is ${admin}, not ${key.variable} (${key.address})`,
+          },
+    );
+  }
+  return found;
+}
+
+async function checkBalance({ client, senders }: Chain, name: OperatorKeyName): Promise<KeyFinding[]> {
+  const address = senders[name];
+  const balance = await client.getBalance({ address });
+  return balance < lowBalanceWei
+    ? [
+        {
+          state: 'warning',
+          message: `${address} has ${formatEther(balance)} ether left: send it some for gas`,
+        },
+      ]
+    : [{ state: 'ok', message: `${address}, ${formatEther(balance)} ether` }];
+}
+
+async function checkStops({ client, network }: Chain): Promise<KeyFinding[]> {
+  const { timestamp } = await client.getBlock();
+  const found: KeyFinding[] = [];
+  for (const what of STOPPABLE) {
+    const address = stoppableContract(network, what);
+    // All three contracts have the same function.
+    const until = await client.readContract({ address, abi: stockSaleAbi, functionName: 'stoppedUntil' });
+    const end = endOfStop(until, timestamp);
+    if (end === undefined) continue;
+    const message = `a guardian stopped ${what} ${end === null ? 'until the admin calls resume()' : `until ${end.toISOString()}`}`;
+    found.push({ state: 'warning', message });
+  }
+  return found.length > 0 ? found : [{ state: 'ok', message: 'nothing is stopped' }];
+}

@@ -1,0 +1,137 @@
+import {
+  accountAt,
+  accounts,
+  asAdmin,
+  bid,
+  completeIntent,
+  customerOf,
+  fund,
+  intakeCards,
+  offerStock,
+  openCollection,
+  publishDrop,
+  runOut,
+  startAuction,
+  startTestShop,
+  type TestShop,
+} from '@kura/testing';
+import type { Hash } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { features } from './features.ts';
+
+const keys = {
+  minting: accountAt(21),
+  settling: accountAt(22),
+  vouchers: accountAt(23),
+  redeem: accountAt(24),
+  reserve: accountAt(25),
+};
+const accountOf = { selling: accounts.operator, ...keys };
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ keys });
+});
+afterAll(() => shop.stop());
+
+/** Which key has the role that a kind's function wants; calls without a role are sent by the selling key. */
+const keyOfKind: Readonly<Record<string, keyof typeof accountOf>> = {
+  'accept-offer': 'selling',
+  'announce-fallback': 'selling',
+  'approve-redeem': 'redeem',
+  'ask-again': 'selling',
+  'attest-card': 'selling',
+  'burn-card': 'selling',
+  'burn-redeem': 'redeem',
+  'cancel-shop-orders': 'selling',
+  'close-drop': 'selling',
+  'commit-bids': 'settling',
+  'complete-recovery': 'selling',
+  'create-collection': 'selling',
+  'create-drop': 'selling',
+  'force-reveal': 'selling',
+  'mint-cards': 'minting',
+  'mint-points': 'minting',
+  'open-packs': 'selling',
+  'propose-passkey': 'selling',
+  'refill-paymaster': 'selling',
+  'reject-redeem': 'redeem',
+  'request-shuffle': 'selling',
+  'resume-sale': 'selling',
+  'send-card': 'selling',
+  'set-minter': 'selling',
+  'set-paused': 'selling',
+  'set-phase': 'selling',
+  'set-price': 'selling',
+  'settle-auction': 'settling',
+  'settle-fallback': 'selling',
+  'stop-sale': 'selling',
+};
+
+test('every kind of transaction names the key that this table names', () => {
+  const kinds = features.flatMap((feature) => feature.operatorKinds ?? []);
+  expect(Object.fromEntries(kinds.map(({ kind, key }) => [kind, key]))).toEqual(keyOfKind);
+});
+
+test('[T60] with separate keys the shop works, and each transaction comes from its own key’s address', async () => {
+  for (const name of ['alice', 'bob'] as const) {
+    await fund(shop.chain, accounts[name].address, { usdc: 10_000_000_000n });
+  }
+  const collectionId = await openCollection(shop);
+  const gachaId = await publishDrop(shop, collectionId, { packs: 1, cards: [{ value: 5, rank: 'C' }] });
+  const alice = await customerOf(shop, accounts.alice);
+  const bob = await customerOf(shop, accounts.bob);
+  const { body } = await alice.post('/gacha/roll', { gachaId, quantity: 1, token: 'USDC', openNow: true });
+  await alice.perform(body);
+  await shop.settle();
+  const [cardId] = (await alice.get(`/intent/${body.intentId}`)).body.result.cardIds as string[];
+  expect(cardId).toEqual(expect.any(String));
+
+  const auctionId = await startAuction(shop, alice, String(cardId));
+  await bid(bob, auctionId, '110');
+  await runOut(shop, auctionId);
+  expect((await bob.get(`/nft/${cardId}`)).body.owner).toBe(accounts.bob.address);
+
+  const { nftId, orderId } = await offerStock(shop, collectionId, '7');
+  await completeIntent(shop, bob, `/contract/accept-order/${orderId}`);
+  expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.bob.address);
+
+  const [mintedId] = await intakeCards(shop, collectionId, [50]);
+  await asAdmin(shop, 'POST', '/nft/mint', { id: mintedId });
+  await asAdmin(shop, 'POST', '/contract/mint-point-token', {
+    wallet: accounts.bob.address,
+    amount: '12.5',
+    reason: 'Sorry for the wait',
+  });
+  await shop.settle();
+  // A minted stock card belongs to the account that sells it, not to the key that minted it.
+  expect((await bob.get(`/nft/${mintedId}`)).body.owner).toBe(accounts.operator.address);
+
+  const { rows } = await shop.server.database.pool.query<{ kind: string; status: string; hash: Hash }>(
+    'select kind, status, transaction_hash as hash from operator_transaction',
+  );
+  const sent = await Promise.all(
+    rows.map(async ({ kind, status, hash }) => {
+      const { from } = await shop.chain.client.getTransaction({ hash });
+      return { kind, status, from };
+    }),
+  );
+  expect([...new Set(sent.map(({ kind }) => kind))].toSorted()).toEqual([
+    'commit-bids',
+    'create-collection',
+    'create-drop',
+    'mint-cards',
+    'mint-points',
+    'open-packs',
+    'request-shuffle',
+    'set-minter',
+    'settle-auction',
+  ]);
+  expect(sent).toEqual(
+    sent.map(({ kind }) => ({
+      kind,
+      status: 'CONFIRMED',
+      from: accountOf[keyOfKind[kind] as keyof typeof accountOf].address.toLowerCase(),
+    })),
+  );
+});

@@ -1,0 +1,35 @@
+import { accessControlAbi, roleId } from '@kura/chain/server';
+import { cardCollectionFactoryAbi } from '@kura/chain/abis';
+import { type Address, encodeFunctionData, parseEther } from 'viem';
+import { accounts, type DeployedChain, sendCall } from '../chain/index.ts';
+import type { ShopKeys } from '../server/index.ts';
+
+/** Moves the roles of all keys but the selling key from the operator's account to these keys, and gives them gas. */
+export async function giveKeysTheirRoles({ client, network }: DeployedChain, keys: ShopKeys): Promise<void> {
+  const { auctionHouse, stockSale, pointToken, redeemVault, reserveLog, collectionFactory } = network.contracts;
+  const asAdmin = (to: Address, data: `0x${string}`) =>
+    sendCall(client, accounts.admin, { to, data, value: 0n });
+  const moved = [
+    [auctionHouse, 'OPERATOR_ROLE', keys.settling],
+    [stockSale, 'SELLER_ROLE', keys.vouchers],
+    [pointToken, 'MINTER_ROLE', keys.minting],
+    [redeemVault, 'REDEEM_ROLE', keys.redeem],
+    [reserveLog, 'RESERVE_ROLE', keys.reserve],
+  ] as const;
+  for (const [contract, name, { address }] of moved) {
+    const role = roleId(name);
+    const call = { abi: accessControlAbi } as const;
+    await asAdmin(contract, encodeFunctionData({ ...call, functionName: 'grantRole', args: [role, address] }));
+    const args = [role, accounts.operator.address] as const;
+    await asAdmin(contract, encodeFunctionData({ ...call, functionName: 'revokeRole', args }));
+  }
+  for (const [address, listed] of [
+    [keys.minting.address, true],
+    [accounts.operator.address, false],
+  ] as const) {
+    const args = [address, listed] as const;
+    const call = { abi: cardCollectionFactoryAbi, functionName: 'listMinter', args } as const;
+    await asAdmin(collectionFactory, encodeFunctionData(call));
+  }
+  for (const { address } of Object.values(keys)) await client.setBalance({ address, value: parseEther('10') });
+}
