@@ -25,6 +25,8 @@ const KEYS = [
   'minting',
   'settling',
   'vouchers',
+  'redeem',
+  'reserve',
   'metadata',
   'sponsoring',
   'treasury',

@@ -51,9 +51,28 @@ contract ReserveLog is IReserveLog, AccessControlDefaultAdminRules {
         return _statements.length;
     }
 
-    function _checkMonth(uint32 month) private pure {
+    function _checkMonth(uint32 month) private view {
         uint32 ofYear = month % 100;
         bool valid = month >= FIRST_MONTH && month <= LAST_MONTH && ofYear >= 1 && ofYear <= 12;
         if (!valid) revert InvalidMonth(month);
+        // A month of the far future, stated with a stolen key, would let no true statement follow.
+        uint32 current = _monthAt(block.timestamp);
+        if (month > current) revert MonthInTheFuture(month, current);
+    }
+
+    /// @dev The month of a time in UTC. Years are counted from March, so that the leap day is the last one; 146,097 days are
+    /// 400 years (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days).
+    function _monthAt(uint256 timestamp) private pure returns (uint32) {
+        uint256 daysSinceEpoch = timestamp / 1 days + 719_468;
+        uint256 era = daysSinceEpoch / 146_097;
+        uint256 dayOfEra = daysSinceEpoch % 146_097;
+        uint256 yearOfEra =
+            (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365;
+        uint256 dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
+        uint256 monthFromMarch = (5 * dayOfYear + 2) / 153;
+        uint256 year = yearOfEra + era * 400;
+        return uint32(
+            monthFromMarch < 10 ? year * 100 + monthFromMarch + 3 : (year + 1) * 100 + monthFromMarch - 9
+        );
     }
 }

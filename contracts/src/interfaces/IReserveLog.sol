@@ -29,10 +29,12 @@ interface IReserveLog {
     error InvalidMonth(uint32 month);
     /// @notice The last statement is of a later month.
     error MonthInThePast(uint32 month, uint32 lastMonth);
-    /// @notice A statement needs a root and a report.
+    /// @notice The month hasn't begun (UTC).
+    error MonthInTheFuture(uint32 month, uint32 currentMonth);
+    /// @notice A statement needs a root, at least one slab and a report.
     error EmptyStatement();
 
-    /// @notice Appends a statement. RESERVE_ROLE.
+    /// @notice Appends a statement about a month that has begun and isn't before that of the last statement. RESERVE_ROLE.
     /// @return index Its place, from 0.
     function state(uint32 month, bytes32 root, uint64 count, bytes32 reportHash)
         external

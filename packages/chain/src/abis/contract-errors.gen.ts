@@ -1515,6 +1515,22 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "MonthInTheFuture",
+    "inputs": [
+      {
+        "name": "month",
+        "type": "uint32",
+        "internalType": "uint32"
+      },
+      {
+        "name": "currentMonth",
+        "type": "uint32",
+        "internalType": "uint32"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "MonthInThePast",
     "inputs": [
       {

@@ -614,6 +614,22 @@ export const reserveLogAbi = [
   },
   {
     "type": "error",
+    "name": "MonthInTheFuture",
+    "inputs": [
+      {
+        "name": "month",
+        "type": "uint32",
+        "internalType": "uint32"
+      },
+      {
+        "name": "currentMonth",
+        "type": "uint32",
+        "internalType": "uint32"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "MonthInThePast",
     "inputs": [
       {

@@ -21,6 +21,7 @@ import {
   type Metrics,
   noMetrics,
   noRateLimiter,
+  type OperatorKeyName,
   observeStatement,
   operatorFollower,
   type RateLimiter,
@@ -28,7 +29,6 @@ import {
   startApi,
   startWorker,
   systemClock,
-  type OperatorKeyName,
 } from '@kura/server';
 import { sql } from 'kysely';
 import { type Address, createClient, http, parseEther, zeroAddress } from 'viem';

@@ -1,12 +1,13 @@
-import { accessControlAbi, roleId } from '@kura/chain/server';
 import { cardCollectionFactoryAbi } from '@kura/chain/abis';
+import { accessControlAbi, roleId } from '@kura/chain/server';
 import { type Address, encodeFunctionData, parseEther } from 'viem';
 import { accounts, type DeployedChain, sendCall } from '../chain/index.ts';
 import type { ShopKeys } from '../server/index.ts';
 
 /** Moves the roles of all keys but the selling key from the operator's account to these keys, and gives them gas. */
 export async function giveKeysTheirRoles({ client, network }: DeployedChain, keys: ShopKeys): Promise<void> {
-  const { auctionHouse, stockSale, pointToken, redeemVault, reserveLog, collectionFactory } = network.contracts;
+  const { auctionHouse, stockSale, pointToken, redeemVault, reserveLog, collectionFactory } =
+    network.contracts;
   const asAdmin = (to: Address, data: `0x${string}`) =>
     sendCall(client, accounts.admin, { to, data, value: 0n });
   const moved = [
@@ -19,7 +20,10 @@ export async function giveKeysTheirRoles({ client, network }: DeployedChain, key
   for (const [contract, name, { address }] of moved) {
     const role = roleId(name);
     const call = { abi: accessControlAbi } as const;
-    await asAdmin(contract, encodeFunctionData({ ...call, functionName: 'grantRole', args: [role, address] }));
+    await asAdmin(
+      contract,
+      encodeFunctionData({ ...call, functionName: 'grantRole', args: [role, address] }),
+    );
     const args = [role, accounts.operator.address] as const;
     await asAdmin(contract, encodeFunctionData({ ...call, functionName: 'revokeRole', args }));
   }
@@ -31,5 +35,6 @@ export async function giveKeysTheirRoles({ client, network }: DeployedChain, key
     const call = { abi: cardCollectionFactoryAbi, functionName: 'listMinter', args } as const;
     await asAdmin(collectionFactory, encodeFunctionData(call));
   }
-  for (const { address } of Object.values(keys)) await client.setBalance({ address, value: parseEther('10') });
+  for (const { address } of Object.values(keys))
+    await client.setBalance({ address, value: parseEther('10') });
 }

@@ -11,9 +11,9 @@ import {
   createRpcPool,
   features,
   headWatch,
+  OPERATOR_KEY_NAMES,
   operatorFollower,
   privateKeySigner,
-  OPERATOR_KEY_NAMES,
 } from '@kura/server';
 import { sql } from 'kysely';
 import { type Address, bytesToHex, type HDAccount, hexToBytes, parseEther } from 'viem';

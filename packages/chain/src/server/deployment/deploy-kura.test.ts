@@ -171,7 +171,9 @@ test('a subscription of another owner is refused, and one that is a key of the s
   const { options } = await publicChain();
   const ownedBy = (subscriptionOwner: `0x${string}`) => deployKura({ ...options, subscriptionOwner });
   const { deployer, eve } = accounts;
-  await expect(ownedBy(eve.address)).rejects.toThrow(`is owned by ${deployer.address}, not by ${eve.address}`);
+  await expect(ownedBy(eve.address)).rejects.toThrow(
+    `is owned by ${deployer.address}, not by ${eve.address}`,
+  );
   await expect(ownedBy(options.selling)).rejects.toThrow(
     'The selling key and the subscription owner key are both',
   );

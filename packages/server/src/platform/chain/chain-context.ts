@@ -1,7 +1,7 @@
 import type { Network } from '@kura/chain/network';
 import type { RpcService } from '@kura/chain/server';
-import type { OperatorAddresses } from '../operator/operator-kind.ts';
 import type { Address, Hex, PublicClient, TypedDataDefinition } from 'viem';
+import type { OperatorAddresses } from '../operator/operator-kind.ts';
 
 /** What features may know of the chain and do with it. */
 export interface ChainContext {

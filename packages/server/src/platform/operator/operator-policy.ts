@@ -19,7 +19,10 @@ export interface PolicyCall {
  */
 export function checkOperatorKey(
   { kind, key }: OperatorKind,
-  { keys, signer }: { readonly keys: readonly OperatorKeyName[]; readonly signer: { readonly address: Address } },
+  {
+    keys,
+    signer,
+  }: { readonly keys: readonly OperatorKeyName[]; readonly signer: { readonly address: Address } },
 ): void {
   if (keys.includes(key)) return;
   throw new OperatorPolicyError(`${kind} is sent by the ${key} key, which is not ${signer.address}`);

@@ -145,13 +145,15 @@ test('each key sends the transactions of its own kinds, and no other', async () 
   for (const each of kinds) {
     await chain.anvil.client.setBalance({ address: senders[each.key], value: 10n ** 20n });
     ids.push(
-      await chain.database.db.transaction().execute((tx) =>
-        queueOperatorTransaction(
-          tx,
-          { chain: { network: chain.shop.network, senders } },
-          { kind: each, to: chain.emitter, data: movementsCall(source.next(1)), idempotencyKey: each.key },
+      await chain.database.db
+        .transaction()
+        .execute((tx) =>
+          queueOperatorTransaction(
+            tx,
+            { chain: { network: chain.shop.network, senders } },
+            { kind: each, to: chain.emitter, data: movementsCall(source.next(1)), idempotencyKey: each.key },
+          ),
         ),
-      ),
     );
   }
   await runUntilSettled(operators);
