@@ -125,7 +125,7 @@ contract CustodyTest is RedeemTest {
         for (uint256 i; i < cards.length; ++i) {
             assertFalse(collection.exists(cards[i]));
         }
-        assertEq(usdc.balanceOf(treasury), FEE);
+        assertEq(usdc.balanceOf(treasury), REDEEM_FEE);
         assertEq(usdc.balanceOf(address(vault)), 0);
     }
 
@@ -279,7 +279,7 @@ contract CustodyTest is RedeemTest {
         vault.setTreasury(bob);
         approve(depositId);
         burn(depositId);
-        assertEq(usdc.balanceOf(bob), FEE);
+        assertEq(usdc.balanceOf(bob), REDEEM_FEE);
         vm.expectRevert(IRedeemVault.InvalidTreasury.selector);
         vm.prank(admin);
         vault.setTreasury(address(0));

@@ -14,7 +14,7 @@ contract DepositTest is RedeemTest {
     function test_takesCardsAndTheFee() public {
         vm.expectEmit(address(vault));
         emit IRedeemVault.CardsDeposited(
-            idOf(alice), REQUEST, alice, address(collection), cards, address(usdc), FEE
+            idOf(alice), REQUEST, alice, address(collection), cards, address(usdc), REDEEM_FEE
         );
         bytes32 depositId = deposit();
         Deposit memory stored = vault.depositOf(depositId);
@@ -22,22 +22,22 @@ contract DepositTest is RedeemTest {
         assertEq(stored.depositedAt, block.timestamp);
         assertEq(stored.lockedUntil, 0);
         assertEq(stored.collection, address(collection));
-        assertEq(stored.fee, FEE);
+        assertEq(stored.fee, REDEEM_FEE);
         assertEq(stored.feeToken, address(usdc));
         assertEq(stored.tokenIds.length, 3);
         for (uint256 i; i < 3; ++i) {
             assertEq(stored.tokenIds[i], cards[i]);
             assertEq(collection.ownerOf(cards[i]), address(vault));
         }
-        assertEq(usdc.balanceOf(address(vault)), FEE);
-        assertEq(usdc.balanceOf(alice), 1000e6 - FEE);
+        assertEq(usdc.balanceOf(address(vault)), REDEEM_FEE);
+        assertEq(usdc.balanceOf(alice), 1000e6 - REDEEM_FEE);
         assertEq(address(vault.registry()), address(registry));
     }
 
     function test_takesTheFeeInUsdt() public {
-        RedeemTerms memory inUsdt = RedeemTerms({requestHash: REQUEST, feeToken: address(usdt), fee: FEE});
+        RedeemTerms memory inUsdt = RedeemTerms({requestHash: REQUEST, feeToken: address(usdt), fee: REDEEM_FEE});
         deposit(alice, cards, inUsdt);
-        assertEq(usdt.balanceOf(address(vault)), FEE);
+        assertEq(usdt.balanceOf(address(vault)), REDEEM_FEE);
         assertTrue(vault.isFeeToken(address(usdt)));
     }
 
@@ -107,10 +107,10 @@ contract DepositTest is RedeemTest {
     }
 
     function test_refusesASecondDepositOfARequest() public {
-        deposit(alice, one(cards[0]), terms(FEE));
+        deposit(alice, one(cards[0]), terms(REDEEM_FEE));
         vm.expectRevert(abi.encodeWithSelector(IRedeemVault.DepositExists.selector, idOf(alice)));
         vm.prank(alice);
-        collection.sendBatch(one(cards[1]), address(vault), abi.encode(terms(FEE), noProofs()));
+        collection.sendBatch(one(cards[1]), address(vault), abi.encode(terms(REDEEM_FEE), noProofs()));
     }
 
     // [T43] Nobody can take the place of another holder's request.
@@ -154,7 +154,7 @@ contract DepositTest is RedeemTest {
     }
 
     function test_refusesOtherTokensAsFee() public {
-        RedeemTerms memory other = RedeemTerms({requestHash: REQUEST, feeToken: address(points), fee: FEE});
+        RedeemTerms memory other = RedeemTerms({requestHash: REQUEST, feeToken: address(points), fee: REDEEM_FEE});
         vm.expectRevert(abi.encodeWithSelector(IRedeemVault.FeeTokenNotAllowed.selector, address(points)));
         vm.prank(alice);
         collection.sendBatch(cards, address(vault), abi.encode(other, noProofs()));
@@ -163,10 +163,10 @@ contract DepositTest is RedeemTest {
     function test_takesNothingWithoutTheMoneyForTheFee() public {
         uint256 foreign = mintDirect(bob, 5);
         vm.prank(bob);
-        usdc.approve(address(vault), FEE);
-        vm.expectRevert(abi.encodeWithSelector(IERC20Errors.ERC20InsufficientBalance.selector, bob, 0, FEE));
+        usdc.approve(address(vault), REDEEM_FEE);
+        vm.expectRevert(abi.encodeWithSelector(IERC20Errors.ERC20InsufficientBalance.selector, bob, 0, REDEEM_FEE));
         vm.prank(bob);
-        collection.sendBatch(one(foreign), address(vault), abi.encode(terms(FEE), noProofs()));
+        collection.sendBatch(one(foreign), address(vault), abi.encode(terms(REDEEM_FEE), noProofs()));
         assertEq(collection.ownerOf(foreign), bob);
     }
 

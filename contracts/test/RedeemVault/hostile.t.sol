@@ -28,11 +28,11 @@ contract HostileRedeemTest is RedeemTest {
         bytes32 depositId = deposit(alice, cards, termsIn(address(token)));
         token.setBlocked(alice, true);
         vm.expectEmit(address(vault));
-        emit IRedeemVault.RefundHeld(alice, address(token), FEE);
+        emit IRedeemVault.RefundHeld(alice, address(token), REDEEM_FEE);
         vm.prank(alice);
         vault.withdraw(just(depositId));
         assertEq(collection.ownerOf(cards[0]), alice);
-        assertEq(vault.refundOf(alice, address(token)), FEE);
+        assertEq(vault.refundOf(alice, address(token)), REDEEM_FEE);
 
         // Two fees add up.
         token.setBlocked(alice, false);
@@ -40,17 +40,17 @@ contract HostileRedeemTest is RedeemTest {
         token.setBlocked(alice, true);
         vm.prank(redeemer);
         vault.reject(just(depositId));
-        assertEq(vault.refundOf(alice, address(token)), 2 * FEE);
+        assertEq(vault.refundOf(alice, address(token)), 2 * REDEEM_FEE);
 
         vm.expectRevert(abi.encodeWithSelector(BlocklistToken.Blocked.selector, alice));
         vault.payRefund(alice, address(token));
         token.setBlocked(alice, false);
         uint256 before = token.balanceOf(alice);
         vm.expectEmit(address(vault));
-        emit IRedeemVault.RefundPaid(alice, address(token), 2 * FEE);
+        emit IRedeemVault.RefundPaid(alice, address(token), 2 * REDEEM_FEE);
         vm.prank(stranger);
         vault.payRefund(alice, address(token));
-        assertEq(token.balanceOf(alice) - before, 2 * FEE);
+        assertEq(token.balanceOf(alice) - before, 2 * REDEEM_FEE);
         assertEq(token.balanceOf(address(vault)), 0);
         vm.expectRevert(
             abi.encodeWithSelector(IRedeemVault.NothingToRefund.selector, alice, address(token))
@@ -63,7 +63,7 @@ contract HostileRedeemTest is RedeemTest {
         HookToken token = new HookToken();
         useFeeToken(address(token));
         RedeemReenterer holder = new RedeemReenterer(vault, collection);
-        token.mint(address(holder), 10 * FEE);
+        token.mint(address(holder), 10 * REDEEM_FEE);
         uint256 card = mintDirect(address(holder), 5);
         bytes32 depositId = vault.depositIdOf(address(holder), REQUEST, address(collection));
         bytes[3] memory attacks = [
@@ -120,12 +120,12 @@ contract HostileRedeemTest is RedeemTest {
 
     function useFeeToken(address token) private {
         vault = deployVault(token);
-        ITestMoney(token).mint(alice, 10 * FEE);
+        ITestMoney(token).mint(alice, 10 * REDEEM_FEE);
         vm.prank(alice);
         ITestMoney(token).approve(address(vault), type(uint256).max);
     }
 
     function termsIn(address token) private pure returns (RedeemTerms memory) {
-        return RedeemTerms({requestHash: REQUEST, feeToken: token, fee: FEE});
+        return RedeemTerms({requestHash: REQUEST, feeToken: token, fee: REDEEM_FEE});
     }
 }

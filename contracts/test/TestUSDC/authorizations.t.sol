@@ -48,6 +48,8 @@ contract AuthorizationsTest is Test {
             sign(keccak256(abi.encode(typeHash, owner, payee, 5e6, 0, block.timestamp + 1, bytes32("n"))));
         vm.expectRevert(TestUSDC.InvalidSignature.selector);
         usdc.transferWithAuthorization(owner, payee, 6e6, 0, block.timestamp + 1, "n", v, r, s);
+        vm.expectEmit(address(usdc));
+        emit TestUSDC.AuthorizationUsed(owner, "n");
         usdc.transferWithAuthorization(owner, payee, 5e6, 0, block.timestamp + 1, "n", v, r, s);
         assertEq(usdc.balanceOf(payee), 5e6);
         assertTrue(usdc.authorizationState(owner, "n"));
@@ -73,6 +75,8 @@ contract AuthorizationsTest is Test {
     function test_cancelsAnAuthorization() public {
         bytes32 typeHash = keccak256("CancelAuthorization(address authorizer,bytes32 nonce)");
         (uint8 v, bytes32 r, bytes32 s) = sign(keccak256(abi.encode(typeHash, owner, bytes32("n"))));
+        vm.expectEmit(address(usdc));
+        emit TestUSDC.AuthorizationCanceled(owner, "n");
         usdc.cancelAuthorization(owner, "n", v, r, s);
         assertTrue(usdc.authorizationState(owner, "n"));
         vm.expectRevert(abi.encodeWithSelector(TestUSDC.AuthorizationSpent.selector, owner, bytes32("n")));

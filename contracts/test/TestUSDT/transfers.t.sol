@@ -27,6 +27,8 @@ contract TransfersTest is Test {
 
     function test_wantsAnAllowanceAtZeroBeforeItChanges() public {
         vm.startPrank(alice);
+        vm.expectEmit(address(usdt));
+        emit TestUSDT.Approval(alice, bob, 1);
         usdt.approve(bob, 1);
         vm.expectRevert(abi.encodeWithSelector(TestUSDT.AllowanceStands.selector, 1));
         usdt.approve(bob, 2);

@@ -9,7 +9,7 @@ import {PoolTest} from "./PoolTest.sol";
 
 /// @notice The system with a redeem vault. Alice has the direct cards of the slabs 0 to 2.
 abstract contract RedeemTest is PoolTest {
-    uint96 internal constant FEE = 15e6;
+    uint96 internal constant REDEEM_FEE = 15e6;
     bytes32 internal constant REQUEST = keccak256("request");
 
     address internal immutable redeemer = makeAddr("redeemer");
@@ -84,7 +84,7 @@ abstract contract RedeemTest is PoolTest {
 
     /// @dev Hands all of alice's cards over with a fee in USDC.
     function deposit() internal returns (bytes32) {
-        return deposit(alice, cards, terms(FEE));
+        return deposit(alice, cards, terms(REDEEM_FEE));
     }
 
     function deposit(address holder, uint256[] memory ids, RedeemTerms memory terms_) internal returns (bytes32) {

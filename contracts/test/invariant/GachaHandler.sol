@@ -9,6 +9,7 @@ import {DropProgress} from "../../src/interfaces/IGachaDrops.sol";
 import {IGachaSale, PaymentState} from "../../src/interfaces/IGachaSale.sol";
 import {IPackToken} from "../../src/interfaces/IPackToken.sol";
 import {IPointToken} from "../../src/interfaces/IPointToken.sol";
+import {IStoppable} from "../../src/interfaces/IStoppable.sol";
 import {RevealEntry} from "../../src/interfaces/IGachaReveal.sol";
 import {UniformDraw} from "../../src/libraries/UniformDraw.sol";
 import {ITestMoney} from "../base/KuraTest.sol";
@@ -31,6 +32,8 @@ contract GachaHandler is CommonBase, StdUtils {
     ControlledCoordinator private immutable coordinator;
     address private immutable operator;
     address private immutable seller;
+    address private immutable guardian;
+    address private immutable admin;
     address[2] private money;
     IPointToken private immutable points;
 
@@ -56,14 +59,14 @@ contract GachaHandler is CommonBase, StdUtils {
         IGacha gacha_,
         uint256 dropId_,
         ControlledCoordinator coordinator_,
-        address[2] memory keys,
+        address[4] memory keys,
         address[2] memory money_,
         address[] memory people_
     ) {
         gacha = gacha_;
         dropId = dropId_;
         coordinator = coordinator_;
-        (operator, seller) = (keys[0], keys[1]);
+        (operator, seller, guardian, admin) = (keys[0], keys[1], keys[2], keys[3]);
         money = money_;
         people = people_;
         points = IPointToken(gacha_.pointToken());
@@ -206,6 +209,17 @@ contract GachaHandler is CommonBase, StdUtils {
         vm.stopPrank();
     }
 
+    /// @dev A stop ends by the admin only, which comes twice as often: else most of a history has no sale.
+    function stopOrResume(uint256 seed) external {
+        if (seed % 3 == 0) {
+            vm.prank(guardian);
+            try IStoppable(address(gacha)).stop() {} catch {}
+        } else {
+            vm.prank(admin);
+            try IStoppable(address(gacha)).resume() {} catch {}
+        }
+    }
+
     // What the model says
 
     function queued() external view returns (uint256) {
@@ -293,6 +307,7 @@ contract GachaHandler is CommonBase, StdUtils {
     function onSale() private view returns (bool) {
         DropProgress memory progress = gacha.dropProgress(dropId);
         bool over = block.timestamp >= gacha.dropTerms(dropId).end;
+        if (block.timestamp < IStoppable(address(gacha)).stoppedUntil()) return false;
         return !progress.paused && !progress.stopped && !progress.closed && !over;
     }
 

@@ -21,7 +21,7 @@ contract RedeemsTest is RedeemTest {
     /// A card is with the holder who handed it over, in custody for that holder, or burned: the shop never has it.
     /// forge-config: default.invariant.runs = 16
     /// forge-config: default.invariant.depth = 100
-    function invariant_aCardIsWithItsHolderInCustodyOrBurned() public view {
+    function invariant_promise7_aCardIsWithItsHolderInCustodyOrBurned() public view {
         uint256 inCustody;
         uint256 burned;
         for (uint256 i; i < handler.cardCount(); ++i) {
@@ -41,7 +41,7 @@ contract RedeemsTest is RedeemTest {
     /// What was paid is in escrow, back with its payer, or with the treasury after a burn.
     /// forge-config: default.invariant.runs = 16
     /// forge-config: default.invariant.depth = 100
-    function invariant_everyFeeIsInEscrowOrWhereItBelongs() public view {
+    function invariant_promise7_everyFeeIsInEscrowOrWhereItBelongs() public view {
         assertEq(usdc.balanceOf(address(vault)), handler.feesPaid());
         assertEq(usdc.balanceOf(treasury), handler.feesBurned());
     }

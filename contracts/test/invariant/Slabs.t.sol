@@ -120,7 +120,7 @@ contract SlabsTest is KuraTest {
 
     /// forge-config: default.invariant.runs = 8
     /// forge-config: default.invariant.depth = 60
-    function invariant_oneSlabOneToken() public view {
+    function invariant_promise6_oneSlabOneToken() public view {
         for (uint256 i; i < 20; ++i) {
             Slab memory slab = handler.slabOf(i);
             (uint256 count, address home, uint256 tokenId) = handler.holders(i);
@@ -135,7 +135,7 @@ contract SlabsTest is KuraTest {
     /// The drop is older than every directly minted token: an attested card of it keeps its slab as long as it exists.
     /// forge-config: default.invariant.runs = 8
     /// forge-config: default.invariant.depth = 60
-    function invariant_anAttestedCardKeepsItsSlab() public view {
+    function invariant_promise6_anAttestedCardKeepsItsSlab() public view {
         for (uint256 i; i < 20; ++i) {
             uint256 card = (dropId << 16) | i;
             (bool attested,) = registry.rankOf(address(collection), card);

@@ -15,7 +15,7 @@ contract RedeemWorstCaseTest is RedeemTest {
         assertEq(collection.balanceOf(alice), 0);
         assertEq(collection.balanceOf(redeemer), 0);
         assertEq(usdc.balanceOf(redeemer), 0);
-        assertEq(usdc.balanceOf(treasury), FEE);
+        assertEq(usdc.balanceOf(treasury), REDEEM_FEE);
     }
 
     // [T60] It can hold a card for seven of ten days at most: between two locks the holder has three days to withdraw.
