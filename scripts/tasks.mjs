@@ -20,6 +20,7 @@ export const tasks = {
   stop: ['packages/chain/src/server/stop.main.ts'],
   doctor: ['apps/server/src/doctor.main.ts'],
   'create-admin': ['apps/server/src/create-admin.main.ts'],
+  'rotate-address-keys': ['apps/server/src/rotate-address-keys.main.ts'],
   'publish-text': ['apps/server/src/publish-text.main.ts'],
   e2e: ['scripts/e2e.ts'],
   gallery: ['scripts/gallery.ts'],

@@ -1,6 +1,6 @@
 import { CONTRACT_NAMES, type Network } from '@kura/chain/network';
 import { connectDatabase, type Queryable, readMigrations } from '@kura/database';
-import type { RpcEndpoint } from '@kura/server';
+import { countAddressKeys, type RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';
 import { checkExternalContracts } from './check-external-contracts.ts';
 import { checkKeys } from './check-keys.ts';
@@ -23,6 +23,7 @@ export async function checkDependencies(open: OpenContext, settings: Settings): 
     checkExternalContracts(open, settings),
     checkStorage(open, settings),
     checkMail(open),
+    checkAddressKeys(open),
   ]);
   return parts.flat();
 }
@@ -189,4 +190,28 @@ async function checkMail({ context }: OpenContext): Promise<Finding[]> {
     // Mail waits in its queue: the rest of the shop can be used.
     return [{ part, state: 'warning', message: `KURA_SMTP_URL does not answer: ${reasonOf(error)}` }];
   }
+}
+
+/** An address that no configured key opens can't be shipped to. */
+async function checkAddressKeys({ context }: OpenContext): Promise<Finding[]> {
+  const part = 'addresses';
+  const configured = new Set(context.config.addressKeys.map(({ number }) => number));
+  // Without the table there is no address: the database's own finding says what is missing.
+  const used = await countAddressKeys(context).catch(() => new Map<number, number>());
+  const missing = [...used.keys()].filter((key) => !configured.has(key));
+  if (missing.length > 0) {
+    const message = `KURA_ADDRESS_KEYS lacks the keys ${missing.join(', ')}, which encrypt addresses of redeems`;
+    return [{ part, state: 'wrong', message }];
+  }
+  const newest = context.config.addressKeys[0]?.number;
+  const older = [...used].filter(([key]) => key !== newest).reduce((sum, [, count]) => sum + count, 0);
+  return older > 0
+    ? [
+        {
+          part,
+          state: 'warning',
+          message: `${older} addresses use an older key: npm run rotate-address-keys`,
+        },
+      ]
+    : [{ part, state: 'ok', message: 'every address uses the newest key' }];
 }

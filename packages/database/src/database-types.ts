@@ -1070,7 +1070,7 @@ export interface Redeem {
   packing_photo: string | null;
   reject_reason: string | null;
   request_hash: string;
-  request_salt: string;
+  request_salt: string | null;
   shipment: string | null;
   status: string;
   tracking_number: string | null;

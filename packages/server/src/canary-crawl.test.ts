@@ -14,6 +14,7 @@ import {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from './all.matrix.ts';
+import { encryptAddress } from './redeems/redeem-address.ts';
 
 // What nobody, or nobody else, may see is planted where it belongs, and then looked for in everything that is answered to
 // everybody: bodies and headers, of every call that reads, about every thing there is.
@@ -32,7 +33,15 @@ const secretColumns = [
 ] as const;
 
 const bystanders: readonly Identity[] = ['visitor', 'user', 'otherUser'];
-const lookers: readonly Identity[] = [...bystanders, 'adminViewer', 'adminOwner'];
+const lookers: readonly Identity[] = [
+  ...bystanders,
+  'adminViewer',
+  'adminSupport',
+  'adminShipping',
+  'adminOwner',
+];
+/** Who sees postal addresses. */
+const shippers: readonly Identity[] = ['adminShipping', 'adminOwner'];
 const canary = () => `canary${crypto.randomUUID().replaceAll('-', '')}`;
 
 /** Planted in what is to be kept from some, by who may see it. */
@@ -51,9 +60,16 @@ const planted = {
     audited: canary(),
     transactionFault: canary(),
   },
+  /** Parts of the postal address of every redeem. */
+  ofShipping: {
+    recipient: canary(),
+    street: canary(),
+  },
 };
 
-const plantedWords = [...Object.values(planted.ofUser), ...Object.values(planted.ofAdmins)];
+const plantedWords = [planted.ofUser, planted.ofAdmins, planted.ofShipping].flatMap((words) =>
+  Object.values(words),
+);
 /** What somebody was shown, who may see it. */
 const seen = new Set<string>();
 
@@ -71,6 +87,7 @@ beforeAll(async () => {
   ({ world, tokens } = await signInIdentities(server));
   await fillShop();
   await plant();
+  await plantAddresses();
   const { db } = world.context;
   secrets = [world.context.config.tokenSecret, world.context.config.vaultKey, ...(await secretsInTables())];
   adminAddresses = (await db.selectFrom('admin_user').select('email').execute()).map(({ email }) => email);
@@ -119,6 +136,29 @@ async function plant(): Promise<void> {
     from session where user_id = ${userId} limit 1`.execute(db);
 }
 
+/** Every redeem has the same address. It is sealed for its redeem, as those of users are. */
+async function plantAddresses(): Promise<void> {
+  const { db, config } = world.context;
+  const { recipient, street } = planted.ofShipping;
+  for (const { id } of await db.selectFrom('redeem').select('id').execute()) {
+    const { key, encrypted } = encryptAddress(config, id, {
+      name: recipient,
+      country: 'JP',
+      postalCode: '100-0001',
+      region: '東京都',
+      city: '千代田区',
+      line1: street,
+      line2: '',
+      phone: '+81312345678',
+    });
+    await db
+      .updateTable('redeem')
+      .set({ address: encrypted, address_key: key })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
 async function secretsInTables(): Promise<string[]> {
   const found: string[] = [];
   for (const [table, column] of secretColumns) {
@@ -147,6 +187,7 @@ async function idsOfEverything(): Promise<string[]> {
     'intent',
     'market_order',
     'notification',
+    'redeem',
   ];
   const found: string[] = [];
   for (const table of tables) {
@@ -168,6 +209,7 @@ function forbiddenTo(identity: Identity): string[] {
   const isBystander = bystanders.includes(identity);
   return [
     ...secrets,
+    ...(shippers.includes(identity) ? [] : Object.values(planted.ofShipping)),
     ...(isBystander ? [...ofOthers, ...Object.values(planted.ofAdmins), ...adminAddresses] : []),
   ];
 }
@@ -182,6 +224,7 @@ describe('[T1] [T55] what is hidden', () => {
     const path = call['~orpc'].route.path ?? '/';
     const [parameter] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
     const own = (await row?.input?.(world)) ?? {};
+    await plantAddresses();
     const inputs: MatrixInput[] = [
       own,
       ...(parameter === undefined ? [] : ids.map((id) => ({ ...own, [parameter]: id }))),
@@ -266,5 +309,24 @@ describe('[T1] [T55] what is hidden', () => {
       }
     }
     expect(found).toEqual([]);
+  });
+
+  it('is in no table and in no line of the log as text, where it is an address', async () => {
+    const { db } = world.context;
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
+    const found: string[] = [];
+    for (const { name } of tables) {
+      for (const word of Object.values(planted.ofShipping)) {
+        const { rows } = await sql`
+          select 1 from ${sql.table(name)} t where t::text like ${`%${word}%`} limit 1`.execute(db);
+        if (rows.length > 0) found.push(name);
+      }
+    }
+    expect(tables.length).toBeGreaterThan(100);
+    expect(found).toEqual([]);
+    const log = JSON.stringify(world.server.logLines);
+    expect(Object.values(planted.ofShipping).filter((word) => log.includes(word))).toEqual([]);
   });
 });

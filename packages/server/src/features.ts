@@ -27,7 +27,7 @@ import { passkeysFeature } from './passkeys/index.ts';
 import type { Feature } from './platform/index.ts';
 import { pointsApprovableCalls, pointsFeature } from './points/index.ts';
 import { priceHistoryFeature } from './price-history/index.ts';
-import { redeemsFeature } from './redeems/index.ts';
+import { redeemsApprovableCalls, redeemsFeature } from './redeems/index.ts';
 import { savedViewsFeature } from './saved-views/index.ts';
 import { settingsApprovableCalls, settingsFeature } from './settings/index.ts';
 import { slabsFeature } from './slabs/index.ts';
@@ -55,6 +55,7 @@ const ownFeatures: readonly Feature[] = [
     ...contractApprovableCalls,
     ...gachaApprovableCalls,
     ...pointsApprovableCalls,
+    ...redeemsApprovableCalls,
     ...settingsApprovableCalls,
     ...stockApprovableCalls,
     ...tradingApprovableCalls,

@@ -21,4 +21,5 @@ export type { PageRenderer } from './platform/pages/page-renderer.ts';
 export type { PageApp } from './platform/pages/register-pages.ts';
 export { type Api, type ApiOptions, startApi } from './platform/start-api.ts';
 export { fileSystemStorage } from './platform/storage/file-system-storage.ts';
+export { countAddressKeys, rotateAddressKeys } from './redeems/index.ts';
 export { readCountriesNotServed } from './settings/index.ts';

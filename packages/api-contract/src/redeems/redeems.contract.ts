@@ -1,5 +1,6 @@
 import { REDEEM_STATUSES } from '@kura/domain/redeems';
 import { z } from 'zod';
+import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { MAX_UPLOAD_BYTES, uploadedMedia } from '../images/images.contract.ts';
 import { intent } from '../intents/intent.schema.ts';
@@ -157,12 +158,13 @@ export const redeemsContract = {
     summary: 'Take a redeem one step further',
     description:
       'APPROVED, REJECTED and BURNED queue a transaction of the operator: the status changes when the chain confirms it. ' +
-      'BURNED needs the certificate numbers of the packed slabs; SHIPPED needs a final block of the burn.',
+      'BURNED needs the certificate numbers of the packed slabs; SHIPPED needs a final block of the burn. ' +
+      approvalNote('a compensation above the setting `redeemCompensationCap`'),
     input: z.strictObject({
       id: id.describe('Id of the redeem.'),
       change: change.describe('The next status, with what its step needs.'),
     }),
-    output: adminRedeem,
+    output: orApproval(adminRedeem),
     problems: [
       'NOT_FOUND',
       'STATE_CONFLICT',

@@ -18,6 +18,7 @@ export const APPROVAL_REASONS = [
   'PRICE_REDUCED',
   'BELOW_VALUE',
   'POINTS_ABOVE_CAP',
+  'COMPENSATION_ABOVE_CAP',
 ] as const;
 export type ApprovalReason = (typeof APPROVAL_REASONS)[number];
 

@@ -15,7 +15,7 @@ export const SETTING_KINDS = [
 ] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
-export const SETTING_UNITS = ['PERCENT', 'YEN', 'YEN_PER_USD', 'USD', 'POINTS'] as const;
+export const SETTING_UNITS = ['PERCENT', 'YEN', 'YEN_PER_USD', 'USD', 'POINTS', 'DAYS'] as const;
 export type SettingUnit = (typeof SETTING_UNITS)[number];
 
 /** The parts of the settings page, in its order. */
@@ -124,6 +124,17 @@ const shippingFee = (initial: string) =>
     accepts: (value) => /^(?:0|[1-9]\d{0,3})(?:\.\d{1,2})?$/.test(value),
   });
 
+const addressDays = (initial: string) =>
+  rule({
+    kind: 'NUMBER',
+    unit: 'DAYS',
+    group: 'SHOP',
+    initial,
+    accepts: (value) => /^(?:0|[1-9]\d{0,3})$/.test(value),
+    // Keeping personal data for longer needs a reason that a second person shares.
+    needsSecondAdmin: (before, after) => Number(after) > Number(before),
+  });
+
 const operatorPages: readonly SettingPage[] = ['legal-notice', 'company'];
 const fact = (parts: Partial<SettingRule> = {}) => line('OPERATOR', { pages: operatorPages, ...parts });
 const required = { isLegallyRequired: true } as const;
@@ -171,6 +182,12 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   redeemFeeJapan: shippingFee('10'),
   redeemFeeAbroad: shippingFee('40'),
   redeemFeePerFurtherCard: shippingFee('2'),
+  /** Days until the address of a redeem is erased: nothing shipped; delivered, for claims; lost, for the carrier's claims. */
+  redeemAddressDaysWithdrawn: addressDays('7'),
+  redeemAddressDaysDelivered: addressDays('180'),
+  redeemAddressDaysDisputed: addressDays('1095'),
+  /** What one admin may pay for a lost parcel without a second one. */
+  redeemCompensationCap: amountThreshold('500', 'USD'),
   /** Sends every public page to /coming-soon. */
   comingSoon: rule({
     kind: 'SWITCH',

@@ -69,6 +69,7 @@ const unreachable: Record<string, Exceptions> = {
   'stockContract.setState': approved,
   'settingsContract.change': approved,
   'pointsContract.mint': approved,
+  'redeemsContract.change': approved,
   'gachaContract.publish': approved,
   'contractCallsContract.setGachaPrice': approved,
   'adminsContract.reset': approved,

@@ -18,8 +18,10 @@ import {
   type Reply,
   requireAdmin,
   requireChainAvailable,
+  requireSecondAdmin,
   requireVersion,
 } from '../platform/index.ts';
+import { readSetting } from '../settings/index.ts';
 import { finalBlock } from './final-block.ts';
 import { messagesOf, notifyRedeem } from './notify-redeem.ts';
 import { presentForAdmin } from './read-redeems.ts';
@@ -67,6 +69,7 @@ async function apply(
   switch (change.status) {
     case 'APPROVED':
       requireStatus(redeem, ['REQUESTED']);
+      if (redeem.address === null) throw new ApiError('STATE_CONFLICT', { state: 'ADDRESS_ERASED' });
       return queue(tx, context, redeem, { kind: approveRedeemKind, call: 'approve' });
     case 'REJECTED':
       requireStatus(redeem, ['REQUESTED', 'APPROVED']);
@@ -103,6 +106,7 @@ async function apply(
         tracking_number: change.trackingNumber,
       });
     case 'COMPENSATED':
+      await requireCompensation(tx, context, redeem, change);
       return move(
         tx,
         context,
@@ -117,6 +121,27 @@ async function apply(
     case 'RETURNED':
       return move(tx, context, redeem, change.status, {}, change.reason);
   }
+}
+
+/** A large amount needs a second admin. */
+async function requireCompensation(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  redeem: RedeemRow,
+  { amount, reason }: Extract<RedeemChange, { status: 'COMPENSATED' }>,
+): Promise<void> {
+  if (!allows(REDEEM_TRANSITIONS, redeem.status, 'COMPENSATED', 'shop')) {
+    throw new ApiError('STATE_CONFLICT', { state: redeem.status });
+  }
+  const cap = parseAmount(await readSetting(tx, 'redeemCompensationCap'));
+  requireSecondAdmin(context, {
+    subject: { kind: 'redeem', id: redeem.id, version: String(redeem.version) },
+    reasons: parseAmount(amount) > cap ? ['COMPENSATION_ABOVE_CAP'] : [],
+    changes: [
+      { field: 'compensation', before: null, after: amount },
+      { field: 'reason', before: null, after: reason },
+    ],
+  });
 }
 
 function requireStatus(redeem: RedeemRow, statuses: readonly RedeemRow['status'][]): void {

@@ -1,13 +1,22 @@
 import { redeemsContract } from '@kura/api-contract/redeems';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
 import { uploadAdminFile } from '../images/index.ts';
 import { type Feature, routes } from '../platform/index.ts';
 import { changeRedeem } from './change-redeem.ts';
+import { eraseAddressesJob } from './erase-addresses.job.ts';
+import { followUpRedeemsJob } from './follow-up-redeems.job.ts';
 import { redeemsProjection } from './on-deposit-changed.ts';
 import { prepareRedeem } from './prepare-redeem.ts';
 import { quoteRedeem } from './quote-redeem.ts';
 import { getRedeem, getRedeemOfCard, listOwnRedeems, listRedeems } from './read-redeems.ts';
 import { approveRedeemKind, burnRedeemKind, rejectRedeemKind } from './transaction-kinds.ts';
 import { withdrawRedeem } from './withdraw-redeem.ts';
+
+export { countAddressKeys, rotateAddressKeys } from './rotate-address-keys.ts';
+
+const change = approvableCall('redeems.change', redeemsContract.change, changeRedeem);
+
+export const redeemsApprovableCalls: readonly AnyApprovableCall[] = [change];
 
 /** Holders ask for the slabs of their cards; the shop burns the tokens, then ships. */
 export const redeemsFeature: Feature = {
@@ -20,9 +29,10 @@ export const redeemsFeature: Feature = {
     ofCard: ({ context, input }) => getRedeemOfCard(context, input),
     get: ({ context, input }) => getRedeem(context, input),
     uploadPhoto: ({ context, input }) => uploadAdminFile(context, input),
-    change: ({ context, input }) => changeRedeem(context, input),
+    change: ({ context, input }) => withSecondAdmin(context, change, input),
     withdraw: ({ context, input }) => withdrawRedeem(context, input),
   }),
+  jobs: [eraseAddressesJob, followUpRedeemsJob],
   projections: [redeemsProjection],
   operatorKinds: [approveRedeemKind, burnRedeemKind, rejectRedeemKind],
 };

@@ -24,7 +24,7 @@ const address = {
 };
 
 /** A redeem of a card of `user`, waiting for its deposit. */
-async function redeem({
+export async function redeem({
   context,
   user,
 }: MatrixWorld): Promise<{ id: string; nftId: string; contract: string }> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /** What keeps an account from being deleted: others rely on it, or something is on its way. */
 export interface OpenBusiness {
-  kind: 'LISTING' | 'OFFER' | 'AUCTION' | 'BID' | 'RESERVATION' | 'INTENT';
+  kind: 'LISTING' | 'OFFER' | 'AUCTION' | 'BID' | 'RESERVATION' | 'REDEEM' | 'INTENT';
   count: number;
 }
 
@@ -17,6 +17,9 @@ export async function findOpenBusiness(db: Queryable, userId: string): Promise<O
        where w.user_id = ${userId} and o.status = 'Open'
       union all
       select 'RESERVATION' from stock_reservation where user_id = ${userId} and status = 'RESERVED'
+      union all
+      select 'REDEEM' from redeem where user_id = ${userId}
+        and status not in ('EXPIRED', 'COMPLETED', 'REJECTED', 'CANCELLED', 'COMPENSATED')
       union all
       select 'INTENT' from intent where user_id = ${userId} and status = 'SUBMITTED') open
     group by kind order by kind`.execute(db);

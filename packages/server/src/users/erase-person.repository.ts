@@ -37,6 +37,11 @@ export async function erasePerson(
     update intent set summary = summary || '{"name": ""}' where user_id = ${userId} and summary ? 'name'`.execute(
     tx,
   );
+  // What shipped stays on record for the cards' history, without its address and its holder.
+  await sql`
+    update redeem set user_id = null, address = null, request_salt = null, address_erased_at = coalesce(address_erased_at, ${now}),
+      version = version + 1
+    where user_id = ${userId}`.execute(tx);
   await tx.deleteFrom('inquiry').where('user_id', '=', userId).execute();
   await tx.deleteFrom('mail').where('user_id', '=', userId).execute();
   if (email !== null) await eraseAddress(tx, email);

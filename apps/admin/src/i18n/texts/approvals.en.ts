@@ -57,6 +57,7 @@ export const approvalTexts = {
   'approvals.reason.PRICE_REDUCED': 'Large price reduction',
   'approvals.reason.BELOW_VALUE': 'Price far below the value',
   'approvals.reason.POINTS_ABOVE_CAP': 'Points above the daily cap',
+  'approvals.reason.COMPENSATION_ABOVE_CAP': 'Compensation above the cap',
   'approvals.action.settings.change': 'Change settings',
   'approvals.action.admins.invite': 'Invite an admin',
   'approvals.action.admins.change': 'Change an admin',

@@ -57,6 +57,7 @@ export const approvalTexts = {
   'approvals.reason.PRICE_REDUCED': '大幅な値下げ',
   'approvals.reason.BELOW_VALUE': '評価額を大きく下回る価格',
   'approvals.reason.POINTS_ABOVE_CAP': 'ポイント付与の上限を超過',
+  'approvals.reason.COMPENSATION_ABOVE_CAP': '補償金額の上限を超過',
   'approvals.action.settings.change': '設定の変更',
   'approvals.action.admins.invite': '管理者の招待',
   'approvals.action.admins.change': '管理者の変更',

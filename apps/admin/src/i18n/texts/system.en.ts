@@ -86,4 +86,7 @@ export const chainTexts = {
   'chain.kind.create-collection': 'Create a collection',
   'chain.kind.set-minter': 'Change a minter',
   'chain.kind.mint-points': 'Grant points',
+  'chain.kind.approve-redeem': 'Approve a redeem',
+  'chain.kind.reject-redeem': 'Return redeemed cards',
+  'chain.kind.burn-redeem': 'Burn redeemed cards',
 } as const;

@@ -86,4 +86,7 @@ export const chainTexts = {
   'chain.kind.create-collection': 'コレクションの作成',
   'chain.kind.set-minter': 'ミント権限の変更',
   'chain.kind.mint-points': 'ポイントの付与',
+  'chain.kind.approve-redeem': 'お引き取りの承認',
+  'chain.kind.reject-redeem': 'お引き取りカードの返却',
+  'chain.kind.burn-redeem': 'お引き取りカードの焼却',
 } as const;

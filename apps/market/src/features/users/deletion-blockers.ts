@@ -1,6 +1,14 @@
 import { isProblem } from '@kura/web-kit';
 
-const DELETION_BLOCKER_KINDS = ['LISTING', 'OFFER', 'AUCTION', 'BID', 'RESERVATION', 'INTENT'] as const;
+const DELETION_BLOCKER_KINDS = [
+  'LISTING',
+  'OFFER',
+  'AUCTION',
+  'BID',
+  'RESERVATION',
+  'REDEEM',
+  'INTENT',
+] as const;
 export type DeletionBlockerKind = (typeof DELETION_BLOCKER_KINDS)[number];
 
 interface DeletionBlocker {

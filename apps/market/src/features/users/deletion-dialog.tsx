@@ -83,6 +83,7 @@ const placeOf = {
   AUCTION: { to: '/me', search: { tab: 'listings' } },
   BID: { to: '/me', search: { tab: 'bids' } },
   RESERVATION: { to: '/me' },
+  REDEEM: { to: '/me' },
   INTENT: { to: '/wallet' },
 } as const satisfies Record<DeletionBlockerKind, LinkProps>;
 
