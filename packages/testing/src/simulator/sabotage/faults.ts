@@ -552,7 +552,7 @@ export const faults: readonly Fault[] = [
     patches: [
       {
         file: `${server}/notifications/notify.ts`,
-        from: '  if (recipient.enabled === false) return false;\n',
+        from: '  if (recipient.enabled === false && !isAlwaysShown(kind)) return false;\n',
         to: '',
       },
     ],
