@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
 const withOwnShop = 'journeys/auction.spec.ts';
+const withOwnSettings = 'journeys/operator.spec.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -11,7 +12,9 @@ export default defineConfig({
   projects: [
     // It moves the chain's time on by a day: a project has worker processes of its own, and these a shop of their own.
     { name: 'a day ahead', testMatch: withOwnShop },
-    { name: 'journeys', testIgnore: withOwnShop },
+    // It changes the fee, which every sale has.
+    { name: 'other settings', testMatch: withOwnSettings },
+    { name: 'journeys', testIgnore: [withOwnShop, withOwnSettings] },
   ],
   workers: 3,
   // Each journey has users, cards and admins that no other one touches: any two may run at the same time.

@@ -19,7 +19,7 @@ export async function ageProofs(email: string): Promise<void> {
 }
 
 /** The shop's own database, which names its port in its folder. */
-function databaseUrl(): string {
+export function databaseUrl(): string {
   if (!env.shopFolder) throw new Error('no shop was started');
   const [, , , port] = readFileSync(join(env.shopFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return `postgres://kura@127.0.0.1:${port}/kura`;

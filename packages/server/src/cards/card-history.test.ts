@@ -69,7 +69,7 @@ test('acts with several cards are in the history of each, and so is what happens
     const actions = await actionsOf(id);
     expect(actions).toContain('mint-cards');
     expect(actions).toContain('Mint');
-    expect(actions.at(-1)).toBe('intake-card');
+    expect(actions).toContain('intake-card');
   }
   await call('POST', '/contract/create-order', { type: 'FIXED_PRICE', nftId: second, price: '80' });
   const { items } = await historyOf(second);
