@@ -156,7 +156,7 @@ const standingsOf = (wallets: readonly Address[]) => sql`
                    and a.wallet = w.wallet))
       order by w.place, p.number)
     from gacha_phase p cross join unnest(${wallets as string[]}::text[]) with ordinality as w (wallet, place)
-    where p.gacha_id = g.id), '[]') as standings`;
+    where p.gacha_id = g.id), '[]') as eligibility`;
 
 export type GachaSort = 'ORDER_ASC' | 'ORDER_DESC' | 'LAST_ADDED' | 'FIRST_ADDED';
 
