@@ -8,6 +8,9 @@ import { CONTRACTS_ROOT } from './generated-paths.ts';
 /** The most code an account may hold (EIP-170), in bytes. */
 const MAX_RUNTIME_BYTES = 24_576;
 
+/** The most that a transaction may create a contract with (EIP-3860), less room for the constructor's arguments, in bytes. */
+const MAX_CREATION_BYTES = 49_152 - 1_024;
+
 /** Chainlink's own stand-in for its coordinator, which answers on the local chain. */
 const VRF_MOCK = 'lib/@chainlink/contracts/src/v0.8/vrf/mocks/VRFCoordinatorV2_5Mock.sol';
 
@@ -48,6 +51,13 @@ function readArtifact(name: string): ContractArtifact | null {
   if (runtimeBytes > MAX_RUNTIME_BYTES) {
     console.error(
       `${name} has ${runtimeBytes} bytes of code, more than the ${MAX_RUNTIME_BYTES} of EIP-170.`,
+    );
+    process.exitCode = 1;
+  }
+  const creationBytes = artifact.bytecode.object.length / 2 - 1;
+  if (creationBytes > MAX_CREATION_BYTES) {
+    console.error(
+      `${name} is created by ${creationBytes} bytes, more than the ${MAX_CREATION_BYTES} that EIP-3860 leaves with arguments.`,
     );
     process.exitCode = 1;
   }

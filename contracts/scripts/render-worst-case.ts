@@ -25,6 +25,7 @@ const KEYS = [
   'minting',
   'settling',
   'vouchers',
+  'exchange',
   'redeem',
   'reserve',
   'metadata',

@@ -27,29 +27,24 @@ contract PointToken is IPointToken, ERC20, AccessControlDefaultAdminRules {
     mapping(address account => mapping(uint256 month => uint256)) public pointsIn;
 
     /// @inheritdoc IPointToken
-    uint256 public dailyMintCap;
+    mapping(address minter => uint256) public dailyMintCapOf;
 
-    CapBucket.Bucket private _mintable;
+    mapping(address minter => CapBucket.Bucket) private _mintable;
     mapping(bytes32 ref => bool) private _usedRefs;
 
-    constructor(address admin, uint48 adminDelay, uint256 dailyMintCap_)
+    constructor(address admin, uint48 adminDelay)
         ERC20("Kura Point", "POINT")
         AccessControlDefaultAdminRules(adminDelay, admin)
-    {
-        dailyMintCap = dailyMintCap_;
-        CapBucket.check(dailyMintCap_);
-        _mintable.set(dailyMintCap_ / 2);
-        emit DailyMintCapSet(dailyMintCap_);
-    }
+    {}
 
     /// @inheritdoc IPointToken
     function mint(address account, uint256 amount, bytes32 ref) external onlyRole(MINTER_ROLE) {
         if (_usedRefs[ref]) revert PointsAlreadyMinted(ref);
         _usedRefs[ref] = true;
 
-        uint256 left = mintableNow();
+        uint256 left = mintableNow(msg.sender);
         if (amount > left) revert DailyMintCapExceeded(amount, left);
-        _mintable.set(left - amount);
+        _mintable[msg.sender].set(left - amount);
 
         uint256 month = currentMonth() + LIFETIME_MONTHS - 1;
         pointsIn[account][month] += amount;
@@ -85,12 +80,13 @@ contract PointToken is IPointToken, ERC20, AccessControlDefaultAdminRules {
     }
 
     /// @inheritdoc IPointToken
-    function setDailyMintCap(uint256 cap) external onlyRole(DEFAULT_ADMIN_ROLE) {
+    function setDailyMintCap(address minter, uint256 cap) external onlyRole(DEFAULT_ADMIN_ROLE) {
         CapBucket.check(cap);
-        // The time until now counts at the rate of the old cap.
-        _mintable.set(Math.min(mintableNow(), cap / 2));
-        dailyMintCap = cap;
-        emit DailyMintCapSet(cap);
+        CapBucket.Bucket storage bucket = _mintable[minter];
+        // The time until now counts at the rate of the old cap. A minter's first cap begins with half of it.
+        bucket.set(bucket.updatedAt == 0 ? cap / 2 : Math.min(mintableNow(minter), cap / 2));
+        dailyMintCapOf[minter] = cap;
+        emit DailyMintCapSet(minter, cap);
     }
 
     /// @notice Points that still count. (`totalSupply` falls when {burnExpired} removes the others.)
@@ -102,8 +98,9 @@ contract PointToken is IPointToken, ERC20, AccessControlDefaultAdminRules {
     }
 
     /// @inheritdoc IPointToken
-    function mintableNow() public view returns (uint256) {
-        return _mintable.available(dailyMintCap / 2, dailyMintCap / 2);
+    function mintableNow(address minter) public view returns (uint256) {
+        uint256 half = dailyMintCapOf[minter] / 2;
+        return _mintable[minter].available(half, half);
     }
 
     /// @inheritdoc IPointToken

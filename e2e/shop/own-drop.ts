@@ -36,6 +36,7 @@ async function openDrop(): Promise<string> {
     secrets: 0,
     priceUsd: 12,
     priceInPoints: 1_200,
+    exchangePoints: 300,
     limitPerTransaction: 10,
     phases: [{ startsAt: new Date(Date.now() - dayMs), endsAt, limitPerWallet: 0, allowList: null }],
     endsAt,

@@ -28,6 +28,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   dashboard: 'figures and what needs attention',
   email: 'e-mails of the shop: templates, sending, history',
   'email-codes': 'codes that confirm an address',
+  exchanges: 'cards of rank C that their holders exchange for points',
   filters: 'fields that admins define for the market search',
   gacha: 'sales of packs: composition, publishing, prices, odds',
   images: 'uploaded pictures and videos',

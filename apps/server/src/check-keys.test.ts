@@ -12,6 +12,7 @@ const keys = {
   minting: accountAt(21),
   settling: accountAt(22),
   vouchers: accountAt(23),
+  exchange: accountAt(26),
   redeem: accountAt(24),
   reserve: accountAt(25),
 };
@@ -30,6 +31,7 @@ const environment = {
   KURA_MINTING_PRIVATE_KEY: privateKeyOf(keys.minting),
   KURA_SETTLING_PRIVATE_KEY: privateKeyOf(keys.settling),
   KURA_VOUCHERS_PRIVATE_KEY: privateKeyOf(keys.vouchers),
+  KURA_EXCHANGE_PRIVATE_KEY: privateKeyOf(keys.exchange),
   KURA_REDEEM_PRIVATE_KEY: privateKeyOf(keys.redeem),
   KURA_RESERVE_PRIVATE_KEY: privateKeyOf(keys.reserve),
   KURA_SPONSOR_PRIVATE_KEY: privateKeyOf(accounts.sponsor),
@@ -66,6 +68,7 @@ test('each key with its own roles and gas is all right, and each has a line', as
     'key minting',
     'key settling',
     'key vouchers',
+    'key exchange',
     'key redeem',
     'key reserve',
     'key sponsoring',
@@ -83,6 +86,7 @@ test.each([
   ['reserve', 'reserveLog', 'RESERVE_ROLE'],
   ['settling', 'auctionHouse', 'OPERATOR_ROLE'],
   ['vouchers', 'stockSale', 'SELLER_ROLE'],
+  ['exchange', 'pointExchange', 'EXCHANGE_ROLE'],
   ['minting', 'pointToken', 'MINTER_ROLE'],
 ] as const)('the %s key without its role on %s is named, with the variable', async (name, contract, role) => {
   const { address } = keys[name];
@@ -127,7 +131,7 @@ test('a minting key that the factory doesn’t list, and another admin than the 
     message: `${stranger.address} is no listed minter: the admin calls listMinter of the factory`,
   });
   const admins = problems.filter(({ part }) => part === 'key admin');
-  expect(admins).toHaveLength(8);
+  expect(admins).toHaveLength(9);
   expect(admins[0]?.message).toBe(
     `the admin of gacha is ${accounts.admin.address}, not KURA_ADMIN_ADDRESS (${stranger.address})`,
   );

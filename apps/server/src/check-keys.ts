@@ -1,4 +1,10 @@
-import { auctionHouseAbi, cardCollectionFactoryAbi, gachaAbi, stockSaleAbi } from '@kura/chain/abis';
+import {
+  auctionHouseAbi,
+  cardCollectionFactoryAbi,
+  gachaAbi,
+  pointTokenAbi,
+  stockSaleAbi,
+} from '@kura/chain/abis';
 import { endOfStop, roleId, STOPPABLE, stoppableContract } from '@kura/chain/server';
 import { OPERATOR_KEY_NAMES, type OperatorKeyName } from '@kura/server';
 import { type Address, formatEther, isAddressEqual } from 'viem';
@@ -17,6 +23,7 @@ const administered = [
   'auctionHouse',
   'stockSale',
   'redeemVault',
+  'pointExchange',
   'reserveLog',
   'collectionFactory',
   'pointToken',
@@ -37,12 +44,14 @@ const roles: readonly RoleOfKey[] = [
   { key: 'minting', role: 'MINTER_ROLE', contract: 'pointToken' },
   { key: 'settling', role: 'OPERATOR_ROLE', contract: 'auctionHouse' },
   { key: 'vouchers', role: 'SELLER_ROLE', contract: 'stockSale' },
+  { key: 'exchange', role: 'EXCHANGE_ROLE', contract: 'pointExchange' },
   { key: 'redeem', role: 'REDEEM_ROLE', contract: 'redeemVault' },
   { key: 'reserve', role: 'RESERVE_ROLE', contract: 'reserveLog' },
   { key: 'metadata', role: 'METADATA_ROLE', contract: 'collectionFactory' },
   { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'gacha' },
   { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'auctionHouse' },
   { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'stockSale' },
+  { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'pointExchange' },
 ];
 
 type KeyFinding = Pick<Finding, 'state' | 'message'>;
@@ -78,6 +87,7 @@ async function checkKey(
 ): Promise<KeyFinding[]> {
   const found = await checkRoles(chain, key, all);
   if (key.name === 'minting') found.push(...(await checkMinter(chain, key)));
+  if (key.name === 'exchange') found.push(...(await checkExchange(chain)));
   if (key.name === 'admin') found.push(...(await checkAdmin(chain, key)));
   return found.length > 0 ? found : [{ state: 'ok', message: key.address }];
 }
@@ -127,6 +137,24 @@ async function checkMinter({ client, network }: Chain, key: ConfiguredKey): Prom
   ];
 }
 
+/** The exchange mints points, up to a cap of its own. */
+async function checkExchange({ client, network }: Chain): Promise<KeyFinding[]> {
+  const { pointExchange, pointToken } = network.contracts;
+  const points = { address: pointToken, abi: pointTokenAbi } as const;
+  const found: KeyFinding[] = [];
+  const args = [roleId('MINTER_ROLE'), pointExchange] as const;
+  if (!(await client.readContract({ ...points, functionName: 'hasRole', args }))) {
+    const message = `the exchange ${pointExchange} lacks MINTER_ROLE at pointToken (${pointToken}): the admin grants it`;
+    found.push({ state: 'wrong', message });
+  }
+  const cap = { ...points, functionName: 'dailyMintCapOf', args: [pointExchange] } as const;
+  if ((await client.readContract(cap)) === 0n) {
+    const message = `the exchange ${pointExchange} has no daily cap, so no card is exchanged: the admin calls setDailyMintCap`;
+    found.push({ state: 'warning', message });
+  }
+  return found;
+}
+
 async function checkAdmin({ client, network }: Chain, key: ConfiguredKey): Promise<KeyFinding[]> {
   const found: KeyFinding[] = [];
   if (network.name === 'base' && ((await client.getCode({ address: key.address })) ?? '0x') === '0x') {
@@ -173,7 +201,7 @@ async function checkStops({ client, network }: Chain): Promise<KeyFinding[]> {
   const found: KeyFinding[] = [];
   for (const what of STOPPABLE) {
     const address = stoppableContract(network, what);
-    // All three contracts have the same function.
+    // All these contracts have the same function.
     const until = await client.readContract({ address, abi: stockSaleAbi, functionName: 'stoppedUntil' });
     const end = endOfStop(until, timestamp);
     if (end === undefined) continue;

@@ -64,6 +64,7 @@ const localDefaults = (port = '3000', oneKey: string = localSecrets.KURA_SELLING
   KURA_MINTING_PRIVATE_KEY: oneKey,
   KURA_SETTLING_PRIVATE_KEY: oneKey,
   KURA_VOUCHERS_PRIVATE_KEY: oneKey,
+  KURA_EXCHANGE_PRIVATE_KEY: oneKey,
   KURA_REDEEM_PRIVATE_KEY: oneKey,
   KURA_RESERVE_PRIVATE_KEY: oneKey,
   // Enough for a day of play at what gas costs there.
@@ -119,6 +120,7 @@ const variables = z.object({
   KURA_MINTING_PRIVATE_KEY: privateKey,
   KURA_SETTLING_PRIVATE_KEY: privateKey,
   KURA_VOUCHERS_PRIVATE_KEY: privateKey,
+  KURA_EXCHANGE_PRIVATE_KEY: privateKey,
   KURA_REDEEM_PRIVATE_KEY: privateKey,
   KURA_RESERVE_PRIVATE_KEY: privateKey,
   KURA_SPONSOR_PRIVATE_KEY: privateKey,

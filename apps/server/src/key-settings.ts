@@ -16,6 +16,7 @@ const variables = {
   minting: 'KURA_MINTING_PRIVATE_KEY',
   settling: 'KURA_SETTLING_PRIVATE_KEY',
   vouchers: 'KURA_VOUCHERS_PRIVATE_KEY',
+  exchange: 'KURA_EXCHANGE_PRIVATE_KEY',
   redeem: 'KURA_REDEEM_PRIVATE_KEY',
   reserve: 'KURA_RESERVE_PRIVATE_KEY',
   metadata: 'KURA_METADATA_ADDRESS',

@@ -73,6 +73,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
   const mailer = smtpMailer({ url: settings.KURA_SMTP_URL, from: settings.KURA_MAIL_FROM });
   const selling = privateKeyToAccount(settings.KURA_SELLING_PRIVATE_KEY);
   const vouchers = privateKeyToAccount(settings.KURA_VOUCHERS_PRIVATE_KEY);
+  const exchange = privateKeyToAccount(settings.KURA_EXCHANGE_PRIVATE_KEY);
   const sponsor = privateKeyToAccount(settings.KURA_SPONSOR_PRIVATE_KEY);
   const context: AppContext = {
     db: database.db,
@@ -89,6 +90,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
       },
       signTypedData: (data) => selling.signTypedData(data),
       signVoucher: (data) => vouchers.signTypedData(data),
+      signExchange: (data) => exchange.signTypedData(data),
       bundler: bundlerOf(settings, network),
       signAsSponsor: (data) => sponsor.signTypedData(data),
     },

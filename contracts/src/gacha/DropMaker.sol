@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
-
 import {ICardCollection} from "../interfaces/ICardCollection.sol";
 import {DropParameters, IGachaDrops, Phase, TokenPrice} from "../interfaces/IGachaDrops.sol";
 import {IPackToken} from "../interfaces/IPackToken.sol";
@@ -32,7 +30,6 @@ contract DropMaker is GachaStorage {
     }
 
     constructor(address packImplementation, address pointToken, ISlabRegistry registry)
-        AccessControlDefaultAdminRules(0, msg.sender)
         GachaStorage(packImplementation, pointToken)
     {
         _registry = registry;
@@ -112,14 +109,14 @@ contract DropMaker is GachaStorage {
     }
 
     /// @notice See {IStoppable-stop}.
-    function stop() external onlyByDelegation onlyRole(_GUARDIAN_ROLE) {
+    function stop() external onlyByDelegation {
         if (_stoppedUntil != 0) revert IStoppable.EnforcedPause();
         _stoppedUntil = type(uint256).max;
         emit IStoppable.Stopped(msg.sender, type(uint256).max);
     }
 
     /// @notice See {IStoppable-resume}.
-    function resume() external onlyByDelegation onlyRole(DEFAULT_ADMIN_ROLE) {
+    function resume() external onlyByDelegation {
         if (_stoppedUntil == 0) revert IStoppable.NotStopped();
         _stoppedUntil = 0;
         emit IStoppable.Resumed(msg.sender);
@@ -141,6 +138,23 @@ contract DropMaker is GachaStorage {
         emit IGachaDrops.DropClosed(dropId, drop.size - drop.drawn);
     }
 
+    /// @notice See {IGachaDrops-allowToken}.
+    function allowToken(address token, bool allowed) external onlyByDelegation {
+        _tokenAllowed[token] = allowed;
+        emit IGachaDrops.TokenAllowed(token, allowed);
+    }
+
+    /// @notice See {IGachaDrops-allowTreasury}.
+    function allowTreasury(address treasury, bool allowed) external onlyByDelegation {
+        _treasuryAllowed[treasury] = allowed;
+        emit IGachaDrops.TreasuryAllowed(treasury, allowed);
+    }
+
+    /// @notice See {IGachaDrops-setPackBaseURI}.
+    function setPackBaseURI(string calldata baseURI) external onlyByDelegation {
+        _packBaseURI = baseURI;
+    }
+
     function _store(Drop storage drop, DropParameters calldata parameters) private {
         uint256 limit = parameters.limitPerTransaction;
         drop.size = parameters.size;
@@ -151,6 +165,7 @@ contract DropMaker is GachaStorage {
         drop.treasury = parameters.treasury;
         drop.revealDeadline = parameters.revealDeadline;
         drop.phaseCount = uint8(parameters.phases.length);
+        drop.exchangePoints = parameters.exchangePoints;
         drop.collection = parameters.collection;
         drop.rankCounts = _countRanks(parameters.ranks);
         drop.poolRoot = parameters.poolRoot;

@@ -24,15 +24,13 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     /// @dev The other part of this code, see {DropMaker}.
     address private immutable _dropMaker;
 
-    /// @inheritdoc IGachaDrops
-    string public packBaseURI;
-
     constructor(uint256 firstDropId_, ICardCollectionFactory factory, string memory packBaseURI_) {
         firstDropId = firstDropId_;
         _nextDropId = firstDropId_;
-        packBaseURI = packBaseURI_;
+        _packBaseURI = packBaseURI_;
         _dropMaker = address(new DropMaker(_packImplementation, _pointToken, factory.registry()));
-        _allowToken(_pointToken, true);
+        _tokenAllowed[_pointToken] = true;
+        emit TokenAllowed(_pointToken, true);
     }
 
     /// @inheritdoc IGachaDrops
@@ -71,12 +69,12 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     }
 
     /// @inheritdoc IStoppable
-    function stop() external {
+    function stop() external onlyRole(_GUARDIAN_ROLE) {
         _make();
     }
 
     /// @inheritdoc IStoppable
-    function resume() external {
+    function resume() external onlyRole(DEFAULT_ADMIN_ROLE) {
         _make();
     }
 
@@ -94,19 +92,18 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     }
 
     /// @inheritdoc IGachaDrops
-    function allowToken(address token, bool allowed) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _allowToken(token, allowed);
+    function allowToken(address, bool) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _make();
     }
 
     /// @inheritdoc IGachaDrops
-    function allowTreasury(address treasury, bool allowed) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        _treasuryAllowed[treasury] = allowed;
-        emit TreasuryAllowed(treasury, allowed);
+    function allowTreasury(address, bool) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _make();
     }
 
     /// @inheritdoc IGachaDrops
-    function setPackBaseURI(string calldata baseURI) external onlyRole(DEFAULT_ADMIN_ROLE) {
-        packBaseURI = baseURI;
+    function setPackBaseURI(string calldata) external onlyRole(DEFAULT_ADMIN_ROLE) {
+        _make();
     }
 
     /// @inheritdoc IGachaDrops
@@ -125,7 +122,8 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
             size: drop.size,
             packs: drop.packs,
             limitPerTransaction: drop.limitPerTransaction,
-            deliveryCap: drop.deliveryCap
+            deliveryCap: drop.deliveryCap,
+            exchangePoints: drop.exchangePoints
         });
     }
 
@@ -176,6 +174,11 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     }
 
     /// @inheritdoc IGachaDrops
+    function exchangePointsOf(uint256 dropId) external view returns (uint48) {
+        return _existingDrop(dropId).exchangePoints;
+    }
+
+    /// @inheritdoc IGachaDrops
     function tokensOf(uint256 dropId) external view returns (address[] memory) {
         return _existingDrop(dropId).tokens;
     }
@@ -218,6 +221,11 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     }
 
     /// @inheritdoc IGachaDrops
+    function packBaseURI() external view returns (string memory) {
+        return _packBaseURI;
+    }
+
+    /// @inheritdoc IGachaDrops
     function nextDropId() external view returns (uint256) {
         return _nextDropId;
     }
@@ -245,11 +253,6 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
         if (drop.paused || _stoppedUntil != 0) revert EnforcedPause();
         if (drop.stopped) revert SaleIsStopped(dropId);
         if (drop.closed || block.timestamp >= drop.end) revert SaleEnded(dropId);
-    }
-
-    function _allowToken(address token, bool allowed) private {
-        _tokenAllowed[token] = allowed;
-        emit TokenAllowed(token, allowed);
     }
 
     function _newShuffle(bytes32 ref) private returns (uint256 requestId) {

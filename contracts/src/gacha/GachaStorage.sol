@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
-import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-
 import {IGachaDrops} from "../interfaces/IGachaDrops.sol";
 import {IPackToken} from "../interfaces/IPackToken.sol";
 import {CodeCopies} from "../libraries/CodeCopies.sol";
 import {LazyShuffle} from "../libraries/LazyShuffle.sol";
 
 /// @title What the parts of the Gacha share
-/// @dev All storage that the Gacha and its {DropMaker} both work on is here, so that their layouts are one.
-abstract contract GachaStorage is AccessControlDefaultAdminRules, ReentrancyGuardTransient {
+/// @dev All storage that the Gacha and its {DropMaker} both work on is here. It inherits nothing and is the first base of
+/// both, so that it has the same slots in both.
+abstract contract GachaStorage {
     /// @dev The first slot holds all that a sale, a request and a draw count with, so that each reads and writes one slot.
     struct Drop {
         uint16 size;
@@ -34,6 +32,7 @@ abstract contract GachaStorage is AccessControlDefaultAdminRules, ReentrancyGuar
         address treasury;
         uint40 revealDeadline;
         uint8 phaseCount;
+        uint48 exchangePoints;
         // ---
         address collection;
         uint80 rankCounts;
@@ -108,6 +107,7 @@ abstract contract GachaStorage is AccessControlDefaultAdminRules, ReentrancyGuar
     mapping(bytes32 ref => uint256 dropId) internal _dropOf;
     mapping(address token => bool) internal _tokenAllowed;
     mapping(address treasury => bool) internal _treasuryAllowed;
+    string internal _packBaseURI;
 
     address internal immutable _packImplementation;
     bytes32 private immutable _packCreationCodeHash;

@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
 import {Blockhash} from "@openzeppelin/contracts/utils/Blockhash.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 import {IGachaReveal} from "../interfaces/IGachaReveal.sol";
 import {ChainlinkRandomness} from "../randomness/ChainlinkRandomness.sol";
 import {GachaStorage} from "./GachaStorage.sol";
 
 /// @title Random words: asked for, stored once, asked for again, replaced when the source is dead
-abstract contract GachaWords is GachaStorage, ChainlinkRandomness, IGachaReveal {
+abstract contract GachaWords is
+    GachaStorage,
+    AccessControlDefaultAdminRules,
+    ReentrancyGuardTransient,
+    ChainlinkRandomness,
+    IGachaReveal
+{
     uint256 internal constant SILENCE = 7 days;
     uint256 internal constant DEATH = 30 days;
     /// @dev About two minutes on Base: nobody knows its hash, and everybody can see it coming.

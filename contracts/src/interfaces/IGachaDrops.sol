@@ -34,6 +34,7 @@ struct TokenPrice {
 /// @param packs Packs for sale, at most `size`.
 /// @param ranks Rank of every index, one byte each: SS = 0, S = 1, A = 2, B = 3, C = 4.
 /// @param limitPerTransaction Packs in one purchase, at most 100; 0 = 100.
+/// @param exchangePoints Points (6 decimals) that {IPointExchange} pays for each card of rank C; 0 = it takes none.
 /// @param deliveryCap Packs that may be reserved or delivered against payments off chain, for ever.
 /// @param end First second in which nothing is sold any more.
 /// @param revealDeadline From then on anyone may ask for the reveal of anyone's pack; not before `end`.
@@ -49,6 +50,7 @@ struct DropParameters {
     bytes ranks;
     TokenPrice[] prices;
     uint96 priceInPoints;
+    uint48 exchangePoints;
     Phase[] phases;
     uint32 limitPerTransaction;
     uint16 deliveryCap;
@@ -72,6 +74,7 @@ struct DropTerms {
     uint16 packs;
     uint16 limitPerTransaction;
     uint16 deliveryCap;
+    uint48 exchangePoints;
 }
 
 /// @notice The state of a drop.
@@ -215,6 +218,9 @@ interface IGachaDrops is IStoppable {
 
     /// @notice Price of a pack in points (6 decimals); 0 = points aren't taken.
     function priceInPoints(uint256 dropId) external view returns (uint96);
+
+    /// @notice Points (6 decimals) paid for each card of rank C that its holder gives back; 0 = none. Never changes.
+    function exchangePointsOf(uint256 dropId) external view returns (uint48);
 
     /// @notice The tokens that ever had a price, points among them.
     function tokensOf(uint256 dropId) external view returns (address[] memory);

@@ -19,17 +19,17 @@ interface IPointToken is IERC20Metadata {
     event PointsSpent(address indexed account, address indexed spender, uint256 amount);
     /// @notice Points of a bucket that expired were removed.
     event PointsExpired(address indexed account, uint256 indexed month, uint256 amount);
-    /// @notice The most that may be granted in a day changed.
-    event DailyMintCapSet(uint256 cap);
+    /// @notice The most that a minter may grant in a day changed.
+    event DailyMintCapSet(address indexed minter, uint256 cap);
 
     /// @notice Points stay with the account they were granted to.
     error PointsNotTransferable();
     /// @notice The grant was made before.
     error PointsAlreadyMinted(bytes32 ref);
-    /// @notice The cap lets less be granted now.
+    /// @notice The minter's cap lets less be granted now.
     error DailyMintCapExceeded(uint256 amount, uint256 left);
 
-    /// @notice Grants points. MINTER_ROLE, at most half the cap at once, and never more than the cap in 24 hours.
+    /// @notice Grants points. MINTER_ROLE, at most half the minter's cap at once, and never more than that cap in 24 hours.
     function mint(address account, uint256 amount, bytes32 ref) external;
 
     /// @notice Takes points in payment, oldest first. SPENDER_ROLE; the Gacha calls it for its own caller only.
@@ -38,8 +38,8 @@ interface IPointToken is IERC20Metadata {
     /// @notice Removes an account's expired points of one bucket. Anyone may call; without effect before expiry.
     function burnExpired(address account, uint256 month) external returns (uint256 amount);
 
-    /// @notice Changes the daily cap. DEFAULT_ADMIN_ROLE.
-    function setDailyMintCap(uint256 cap) external;
+    /// @notice Changes the daily cap of a minter. DEFAULT_ADMIN_ROLE. A minter without a cap grants nothing.
+    function setDailyMintCap(address minter, uint256 cap) external;
 
     /// @notice Points in one bucket, expired or not.
     function pointsIn(address account, uint256 month) external view returns (uint256);
@@ -50,11 +50,11 @@ interface IPointToken is IERC20Metadata {
     /// @notice First second at which points of `month` no longer count.
     function expiresAt(uint256 month) external pure returns (uint256);
 
-    /// @notice The most that may be granted in any 24 hours.
-    function dailyMintCap() external view returns (uint256);
+    /// @notice The most that a minter may grant in any 24 hours.
+    function dailyMintCapOf(address minter) external view returns (uint256);
 
-    /// @notice What may be granted now: half the cap, less what was granted, and half the cap more each day.
-    function mintableNow() external view returns (uint256);
+    /// @notice What a minter may grant now: half its cap, less what it granted, and half the cap more each day.
+    function mintableNow(address minter) external view returns (uint256);
 
     /// @notice Role that grants points.
     function MINTER_ROLE() external view returns (bytes32);

@@ -27,6 +27,8 @@ contract CreateDropTest is KuraTest {
         assertEq(terms.packs, 80);
         assertEq(terms.limitPerTransaction, 100);
         assertEq(terms.deliveryCap, 40);
+        assertEq(terms.exchangePoints, EXCHANGE_POINTS);
+        assertEq(gacha.exchangePointsOf(dropId), EXCHANGE_POINTS);
 
         assertEq(packTokenOf(dropId).dropId(), dropId);
         assertEq(packTokenOf(dropId).gacha(), address(gacha));
@@ -189,6 +191,8 @@ contract CreateDropTest is KuraTest {
         gacha.dropProgress(7);
         vm.expectRevert(unknown);
         gacha.soldOut(7);
+        vm.expectRevert(unknown);
+        gacha.exchangePointsOf(7);
         vm.expectRevert(unknown);
         gacha.open(7, 1);
     }

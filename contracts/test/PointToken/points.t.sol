@@ -41,63 +41,95 @@ contract PointsTest is KuraTest {
 
     function test_grantsHalfTheCapAtOnceAndHalfMoreADay() public {
         vm.prank(admin);
-        points.setDailyMintCap(100);
-        assertEq(points.mintableNow(), 50);
+        points.setDailyMintCap(minter, 100);
+        assertEq(points.mintableNow(minter), 50);
         grant(alice, 30, "a");
-        assertEq(points.mintableNow(), 20);
+        assertEq(points.mintableNow(minter), 20);
         vm.expectRevert(abi.encodeWithSelector(IPointToken.DailyMintCapExceeded.selector, 21, 20));
         grant(alice, 21, "b");
         grant(alice, 20, "b");
-        assertEq(points.mintableNow(), 0);
+        assertEq(points.mintableNow(minter), 0);
         vm.warp(block.timestamp + 12 hours);
-        assertEq(points.mintableNow(), 25);
+        assertEq(points.mintableNow(minter), 25);
         vm.warp(block.timestamp + 12 hours);
-        assertEq(points.mintableNow(), 50);
+        assertEq(points.mintableNow(minter), 50);
         vm.warp(block.timestamp + 100 days);
-        assertEq(points.mintableNow(), 50);
+        assertEq(points.mintableNow(minter), 50);
     }
 
     // A change of the cap: what flowed in until then did so at the old rate, and the bucket is half the new cap at most.
     function test_aNewCapCountsFromItsChange() public {
         vm.startPrank(admin);
-        points.setDailyMintCap(100);
+        points.setDailyMintCap(minter, 100);
         vm.stopPrank();
         grant(alice, 50, "a");
         vm.warp(block.timestamp + 12 hours);
         vm.expectEmit(address(points));
-        emit IPointToken.DailyMintCapSet(1000);
+        emit IPointToken.DailyMintCapSet(minter, 1000);
         vm.prank(admin);
-        points.setDailyMintCap(1000);
-        assertEq(points.mintableNow(), 25);
+        points.setDailyMintCap(minter, 1000);
+        assertEq(points.mintableNow(minter), 25);
         vm.prank(admin);
-        points.setDailyMintCap(20);
-        assertEq(points.mintableNow(), 10);
+        points.setDailyMintCap(minter, 20);
+        assertEq(points.mintableNow(minter), 10);
+    }
+
+    // A minter without a cap grants nothing, and the cap of one minter is not used up by another.
+    function test_eachMinterHasACapOfItsOwn() public {
+        bytes32 role = points.MINTER_ROLE();
+        vm.startPrank(admin);
+        points.setDailyMintCap(minter, 100);
+        IAccess(address(points)).grantRole(role, bob);
+        vm.stopPrank();
+        vm.expectRevert(abi.encodeWithSelector(IPointToken.DailyMintCapExceeded.selector, 1, 0));
+        vm.prank(bob);
+        points.mint(alice, 1, "a");
+        vm.expectEmit(address(points));
+        emit IPointToken.DailyMintCapSet(bob, 60);
+        vm.prank(admin);
+        points.setDailyMintCap(bob, 60);
+        assertEq(points.dailyMintCapOf(bob), 60);
+        vm.prank(bob);
+        points.mint(alice, 30, "a");
+        assertEq(points.mintableNow(bob), 0);
+        assertEq(points.mintableNow(minter), 50);
+        grant(alice, 50, "b");
+    }
+
+    // A cap that is removed and set again begins empty: the admin can't refill a bucket twice in a day.
+    function test_aCapThatReturnsBeginsEmpty() public {
+        vm.startPrank(admin);
+        points.setDailyMintCap(minter, 100);
+        points.setDailyMintCap(minter, 0);
+        points.setDailyMintCap(minter, 100);
+        vm.stopPrank();
+        assertEq(points.mintableNow(minter), 0);
     }
 
     function test_refusesACapThatCouldNotBeChangedAgain() public {
         uint256 tooHigh = uint256(type(uint128).max) + 1;
         vm.expectRevert(abi.encodeWithSelector(CapBucket.CapTooHigh.selector, tooHigh));
         vm.startPrank(admin);
-        points.setDailyMintCap(tooHigh);
-        points.setDailyMintCap(tooHigh - 1);
+        points.setDailyMintCap(minter, tooHigh);
+        points.setDailyMintCap(minter, tooHigh - 1);
         vm.warp(block.timestamp + 365 days);
-        points.setDailyMintCap(0);
+        points.setDailyMintCap(minter, 0);
         vm.stopPrank();
-        assertEq(points.mintableNow(), 0);
+        assertEq(points.mintableNow(minter), 0);
     }
 
     // No 24 hours see more than the cap, at no time of day and for no pattern of grants. Finding F14.
     function testFuzz_neverMoreThanTheCapInADay(uint256 seed) public {
         uint256 cap = 1_000_000;
         vm.prank(admin);
-        points.setDailyMintCap(cap);
+        points.setDailyMintCap(minter, cap);
         uint256[40] memory times;
         uint256[40] memory amounts;
         for (uint256 i; i < 40; ++i) {
             seed = uint256(keccak256(abi.encode(seed)));
             vm.warp(block.timestamp + seed % 5 hours);
             times[i] = block.timestamp;
-            uint256 left = points.mintableNow();
+            uint256 left = points.mintableNow(minter);
             amounts[i] = seed % 3 == 0 ? left : bound(seed >> 8, 0, left);
             grant(alice, amounts[i], bytes32(i));
             uint256 total;
@@ -211,7 +243,7 @@ contract PointsTest is KuraTest {
         vm.expectRevert(
             abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, stranger, bytes32(0))
         );
-        points.setDailyMintCap(1);
+        points.setDailyMintCap(minter, 1);
         vm.stopPrank();
     }
 

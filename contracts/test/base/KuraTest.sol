@@ -50,6 +50,7 @@ abstract contract KuraTest is Test {
     uint40 internal constant REVEAL_DEADLINE = END + 90 days;
     uint96 internal constant PRICE = 10e6;
     uint96 internal constant POINTS = 1000e6;
+    uint48 internal constant EXCHANGE_POINTS = 300e6;
     bytes32 internal constant SHUFFLE = "shuffle";
     bytes32 internal constant POOL_FILE_HASH = keccak256("pool file");
 
@@ -67,7 +68,7 @@ abstract contract KuraTest is Test {
         vm.roll(1000);
         usdc = ITestMoney(deployCode("TestUSDC.sol:TestUSDC"));
         usdt = ITestMoney(deployCode("TestUSDT.sol:TestUSDT"));
-        points = IPointToken(deployCode("PointToken.sol:PointToken", abi.encode(admin, ADMIN_DELAY, uint256(1e9 * 1e6))));
+        points = IPointToken(deployCode("PointToken.sol:PointToken", abi.encode(admin, ADMIN_DELAY)));
         factory = ICardCollectionFactory(
             deployCode("CardCollectionFactory.sol:CardCollectionFactory", abi.encode(admin, ADMIN_DELAY, seaport, graders()))
         );
@@ -80,6 +81,7 @@ abstract contract KuraTest is Test {
         IAccess(address(factory)).grantRole(factory.METADATA_ROLE(), minter);
         factory.listMinter(minter, true);
         IAccess(address(points)).grantRole(points.MINTER_ROLE(), minter);
+        points.setDailyMintCap(minter, 1e9 * 1e6);
         appoint(gacha);
         vm.stopPrank();
 
@@ -179,6 +181,7 @@ abstract contract KuraTest is Test {
         parameters.prices[0] = TokenPrice({token: address(usdc), price: PRICE});
         parameters.prices[1] = TokenPrice({token: address(usdt), price: PRICE});
         parameters.priceInPoints = POINTS;
+        parameters.exchangePoints = EXCHANGE_POINTS;
         parameters.phases = new Phase[](1);
         parameters.phases[0] = openPhase();
         parameters.limitPerTransaction = 100;

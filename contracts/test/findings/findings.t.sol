@@ -16,6 +16,11 @@ interface IDropMaker {
     function stopSale(uint256 dropId) external;
     function resumeSale(uint256 dropId) external;
     function closeDrop(uint256 dropId) external;
+    function allowToken(address token, bool allowed) external;
+    function allowTreasury(address treasury, bool allowed) external;
+    function setPackBaseURI(string calldata baseURI) external;
+    function stop() external;
+    function resume() external;
     error OnlyByDelegation();
 }
 
@@ -82,6 +87,16 @@ contract FindingsTest is KuraTest {
         maker.resumeSale(1);
         vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
         maker.closeDrop(1);
+        vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
+        maker.allowToken(address(usdc), true);
+        vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
+        maker.allowTreasury(treasury, true);
+        vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
+        maker.setPackBaseURI("x");
+        vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
+        maker.stop();
+        vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
+        maker.resume();
     }
 
     /// [T59] A pack listed before its reveal, and an approval given for it, are worth nothing for the card that came out.

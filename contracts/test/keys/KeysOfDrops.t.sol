@@ -110,7 +110,7 @@ contract KeysOfDropsTest is PoolTest, Worst {
     /// @custom:can grant points up to the daily cap, mint cards for slabs that the shop doesn't have, and copies of cards that are in a pool, which lose the slab when the pool's card is attested
     /// @custom:cannot grant more; mint a slab twice; keep the slab of a card in an older pool; touch a card of a user
     function test_T60_worstCaseOfMinting() public {
-        uint256 cap = points.dailyMintCap();
+        uint256 cap = points.dailyMintCapOf(minter);
         uint256 start = block.timestamp;
         uint256 atOnce = grantAll(0);
         worst("points granted at once, percent of the daily cap", atOnce * 100 / cap, 50);
@@ -194,7 +194,7 @@ contract KeysOfDropsTest is PoolTest, Worst {
     }
 
     function grantAll(uint256 ref) private returns (uint256 left) {
-        left = points.mintableNow();
+        left = points.mintableNow(minter);
         vm.prank(minter);
         points.mint(thief, left, bytes32(ref + 1));
     }

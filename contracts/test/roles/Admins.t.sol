@@ -20,6 +20,7 @@ contract AdminsTest is StockSaleTest {
         contracts.push(address(points));
         contracts.push(address(sale));
         contracts.push(deployCode("AuctionHouse.sol:AuctionHouse", abi.encode(admin, ADMIN_DELAY, seaport)));
+        contracts.push(deployCode("PointExchange.sol:PointExchange", abi.encode(admin, ADMIN_DELAY, registry, points)));
         contracts.push(deployCode("KuraPaymaster.sol:KuraPaymaster", abi.encode(admin, ADMIN_DELAY, seller, 1 ether)));
     }
 

@@ -26,11 +26,10 @@ const missingCalls: readonly string[] = [
   'GET /api/ticket',
   'GET /api/ticket/{id}',
   'PUT /api/ticket/{id}/use',
-  'DELETE /api/gacha/tokens/{gachaId}/{address}',
   'POST /api/coinflow/webhook',
 ];
 /** Lower it with the list. */
-const MOST_MISSING = 23;
+const MOST_MISSING = 22;
 
 const shapeOf = (line: string) => line.replaceAll(/\{\w+\}/g, '{}');
 

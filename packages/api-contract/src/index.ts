@@ -14,6 +14,7 @@ import { contactContract } from './contact/contact.contract.ts';
 import { contractCallsContract } from './contract-calls/contract-calls.contract.ts';
 import { dashboardContract } from './dashboard/dashboard.contract.ts';
 import { emailTemplatesContract } from './email/email-templates.contract.ts';
+import { exchangesContract } from './exchanges/exchanges.contract.ts';
 import { filtersContract } from './filters/filters.contract.ts';
 import { gachaContract } from './gacha/gacha.contract.ts';
 import { imagesContract } from './images/images.contract.ts';
@@ -58,6 +59,7 @@ export const contract = {
   contractCalls: contractCallsContract,
   dashboard: dashboardContract,
   emailTemplates: emailTemplatesContract,
+  exchanges: exchangesContract,
   filters: filtersContract,
   gacha: gachaContract,
   images: imagesContract,

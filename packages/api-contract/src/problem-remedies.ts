@@ -134,6 +134,10 @@ export const problemRemedies: Record<ProblemCode, string> = {
   WATCHLIST_FULL: 'Remove a card first.',
 
   // points
+  RANK_NOT_EXCHANGEABLE: 'Leave out the card in `tokenId`.',
+  DROP_NOT_EXCHANGEABLE: 'Keep, sell or redeem the cards.',
+  EXCHANGE_STOPPED: 'Try again later.',
+  EXCHANGE_CAP_REACHED: 'Try again at `availableAt`, or exchange fewer cards.',
   DAILY_CAP_EXCEEDED: 'Grant fewer points, or wait until tomorrow.',
 
   // auth

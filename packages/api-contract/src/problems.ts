@@ -142,6 +142,10 @@ export const problems = {
   WATCHLIST_FULL: { status: 422, title: 'No more cards can be watched' },
 
   // points
+  RANK_NOT_EXCHANGEABLE: { status: 422, title: 'Only cards of rank C are exchanged for points' },
+  DROP_NOT_EXCHANGEABLE: { status: 422, title: 'Cards of this drop are not exchanged for points' },
+  EXCHANGE_STOPPED: { status: 409, title: 'Exchanges are stopped at present' },
+  EXCHANGE_CAP_REACHED: { status: 409, title: 'More points than can be paid for cards now' },
   DAILY_CAP_EXCEEDED: { status: 422, title: 'More points than may be granted in a day' },
 
   // auth

@@ -205,6 +205,18 @@ export interface BulkActItem {
   status: Generated<string>;
 }
 
+export interface CardExchange {
+  block_number: number;
+  contract_address: string;
+  drop_id: number;
+  exchanged_at: ColumnType<Date, Date | string, Date | string>;
+  holder: string;
+  points_base_units: bigint;
+  ref: string;
+  token_ids: ArrayType<bigint>;
+  transaction_hash: string;
+}
+
 export interface CardFilter {
   attribute: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
@@ -451,6 +463,7 @@ export interface DropOnChain {
   delivery_cap: number;
   drop_id: number;
   ends_at_seconds: number;
+  exchange_points: Generated<bigint>;
   gacha_id: string;
   last_sold_at_seconds: number | null;
   limit_per_transaction: number;
@@ -527,6 +540,7 @@ export interface Gacha {
   delivery_cap: Generated<number>;
   display_order: Generated<number>;
   ends_at: ColumnType<Date, Date | string, Date | string>;
+  exchange_points: Generated<bigint>;
   id: string;
   image: string | null;
   limit_per_transaction: number;
@@ -626,6 +640,7 @@ export interface Intent {
   contract_address: string | null;
   created_at: ColumnType<Date, Date | string, Date | string>;
   effect_transaction_hash: string | null;
+  exchange_ref: string | null;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   failure_reason: string | null;
   gacha_id: string | null;
@@ -760,6 +775,7 @@ export interface Nft {
   contract_address: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   display_order: Generated<number>;
+  exchanged_at: ColumnType<Date, Date | string, Date | string> | null;
   expansion_mark: string | null;
   gacha_id: string | null;
   grade: number | null;
@@ -967,6 +983,18 @@ export interface PendingDigestItem {
   user_id: string;
 }
 
+export interface PointEntry {
+  amount_base_units: bigint;
+  at: ColumnType<Date, Date | string, Date | string>;
+  block_number: number;
+  expires_at_seconds: number | null;
+  kind: string;
+  log_index: number;
+  ref: string | null;
+  transaction_hash: string;
+  wallet: string;
+}
+
 export interface PointGrant {
   admin_id: string;
   amount_base_units: bigint;
@@ -974,6 +1002,13 @@ export interface PointGrant {
   id: string;
   reason: string;
   transaction_id: string;
+  wallet: string;
+}
+
+export interface PointLot {
+  expires_at_seconds: number;
+  left_base_units: bigint;
+  month: number;
   wallet: string;
 }
 
@@ -1352,6 +1387,7 @@ export interface DB {
   birth_date_correction: BirthDateCorrection;
   bulk_act: BulkAct;
   bulk_act_item: BulkActItem;
+  card_exchange: CardExchange;
   card_filter: CardFilter;
   card_group: CardGroup;
   card_import: CardImport;
@@ -1413,7 +1449,9 @@ export interface DB {
   pack_purchase: PackPurchase;
   passkey: Passkey;
   pending_digest_item: PendingDigestItem;
+  point_entry: PointEntry;
   point_grant: PointGrant;
+  point_lot: PointLot;
   product: Product;
   proxy_bid: ProxyBid;
   proxy_maximum: ProxyMaximum;

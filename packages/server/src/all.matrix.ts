@@ -17,6 +17,7 @@ import { contactMatrix } from './contact/contact.matrix.ts';
 import { contractCallsMatrix } from './contract-calls/contract-calls.matrix.ts';
 import { dashboardMatrix } from './dashboard/dashboard.matrix.ts';
 import { emailTemplatesMatrix } from './email/email-templates.matrix.ts';
+import { exchangesMatrix } from './exchanges/exchanges.matrix.ts';
 import { filtersMatrix } from './filters/filters.matrix.ts';
 import { gachaMatrix } from './gacha/gacha.matrix.ts';
 import { imagesMatrix } from './images/images.matrix.ts';
@@ -61,6 +62,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   contact: contactMatrix,
   dashboard: dashboardMatrix,
   emailTemplates: emailTemplatesMatrix,
+  exchanges: exchangesMatrix,
   filters: filtersMatrix,
   gacha: gachaMatrix,
   packs: packsMatrix,

@@ -15,6 +15,7 @@ import { contactFeature } from './contact/index.ts';
 import { contractApprovableCalls, contractCallsFeature } from './contract-calls/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
 import { emailFeature } from './email/index.ts';
+import { exchangesFeature } from './exchanges/index.ts';
 import { filtersFeature } from './filters/index.ts';
 import { gachaApprovableCalls, gachaFeature } from './gacha/index.ts';
 import { imagesFeature } from './images/index.ts';
@@ -72,6 +73,7 @@ const ownFeatures: readonly Feature[] = [
   contractCallsFeature,
   dashboardFeature,
   emailFeature,
+  exchangesFeature,
   filtersFeature,
   gachaFeature,
   imagesFeature,

@@ -23,6 +23,7 @@ const keys = {
   minting: accountAt(21),
   settling: accountAt(22),
   vouchers: accountAt(23),
+  exchange: accountAt(26),
   redeem: accountAt(24),
   reserve: accountAt(25),
 };

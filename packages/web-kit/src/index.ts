@@ -116,6 +116,7 @@ export type {
 } from './passkeys/passkey-auth.ts';
 export { PasskeyError, type PasskeyErrorCode } from './passkeys/passkey-error.ts';
 export { ownPasskeysQuery, passkeyKeys } from './passkeys/passkey-queries.ts';
+export { pointLedgerQuery } from './points/point-queries.ts';
 export { collectionValueQuery, priceHistoryQuery } from './price-history/price-history-queries.ts';
 export { aboutQuery, configQuery, localizedSetting, pageTextsQuery } from './settings/settings-queries.ts';
 export { slabQuery } from './slabs/slab-queries.ts';

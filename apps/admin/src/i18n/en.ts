@@ -145,6 +145,8 @@ export const en: SameKeys<AdminMessages> = {
   'drop.field.limitPerTransaction': 'Max packs per order',
   'drop.field.deliveryCap': 'Delivery cap',
   'drop.field.deliveryCap.hint': 'Packs for bank cards, tickets and prizes. Fixed once published',
+  'drop.field.exchangePoints': 'Points per exchanged C card',
+  'drop.field.exchangePoints.hint': '0 = C cards can’t be exchanged. Fixed once published',
   'drop.field.colourTier': 'Colour tier',
   'drop.field.image': 'Image',
   'drop.field.image.hint':

@@ -144,6 +144,8 @@ export const ja = {
   'drop.field.limitPerTransaction': '1回の購入上限',
   'drop.field.deliveryCap': '別途付与の上限',
   'drop.field.deliveryCap.hint': 'カード決済・チケット・賞品で付与するパック数。公開後は変更できません',
+  'drop.field.exchangePoints': 'Cランク1枚の交換ポイント',
+  'drop.field.exchangePoints.hint': '0の場合はポイントに交換できません。公開後は変更できません',
   'drop.field.colourTier': 'カラー（価格帯）',
   'drop.field.image': '画像',
   'drop.field.image.hint':

@@ -17,6 +17,8 @@ export interface DemoDrop {
   /** Price of one pack, in dollars. */
   readonly priceUsd: number;
   readonly priceInPoints: number;
+  /** Points for each exchanged card of rank C. */
+  readonly exchangePoints: number;
   readonly limitPerTransaction: number;
   readonly phases: readonly {
     readonly startsAt: Date;
@@ -79,6 +81,7 @@ function create(admin: ShopApi, drop: DemoDrop) {
       image: bestFirst(drop)[drop.secrets]?.photoFront ?? null,
       packs: drop.cards.length,
       limitPerTransaction: drop.limitPerTransaction,
+      exchangePoints: drop.exchangePoints,
       endsAt: drop.endsAt.toISOString(),
       phases: drop.phases.map(({ startsAt, endsAt, limitPerWallet, allowList }) => ({
         startsAt: startsAt.toISOString(),

@@ -160,6 +160,9 @@ export type DropKey = keyof typeof plans;
 /** Order in which the drops are shown. */
 export const shownOrder: readonly DropKey[] = ['wilds', 'guardians', 'edge', 'parade', 'moon'];
 
+/** Points for an exchanged card of rank C, per dollar of the pack's price: about a third of the pack. */
+const exchangePointsPerDollar = 30;
+
 /** The drops, from the cards that were taken in. */
 export function plannedDrops(
   pictures: readonly SlabPictures[],
@@ -191,6 +194,7 @@ export function plannedDrops(
           secrets: plan.secrets,
           priceUsd,
           priceInPoints: priceUsd * 100,
+          exchangePoints: Math.round(priceUsd * exchangePointsPerDollar),
           limitPerTransaction: plan.limitPerTransaction,
           endsAt: inDays(plan.endsInDays),
           phases: plan.phases.map(({ startsInDays, endsInDays, limitPerWallet, allowList }) => ({

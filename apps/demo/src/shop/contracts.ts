@@ -75,6 +75,7 @@ export async function deployContracts(
     minting: accounts.operator.address,
     settling: accounts.operator.address,
     vouchers: accounts.operator.address,
+    exchange: accounts.operator.address,
     redeem: accounts.operator.address,
     reserve: accounts.operator.address,
     metadata: accounts.operator.address,
@@ -84,18 +85,23 @@ export async function deployContracts(
     graders: [grader, 'PSA', 'BGS', 'CGC'],
     packBaseUri: `${publicUrl}${packMetadataPath}`,
     dailyPointCapBaseUnits,
+    dailyExchangeCapBaseUnits: dailyPointCapBaseUnits,
     onStep,
   });
   onStep('Faucet');
   await client.setBalance({ address: faucetAccount.address, value: plenty });
   const points = { abi: pointTokenAbi, address: deployment.tokens.POINT } as const;
-  const hash = await client.writeContract({
-    ...points,
-    account: accounts.admin,
-    functionName: 'grantRole',
-    args: [await client.readContract({ ...points, functionName: 'MINTER_ROLE' }), faucetAccount.address],
-  });
-  await client.waitForTransactionReceipt({ hash });
+  const role = await client.readContract({ ...points, functionName: 'MINTER_ROLE' });
+  const from = { ...points, account: accounts.admin } as const;
+  const grants = [
+    await client.writeContract({ ...from, functionName: 'grantRole', args: [role, faucetAccount.address] }),
+    await client.writeContract({
+      ...from,
+      functionName: 'setDailyMintCap',
+      args: [faucetAccount.address, dailyPointCapBaseUnits],
+    }),
+  ];
+  for (const hash of grants) await client.waitForTransactionReceipt({ hash });
   writeFileSync(`${path}.part`, deploymentToJson(networkOf('local', deployment)), { flush: true });
   renameSync(`${path}.part`, path);
   return deployment;

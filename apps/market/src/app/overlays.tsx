@@ -65,6 +65,9 @@ const modalComponents: { readonly [Name in keyof MarketModals]: ComponentType<Mo
   TRANSFER_WALLET: lazyNamed(() =>
     import('../features/orders/transfer/transfer-modal.tsx').then((m) => m.TransferModal),
   ),
+  EXCHANGE_POINT: lazyNamed(() =>
+    import('../features/orders/exchange/exchange-modal.tsx').then((m) => m.ExchangeModal),
+  ),
   RECEIVE_TOKEN: lazyNamed(() => import('../features/wallets/receive-modal.tsx').then((m) => m.ReceiveModal)),
   EDIT_PROFILE: lazyNamed(() =>
     import('../features/users/edit-profile-modal.tsx').then((m) => m.EditProfileModal),

@@ -111,6 +111,8 @@ export const accountWording = {
   'transfer.standing':
     'The listing stays valid after you send the card. If the card returns to you, someone could buy it at the old price.',
   'transfer.cancelFirst': 'Cancel the listing permanently first (recommended)',
+  'exchange.next': 'Next, confirm once with your fingerprint or face.',
+  'receipt.exchangedText': 'The points are in your account.',
   'receipt.sentText': 'The recipient has received the item.',
   'receipt.offeredText':
     'We’ll notify you when your offer is accepted. Your balance won’t change until then.',

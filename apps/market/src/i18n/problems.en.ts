@@ -31,6 +31,11 @@ export const problemTexts = {
   'problem.PRICE_CHANGED': 'The price has changed. Review the new price.',
   'problem.NOT_PACK_HOLDER': 'You don’t own this pack.',
   'problem.NO_WALLET': 'No wallet available.',
+  'problem.RANK_NOT_EXCHANGEABLE': 'Only rank C cards can be exchanged for points.',
+  'problem.DROP_NOT_EXCHANGEABLE': 'Cards of this drop can’t be exchanged for points.',
+  'problem.EXCHANGE_STOPPED': 'Exchanges are paused. Try again later.',
+  'problem.EXCHANGE_CAP_REACHED':
+    'The daily limit for exchanges is reached. Try fewer cards, or try again later.',
   'problem.NOT_OWNER': 'You don’t own this card.',
   'problem.NOT_TRANSFERABLE': 'This can’t be sent right now. The slab may be in redemption.',
   'problem.RECIPIENT_INVALID': 'This address can’t receive items.',

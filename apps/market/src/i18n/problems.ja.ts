@@ -32,6 +32,11 @@ export const problemTexts = {
   'problem.PRICE_CHANGED': '価格が変わりました。新しい価格をご確認ください。',
   'problem.NOT_PACK_HOLDER': 'お持ちのパックではありません。',
   'problem.NO_WALLET': '使えるウォレットがありません。',
+  'problem.RANK_NOT_EXCHANGEABLE': 'ポイントに交換できるのはCランクのカードだけです。',
+  'problem.DROP_NOT_EXCHANGEABLE': 'このドロップのカードはポイントに交換できません。',
+  'problem.EXCHANGE_STOPPED': '現在、ポイント交換を停止しています。しばらくしてからお試しください。',
+  'problem.EXCHANGE_CAP_REACHED':
+    'ポイント交換の1日の上限に達しました。枚数を減らすか、時間をおいてお試しください。',
   'problem.NOT_OWNER': 'お持ちのカードではありません。',
   'problem.NOT_TRANSFERABLE': '現在は送れません。現物との引き換え手続き中の可能性があります。',
   'problem.RECIPIENT_INVALID': 'このアドレスには送れません。',

@@ -8,6 +8,7 @@ import type { texts as notifications } from './lazy/notifications.ja.ts';
 import type { texts as orders } from './lazy/orders.ja.ts';
 import type { texts as packs } from './lazy/packs.ja.ts';
 import type { texts as passkeys } from './lazy/passkeys.ja.ts';
+import type { texts as points } from './lazy/points.ja.ts';
 import type { texts as priceHistory } from './lazy/price-history.ja.ts';
 import type { texts as users } from './lazy/users.ja.ts';
 import type { texts as wallets } from './lazy/wallets.ja.ts';
@@ -23,6 +24,7 @@ interface LazyTexts {
   readonly orders: typeof orders;
   readonly packs: typeof packs;
   readonly passkeys: typeof passkeys;
+  readonly points: typeof points;
   readonly 'price-history': typeof priceHistory;
   readonly users: typeof users;
   readonly wallets: typeof wallets;

@@ -33,6 +33,8 @@ export interface MarketModals {
   readonly CANCEL_ORDER_SUCCESS: { readonly intentId: string };
   /** Without a card or pack the sender chooses one first. */
   readonly TRANSFER_WALLET: { readonly nftId?: string };
+  /** Cards of rank C of one drop. */
+  readonly EXCHANGE_POINT: { readonly gachaId: string; readonly cardIds: readonly string[] };
   readonly EDIT_PROFILE: Record<never, never>;
   readonly SHARED_PROFILE: Record<never, never>;
   readonly CONFIRM_EMAIL: Record<never, never>;

@@ -13,6 +13,7 @@ import {
   paginationOf,
   parseHoldingsSearch,
 } from '../features/orders/holdings/holdings-search.ts';
+import { Rewards } from '../features/points/rewards.tsx';
 import { CollectionValue } from '../features/price-history/collection-value.tsx';
 import { ProfileHead } from '../features/users/profile-head.tsx';
 import { Watchlist } from '../features/watchlist/watchlist.tsx';
@@ -91,6 +92,7 @@ function Me({ address }: { address: `0x${string}` }) {
         figures={me?.collection}
         panels={{
           value: <CollectionValue />,
+          rewards: <Rewards />,
           watchlist: (
             <Watchlist
               search={search.search}

@@ -43,6 +43,7 @@ export const gachaContract = {
       ...gachaTermsInput,
       phases: gachaTermsInput.phases.default([]),
       deliveryCap: gachaTermsInput.deliveryCap.default(0),
+      exchangePoints: gachaTermsInput.exchangePoints.default(0),
     }),
     output: gachaAdmin,
     problems: ['NOT_FOUND', 'PHASES_INVALID', 'MEDIA_NOT_FOUND'],

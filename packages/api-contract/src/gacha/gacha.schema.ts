@@ -1,4 +1,11 @@
-import { MAX_PHASES, MAX_POOL_SIZE, PUBLISH_BLOCKERS, STOP_REASONS, VALUE_RANGES } from '@kura/domain/gacha';
+import {
+  MAX_EXCHANGE_POINTS,
+  MAX_PHASES,
+  MAX_POOL_SIZE,
+  PUBLISH_BLOCKERS,
+  STOP_REASONS,
+  VALUE_RANGES,
+} from '@kura/domain/gacha';
 import { CARD_RANKS, COLOUR_TIERS, GACHA_STATUSES, TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { card, cardCollection, mediaUrl } from '../cards/card.schema.ts';
@@ -196,6 +203,11 @@ export const gacha = z
     saleStartsAt: instant.nullable().describe('Start of the first phase; null without phases.'),
     saleEndsAt: instant.nullable().describe('End of the sale; null without phases.'),
     odds: odds.describe('Odds of the next draw.'),
+    exchangePoints: z
+      .int()
+      .describe(
+        'Points that a holder gets for each card of rank C that is given back; 0 when the drop takes none.',
+      ),
     wins: packWins.nullable().describe('How opened packs turned out; null when packs cost only points.'),
     onChain: gachaOnChain
       .nullable()
@@ -234,6 +246,11 @@ export const gachaTermsInput = {
     .min(0)
     .max(MAX_POOL_SIZE)
     .describe('Most packs delivered by bank card, ticket or prize.'),
+  exchangePoints: z
+    .int()
+    .min(0)
+    .max(MAX_EXCHANGE_POINTS)
+    .describe('Points that a holder gets for each card of rank C that is given back; 0 for none.'),
 };
 
 export const gachaAdmin = gacha

@@ -23,6 +23,7 @@ export const INTENT_ACTIONS = [
   'WITHDRAW_COLLECTION',
   'DEPOSIT_CARDS',
   'WITHDRAW_CARDS',
+  'EXCHANGE_CARDS',
   'CREATE_ACCOUNT',
   'ADD_PASSKEY',
   'REMOVE_PASSKEY',
@@ -218,6 +219,13 @@ export const intentSummary = z
       kind: z.literal('WITHDRAW_REDEEM'),
       redeemId: id.describe('The redeem.'),
       nftIds: z.array(id).describe('Cards that are taken back.'),
+    }),
+    z.object({
+      kind: z.literal('EXCHANGE_CARDS'),
+      gachaId: id.describe('The drop that the cards came from.'),
+      nftIds: z.array(id).describe('Cards that are exchanged.'),
+      points: amount.describe('Points that arrive.'),
+      endsOrders: z.int().describe('Number of open listings that the exchange ends.'),
     }),
     z.object({
       kind: z.literal('SET_OPERATOR'),

@@ -3,8 +3,16 @@ import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { address, amount } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
+import { pointLedger } from './points.schema.ts';
 
 export const pointsContract = {
+  ledger: call({
+    method: 'GET',
+    path: '/points/ledger',
+    access: 'user',
+    summary: 'Own points: balance, what expires when, and every change',
+    output: pointLedger,
+  }),
   mint: call({
     method: 'POST',
     path: '/contract/mint-point-token',

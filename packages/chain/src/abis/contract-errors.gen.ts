@@ -542,6 +542,17 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "DropNotExchangeable",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "DropRefUsed",
     "inputs": [
       {
@@ -1669,6 +1680,22 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "NotOfDrop",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "NotOnAllowList",
     "inputs": [
       {
@@ -2124,8 +2151,57 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "QuoteExpired",
+    "inputs": [
+      {
+        "name": "deadline",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "QuoteNotSigned",
+    "inputs": [
+      {
+        "name": "signer",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "QuoteTooLong",
+    "inputs": [
+      {
+        "name": "deadline",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "RandomnessUnavailable",
     "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "RankNotExchangeable",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "rank",
+        "type": "uint8",
+        "internalType": "uint8"
+      }
+    ]
   },
   {
     "type": "error",
@@ -2709,6 +2785,22 @@ export const contractErrorsAbi = [
     "inputs": [
       {
         "name": "left",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "WrongPoints",
+    "inputs": [
+      {
+        "name": "quoted",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "owed",
         "type": "uint256",
         "internalType": "uint256"
       }

@@ -149,12 +149,12 @@ export const gachaAbi = [
     "name": "allowToken",
     "inputs": [
       {
-        "name": "token",
+        "name": "",
         "type": "address",
         "internalType": "address"
       },
       {
-        "name": "allowed",
+        "name": "",
         "type": "bool",
         "internalType": "bool"
       }
@@ -167,12 +167,12 @@ export const gachaAbi = [
     "name": "allowTreasury",
     "inputs": [
       {
-        "name": "treasury",
+        "name": "",
         "type": "address",
         "internalType": "address"
       },
       {
-        "name": "allowed",
+        "name": "",
         "type": "bool",
         "internalType": "bool"
       }
@@ -456,6 +456,11 @@ export const gachaAbi = [
             "name": "priceInPoints",
             "type": "uint96",
             "internalType": "uint96"
+          },
+          {
+            "name": "exchangePoints",
+            "type": "uint48",
+            "internalType": "uint48"
           },
           {
             "name": "phases",
@@ -779,6 +784,11 @@ export const gachaAbi = [
             "name": "deliveryCap",
             "type": "uint16",
             "internalType": "uint16"
+          },
+          {
+            "name": "exchangePoints",
+            "type": "uint48",
+            "internalType": "uint48"
           }
         ]
       }
@@ -824,6 +834,25 @@ export const gachaAbi = [
         "name": "extensions",
         "type": "uint256[]",
         "internalType": "uint256[]"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "exchangePointsOf",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint48",
+        "internalType": "uint48"
       }
     ],
     "stateMutability": "view"
@@ -1568,7 +1597,7 @@ export const gachaAbi = [
     "name": "setPackBaseURI",
     "inputs": [
       {
-        "name": "baseURI",
+        "name": "",
         "type": "string",
         "internalType": "string"
       }
@@ -2042,6 +2071,11 @@ export const gachaAbi = [
             "name": "priceInPoints",
             "type": "uint96",
             "internalType": "uint96"
+          },
+          {
+            "name": "exchangePoints",
+            "type": "uint48",
+            "internalType": "uint48"
           },
           {
             "name": "phases",

@@ -12,11 +12,6 @@ export const pointTokenAbi = [
         "name": "adminDelay",
         "type": "uint48",
         "internalType": "uint48"
-      },
-      {
-        "name": "dailyMintCap_",
-        "type": "uint256",
-        "internalType": "uint256"
       }
     ],
     "stateMutability": "nonpayable"
@@ -206,8 +201,14 @@ export const pointTokenAbi = [
   },
   {
     "type": "function",
-    "name": "dailyMintCap",
-    "inputs": [],
+    "name": "dailyMintCapOf",
+    "inputs": [
+      {
+        "name": "minter",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
     "outputs": [
       {
         "name": "",
@@ -375,7 +376,13 @@ export const pointTokenAbi = [
   {
     "type": "function",
     "name": "mintableNow",
-    "inputs": [],
+    "inputs": [
+      {
+        "name": "minter",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
     "outputs": [
       {
         "name": "",
@@ -518,6 +525,11 @@ export const pointTokenAbi = [
     "type": "function",
     "name": "setDailyMintCap",
     "inputs": [
+      {
+        "name": "minter",
+        "type": "address",
+        "internalType": "address"
+      },
       {
         "name": "cap",
         "type": "uint256",
@@ -672,6 +684,12 @@ export const pointTokenAbi = [
     "type": "event",
     "name": "DailyMintCapSet",
     "inputs": [
+      {
+        "name": "minter",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
       {
         "name": "cap",
         "type": "uint256",

@@ -12,6 +12,7 @@ export const CONTRACT_NAMES = [
   'auctionHouse',
   'stockSale',
   'redeemVault',
+  'pointExchange',
   'reserveLog',
   'slabRegistry',
   'collectionFactory',

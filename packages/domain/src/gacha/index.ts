@@ -1,3 +1,4 @@
+export { baseUnitsToPoints, MAX_EXCHANGE_POINTS, pointsToBaseUnits } from './exchange-points.ts';
 export {
   chainGachaStatus,
   isShownGacha,

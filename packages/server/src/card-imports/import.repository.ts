@@ -201,7 +201,7 @@ async function cardsOf(tx: Queryable, certificates: readonly string[]): Promise<
   const { rows } = await sql<{ grader: string; certificate: string; id: string }>`
     select grader, certificate_identity(certificate_number) as certificate, id
     from nft
-    where kind = 'card' and redeemed_at is null and grader is not null
+    where kind = 'card' and redeemed_at is null and exchanged_at is null and grader is not null
       and certificate_identity(certificate_number) = any(${certificates}::text[])`.execute(tx);
   return new Map(rows.map(({ grader, certificate, id }) => [keyOf(grader, certificate), id]));
 }

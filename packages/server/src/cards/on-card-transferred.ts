@@ -182,6 +182,7 @@ function foundCards(tokens: readonly TokenState[]) {
     left join drop_on_chain d on d.drop_id = token.drop_id
     left join gacha_entry drawn on drawn.gacha_id = d.gacha_id and drawn.pool_index = token.pool_index
     left join nft claimed
-      on claimed.serial_hash = token.serial_hash and claimed.redeemed_at is null and token.drop_id is null
+      on claimed.serial_hash = token.serial_hash and claimed.exchanged_at is null
+      and claimed.redeemed_at is null and token.drop_id is null
       and not ${inPoolAtMint}`;
 }

@@ -288,6 +288,7 @@ describe('a published drop', () => {
         { name: 'Other' },
         { limitPerTransaction: 1 },
         { deliveryCap: 3 },
+        { exchangePoints: 5 },
         { endsAt: '2040-01-01T00:00:00.000Z' },
         { phases: [] },
       ].map((change) => admin('PATCH', `/gacha/${id}`, change, version)),

@@ -1,7 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import type { AllowedWallet } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
-import { findPhaseError, MAX_PHASES } from '@kura/domain/gacha';
+import { findPhaseError, MAX_PHASES, pointsToBaseUnits } from '@kura/domain/gacha';
 import type { ColourTier } from '@kura/domain/vocabulary';
 import {
   ApiError,
@@ -48,6 +48,8 @@ interface TermsFields {
   endsAt: string;
   phases: PhaseInput[];
   deliveryCap: number;
+  /** Whole points. */
+  exchangePoints: number;
 }
 
 /** Some of the fields. */
@@ -82,6 +84,7 @@ export async function createGacha(
         packs: input.packs,
         limit_per_transaction: input.limitPerTransaction,
         delivery_cap: input.deliveryCap,
+        exchange_points: pointsToBaseUnits(input.exchangePoints),
         ends_at: new Date(input.endsAt),
         texts: JSON.stringify(input.texts),
         image: input.image,
@@ -127,6 +130,9 @@ export async function changeGacha(
           ? {}
           : { limit_per_transaction: terms.limitPerTransaction }),
         ...(terms.deliveryCap === undefined ? {} : { delivery_cap: terms.deliveryCap }),
+        ...(terms.exchangePoints === undefined
+          ? {}
+          : { exchange_points: pointsToBaseUnits(terms.exchangePoints) }),
         ends_at: new Date(endsAt),
       })
       .where('id', '=', id)

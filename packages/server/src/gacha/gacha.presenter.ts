@@ -1,6 +1,13 @@
 import type { Gacha, GachaDetail } from '@kura/api-contract/gacha';
 import type { Network } from '@kura/chain/network';
-import { openPhases, type PoolOdds, packWins, poolOdds, saleSpan } from '@kura/domain/gacha';
+import {
+  baseUnitsToPoints,
+  openPhases,
+  type PoolOdds,
+  packWins,
+  poolOdds,
+  saleSpan,
+} from '@kura/domain/gacha';
 import { type RollAllowance, rollAllowance } from '@kura/domain/limits';
 import { formatAmount } from '@kura/domain/money';
 import { type Address, getAddress } from 'viem';
@@ -87,6 +94,7 @@ export function presentGacha(row: GachaRow, network: Network): Gacha {
       remainingValue: formatAmount(odds.remainingValueBaseUnits),
       cardsDrawn: odds.size - odds.remaining,
     },
+    exchangePoints: baseUnitsToPoints(BigInt(row.exchange_points)),
     wins: presentWins(row, odds),
     onChain: row.drop && {
       dropId: String(row.drop.drop_id),

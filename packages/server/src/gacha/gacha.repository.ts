@@ -38,6 +38,8 @@ interface DropRow {
   pool_file_hash: Hash;
   starts_at_seconds: number;
   ends_at_seconds: number;
+  /** Base units. */
+  exchange_points: number;
   reveal_deadline_seconds: number;
   paused: boolean;
   stopped: boolean;
@@ -69,6 +71,8 @@ export interface GachaRow {
   packs: number;
   limit_per_transaction: number;
   delivery_cap: number;
+  /** Base units; text, because a driver reads bigint so. */
+  exchange_points: string;
   ends_at: Date;
   texts: GachaTexts;
   image: string | null;
@@ -98,7 +102,7 @@ export interface GachaTexts {
 
 const gachaColumns = sql`
   g.id, g.collection_id, c.name as collection_name, c.contract_address as collection_address, g.name, g.packs,
-  g.limit_per_transaction, g.delivery_cap, g.ends_at, g.texts, g.image, g.colour_tier, g.display_order, g.status,
+  g.limit_per_transaction, g.delivery_cap, g.exchange_points::text as exchange_points, g.ends_at, g.texts, g.image, g.colour_tier, g.display_order, g.status,
   g.stop_reason, g.shuffle_ref, g.transaction_id, g.created_at, g.version,
   coalesce((select json_agg(json_build_object('token', p.token, 'price', p.price_base_units::text) order by array_position(array['USDC', 'USDT', 'POINT'], p.token))
      from gacha_price p where p.gacha_id = g.id), '[]') as prices,

@@ -47,6 +47,7 @@ export const dropsProjection = defineProjection({
         ...[
           'limit_per_transaction',
           'delivery_cap',
+          'exchange_points',
           'starts_at_seconds',
           'ends_at_seconds',
           'paused',
@@ -118,6 +119,7 @@ async function projectDrop(
     size: parameters.size,
     limit_per_transaction: parameters.limitPerTransaction,
     delivery_cap: parameters.deliveryCap,
+    exchange_points: BigInt(parameters.exchangePoints),
     starts_at_seconds: Math.min(...phases.map((phase) => phase.starts_at_seconds), parameters.end),
     ends_at_seconds: Math.min(parameters.end, Math.max(...phases.map((phase) => phase.ends_at_seconds))),
     reveal_deadline_seconds: parameters.revealDeadline,

@@ -162,15 +162,21 @@ export async function readSeed(db: Queryable, ref: Hash): Promise<SeedRow | null
   return row === undefined ? null : { ref, seed: BigInt(row.word) };
 }
 
-/** One of these cards whose place buyers know of: minted, or in the line-up of a drop that isn't a draft any more. */
+/**
+ * One of these cards whose place buyers know of: minted, or in the line-up of a drop that isn't a draft any more; or whose slab
+ * was exchanged, which published its serial hash together with its spelling.
+ */
 export async function findAnnounced(
   tx: DatabaseTransaction,
   nftIds: readonly string[],
 ): Promise<{ id: string; state: string } | undefined> {
   const { rows } = await sql<{ id: string; state: string }>`
-    select n.id, coalesce(g.status, n.reveal_state) as state
+    select n.id, case when before.exchanged then 'EXCHANGED' else coalesce(g.status, n.reveal_state) end as state
     from nft n left join gacha g on g.id = n.gacha_id
-    where n.id = any(${nftIds as string[]}::uuid[]) and (n.reveal_state <> 'OFF_CHAIN' or g.status <> 'DRAFT')
+    cross join lateral (select exists (
+      select from nft o where o.serial_hash = n.serial_hash and o.exchanged_at is not null) as exchanged) before
+    where n.id = any(${nftIds as string[]}::uuid[])
+      and (n.reveal_state <> 'OFF_CHAIN' or g.status <> 'DRAFT' or before.exchanged)
     order by n.id limit 1`.execute(tx);
   return rows[0];
 }

@@ -216,6 +216,7 @@ async function dropParameters(tx: DatabaseTransaction, { gacha, file, frozen, ne
         price: price.price_base_units,
       })),
     priceInPoints: prices.find((price) => price.token === 'POINT')?.price_base_units ?? 0n,
+    exchangePoints: Number(gacha.exchange_points),
     phases: phases.map((phase, index) => ({
       start: phase.starts_at_seconds,
       end: phase.ends_at_seconds,

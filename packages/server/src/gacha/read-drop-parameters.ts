@@ -108,6 +108,7 @@ async function readOnChain(
       .filter(({ price }) => price !== '0')
       .toSorted(byAddress),
     priceInPoints: points === 0n ? null : formatAmount(points),
+    exchangePoints: formatAmount(BigInt(terms.exchangePoints)),
     phases: phases.map((phase, number) => ({
       number,
       startsAt: instantOf(phase.start),
@@ -170,6 +171,7 @@ function parametersInShop(
       })
       .toSorted(byAddress),
     priceInPoints: points === undefined ? null : formatAmount(BigInt(points)),
+    exchangePoints: formatAmount(BigInt(drop.exchange_points)),
     phases: row.phases.map((phase) => {
       const root = roots.find(({ number }) => number === phase.number)?.root;
       return {

@@ -3,7 +3,7 @@ import type { OrderToCreate } from '@kura/api-contract/trading';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { IntentFailure, IntentStatus } from '@kura/domain/intents';
 import { type RawBuilder, sql } from 'kysely';
-import type { Address, Hash } from 'viem';
+import type { Address, Hash, Hex } from 'viem';
 import { type AuthorizedSpending, spendingRows } from '../spending/index.ts';
 
 type IntentKind = IntentSummary['kind'];
@@ -98,7 +98,8 @@ export interface NewIntent {
     | { recoveryAddress: Address | null }
     /** The wallet is the account that it is about. */
     | { account: true }
-    | { redeemId: string };
+    | { redeemId: string }
+    | { exchangeRef: Hex };
 }
 
 export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): Promise<void> {
@@ -132,6 +133,7 @@ export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): 
       ...('contractAddress' in expects
         ? { contract_address: expects.contractAddress, allowed: expects.allowed }
         : {}),
+      ...('exchangeRef' in expects ? { exchange_ref: expects.exchangeRef } : {}),
       ...('passkeyId' in expects ? { passkey_id: expects.passkeyId } : {}),
       ...('redeemId' in expects ? { redeem_id: expects.redeemId } : {}),
       ...('recoveryAddress' in expects ? { recovery_address: expects.recoveryAddress } : {}),

@@ -2,6 +2,8 @@ import { pointsContract } from '@kura/api-contract/points';
 import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
 import { type Feature, routes } from '../platform/index.ts';
 import { mintPoints, mintPointsKind } from './mint-points.ts';
+import { pointsProjection } from './on-points-changed.ts';
+import { readLedger } from './read-ledger.ts';
 
 const mint = approvableCall('points.mint', pointsContract.mint, mintPoints);
 
@@ -9,6 +11,10 @@ export const pointsApprovableCalls: readonly AnyApprovableCall[] = [mint];
 
 export const pointsFeature: Feature = {
   name: 'points',
-  routes: routes(pointsContract, { mint: ({ context, input }) => withSecondAdmin(context, mint, input) }),
+  routes: routes(pointsContract, {
+    ledger: ({ context }) => readLedger(context),
+    mint: ({ context, input }) => withSecondAdmin(context, mint, input),
+  }),
+  projections: [pointsProjection],
   operatorKinds: [mintPointsKind],
 };

@@ -1,7 +1,8 @@
 import type { pointsContract } from '@kura/api-contract/points';
-import { adminsOf, type MatrixRows } from '@kura/testing';
+import { adminsOf, type MatrixRows, usersOnly } from '@kura/testing';
 
 export const pointsMatrix: MatrixRows<typeof pointsContract> = {
+  ledger: { expect: usersOnly },
   mint: {
     expect: adminsOf('finance'),
     input: ({ user }) => ({ wallet: user.account.address, amount: '100', reason: 'Welcome' }),

@@ -30,6 +30,6 @@ export async function findSlabs(
     left join gacha g on c.holder = 'DROP' and g.id = c.reference
     where n.kind = 'card' and certificate_identity(n.certificate_number) = certificate_identity(${certificateNumber})
       and (${grader ?? null}::text is null or n.grader = ${grader ?? null})
-    order by n.grader, n.redeemed_at desc nulls first, n.id`.execute(db);
+    order by n.grader, n.exchanged_at is not null, n.redeemed_at desc nulls first, n.id`.execute(db);
   return rows;
 }

@@ -120,7 +120,10 @@ export async function findCardId(
     .where('nft.kind', '=', 'card' satisfies NftKind);
   const row = await ('tokenId' in named
     ? cards.where('nft.token_id', '=', BigInt(named.tokenId))
-    : cards.where('nft.serial_hash', '=', named.serialHash.toLowerCase()).where('nft.redeemed_at', 'is', null)
+    : cards
+        .where('nft.serial_hash', '=', named.serialHash.toLowerCase())
+        .where('nft.redeemed_at', 'is', null)
+        .where('nft.exchanged_at', 'is', null)
   )
     .select('nft.id')
     .executeTakeFirst();
@@ -143,6 +146,7 @@ export async function findBearer(
       sql`certificate_identity(${slab.certificateNumber})`,
     )
     .where('redeemed_at', 'is', null)
+    .where('exchanged_at', 'is', null)
     .select('id')
     .executeTakeFirst();
   return row?.id ?? null;

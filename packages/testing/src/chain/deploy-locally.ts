@@ -4,7 +4,7 @@ import { createClient, http } from 'viem';
 import { accounts } from './accounts.ts';
 
 /** Points that may be granted in a day on a local chain: two million, half of them at once. */
-const DAILY_POINT_CAP_BASE_UNITS = 2_000_000n * 10n ** 6n;
+export const DAILY_POINT_CAP_BASE_UNITS = 2_000_000n * 10n ** 6n;
 
 /** What sponsored gas may cost in a day on a local chain: an ether. */
 const DAILY_GAS_CAP_WEI = 10n ** 18n;
@@ -41,6 +41,7 @@ export async function deployLocally(
     minting: accounts.operator.address,
     settling: accounts.operator.address,
     vouchers: accounts.operator.address,
+    exchange: accounts.operator.address,
     redeem: accounts.operator.address,
     reserve: accounts.operator.address,
     metadata: accounts.operator.address,
@@ -50,6 +51,7 @@ export async function deployLocally(
     graders: GRADERS,
     packBaseUri: options.packBaseUri ?? 'http://127.0.0.1:3000/api/metadata/packs/',
     dailyPointCapBaseUnits: DAILY_POINT_CAP_BASE_UNITS,
+    dailyExchangeCapBaseUnits: DAILY_POINT_CAP_BASE_UNITS,
     ...(options.onStep ? { onStep: options.onStep } : {}),
   });
 }

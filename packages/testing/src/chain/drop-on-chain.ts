@@ -51,6 +51,8 @@ export interface DropOnChainOptions {
   readonly priceBaseUnits?: bigint;
   readonly limitPerWallet?: number;
   readonly deliveryCap?: number;
+  /** Points for each exchanged card of rank C, base units; none when not given. */
+  readonly exchangePoints?: number;
   /** The first slab's number; drops of one chain need different ones only when their cards are attested. */
   readonly firstSlab?: number;
   /** Which slabs the pool file names, by their place in `slabs`; none when not given. */
@@ -104,6 +106,7 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
           { token: chain.network.tokens.USDT, price: priceBaseUnits },
         ],
         priceInPoints: priceBaseUnits,
+        exchangePoints: options.exchangePoints ?? 0,
         phases: [
           {
             start: Number(now),

@@ -32,14 +32,14 @@ const clientOf = (account: typeof accounts.guardian): DeployerClient =>
   });
 
 describe('[T60] the guardian of a deployment', () => {
-  test('stops packs and stock for the admin to resume, and auctions for a day', async () => {
+  test('stops packs, stock and exchanges for the admin to resume, and auctions for a day', async () => {
     const ends = new Map<string, Date | null>();
     const stoppedAt = new Map<string, bigint>();
     for (const what of STOPPABLE) {
       ends.set(what, await stopContract(clientOf(accounts.guardian), chain.network, what));
       stoppedAt.set(what, (await chain.client.getBlock()).timestamp);
     }
-    expect([ends.get('packs'), ends.get('stock')]).toEqual([null, null]);
+    expect(['packs', 'stock', 'exchanges'].map((what) => ends.get(what))).toEqual([null, null, null]);
     expect(Number(ends.get('auctions')) / 1000 - Number(stoppedAt.get('auctions'))).toBe(24 * 3600);
     const address = stoppableContract(chain.network, 'auctions');
     const until = await chain.client.readContract({ address, abi: stoppedAbi, functionName: 'stoppedUntil' });

@@ -147,6 +147,7 @@ function localNetwork(): Network {
       auctionHouse: nowhere,
       stockSale: nowhere,
       redeemVault: nowhere,
+      pointExchange: nowhere,
       reserveLog: nowhere,
       slabRegistry: nowhere,
       collectionFactory: nowhere,

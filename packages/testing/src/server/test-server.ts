@@ -38,7 +38,9 @@ import { createTestDatabase, type TestDatabase } from '../database/index.ts';
 import { type ApiRequest, type ApiResponse, requestApi } from './request-api.ts';
 
 /** The keys that a public network separates from the selling key, which is the operator's account. */
-export type ShopKeys = Readonly<Record<Exclude<OperatorKeyName, 'selling'> | 'vouchers', HDAccount>>;
+export type ShopKeys = Readonly<
+  Record<Exclude<OperatorKeyName, 'selling'> | 'vouchers' | 'exchange', HDAccount>
+>;
 
 export interface TestServerOptions {
   /** All features of the shop when absent. */
@@ -111,6 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         reserve: options.keys?.reserve.address ?? operatorAddress,
       },
       signTypedData: (data) => accounts.operator.signTypedData(data),
+      signExchange: (data) => (options.keys?.exchange ?? accounts.operator).signTypedData(data),
       signVoucher: (data) => (options.keys?.vouchers ?? accounts.operator).signTypedData(data),
       bundler: createLocalBundler(
         createClient({
@@ -219,6 +222,7 @@ function emptyNetwork(): Network {
       auctionHouse: zeroAddress,
       stockSale: zeroAddress,
       redeemVault: zeroAddress,
+      pointExchange: zeroAddress,
       reserveLog: zeroAddress,
       slabRegistry: zeroAddress,
       collectionFactory: zeroAddress,

@@ -1,12 +1,12 @@
-import { cardCollectionFactoryAbi } from '@kura/chain/abis';
+import { cardCollectionFactoryAbi, pointTokenAbi } from '@kura/chain/abis';
 import { accessControlAbi, roleId } from '@kura/chain/server';
 import { type Address, encodeFunctionData, parseEther } from 'viem';
-import { accounts, type DeployedChain, sendCall } from '../chain/index.ts';
+import { accounts, DAILY_POINT_CAP_BASE_UNITS, type DeployedChain, sendCall } from '../chain/index.ts';
 import type { ShopKeys } from '../server/index.ts';
 
 /** Moves the roles of all keys but the selling key from the operator's account to these keys, and gives them gas. */
 export async function giveKeysTheirRoles({ client, network }: DeployedChain, keys: ShopKeys): Promise<void> {
-  const { auctionHouse, stockSale, pointToken, redeemVault, reserveLog, collectionFactory } =
+  const { auctionHouse, stockSale, pointToken, pointExchange, redeemVault, reserveLog, collectionFactory } =
     network.contracts;
   const asAdmin = (to: Address, data: `0x${string}`) =>
     sendCall(client, accounts.admin, { to, data, value: 0n });
@@ -14,6 +14,7 @@ export async function giveKeysTheirRoles({ client, network }: DeployedChain, key
     [auctionHouse, 'OPERATOR_ROLE', keys.settling],
     [stockSale, 'SELLER_ROLE', keys.vouchers],
     [pointToken, 'MINTER_ROLE', keys.minting],
+    [pointExchange, 'EXCHANGE_ROLE', keys.exchange],
     [redeemVault, 'REDEEM_ROLE', keys.redeem],
     [reserveLog, 'RESERVE_ROLE', keys.reserve],
   ] as const;
@@ -35,6 +36,9 @@ export async function giveKeysTheirRoles({ client, network }: DeployedChain, key
     const call = { abi: cardCollectionFactoryAbi, functionName: 'listMinter', args } as const;
     await asAdmin(collectionFactory, encodeFunctionData(call));
   }
+  const cap = [keys.minting.address, DAILY_POINT_CAP_BASE_UNITS] as const;
+  const capCall = { abi: pointTokenAbi, functionName: 'setDailyMintCap', args: cap } as const;
+  await asAdmin(pointToken, encodeFunctionData(capCall));
   for (const { address } of Object.values(keys))
     await client.setBalance({ address, value: parseEther('10') });
 }

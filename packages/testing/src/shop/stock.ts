@@ -93,6 +93,8 @@ export interface DropPlan {
   phases?: readonly object[];
   prices?: readonly { token: 'USDC' | 'USDT'; price: string }[];
   priceInPoints?: string | null;
+  /** Whole points for each exchanged card of rank C; none when not given. */
+  exchangePoints?: number;
   /** Seconds from the chain's present. */
   endsInSeconds?: number;
 }
@@ -115,6 +117,7 @@ export async function draftDrop(shop: TestShop, collectionId: string, plan: Drop
     colourTier: 'BLUE',
     packs: plan.packs,
     limitPerTransaction: plan.limitPerTransaction ?? 20,
+    exchangePoints: plan.exchangePoints ?? 0,
     endsAt: at(end),
     phases: plan.phases ?? [{ startsAt: at(-60), endsAt: at(end) }],
   });

@@ -28,6 +28,7 @@ export const contractErrorTexts = {
   'contract.SLAB_TAKEN': 'This slab already has a token.',
   'contract.SLAB_MISMATCH': 'The slab doesn’t match the registered one.',
   'contract.CAP_EXCEEDED': 'Daily cap reached.',
+  'contract.NOT_EXCHANGEABLE': 'This card can’t be exchanged for points.',
   'contract.DROP_STATE_CONFLICT': 'Not possible in the drop’s current status.',
   'contract.PARAMETER_INVALID': 'The contract rejected one of the values.',
   'contract.NOT_FOUND': 'Drop, collection or reservation not found.',

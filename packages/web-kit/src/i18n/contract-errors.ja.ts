@@ -28,6 +28,7 @@ export const contractErrorTexts = {
   'contract.SLAB_TAKEN': 'この現物のトークンは発行済みです。',
   'contract.SLAB_MISMATCH': '登録された現物と一致しません。',
   'contract.CAP_EXCEEDED': '1日の上限に達しました。',
+  'contract.NOT_EXCHANGEABLE': 'このカードはポイントに交換できません。',
   'contract.DROP_STATE_CONFLICT': 'ドロップの現在の状態では実行できません。',
   'contract.PARAMETER_INVALID': 'コントラクトが受け付けない値が含まれています。',
   'contract.NOT_FOUND': 'このドロップ、コレクションまたは予約が見つかりません。',

@@ -1,5 +1,5 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
-import { MAX_POOL_SIZE } from '@kura/domain/gacha';
+import { MAX_EXCHANGE_POINTS, MAX_POOL_SIZE } from '@kura/domain/gacha';
 import { isNumericInput } from '@kura/domain/money';
 import type { ColourTier } from '@kura/domain/vocabulary';
 
@@ -13,6 +13,7 @@ export interface GachaDraft {
   readonly packs: string;
   readonly limitPerTransaction: string;
   readonly deliveryCap: string;
+  readonly exchangePoints: string;
   /** ISO 8601; null until it is chosen. */
   readonly endsAt: string | null;
   readonly texts: Readonly<Record<'ja' | 'en', { title: string; description: string; terms: string }>>;
@@ -52,6 +53,7 @@ export const emptyDraft: GachaDraft = {
   packs: '',
   limitPerTransaction: '10',
   deliveryCap: '0',
+  exchangePoints: '0',
   endsAt: null,
   texts: {
     ja: { title: '', description: '', terms: '' },
@@ -69,6 +71,7 @@ export function draftOf(gacha: GachaAdmin): GachaDraft {
     packs: String(gacha.packs),
     limitPerTransaction: String(gacha.limitPerTransaction),
     deliveryCap: String(gacha.deliveryCap),
+    exchangePoints: String(gacha.exchangePoints),
     endsAt: gacha.endsAt,
     texts: gacha.texts,
     phases: gacha.phases.map((phase) => phaseDraftOf(gacha, phase)),
@@ -96,6 +99,7 @@ export function readDraft(draft: GachaDraft) {
     packs: readInteger('packs', draft.packs, [1, MAX_POOL_SIZE], errors),
     limitPerTransaction: readInteger('limitPerTransaction', draft.limitPerTransaction, [1, 100], errors),
     deliveryCap: readInteger('deliveryCap', draft.deliveryCap, [0, MAX_POOL_SIZE], errors),
+    exchangePoints: readInteger('exchangePoints', draft.exchangePoints, [0, MAX_EXCHANGE_POINTS], errors),
     phases: draft.phases.map((phase, number) => readPhase(phase, `phases.${number}`, errors)),
     endsAt: readMoment('endsAt', draft.endsAt, errors),
   };

@@ -38,7 +38,7 @@ export function GachaForm({ initial, mode, busy, error, onSubmit }: GachaFormPro
   const read = readDraft(draft);
 
   const errorOf = (field: string) => (submitted ? errorText(read.errors.get(field)) : null);
-  const field = (name: 'name' | 'packs' | 'limitPerTransaction' | 'deliveryCap') => ({
+  const field = (name: 'name' | 'packs' | 'limitPerTransaction' | 'deliveryCap' | 'exchangePoints') => ({
     value: draft[name],
     error: errorOf(name),
     onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
@@ -106,6 +106,12 @@ export function GachaForm({ initial, mode, busy, error, onSubmit }: GachaFormPro
               hint={t('drop.field.deliveryCap.hint')}
               inputMode="numeric"
               {...field('deliveryCap')}
+            />
+            <TextField
+              label={t('drop.field.exchangePoints')}
+              hint={t('drop.field.exchangePoints.hint')}
+              inputMode="numeric"
+              {...field('exchangePoints')}
             />
           </div>
         )}

@@ -3,6 +3,8 @@ import type { Auction, Order } from '@kura/api-contract/orders';
 import { Button } from '@kura/ui';
 import { useSession } from '@kura/web-kit';
 import type { ReactNode } from 'react';
+import { priceText } from '../../components/price-text.ts';
+import { useExchangeOffer } from '../../components/use-exchange-offer.ts';
 import { type T, useT } from '../../i18n/use-t.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import styles from './card-actions.module.css';
@@ -31,6 +33,7 @@ function HolderActions({ card, order, auction, holderActions }: CardActionsProps
   const t = useT();
   const modals = useModals();
   const nftId = card.id;
+  const offer = useExchangeOffer(card.kind === 'card' ? card.gachaId : null, [card]);
   const ask = order ?? auction?.ask ?? null;
   return (
     <>
@@ -62,6 +65,16 @@ function HolderActions({ card, order, auction, holderActions }: CardActionsProps
           onClick={() => modals.open('CANCEL_ORDER', { nftId, orderId: ask.id })}
         >
           {t(auction ? 'card.auction.withdraw' : 'card.cancel')}
+        </Button>
+      )}
+      {offer && (
+        <Button
+          size="lg"
+          tone="secondary"
+          disabledReason={auction && auction.bidCount > 0 ? t('card.auction.hasBids') : null}
+          onClick={() => modals.open('EXCHANGE_POINT', { gachaId: offer.gachaId, cardIds: [nftId] })}
+        >
+          {t('card.exchange', { points: priceText(t, String(offer.points), 'POINT') })}
         </Button>
       )}
       <Button

@@ -68,6 +68,15 @@ function sumsOf(t: TextsT<'orders'>, { summary, result }: Intent): Fact[] {
       return summary.cash.paidBy === 'ACCEPTER'
         ? [money('paid', t('receipt.paid'), summary.total)]
         : [money('cash', t('accept.youReceiveCash'), summary.cash.amount)];
+    case 'EXCHANGE_CARDS':
+      return [
+        {
+          key: 'points',
+          name: t('receipt.points'),
+          value: priceText(t, summary.points, 'POINT'),
+          strong: true,
+        },
+      ];
     case 'CREATE_ORDER':
       return [
         { key: 'until', name: t('offer.until'), value: formatDateTime(summary.endsAt) },
@@ -115,6 +124,8 @@ function wordsOf(t: TextsT<'orders'>, { summary, result }: Intent): [title: stri
             t('receipt.cancelled', { count: summary.orderIds.length }),
             t('receipt.cancelledText', { count: summary.orderIds.length }),
           ];
+    case 'EXCHANGE_CARDS':
+      return [t('receipt.exchanged'), t('receipt.exchangedText')];
     case 'TRANSFER_NFT':
       return [t('receipt.sent'), t('receipt.sentText')];
     default:

@@ -1,10 +1,11 @@
 import type { Card } from '@kura/api-contract/cards';
-import { isExchangeable } from '@kura/domain/cards';
 import { Button, buttonClass, Price, RankMark, SlabPicture } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCardTitle } from '../../components/card-title.ts';
+import { priceText } from '../../components/price-text.ts';
+import { useExchangeOffer } from '../../components/use-exchange-offer.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import { bestLast } from './reveal-order.ts';
@@ -24,6 +25,7 @@ export function RevealResult({ gachaId, cards }: RevealResultProps) {
   const titleOf = useCardTitle();
   const shown = bestLast(cards).reverse();
   const single = shown.length === 1;
+  const offer = useExchangeOffer(gachaId, cards);
   const result = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -110,8 +112,22 @@ export function RevealResult({ gachaId, cards }: RevealResultProps) {
           </li>
         ))}
       </ul>
-      {cards.some(({ rank }) => rank !== null && isExchangeable(rank)) && (
-        <p className={styles.hint}>{t('reveal.exchange')}</p>
+      {offer && (
+        <div className={styles.exchange}>
+          <Button
+            size="lg"
+            tone="secondary"
+            onClick={() =>
+              modals.open('EXCHANGE_POINT', { gachaId, cardIds: offer.cards.map(({ id }) => id) })
+            }
+          >
+            {t('reveal.exchange', {
+              count: offer.cards.length,
+              points: priceText(t, String(offer.points), 'POINT'),
+            })}
+          </Button>
+          <p className={styles.hint}>{t('reveal.exchangeHint')}</p>
+        </div>
       )}
       <div className={styles.onward}>
         <Link to="/drops/$id" params={{ id: gachaId }} className={buttonClass({ size: 'lg' })}>

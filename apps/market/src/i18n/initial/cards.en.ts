@@ -91,6 +91,7 @@ export const cardTexts = {
   'card.seller.shop': 'Kura, from the vault',
   'card.onSaleUntil': 'expires',
   'card.send': 'Send',
+  'card.exchange': 'Exchange for {points}',
   'card.sendListed': 'Cancel the listing first',
   'card.proofs': 'Proofs',
   'card.slab': 'Certificate {grader} {number}',

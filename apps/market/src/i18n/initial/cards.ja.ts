@@ -92,6 +92,7 @@ export const cardTexts = {
   'card.seller.shop': 'Kura（蔵から販売）',
   'card.onSaleUntil': '出品期限',
   'card.send': '送る',
+  'card.exchange': '{points}に交換',
   'card.sendListed': '先に出品を取り消してください',
   'card.proofs': '証明',
   'card.slab': '鑑定番号 {grader} {number}',

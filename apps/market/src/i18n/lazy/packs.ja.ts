@@ -12,8 +12,9 @@ export const texts = {
   'reveal.way.random': '乱数',
   'reveal.way.cards': 'カード',
   'reveal.rank': '{rank}ランク',
-  'reveal.exchange':
-    'Cランクのカードはポイントに交換できます。受付開始後、マイページからお申し込みください。',
+  'reveal.exchange': { other: '{count}枚を{points}に交換' },
+  'reveal.exchangeHint':
+    'このドロップのCランクのカードはポイントに交換できます。あとからマイページでも交換できます。',
   'reveal.ready': 'パックを破って開封',
   'reveal.readyHint': '上端を横になぞるか、クリック、またはEnterキー',
   'reveal.tear': 'パックを開封',

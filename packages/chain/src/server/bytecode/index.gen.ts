@@ -11,6 +11,7 @@ export * from './kura-account-factory.gen.ts';
 export * from './kura-account.gen.ts';
 export * from './kura-paymaster.gen.ts';
 export * from './pack-token.gen.ts';
+export * from './point-exchange.gen.ts';
 export * from './point-token.gen.ts';
 export * from './redeem-vault.gen.ts';
 export * from './reserve-log.gen.ts';

@@ -46,6 +46,7 @@ const parts = {
   settling: accounts.bob.address,
   vouchers: accounts.carol.address,
   metadata: accounts.dave.address,
+  exchange: accountAt(22).address,
   redeem: accountAt(20).address,
   reserve: accountAt(21).address,
   treasury: accounts.treasury.address,
@@ -54,6 +55,7 @@ const parts = {
   graders: ['PSA'],
   packBaseUri: 'https://kura.example/api/metadata/packs/',
   dailyPointCapBaseUnits: 10n ** 12n,
+  dailyExchangeCapBaseUnits: 10n ** 12n,
 };
 
 /** A chain that passes for Base Sepolia: with Seaport, the entry point, two tokens and a coordinator of others. */
@@ -151,6 +153,7 @@ test('[T60] no two parts of a public network have one key', async () => {
     'minting',
     'settling',
     'vouchers',
+    'exchange',
     'redeem',
     'reserve',
     'metadata',

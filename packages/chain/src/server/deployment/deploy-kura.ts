@@ -3,6 +3,7 @@ import { getBlockNumber, getChainId, getContractEvents, readContract } from 'vie
 import { auctionHouseAbi } from '../../abis/auction-house.gen.ts';
 import { cardCollectionFactoryAbi } from '../../abis/card-collection-factory.gen.ts';
 import { gachaAbi } from '../../abis/gacha.gen.ts';
+import { pointExchangeAbi } from '../../abis/point-exchange.gen.ts';
 import { pointTokenAbi } from '../../abis/point-token.gen.ts';
 import { redeemVaultAbi } from '../../abis/redeem-vault.gen.ts';
 import { reserveLogAbi } from '../../abis/reserve-log.gen.ts';
@@ -15,6 +16,7 @@ import type { Deployment, NetworkName } from '../../network/network.ts';
 import { auctionHouseBytecode } from '../bytecode/auction-house.gen.ts';
 import { cardCollectionFactoryBytecode } from '../bytecode/card-collection-factory.gen.ts';
 import { gachaBytecode } from '../bytecode/gacha.gen.ts';
+import { pointExchangeBytecode } from '../bytecode/point-exchange.gen.ts';
 import { pointTokenBytecode } from '../bytecode/point-token.gen.ts';
 import { redeemVaultBytecode } from '../bytecode/redeem-vault.gen.ts';
 import { reserveLogBytecode } from '../bytecode/reserve-log.gen.ts';
@@ -83,7 +85,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   const points = await deployOnce(client, {
     abi: pointTokenAbi,
     bytecode: pointTokenBytecode,
-    args: [client.account.address, adminDelay, options.dailyPointCapBaseUnits],
+    args: [client.account.address, adminDelay],
   });
 
   step('Collections and slab registry');
@@ -140,6 +142,13 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     args: [client.account.address, adminDelay],
   });
 
+  step('Exchange of cards for points');
+  const pointExchange = await deployOnce(client, {
+    abi: pointExchangeAbi,
+    bytecode: pointExchangeBytecode,
+    args: [client.account.address, adminDelay, slabRegistry, points],
+  });
+
   step('Accounts and paymaster');
   const { accountFactory, paymaster } = await deployAccounts({ ...options, adminDelay });
 
@@ -157,19 +166,29 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     [factory, 'CREATOR_ROLE', selling],
     [factory, 'METADATA_ROLE', options.metadata],
     [points, 'MINTER_ROLE', minting],
+    [points, 'MINTER_ROLE', pointExchange],
     [points, 'SPENDER_ROLE', gacha],
+    [pointExchange, 'EXCHANGE_ROLE', options.exchange],
+    [pointExchange, 'GUARDIAN_ROLE', guardian],
     [paymaster, 'TREASURER_ROLE', treasury],
   ] as const;
   for (const [contract, role, account] of grants) {
     await grantRoleOnce(client, { contract, role: roleId(role), account });
   }
+  await capMinters(client, points, [
+    { minter: minting, cap: options.dailyPointCapBaseUnits },
+    { minter: pointExchange, cap: options.dailyExchangeCapBaseUnits },
+  ]);
   await listOnFactory(client, factory, {
     gachas: [gacha],
     minters: [minting, stockSale],
     redeemVaults: [redeemVault],
   });
   await allowOnGacha(client, gacha, { tokens: [tokens.USDC, tokens.USDT], treasury });
-  const administered = [gacha, auctionHouse, stockSale, redeemVault, reserveLog, factory, points, paymaster];
+  const administered = [
+    ...[gacha, auctionHouse, stockSale, redeemVault, reserveLog],
+    ...[pointExchange, factory, points, paymaster],
+  ];
   for (const contract of administered) await nameAdmin(client, contract, options.admin);
   if (options.adminClient) await acceptAdminLocally(options.adminClient, administered);
 
@@ -182,6 +201,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
       auctionHouse,
       stockSale,
       redeemVault,
+      pointExchange,
       reserveLog,
       slabRegistry,
       collectionFactory: factory,
@@ -218,9 +238,10 @@ async function expectContracts(client: DeployerClient, addresses: readonly Addre
 
 /** The keys of the shop by their part. The treasury has powers too: over the paymaster's ether. */
 function keysOf(options: DeploymentOptions): Record<string, Address> {
-  const { admin, guardian, selling, minting, settling, vouchers, redeem, reserve, metadata } = options;
+  const { admin, guardian, selling, minting, settling, vouchers, exchange, redeem, reserve, metadata } =
+    options;
   return {
-    ...{ admin, guardian, selling, minting, settling, vouchers, redeem, reserve, metadata },
+    ...{ admin, guardian, selling, minting, settling, vouchers, exchange, redeem, reserve, metadata },
     ...{ sponsoring: options.sponsor, treasury: options.treasury },
     ...(options.subscriptionOwner && { 'subscription owner': options.subscriptionOwner }),
   };
@@ -272,6 +293,21 @@ async function checkOutside(
     ? ['With --allow-unknown-contracts they are taken all the same.']
     : [];
   throw new Error([...refused.map(({ says }) => `${says}.`), ...hint].join('\n'));
+}
+
+/** Sets the daily caps of minters that have none. Only an admin can; a cap that was changed since is kept. */
+async function capMinters(
+  client: DeployerClient,
+  points: Address,
+  caps: readonly { readonly minter: Address; readonly cap: bigint }[],
+): Promise<void> {
+  const contract = { address: points, abi: pointTokenAbi } as const;
+  for (const { minter, cap } of caps) {
+    const args = [minter] as const;
+    if ((await readContract(client, { ...contract, functionName: 'dailyMintCapOf', args })) !== 0n) continue;
+    const call = { abi: pointTokenAbi, functionName: 'setDailyMintCap', args: [minter, cap] } as const;
+    await sendAndWait(client, points, encodeFunctionData(call));
+  }
 }
 
 /** Lists the contracts that bind drops or burn redeemed cards, and the possible minters of collections. Only an admin can. */

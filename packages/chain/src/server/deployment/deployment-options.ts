@@ -29,6 +29,8 @@ export interface DeploymentOptions {
   readonly settling: Address;
   /** Signs for cards sold from stock and for accepted bids. It sends nothing. */
   readonly vouchers: Address;
+  /** Signs quotes for cards that are exchanged for points. It sends nothing. */
+  readonly exchange: Address;
   /** Approves redeems and burns redeemed cards. */
   readonly redeem: Address;
   /** Appends the monthly reports of the reserve. */
@@ -49,6 +51,8 @@ export interface DeploymentOptions {
   readonly packBaseUri: string;
   /** Points that may be granted in a day, base units. */
   readonly dailyPointCapBaseUnits: bigint;
+  /** Points that may be paid for exchanged cards in a day, base units. */
+  readonly dailyExchangeCapBaseUnits: bigint;
   /** Needed on public networks, made on the local chain. */
   readonly outside?: OutsideContracts;
   /** Deploys with tokens, a coordinator or a key that the table of known contracts doesn't have. */

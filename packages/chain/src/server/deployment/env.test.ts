@@ -13,6 +13,7 @@ const complete = {
   KURA_SETTLING_ADDRESS: address('b'),
   KURA_VOUCHERS_ADDRESS: address('c'),
   KURA_METADATA_ADDRESS: address('d'),
+  KURA_EXCHANGE_ADDRESS: address('0'),
   KURA_REDEEM_ADDRESS: address('f'),
   KURA_RESERVE_ADDRESS: address('7'),
   KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS: address('e'),
@@ -30,6 +31,7 @@ const complete = {
 test('a complete environment is read, with caps on points and gas that need no setting', () => {
   const environment = readDeploymentEnvironment(complete);
   expect(environment.dailyPointCapBaseUnits).toBe(100_000_000_000n);
+  expect(environment.dailyExchangeCapBaseUnits).toBe(500_000_000_000n);
   expect(environment.dailyGasCapWei).toBe(50_000_000_000_000_000n);
   expect(environment.graders).toEqual(['PSA', 'BGS', 'CGC']);
   expect(environment.outside.randomness).toMatchObject({ subscriptionId: 7n, nativePayment: true });

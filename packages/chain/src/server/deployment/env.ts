@@ -17,6 +17,7 @@ export interface DeploymentEnvironment {
   readonly minting: Address;
   readonly settling: Address;
   readonly vouchers: Address;
+  readonly exchange: Address;
   readonly redeem: Address;
   readonly reserve: Address;
   readonly metadata: Address;
@@ -27,6 +28,7 @@ export interface DeploymentEnvironment {
   readonly graders: readonly string[];
   readonly packBaseUri: string;
   readonly dailyPointCapBaseUnits: bigint;
+  readonly dailyExchangeCapBaseUnits: bigint;
   readonly outside: OutsideContracts;
 }
 
@@ -34,6 +36,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Points that may be granted in a day unless something else is set: a hundred thousand. */
 const DEFAULT_DAILY_POINT_CAP = '100000';
+
+/** Points that may be paid for exchanged cards in a day unless something else is set: half a million. */
+const DEFAULT_DAILY_EXCHANGE_CAP = '500000';
 
 /** What sponsored gas may cost in a day unless something else is set, ether: some ten thousand operations on Base. */
 const DEFAULT_DAILY_GAS_CAP = '0.05';
@@ -56,6 +61,7 @@ export function readDeploymentEnvironment(variables: Variables = process.env): D
     minting: address(variables, 'KURA_MINTING_ADDRESS'),
     settling: address(variables, 'KURA_SETTLING_ADDRESS'),
     vouchers: address(variables, 'KURA_VOUCHERS_ADDRESS'),
+    exchange: address(variables, 'KURA_EXCHANGE_ADDRESS'),
     redeem: address(variables, 'KURA_REDEEM_ADDRESS'),
     reserve: address(variables, 'KURA_RESERVE_ADDRESS'),
     metadata: address(variables, 'KURA_METADATA_ADDRESS'),
@@ -77,16 +83,8 @@ export function readDeploymentEnvironment(variables: Variables = process.env): D
       /^https:\/\/.*\/$/,
       'a web address that ends in /',
     ),
-    dailyPointCapBaseUnits:
-      BigInt(
-        text(
-          { KURA_DAILY_POINT_CAP: DEFAULT_DAILY_POINT_CAP, ...variables },
-          'KURA_DAILY_POINT_CAP',
-          /^\d{1,12}$/,
-          'points',
-        ),
-      ) *
-      10n ** 6n,
+    dailyPointCapBaseUnits: points(variables, 'KURA_DAILY_POINT_CAP', DEFAULT_DAILY_POINT_CAP),
+    dailyExchangeCapBaseUnits: points(variables, 'KURA_DAILY_EXCHANGE_CAP', DEFAULT_DAILY_EXCHANGE_CAP),
     outside: {
       tokens: {
         USDC: address(variables, 'KURA_USDC_ADDRESS'),
@@ -114,6 +112,11 @@ export function readStopEnvironment(variables: Variables = process.env): StopEnv
     rpcUrl: text(variables, 'KURA_RPC_URL', /^https?:\/\//, 'a web address of a node'),
     guardianKey: hex32(variables, 'KURA_GUARDIAN_PRIVATE_KEY'),
   };
+}
+
+/** Whole points of a variable, in base units. */
+function points(variables: Variables, name: string, fallback: string): bigint {
+  return BigInt(text({ [name]: fallback, ...variables }, name, /^\d{1,12}$/, 'points')) * 10n ** 6n;
 }
 
 function text(variables: Variables, name: string, pattern: RegExp, wanted: string): string {

@@ -26,6 +26,7 @@ import {
 } from '../../accounts/account-calls.ts';
 import { decodeBatch, encodeBatch } from '../../accounts/batch.ts';
 import type { ContractCall } from '../../call.ts';
+import { exchangeCards } from '../../exchanges/exchange-calls.ts';
 import { depositCards, withdrawDeposits } from '../../redeems/redeem-calls.ts';
 import { isSponsoredCall, type SponsoredContracts } from './sponsored-calls.ts';
 
@@ -43,6 +44,7 @@ const contracts = Object.fromEntries(
     'auctionHouse',
     'stockSale',
     'redeemVault',
+    'pointExchange',
     'reserveLog',
     'slabRegistry',
     'collectionFactory',
@@ -80,6 +82,16 @@ const handOver = (redeemVault: Address) =>
     },
   );
 
+const exchange = (pointExchange: Address) =>
+  exchangeCards(pointExchange, {
+    quote: {
+      ...{ holder: account, collection, tokenIds: [65_540n], ref: `0x${'44'.repeat(32)}`, dropId: 1n },
+      ...{ pointsBaseUnits: 300_000_000n, deadlineSeconds: 1n },
+    },
+    signature: `0x${'55'.repeat(65)}`,
+    proofs: [],
+  });
+
 type NamedCall = readonly [string, ContractCall];
 
 /** Calls that say nothing of their caller. */
@@ -87,6 +99,7 @@ const ofAnyone: readonly NamedCall[] = [
   ['money for Seaport', approve(tokens.USDC, contracts.seaport)],
   ['money for the Gacha', approve(tokens.USDT, contracts.gacha)],
   ['handing cards over for a redeem', handOver(contracts.redeemVault)],
+  ['exchanging cards for points', exchange(contracts.pointExchange)],
   ['taking them back', withdrawDeposits(contracts.redeemVault, [`0x${'44'.repeat(32)}`])],
 ];
 const sendingACard = give(account, at(7));
@@ -123,6 +136,7 @@ describe('a call that is paid for', () => {
 
   test('hands cards over to no contract but the shop’s', async () => {
     expect(await isSponsoredCall(places, account, handOver(at(7)))).toBe(false);
+    expect(await isSponsoredCall(places, account, exchange(at(7)))).toBe(false);
   });
 
   test('with any bytes changed, approves only the shop’s contracts and takes cards from nobody else', async () => {

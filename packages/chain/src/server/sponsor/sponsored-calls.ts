@@ -120,10 +120,11 @@ function moneyOf(spenders: readonly Address[]): readonly Permission[] {
  */
 function shopTokenOf(
   account: Address,
-  { seaport, redeemVault }: Network['contracts'],
+  { seaport, redeemVault, pointExchange }: Network['contracts'],
 ): readonly Permission[] {
   const isOwn = ([from]: readonly unknown[]) => isAddressEqual(from as Address, account);
-  const isReceiver = ([, to]: readonly unknown[]) => isAddressEqual(to as Address, redeemVault);
+  const isReceiver = ([, to]: readonly unknown[]) =>
+    [redeemVault, pointExchange].some((known) => isAddressEqual(known, to as Address));
   const isSeaport = ([operator]: readonly unknown[]) => isAddressEqual(operator as Address, seaport);
   return [
     { abi: erc721Abi, functionName: 'transferFrom', allows: isOwn },

@@ -6,7 +6,7 @@ import type { DeployerClient } from '../deployment/deployer-client.ts';
 import { sendAndWait } from '../deployment/send-and-wait.ts';
 
 /** What a guardian can stop. */
-export const STOPPABLE = ['packs', 'auctions', 'stock'] as const;
+export const STOPPABLE = ['packs', 'auctions', 'stock', 'exchanges'] as const;
 export type Stoppable = (typeof STOPPABLE)[number];
 
 /** A stop without an end lasts until the admin resumes. */
@@ -17,7 +17,12 @@ export const isStoppable = (text: string | undefined): text is Stoppable =>
 
 /** The contract that a part of the shop sells with. */
 export function stoppableContract({ contracts }: Network, what: Stoppable): Address {
-  return { packs: contracts.gacha, auctions: contracts.auctionHouse, stock: contracts.stockSale }[what];
+  return {
+    packs: contracts.gacha,
+    auctions: contracts.auctionHouse,
+    stock: contracts.stockSale,
+    exchanges: contracts.pointExchange,
+  }[what];
 }
 
 /**
@@ -43,7 +48,7 @@ export async function stopContract(
   network: Network,
   what: Stoppable,
 ): Promise<Date | null> {
-  // All three contracts have the same functions for it.
+  // All these contracts have the same functions for it.
   const address = stoppableContract(network, what);
   await sendAndWait(client, address, encodeFunctionData({ abi: stockSaleAbi, functionName: 'stop' }));
   const until = await readContract(client, { address, abi: stockSaleAbi, functionName: 'stoppedUntil' });

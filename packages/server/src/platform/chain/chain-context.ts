@@ -16,6 +16,8 @@ export interface ChainContext {
   signTypedData(data: TypedDataDefinition): Promise<Hex>;
   /** Signs EIP-712 data with the key for vouchers: what buyers and bidders take as the shop's word. */
   signVoucher(data: TypedDataDefinition): Promise<Hex>;
+  /** Signs EIP-712 data with the exchange key: quotes for cards that are exchanged for points. */
+  signExchange(data: TypedDataDefinition): Promise<Hex>;
   /** Carries the operations of accounts. */
   readonly bundler: RpcService;
   /** Signs with the key that the paymaster knows as its sponsor: what it takes for leave to pay. */

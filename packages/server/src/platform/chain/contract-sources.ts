@@ -6,6 +6,7 @@ import {
   kuraAccountAbi,
   kuraAccountFactoryAbi,
   packTokenAbi,
+  pointExchangeAbi,
   pointTokenAbi,
   redeemVaultAbi,
   seaportAbi,
@@ -97,6 +98,14 @@ export const redeemVaultSource = fixedSource({
   abi: redeemVaultAbi,
   events: ['CardsDeposited', 'DepositApproved', 'DepositReturned', 'DepositBurned'],
   addresses: ({ contracts }) => [contracts.redeemVault],
+});
+
+/** Cards of rank C that were burned for points. */
+export const pointExchangeSource = fixedSource({
+  label: 'pointExchange',
+  abi: pointExchangeAbi,
+  events: ['CardsExchanged'],
+  addresses: ({ contracts }) => [contracts.pointExchange],
 });
 
 export const pointTokenSource = fixedSource({

@@ -32,7 +32,7 @@ export async function readSlabs(
 ): Promise<SlabRecords> {
   const { rows: cards } = await sql<SlabRow>`
     select id as card_id, serial_hash, contract_address as contract, token_id::text, owner from nft
-    where kind = 'card' and redeemed_at is null order by id`.execute(database.db);
+    where kind = 'card' and redeemed_at is null and exchanged_at is null order by id`.execute(database.db);
   const held = cards.filter(({ owner }) => owner !== null);
   const serials = [...ledger.slabs];
   const to = chain.network.contracts.slabRegistry;

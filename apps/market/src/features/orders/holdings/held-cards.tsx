@@ -1,7 +1,9 @@
+import { MAX_EXCHANGED_CARDS } from '@kura/domain/exchanges';
 import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain/orders';
 import { Button, Icon } from '@kura/ui';
 import { ChoiceBar } from '../../../components/choice-bar.tsx';
-import { useNftChoice } from '../../../components/use-nft-choice.ts';
+import { useExchangeOffer } from '../../../components/use-exchange-offer.ts';
+import { type NftChoiceState, useNftChoice } from '../../../components/use-nft-choice.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
@@ -10,23 +12,29 @@ import { HeldGrid } from './held-grid.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
 import { heldInput } from './holdings-input.ts';
 import type { HoldingsListProps } from './holdings-props.ts';
-import { listBlocker } from './selection-blocker.ts';
+import { exchangeBlocker, listBlocker, type SelectionBlocker } from './selection-blocker.ts';
 
-/** The cards in a wallet. The owner can select several and list them together. */
+/** The cards in a wallet. The owner can select several, and list them together or exchange them for points. */
 export function HeldCards(props: HoldingsListProps) {
   const t = useT();
   const modals = useModals();
   const { owner, own, search, paging } = props;
   const choice = useNftChoice(listBlocker);
+  const exchange = useNftChoice(exchangeBlocker);
   const count = choice.nfts.size;
   return (
     <>
       <HeldToolbar {...props}>
-        {own && !choice.active && (
-          <Button tone="secondary" onClick={choice.begin}>
-            <Icon name="tag" sizePx={18} />
-            {t('me.sell')}
-          </Button>
+        {own && !choice.active && !exchange.active && (
+          <>
+            <Button tone="secondary" onClick={choice.begin}>
+              <Icon name="tag" sizePx={18} />
+              {t('me.sell')}
+            </Button>
+            <Button tone="secondary" onClick={exchange.begin}>
+              {t('me.exchange')}
+            </Button>
+          </>
         )}
       </HeldToolbar>
       <HeldGrid
@@ -36,7 +44,11 @@ export function HeldCards(props: HoldingsListProps) {
         empty={
           <EmptyHoldings {...props} icon="card" title={t('me.cards.empty')} text={t('me.cards.emptyText')} />
         }
-        tile={choice.active ? (card) => <HeldChoice nft={card} choice={choice} /> : undefined}
+        tile={
+          choice.active || exchange.active
+            ? (card) => <HeldChoice nft={card} choice={exchange.active ? exchange : choice} />
+            : undefined
+        }
       />
       {choice.active && (
         <ChoiceBar
@@ -57,6 +69,44 @@ export function HeldCards(props: HoldingsListProps) {
           </Button>
         </ChoiceBar>
       )}
+      {exchange.active && <ExchangeBar choice={exchange} />}
     </>
+  );
+}
+
+/** The bar of the selection of cards to exchange. */
+function ExchangeBar({ choice }: { choice: NftChoiceState<SelectionBlocker> }) {
+  const t = useT();
+  const modals = useModals();
+  const cards = [...choice.nfts.values()];
+  const gachaId = cards[0]?.gachaId ?? null;
+  const offer = useExchangeOffer(gachaId, cards);
+  const count = cards.length;
+  return (
+    <ChoiceBar
+      label={t('me.exchange')}
+      count={t('me.sellCount', { count })}
+      hint={
+        count > 0 && offer === null
+          ? t('me.exchangeNone')
+          : t('me.exchangeHint', { most: MAX_EXCHANGED_CARDS })
+      }
+      endLabel={t('me.chooseEnd')}
+      onEnd={choice.end}
+    >
+      <Button
+        disabled={offer === null}
+        onClick={() => {
+          if (offer === null) return;
+          modals.open('EXCHANGE_POINT', {
+            gachaId: offer.gachaId,
+            cardIds: offer.cards.map(({ id }) => id),
+          });
+          choice.end();
+        }}
+      >
+        {t('me.exchangeChosen', { count })}
+      </Button>
+    </ChoiceBar>
   );
 }

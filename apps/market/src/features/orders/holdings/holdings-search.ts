@@ -18,6 +18,7 @@ export const ownTabs = [
   'activity',
   'watchlist',
   'value',
+  'rewards',
 ] as const;
 export type HoldingTab = (typeof ownTabs)[number];
 

@@ -1,10 +1,12 @@
 import type { Card } from '@kura/api-contract/cards';
+import { isExchangeable } from '@kura/domain/cards';
+import { MAX_EXCHANGED_CARDS } from '@kura/domain/exchanges';
 import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain/orders';
 import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
 import type { Chosen } from '../../../components/use-nft-choice.ts';
 
 /** Why a card or pack can't be added to the selection. */
-export type SelectionBlocker = 'listed' | 'auctioned' | 'otherDrop' | 'full';
+export type SelectionBlocker = 'listed' | 'auctioned' | 'otherDrop' | 'otherRank' | 'full';
 
 /** One reveal opens up to MAX_PACKS_PER_REVEAL unlisted packs of one drop. */
 export function openBlocker(chosen: Chosen, pack: Card): SelectionBlocker | null {
@@ -21,4 +23,14 @@ export function listBlocker(chosen: Chosen, card: Card): SelectionBlocker | null
   if (card.saleType === 'AUCTION') return 'auctioned';
   if (card.saleType === 'FIXED_PRICE' || card.price !== null) return 'listed';
   return chosen.size >= MAX_ORDERS_PER_SIGNATURE ? 'full' : null;
+}
+
+/** One exchange takes up to MAX_EXCHANGED_CARDS cards of rank C of one drop. A listing ends with it; an auction may have bids. */
+export function exchangeBlocker(chosen: Chosen, card: Card): SelectionBlocker | null {
+  if (chosen.has(card.id)) return null;
+  if (card.rank === null || !isExchangeable(card.rank) || card.gachaId === null) return 'otherRank';
+  if (card.saleType === 'AUCTION') return 'auctioned';
+  const [first] = chosen.values();
+  if (first && first.gachaId !== card.gachaId) return 'otherDrop';
+  return chosen.size >= MAX_EXCHANGED_CARDS ? 'full' : null;
 }

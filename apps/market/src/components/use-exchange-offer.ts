@@ -1,0 +1,28 @@
+import type { Card } from '@kura/api-contract/cards';
+import { isExchangeable } from '@kura/domain/cards';
+import { gachaQuery, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+
+/** Cards that can be exchanged together, and what their drop pays. */
+export interface ExchangeOffer {
+  readonly gachaId: string;
+  readonly cards: readonly Card[];
+  /** Points for all of them. */
+  readonly points: number;
+}
+
+/**
+ * Which of some cards of one drop can be exchanged for points; null when none can, or when the drop pays nothing.
+ *
+ * @param gachaId the drop; null when the cards are of none
+ */
+export function useExchangeOffer(gachaId: string | null, cards: readonly Card[]): ExchangeOffer | null {
+  const { api } = useAppClient();
+  const exchangeable = cards.filter(
+    ({ rank, owner }) => owner !== null && rank !== null && isExchangeable(rank),
+  );
+  const enabled = gachaId !== null && exchangeable.length > 0;
+  const { data: gacha } = useQuery({ ...gachaQuery(api, gachaId ?? ''), enabled });
+  if (!enabled || gacha === undefined || gacha.exchangePoints === 0) return null;
+  return { gachaId, cards: exchangeable, points: exchangeable.length * gacha.exchangePoints };
+}

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test';
+import { ownDropId } from '../shop/own-drop.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
+import { expectPlainWords, passkeyDevice, startEmailSignIn } from '../shop/passkey-device.ts';
+import { givePoints } from '../shop/points.ts';
+import { acceptTerms } from '../shop/terms.ts';
+import { openUserSession } from '../shop/user-session.ts';
+import { wordsOf } from '../shop/words.ts';
+import { expectAccessible, expectFitting } from './expect-accessible.ts';
+import { test } from './journey.ts';
+
+const { t } = wordsOf('en');
+/** Points for a card of rank C of the journeys' drop. */
+const rate = 300;
+
+const pt = (points: number) => `${points.toLocaleString('en-US')} pt`;
+
+/** How many cards the result offers to exchange. */
+async function offeredCards(page: Page): Promise<number> {
+  const button = page.getByRole('button', { name: /^Exchange (?:all|for)/ });
+  const text = (await button.textContent()) ?? '';
+  return Number(/all (\d+)/.exec(text)?.[1] ?? 1);
+}
+
+test('all rank C cards of a purchase are exchanged, and the points pay for a pack', async ({ browser }) => {
+  const wallet = await ownWallet('Alice', 'USDC');
+  const alice = await openUserSession(await browser.newContext(), { wallet });
+  const drop = `/drops/${await ownDropId()}`;
+
+  const count = await test.step('Alice opens ten packs and is offered the exchange', async () => {
+    await alice.visit(drop);
+    await alice.signIn();
+    await alice.page.getByRole('button', { name: 'Open a pack' }).click();
+    const form = alice.page.getByRole('dialog', { name: 'Open packs' });
+    await form.getByRole('radio', { name: '10', exact: true }).check({ force: true });
+    await form.getByRole('button', { name: /^Buy for/ }).click();
+    await alice.pay('buyPacks');
+    await expect(alice.page).toHaveURL(/\/reveal\//);
+    await alice.page.getByRole('button', { name: 'Open 10 packs' }).click({ force: true });
+    await alice.page.getByRole('button', { name: 'Skip' }).click();
+    await expect(alice.page.getByRole('heading', { name: '10 cards' })).toBeVisible();
+    return offeredCards(alice.page);
+  });
+
+  await test.step('one confirmation exchanges all of them', async () => {
+    const name = count === 1 ? `Exchange for ${pt(rate)}` : `Exchange all ${count} for ${pt(count * rate)}`;
+    await alice.page.getByRole('button', { name }).click();
+    const form = alice.page.getByRole('dialog', { name: 'Exchange for points' });
+    await expectAccessible(alice.page, 'exchange');
+    await expectFitting(alice.page, 'exchange');
+    await form.getByRole('button', { name: `Exchange for ${pt(count * rate)}` }).click();
+    await alice.confirm('transaction');
+    await expect(form.getByText('The points are in your wallet.')).toBeVisible();
+    await form.getByRole('link', { name: 'View points' }).click();
+  });
+
+  await test.step('her page has the points and when they expire', async () => {
+    const rewards = alice.page.getByRole('region', { name: 'Your points' });
+    await expect(rewards.getByText(pt(count * rate), { exact: true })).toBeVisible();
+    await expect(alice.page.getByRole('list', { name: 'Expiry dates' }).getByRole('listitem')).toHaveCount(1);
+    const history = alice.page.getByRole('list', { name: 'History' });
+    await expect(
+      history.getByText(count === 1 ? '1 card exchanged' : `${count} cards exchanged`),
+    ).toBeVisible();
+    await expectAccessible(alice.page, 'rewards');
+    await expectFitting(alice.page, 'rewards');
+  });
+
+  await test.step('with some points of the shop they pay for a pack', async () => {
+    await givePoints(wallet.address, '1200');
+    await alice.visit(drop);
+    await alice.page.getByRole('button', { name: 'Open a pack' }).click();
+    const form = alice.page.getByRole('dialog', { name: 'Open packs' });
+    await form.getByRole('radio', { name: /^Points/ }).check({ force: true });
+    await form.getByRole('button', { name: /^Buy for/ }).click();
+    await alice.confirm('buyPacks');
+    await expect(alice.page).toHaveURL(/\/reveal\//);
+  });
+});
+
+test('a passkey user exchanges a card on its page with one confirmation', async ({ browser }) => {
+  const phone = await passkeyDevice(await browser.newContext());
+  const drop = `/drops/${await ownDropId()}`;
+
+  const address = await test.step('joins, and gets points from the shop', async () => {
+    await phone.visit(drop);
+    await startEmailSignIn(phone, `hana-${Date.now()}@example.com`);
+    const dialog = phone.page.getByRole('dialog', { name: 'Sign in with your fingerprint or face' });
+    await dialog.getByRole('button', { name: 'Create passkey' }).click();
+    await acceptTerms({ page: phone.page, t });
+    await phone.page.getByRole('button', { name: 'Not now' }).click();
+    await phone.page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+    await phone.page
+      .getByRole('dialog', { name: 'Account' })
+      .getByRole('button', { name: 'Deposit address' })
+      .click();
+    const sheet = phone.page.getByRole('dialog', { name: 'Receive' });
+    const text = (await sheet.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
+    await phone.page.keyboard.press('Escape');
+    return text as `0x${string}`;
+  });
+
+  await test.step('opens five packs with points', async () => {
+    await givePoints(address, '6000');
+    await phone.visit(drop);
+    await phone.page.getByRole('button', { name: 'Open a pack' }).click();
+    const form = phone.page.getByRole('dialog', { name: 'Open packs' });
+    await form.getByRole('radio', { name: '5', exact: true }).check({ force: true });
+    await form.getByRole('radio', { name: /^Points/ }).check({ force: true });
+    await form.getByRole('button', { name: /^Buy for/ }).click();
+    await expect(phone.page).toHaveURL(/\/reveal\//);
+    await phone.page.getByRole('button', { name: 'Open 5 packs' }).click({ force: true });
+    await phone.page.getByRole('button', { name: 'Skip' }).click();
+    await expect(phone.page.getByRole('heading', { name: '5 cards' })).toBeVisible();
+  });
+
+  await test.step('selects a card of rank C on their page and exchanges it', async () => {
+    await phone.visit('/me');
+    await phone.page.getByRole('button', { name: 'Exchange for points' }).click();
+    await phone.page.getByRole('checkbox', { disabled: false }).first().check({ force: true });
+    await phone.page.getByRole('button', { name: 'Exchange 1 card' }).click();
+    const form = phone.page.getByRole('dialog', { name: 'Exchange for points' });
+    await expectPlainWords(phone.page, 'exchange');
+    await form.getByRole('button', { name: `Exchange for ${pt(rate)}` }).click();
+    await expect(form.getByText('The points are in your account.')).toBeVisible();
+    await form.getByRole('link', { name: 'View points' }).click();
+    const rewards = phone.page.getByRole('region', { name: 'Your points' });
+    await expect(rewards.getByText(pt(rate), { exact: true })).toBeVisible();
+    await expectPlainWords(phone.page, 'rewards');
+  });
+});

@@ -1,0 +1,1 @@
+export { exchangesContract } from './exchanges.contract.ts';

@@ -1,0 +1,6 @@
+export {
+  type ExchangeQuote,
+  exchangeCards,
+  exchangeQuoteTypedData,
+  MAX_QUOTE_SECONDS,
+} from './exchange-calls.ts';

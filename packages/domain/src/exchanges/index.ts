@@ -1,0 +1,1 @@
+export { type ExchangeCap, exchangeCapOf, MAX_EXCHANGED_CARDS } from './exchange-cap.ts';

@@ -1,0 +1,1 @@
+export { type PointEvent, type PointLot, pointLots } from './point-lots.ts';

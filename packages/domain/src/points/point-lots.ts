@@ -1,0 +1,58 @@
+/** Points of one month of expiry. */
+export interface PointLot {
+  readonly month: number;
+  /** First second at which they no longer count, Unix time. */
+  readonly expiresAtSeconds: number;
+  readonly leftBaseUnits: bigint;
+}
+
+/** What happened to the points of one wallet, in the order of the chain. */
+export type PointEvent =
+  | {
+      readonly kind: 'MINTED';
+      readonly amountBaseUnits: bigint;
+      readonly month: number;
+      readonly expiresAtSeconds: number;
+    }
+  | { readonly kind: 'SPENT'; readonly amountBaseUnits: bigint; readonly atSeconds: number }
+  | { readonly kind: 'EXPIRED'; readonly amountBaseUnits: bigint; readonly month: number };
+
+/**
+ * What is left of the points of a wallet, by month of expiry, as the contract has it: a payment takes the points that expire
+ * first and have not expired; expired points stay until they are removed.
+ *
+ * @throws Error when more was spent or removed than there was: the events are not those of one wallet, or not all
+ */
+export function pointLots(events: readonly PointEvent[]): PointLot[] {
+  const lots = new Map<number, { expiresAtSeconds: number; left: bigint }>();
+  const take = (month: number, amount: bigint) => {
+    const lot = lots.get(month);
+    if (lot === undefined || lot.left < amount)
+      throw new Error(`There are no ${amount} points in month ${month}`);
+    lot.left -= amount;
+  };
+  for (const event of events) {
+    if (event.kind === 'MINTED') {
+      const lot = lots.get(event.month) ?? { expiresAtSeconds: event.expiresAtSeconds, left: 0n };
+      lot.left += event.amountBaseUnits;
+      lots.set(event.month, lot);
+    } else if (event.kind === 'EXPIRED') {
+      take(event.month, event.amountBaseUnits);
+    } else {
+      let missing = event.amountBaseUnits;
+      for (const month of [...lots.keys()].sort((a, b) => a - b)) {
+        const lot = lots.get(month);
+        if (lot === undefined || lot.expiresAtSeconds <= event.atSeconds) continue;
+        let taken = missing;
+        if (lot.left < missing) taken = lot.left;
+        take(month, taken);
+        missing -= taken;
+      }
+      if (missing > 0n) throw new Error(`${missing} points were spent that there are not`);
+    }
+  }
+  return [...lots]
+    .filter(([, { left }]) => left > 0n)
+    .sort(([a], [b]) => a - b)
+    .map(([month, { expiresAtSeconds, left }]) => ({ month, expiresAtSeconds, leftBaseUnits: left }));
+}

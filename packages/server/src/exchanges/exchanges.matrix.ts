@@ -1,0 +1,14 @@
+import type { exchangesContract } from '@kura/api-contract/exchanges';
+import { type MatrixRows, usersOnly } from '@kura/testing';
+
+export const exchangesMatrix: MatrixRows<typeof exchangesContract> = {
+  // Another's wallet is none of the caller's.
+  exchange: {
+    expect: { ...usersOnly, user: 404, otherUser: 'NO_WALLET' },
+    input: ({ user }) => ({
+      gachaId: crypto.randomUUID(),
+      address: user.account.address,
+      tokenIds: ['65536'],
+    }),
+  },
+};

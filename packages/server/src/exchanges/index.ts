@@ -1,0 +1,15 @@
+import { exchangesContract } from '@kura/api-contract/exchanges';
+import { type Feature, routes } from '../platform/index.ts';
+import { exchangesProjection } from './on-cards-exchanged.ts';
+import { prepareExchange } from './prepare-exchange.ts';
+import { returnToStockJob } from './return-to-stock.job.ts';
+
+/** Holders of cards of rank C give them back for points. */
+export const exchangesFeature: Feature = {
+  name: 'exchanges',
+  routes: routes(exchangesContract, {
+    exchange: ({ context, input }) => prepareExchange(context, input),
+  }),
+  jobs: [returnToStockJob],
+  projections: [exchangesProjection],
+};
