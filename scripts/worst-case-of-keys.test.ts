@@ -8,6 +8,7 @@ const keys = [
   'minting',
   'settling',
   'vouchers',
+  'exchange',
   'metadata',
   'sponsoring',
   'treasury',
