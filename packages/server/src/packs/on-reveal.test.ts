@@ -123,3 +123,29 @@ test('a reorganisation may exchange the cards of two packs', async () => {
   await shop.settle();
   expect(await shop.differences()).toEqual([]);
 });
+
+test('[T32] a reorganisation that removes the mint of a listed pack leaves its order and no pack', async () => {
+  const { client } = shop.chain;
+  const { db } = shop.server.context;
+  const gachaId = await openDrop(await openCollection(shop));
+  const kept = await client.getBlockNumber();
+  const { customer, packId } = await withPack(accounts.carol, gachaId);
+  await completeIntent(shop, customer, '/contract/create-order', {
+    type: 'FIXED_PRICE',
+    nftId: packId,
+    price: '50',
+  });
+  const packs = () => db.selectFrom('pack').where('nft_id', '=', packId).select('gacha_id').execute();
+  expect(await packs()).toEqual([{ gacha_id: gachaId }]);
+
+  await reorganise(client, Number((await client.getBlockNumber()) - kept), []);
+  await client.mine({ blocks: 1 });
+  await shop.server.indexer.catchUp();
+  expect(await packs()).toEqual([]);
+  const order = db.selectFrom('market_order').where('nft_id', '=', packId);
+  expect(await order.select(['status', 'unfillable_reason']).execute()).toEqual([
+    { status: 'Open', unfillable_reason: 'NOT_OWNER' },
+  ]);
+  await shop.settle();
+  expect(await shop.differences()).toEqual([]);
+});

@@ -27,5 +27,7 @@ export async function askAsAdmin(
   if (!isExcused(response, world)) throw new Error(`${path} answers ${response.status} ${lastError(world)}`);
   if (response.status >= 300) return `refused: ${response.code ?? response.status}`;
   if (mustRefuse !== null) throw new Violation('the shop agrees to what it must refuse', mustRefuse);
+  if (response.body.approvalId !== undefined)
+    throw new Violation('a call waits for a second admin without need');
   return response.status === 202 ? 'queued' : 'done';
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type History, openOrigin, type PreparedOrigin, prepareOrigin, simulate } from './index.ts';
+import { type Reach, unreached } from './reach.ts';
 import { runSabotage } from './sabotage/run-sabotage.ts';
 import { saveOrigin } from './save-origin.ts';
 
@@ -70,7 +71,7 @@ function liveElsewhere(
     child.on('exit', (code) => {
       if (code === 0) return resolve();
       const rule = `its process ended with ${code}`;
-      tell({ seed, lines: [], deadEvents: 0, violation: rule, rule });
+      tell({ seed, lines: [], deadEvents: 0, reach: {}, violation: rule, rule });
       resolve(liveElsewhere(originFile, seed + stride, stride, tell));
     });
   });
@@ -84,11 +85,13 @@ async function liveAll(): Promise<boolean> {
   const processes = Math.max(1, Math.min(seeds, Number(values.processes)));
   const startedMs = performance.now();
   const broken: number[] = [];
+  const reaches: Reach[] = [];
   let lived = 0;
   let reorganised = 0;
   let deadEvents = 0;
   const note = (history: History): void => {
     lived += 1;
+    reaches.push(history.reach);
     deadEvents += history.deadEvents;
     if (history.deadEvents > 0) reorganised += 1;
     if (values.print) print(history.lines.join('\n'));
@@ -114,6 +117,8 @@ async function liveAll(): Promise<boolean> {
   if (broken.length > 0)
     print(`To see one again: npm run simulate -- --from ${broken[0]} --seeds 1 --steps ${steps} --print`);
   print(`${deadEvents} dead events, in ${reorganised} of ${lived} histories`);
+  const missing = unreached(reaches);
+  if (missing.length > 0) print(`No history had: ${missing.join(', ')}`);
   // Histories without them would say nothing about reorganisations.
   const isReorganised = reorganised * 2 >= lived;
   if (!isReorganised) print('Too few histories have reorganisations with dead events');

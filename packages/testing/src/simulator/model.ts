@@ -16,6 +16,57 @@ export interface Model {
   isPriceLowered: boolean;
   /** Points in base units that an admin granted, by wallet. */
   readonly grants: Map<string, bigint>;
+  /** Settings that moves change, by key. */
+  readonly settings: Map<string, ModelSetting>;
+  /** Calls that wait for a second admin or waited for one, by id. */
+  readonly approvals: Map<string, ModelApproval>;
+  /** The latest act on many cards. */
+  bulkAct: ModelBulkAct | null;
+  /** The latest import of a table of cards. */
+  cardImport: ModelImport | null;
+}
+
+export interface ModelSetting {
+  readonly value: string;
+  /** Number of changes: 0 while it has its initial value. */
+  readonly version: number;
+}
+
+export interface ModelApproval {
+  readonly id: string;
+  readonly bodyHash: string;
+  /** What was asked for, in words that are the same for the same seed and different for different calls. */
+  readonly subject: string;
+  status: 'PENDING' | 'EXECUTED' | 'REFUSED' | 'WITHDRAWN' | 'VOID';
+  /** Whether what the call changes has changed since the request. */
+  isStale(): boolean;
+  /** Whether the call has to be refused for another reason. */
+  isRefused(): boolean;
+  /** Notes what the confirmed call does. */
+  execute(): void;
+}
+
+export interface ModelBulkAct {
+  readonly id: string;
+  readonly kind: 'PUBLISH' | 'HIDE' | 'SET_VALUE' | 'LIST' | 'UNLIST' | 'MINT';
+  /** Base units of a LIST or SET_VALUE; null for other acts. */
+  readonly amountBaseUnits: bigint | null;
+  readonly cards: number;
+  isCancelled: boolean;
+  /** Positions of the cards that had no result at the last check. */
+  pending: ReadonlySet<number>;
+}
+
+export interface ModelImport {
+  readonly id: string;
+  readonly rows: readonly ModelImportRow[];
+  isStarted: boolean;
+}
+
+export interface ModelImportRow {
+  readonly certificateNumber: string;
+  readonly valueBaseUnits: bigint;
+  readonly isReady: boolean;
 }
 
 export interface Spender {
@@ -43,5 +94,9 @@ export function createModel(customers: readonly Customer[], withoutTerms: Custom
     profiles: new Map(),
     isPriceLowered: false,
     grants: new Map(),
+    settings: new Map(),
+    approvals: new Map(),
+    bulkAct: null,
+    cardImport: null,
   };
 }

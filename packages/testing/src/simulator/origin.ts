@@ -29,6 +29,7 @@ import {
   startAnvil,
 } from '../chain/index.ts';
 import { createTestDatabase } from '../database/index.ts';
+import { signInApprover } from '../factories/index.ts';
 import { startFaultyRpc } from '../rpc/index.ts';
 import {
   signInAdmin,
@@ -50,6 +51,7 @@ import {
   startTestShop,
 } from '../shop/index.ts';
 import { createModel } from './model.ts';
+import { changedSettings } from './moves/approval-moves.ts';
 import { createOracle } from './oracle/create-oracle.ts';
 import { withPlainWallets } from './plain-wallet.ts';
 import { randomOf } from './random.ts';
@@ -95,6 +97,7 @@ interface Template {
   readonly database: string;
   readonly refreshToken: string;
   readonly viewerRefreshToken: string;
+  readonly approverRefreshToken: string;
   readonly guestId: string;
   readonly listedId: string;
   readonly overdueId: string;
@@ -164,6 +167,7 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
   const handle = passkeyUser.passkey.authenticate('').response.userHandle ?? '';
   const timeSeconds = Number(await chainTimeSeconds(chain.client));
   const viewer = await signInAdmin(shop.server, ['viewer']);
+  const approver = await signInApprover(shop.server, ['finance']);
   const guest = await signInUser(shop.server, accounts.deployer);
   await shop.server.stop();
   await template.close();
@@ -178,6 +182,7 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
       database: template.name,
       refreshToken,
       viewerRefreshToken: viewer.refreshToken,
+      approverRefreshToken: approver.refreshToken,
       guestId: guest.id,
       listedId,
       overdueId,
@@ -292,6 +297,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
     },
     overdueDropId: template.overdueId,
     viewerToken: await signedInAgain(server, template.viewerRefreshToken),
+    approverToken: await signedInAgain(server, template.approverRefreshToken),
     feeBasisPoints: 250n,
     feeOf: new Map(),
     treasury: accounts.treasury.address,
@@ -312,6 +318,12 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
       await database.drop();
     },
   };
+  const { settings } = (
+    await server.request({ method: 'GET', path: '/api/settings', token: world.adminToken })
+  ).body as { settings: { key: string; value: string; version: number }[] };
+  for (const { key, value, version } of settings)
+    if ((changedSettings as readonly string[]).includes(key))
+      world.model.settings.set(key, { value, version });
   // What the database knows of the chain is as old as the copy: it must be seen to be followed.
   await world.indexer.catchUp();
   world.oracle = await createOracle(world);

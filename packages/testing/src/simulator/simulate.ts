@@ -7,16 +7,27 @@ import { checkInvariants } from './invariants.ts';
 import type { Move } from './move.ts';
 import { accountMoves, checkSessions } from './moves/account-moves.ts';
 import { adminMoves } from './moves/admin-moves.ts';
+import { approvalMoves } from './moves/approval-moves.ts';
 import { auctionMoves, runOutAuctions } from './moves/auction-moves.ts';
+import { bulkMoves } from './moves/bulk-moves.ts';
 import { customerMoves } from './moves/customer-moves.ts';
 import { directMoves } from './moves/direct-moves.ts';
 import { faultMoves } from './moves/fault-moves.ts';
+import { importMoves } from './moves/import-moves.ts';
 import { noticeMoves } from './moves/notice-moves.ts';
-import { fulfilRandomness, indexOnce, operateOnce, runJobs, shopMoves } from './moves/shop-moves.ts';
+import {
+  attestOnce,
+  fulfilRandomness,
+  indexOnce,
+  operateOnce,
+  runJobs,
+  shopMoves,
+} from './moves/shop-moves.ts';
 import { shopTradeMoves } from './moves/shop-trade-moves.ts';
 import { stockMoves } from './moves/stock-moves.ts';
 import { tradingMoves } from './moves/trading-moves.ts';
 import { trespassMoves } from './moves/trespass-moves.ts';
+import { type Reach, readReach } from './reach.ts';
 import { Violation } from './violation.ts';
 import type { Origin, World } from './world.ts';
 
@@ -34,6 +45,9 @@ const moves: readonly Move[] = [
   ...directMoves,
   ...shopTradeMoves,
   ...noticeMoves,
+  ...approvalMoves,
+  ...bulkMoves,
+  ...importMoves,
 ];
 
 export interface History {
@@ -46,6 +60,8 @@ export interface History {
   readonly rule: string | null;
   /** Events of dead blocks that the indexer took back: the reorganisations that mattered. */
   readonly deadEvents: number;
+  /** What it had for the rules to judge; empty when a rule was broken. */
+  readonly reach: Reach;
 }
 
 /** Characters of an error that name it in a table. */
@@ -75,13 +91,15 @@ export async function simulate(origin: Origin, seed: number, steps: number): Pro
     }
     lines.push(`${steps + 1} come to rest`);
     await comeToRest(world);
-    return { seed, lines, deadEvents: world.deadEvents, violation: null, rule: null };
+    const reach = await readReach(world);
+    return { seed, lines, deadEvents: world.deadEvents, reach, violation: null, rule: null };
   } catch (error) {
     const isFound = error instanceof Violation;
     return {
       seed,
       lines,
       deadEvents: world.deadEvents,
+      reach: {},
       violation: isFound ? error.message : ((error as Error).stack ?? String(error)),
       rule: isFound
         ? error.rule
@@ -120,6 +138,7 @@ async function comeToRest(world: World): Promise<void> {
   let round = 0;
   do {
     await runJobs(world);
+    await attestOnce(world);
     // Brings a block, whether or not there is anything in it: much is done when one comes.
     await operateOnce(world);
     await fulfilRandomness(world, true);
@@ -151,6 +170,13 @@ async function restlessness({ database, chain }: World): Promise<string> {
       from operator_transaction where status in ('QUEUED', 'SENT')
     union all
     select 'packs of drop ' || drop_id || ' are not opened' from drop_on_chain where cards_drawn < packs_asked
+    union all
+    select 'act on many cards ' || status from bulk_act where status = 'RUNNING'
+    union all
+    select 'import ' || status from card_import where status in ('CHECKING', 'IMPORTING')
+    union all
+    select 'drawn card ' || token_id || ' is not attested' from nft
+     where kind = 'card' and gacha_id is not null and owner is not null and claim_status = 'NONE'
     union all
     select 'block ' || head_block || ' is not indexed' from (select ${head}::bigint as head_block) h
      where not exists (select 1 from chain_checkpoint where block_number = head_block)`.execute(database.db);

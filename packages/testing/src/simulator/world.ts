@@ -42,6 +42,8 @@ export interface World {
   readonly overdueDropId: string;
   /** An admin who may look on and change nothing. */
   readonly viewerToken: string;
+  /** An admin who may confirm what others ask for in matters of finance. */
+  readonly approverToken: string;
   /** Basis points that the shop takes of a price now. */
   feeBasisPoints: bigint;
   /** Basis points that applied when the shop took an order, by its hash. */

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let shop: StockedShop;
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 4 });
+  shop = await startStockedShop({ cards: 5 });
 });
 afterAll(() => shop.stop());
 
@@ -111,6 +111,18 @@ describe('[T32] a reorganisation', () => {
       expect(await shop.orderOf(id)).toMatchObject({ status: 'Open', unfillableReason: 'NOT_OWNER' });
     expect(await shop.differences()).toEqual([]);
   });
+});
+
+test('[T32] a reorganisation that removes the counter of a listing alone hides the listing', async () => {
+  const kept = await head();
+  const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
+  await shop.sendAs(shop.seller, { to: shop.chain.network.contracts.seaport, data });
+  const listing = { type: 'FIXED_PRICE', nftId: shop.freshCard(), price: '15' };
+  const id = await shop.order(shop.seller, listing);
+  expect(await shop.orderOf(id)).toMatchObject({ status: 'Open', fillable: true });
+  await replaceAfter(kept);
+  expect(await shop.orderOf(id)).toMatchObject({ status: 'Open', unfillableReason: 'WRONG_COUNTER' });
+  expect(await shop.differences()).toEqual([]);
 });
 
 describe('[T32] a second reorganisation that opens an order whose counter the first one removed', () => {

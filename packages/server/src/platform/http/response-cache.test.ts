@@ -73,6 +73,17 @@ describe('the answer cache', () => {
     expect(await one.read('key', '/a')).toBe('new');
   });
 
+  it('keeps nothing of an answer whose data changed before it was there, though nobody asked in between', async () => {
+    const one = cacheOf();
+    const read = one.read('key', '/a', (turn) => {
+      publicDataChanged();
+      return String(turn);
+    });
+    expect(await read).toBe('1');
+    expect(one.cache.bytes).toBe(0);
+    expect(await one.read('key', '/a')).toBe('2');
+  });
+
   it('keeps an answer until a time that it names', async () => {
     const one = cacheOf();
     const endsAt = new Date(clock.now().getTime() + 2_000).toISOString();

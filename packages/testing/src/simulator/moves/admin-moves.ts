@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { askAsAdmin } from '../ask-as-admin.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import type { World } from '../world.ts';
-import { nameOf } from './what-is-seen.ts';
 
 async function someDrop({ database, random }: World): Promise<{ id: string; place: number } | undefined> {
   const { rows } = await sql<{ id: string; place: number }>`
@@ -67,12 +66,23 @@ const close: Move = {
   },
 };
 
+/** Before the deadline only a drop with sealed packs is refused for the deadline alone. */
+async function someSealedDrop(world: World): Promise<Awaited<ReturnType<typeof someDrop>>> {
+  const { rows } = await sql<{ id: string; place: number }>`
+    select d.gacha_id as id, d.drop_id as place from drop_on_chain d
+    where d.gacha_id <> ${world.overdueDropId} and exists (
+      select from pack p join nft n on n.id = p.nft_id
+      where p.gacha_id = d.gacha_id and p.entry is null and n.owner is not null)
+    order by d.drop_id`.execute(world.database.db);
+  return world.random.some(rows, 1)[0];
+}
+
 /** Forces the reveal of the one drop whose deadline has passed; no history lasts until that of another. */
 const forceReveal: Move = {
   name: 'force the reveal of a drop',
-  weight: 1,
+  weight: 2,
   async make(world) {
-    const drop = await someDrop(world);
+    const drop = await (world.random.chance(0.6) ? someSealedDrop(world) : someDrop(world));
     if (!drop) return nothingToDo;
     const mustRefuse = drop.id === world.overdueDropId ? null : 'a forced reveal before the deadline';
     const done = await askAsAdmin(world, `/gacha/force-reveal/${drop.id}`, {}, mustRefuse);
@@ -131,45 +141,6 @@ const changePhase: Move = {
   },
 };
 
-const changeFee: Move = {
-  name: 'change the fee',
-  weight: 1,
-  async make(world) {
-    const percent = world.random.pick(['0', '1', '2.5', '7.25']);
-    const read = await world.server.request({
-      method: 'GET',
-      path: '/api/settings',
-      token: world.adminToken,
-    });
-    const { version } = read.body.settings.find(({ key }: { key: string }) => key === 'fee');
-    const { status, body } = await world.server.request({
-      method: 'POST',
-      path: '/api/settings',
-      token: world.adminToken,
-      body: { entries: [{ key: 'fee', value: percent, version }] },
-    });
-    if (status !== 200) throw new Error(`The fee is refused: ${JSON.stringify(body)}`);
-    world.feeBasisPoints = BigInt(Math.round(Number(percent) * 100));
-    return `${percent} %`;
-  },
-};
-
-const grantPoints: Move = {
-  name: 'grant points',
-  weight: 2,
-  async make(world) {
-    const { random, model } = world;
-    const customer = random.pick(world.customers);
-    const wallet = customer.account.address.toLowerCase();
-    const amount = random.between(1, 5_000);
-    const grant = { wallet: customer.account.address, amount: `${amount}`, reason: 'a raffle' };
-    const done = await askAsAdmin(world, '/contract/mint-point-token', grant);
-    if (done === 'queued')
-      model.grants.set(wallet, (model.grants.get(wallet) ?? 0n) + BigInt(amount) * 1_000_000n);
-    return `${nameOf(world, customer)}: ${amount}: ${done}`;
-  },
-};
-
 export const adminMoves: readonly Move[] = [
   pause,
   changePrice,
@@ -177,6 +148,4 @@ export const adminMoves: readonly Move[] = [
   close,
   forceReveal,
   changePhase,
-  changeFee,
-  grantPoints,
 ];

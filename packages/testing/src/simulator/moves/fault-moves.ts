@@ -185,6 +185,10 @@ const failpoints = [
   'settle.winner-found',
   'settle.before-commit',
   'intent-submitted.before-commit',
+  'mint-points.before-commit',
+  'run-bulk-act.after-item',
+  'import-cards.before-commit',
+  'attest-cards.before-commit',
 ] as const;
 
 const crash: Move = {

@@ -82,6 +82,12 @@ const response: Move = {
 
 const jobs = new Map(features.flatMap(({ jobs = [] }) => jobs).map((job) => [job.name, job as Job]));
 
+const contextOf = ({ context }: World['server'], name: string, id: string): JobContext => ({
+  ...context,
+  actor: { kind: 'system', name },
+  requestId: `job-${id}`,
+});
+
 /**
  * Runs what is queued, each once; what fails stays. In this process, where the history decides when. What was postponed to a
  * later time stays too: how long a history takes must not decide what happens in it.
@@ -95,13 +101,8 @@ export async function runJobs({ database, server }: World): Promise<string> {
   for (const { id, name, payload } of rows) {
     const job = jobs.get(name);
     if (!job) throw new Error(`No feature has the job ${name}`);
-    const context: JobContext = {
-      ...server.context,
-      actor: { kind: 'system', name },
-      requestId: `job-${id}`,
-    };
     try {
-      await job.run(context, job.payload ? job.payload.parse(payload) : payload);
+      await job.run(contextOf(server, name, id), job.payload ? job.payload.parse(payload) : payload);
       await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(database.db);
       done += 1;
     } catch {
@@ -117,4 +118,27 @@ const work: Move = {
   make: runJobs,
 };
 
-export const shopMoves: readonly Move[] = [index, operate, response, work];
+/** The shop does this every ten minutes: a history is shorter. */
+export async function attestOnce(world: World): Promise<string> {
+  const { server, database } = world;
+  const job = jobs.get('attest-cards');
+  if (job === undefined) throw new Error('No feature has the job attest-cards');
+  try {
+    await job.run(contextOf(server, job.name, 'attest'), undefined);
+  } catch (error) {
+    if (!isInflicted(world, error)) throw error;
+    return 'crashed';
+  }
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from operator_transaction
+    where kind = 'attest-card' and status in ('QUEUED', 'SENT')`.execute(database.db);
+  return `${rows[0]?.waiting} on their way`;
+}
+
+const attest: Move = {
+  name: 'attest drawn cards',
+  weight: 4,
+  make: attestOnce,
+};
+
+export const shopMoves: readonly Move[] = [index, operate, response, work, attest];

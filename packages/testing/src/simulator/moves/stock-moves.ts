@@ -18,7 +18,7 @@ async function stockCards({ database }: World): Promise<StockCard[]> {
     select n.id, n.value_base_units::text as place, s.id as sale_id, s.price_base_units as price
     from nft n left join stock_sale s on s.nft_id = n.id and s.status = 'Open'
     where n.kind = 'card' and n.gacha_id is null and n.token_id is null
-    order by n.value_base_units`.execute(database.db);
+    order by n.value_base_units, n.id`.execute(database.db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { type Findings, throwFindings } from '../violation.ts';
 import type { World } from '../world.ts';
 import { checkActivity, readActivity } from './activity-rules.ts';
 import { checkBlocks, readOrphanedBlocks } from './block-rules.ts';
+import { checkBulkAct, readBulkAct } from './bulk-rules.ts';
 import { checkDraws, checkRequests, readDrawn, readRequests } from './draw-rules.ts';
 import {
   checkHoldings,
@@ -11,6 +12,7 @@ import {
   checkSwitches,
   readSwitches,
 } from './holding-rules.ts';
+import { checkImport, readImport } from './import-rules.ts';
 import type { Ledger } from './ledger.ts';
 import { checkMessages, checkSequences, readMessages } from './message-rules.ts';
 import { checkNewFee, checkPoints, checkSpending, checkTreasury, mintedPoints } from './money-rules.ts';
@@ -22,6 +24,7 @@ import { checkPurchases } from './purchase-rules.ts';
 import { ledgerReader } from './read-ledger.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import { readSeaportRecords } from './seaport-records.ts';
+import { checkSettings, readSettingRecords } from './setting-rules.ts';
 import { checkSlabs, readSlabs } from './slab-rules.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -69,7 +72,15 @@ export async function createOracle(world: World): Promise<Oracle> {
     ledger = await reader.at(now.checkpoint);
     const chainFindings =
       ledger && (changed || all) ? await compareWithChain(now, ledger, { all, atRest }) : null;
+    const [settings, bulkAct, cardImport] = await Promise.all([
+      readSettingRecords(world),
+      readBulkAct(world),
+      readImport(world),
+    ]);
     throwFindings((findings) => {
+      checkSettings(findings, settings, world);
+      checkBulkAct(findings, world, bulkAct);
+      checkImport(findings, world, cardImport);
       for (const order of fresh) checkNewFee(findings, order, world.feeOf.get(order.order_hash) ?? 0n);
       checkSequences(findings, messages, lastOfRoom);
       if (!quiet) checkMessages(findings, { before, after: now, messages, users });

@@ -8,6 +8,7 @@ const holder = '0x00000000000000000000000000000000000000a1';
 const slab: Hex = `0x${'5a'.repeat(32)}`;
 const other: Hex = `0x${'5b'.repeat(32)}`;
 const [NONE, HELD, OVERRIDDEN] = [0, 1, 2];
+const statuses = ['NONE', 'HELD', 'OVERRIDDEN'] as const;
 const first = tokenKey(collection, 1n);
 const second = tokenKey(collection, 2n);
 
@@ -19,22 +20,39 @@ interface Shown {
   readonly claim?: number;
   /** The slab that the token claimed. */
   readonly claimed?: Hex;
+  /** The claim that the tables show, and the slab that they list for the token. */
+  readonly shownClaim?: SlabRecords['cards'][number]['claim_status'];
+  readonly listed?: Hex;
 }
 
-function rulesBroken({ tokenId, isHeld, registered, claim = HELD, claimed = slab }: Shown): string[] {
+function rulesBroken({
+  tokenId,
+  isHeld,
+  registered,
+  claim = HELD,
+  claimed = slab,
+  shownClaim = statuses[claim] ?? 'NONE',
+  listed = claimed,
+}: Shown): string[] {
   const card: SlabRecords['cards'][number] = {
     card_id: 'card',
     serial_hash: slab,
     contract: tokenId === null ? null : collection,
     token_id: tokenId,
     owner: isHeld ? holder : null,
+    claim_status: shownClaim,
   };
   const key = tokenKey(collection, tokenId ?? '');
   const found: string[] = [];
   checkSlabs(
     { add: (rule) => void found.push(rule) },
     { claimedSlabs: new Map(tokenId === null ? [] : [[key, claimed]]) },
-    { cards: [card], tokens: new Map([[slab, registered]]), claims: new Map(isHeld ? [[key, claim]] : []) },
+    {
+      cards: [card],
+      tokens: new Map([[slab, registered]]),
+      claims: new Map(isHeld ? [[key, claim]] : []),
+      listed: new Map(tokenId === null ? [] : [[key, listed]]),
+    },
   );
   return found;
 }
@@ -68,4 +86,14 @@ test('a token whose claim was overridden is not in a wallet as its slab', () => 
 test('a token is shown as the slab that it claimed', () => {
   const shown = { tokenId: '1', isHeld: true, registered: first, claimed: other };
   expect(rulesBroken(shown)).toEqual(['a token is shown as another slab than it claimed']);
+});
+
+test('a card shows the claim that the registry answers', () => {
+  const shown = { tokenId: '1', isHeld: true, registered: first, shownClaim: 'NONE' } as const;
+  expect(rulesBroken(shown)).toEqual(['a card shows another claim of its slab than the registry']);
+});
+
+test('the tables list the claims of the registry', () => {
+  const shown = { tokenId: '1', isHeld: true, registered: first, listed: other };
+  expect(rulesBroken(shown)).toEqual(['the list of claimed slabs is not that of the registry']);
 });

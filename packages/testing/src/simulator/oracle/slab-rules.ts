@@ -12,7 +12,12 @@ interface SlabRow {
   contract: Address | null;
   token_id: string | null;
   owner: Address | null;
+  claim_status: ClaimStatus;
 }
+
+type ClaimStatus = 'NONE' | 'HELD' | 'OVERRIDDEN';
+/** In the order of the registry's numbers. */
+const claimStatuses: readonly ClaimStatus[] = ['NONE', 'HELD', 'OVERRIDDEN'];
 
 /** Cards of the tables with what the registry of slabs answers at the block that the tables show. */
 export interface SlabRecords {
@@ -21,18 +26,19 @@ export interface SlabRecords {
   readonly tokens: ReadonlyMap<string, string | null>;
   /** What held tokens say of their slabs, by token key. */
   readonly claims: ReadonlyMap<string, number>;
+  /** The claims of tokens as the tables list them: serial hash by token key. */
+  readonly listed: ReadonlyMap<string, string>;
 }
-
-/** `ClaimStatus` of the registry. */
-const OVERRIDDEN = 2;
 
 export async function readSlabs(
   { chain, database }: Pick<World, 'chain' | 'database'>,
   ledger: Ledger,
 ): Promise<SlabRecords> {
   const { rows: cards } = await sql<SlabRow>`
-    select id as card_id, serial_hash, contract_address as contract, token_id::text, owner from nft
+    select id as card_id, serial_hash, contract_address as contract, token_id::text, owner, claim_status from nft
     where kind = 'card' and redeemed_at is null and exchanged_at is null order by id`.execute(database.db);
+  const { rows: listed } = await sql<{ contract: string; token_id: string; serial_hash: string }>`
+    select contract_address as contract, token_id::text, serial_hash from slab_token`.execute(database.db);
   const held = cards.filter(({ owner }) => owner !== null);
   const serials = [...ledger.slabs];
   const to = chain.network.contracts.slabRegistry;
@@ -58,6 +64,7 @@ export async function readSlabs(
   const answerAt = (place: number) => responses[place] as Hex;
   return {
     cards,
+    listed: new Map(listed.map((row) => [tokenKey(row.contract, row.token_id), row.serial_hash])),
     tokens: new Map(
       serials.map(([serialHash], index) => {
         const data = answerAt(index);
@@ -82,15 +89,29 @@ export async function readSlabs(
 export function checkSlabs(
   findings: Findings,
   { claimedSlabs }: Pick<Ledger, 'claimedSlabs'>,
-  { cards, tokens, claims }: SlabRecords,
+  { cards, tokens, claims, listed }: SlabRecords,
 ): void {
-  for (const { card_id, serial_hash, contract, token_id, owner } of cards) {
+  for (const key of new Set([...claimedSlabs.keys(), ...listed.keys()]))
+    if (claimedSlabs.get(key) !== listed.get(key))
+      findings.add('the list of claimed slabs is not that of the registry', {
+        key,
+        shown: listed.get(key),
+        due: claimedSlabs.get(key),
+      });
+  for (const { card_id, serial_hash, contract, token_id, owner, claim_status } of cards) {
     const shown = owner === null ? null : tokenKey(contract ?? '', token_id ?? '');
     const registered = tokens.get(serial_hash) ?? null;
     if (registered !== null && registered !== shown)
       findings.add('a slab is in two places by the registry', { card: card_id, shown, registered });
     if (shown === null) continue;
-    if (claims.get(shown) === OVERRIDDEN)
+    const claim = claimStatuses[claims.get(shown) ?? 0];
+    if (claim_status !== claim)
+      findings.add('a card shows another claim of its slab than the registry', {
+        shown,
+        claim_status,
+        claim,
+      });
+    if (claim === 'OVERRIDDEN')
       findings.add('a token of a wallet represents no slab', { card: card_id, shown });
     const claimed = claimedSlabs.get(shown);
     if (claimed !== undefined && claimed !== serial_hash)

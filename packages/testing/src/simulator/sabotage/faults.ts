@@ -557,4 +557,206 @@ export const faults: readonly Fault[] = [
       },
     ],
   },
+  {
+    name: 'needless-approval',
+    what: 'the fee changes without a second admin',
+    patches: [
+      {
+        file: `${server}/settings/change-settings.ts`,
+        from: "if (key === 'fee') return ['FEE'];",
+        to: "if (key === 'fee') return [];",
+      },
+    ],
+  },
+  {
+    name: 'own-request-confirmed',
+    what: 'an admin confirms the own request',
+    patches: [
+      {
+        file: 'packages/domain/src/approvals/approval-rules.ts',
+        from: "if (admin.id === request.requestedBy) return 'OWN_REQUEST';",
+        to: '',
+      },
+      {
+        file: 'packages/domain/src/approvals/approval-rules.ts',
+        from: 'return authorityMs < APPROVER_HOURS * 3_600_000 ?',
+        to: 'return authorityMs < 0 ?',
+      },
+    ],
+  },
+  {
+    name: 'other-body-confirmed',
+    what: 'a second admin confirms another body than the one that was read',
+    patches: [
+      {
+        file: `${server}/approvals/decide-approval.ts`,
+        from: "  if (input.bodyHash !== row.body_hash) throw new ApiError('APPROVAL_VOID', { state: 'BODY_CHANGED' });\n",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'void-executed',
+    what: 'a confirmed call runs though what it changes has changed',
+    patches: [
+      {
+        file: `${server}/settings/change-settings.ts`,
+        from: 'const stale = changes.filter(({ version, now }) => version !== now.version);',
+        to: 'const stale = changes.filter(({ version, now }) => version !== now.version && !context.approval);',
+      },
+      {
+        file: `${server}/platform/second-admin.ts`,
+        from: ' || version !== act.subject.version',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'refused-stays-pending',
+    what: 'a refused request can still be confirmed',
+    patches: [
+      {
+        file: `${server}/approvals/approvals.repository.ts`,
+        from: '      status: decision.status,\n',
+        to: "      status: decision.status === 'REFUSED' ? 'PENDING' : decision.status,\n",
+      },
+    ],
+  },
+  {
+    name: 'grants-not-added-up',
+    what: 'the cap of one admin counts each grant of points alone',
+    patches: [
+      {
+        file: `${server}/points/mint-points.ts`,
+        from: 'reasons: (granted?.own ?? 0n) + amountBaseUnits > ownCap',
+        to: 'reasons: amountBaseUnits > ownCap',
+      },
+    ],
+  },
+  {
+    name: 'stale-setting-taken',
+    what: 'a change of a setting overwrites a change that its admin did not see',
+    patches: [
+      {
+        file: `${server}/settings/change-settings.ts`,
+        from: 'if (stale.length > 0) {',
+        to: 'if (stale.length > 99) {',
+      },
+    ],
+  },
+  {
+    name: 'setting-history-lost',
+    what: 'a change of a setting that a second admin confirmed is not in the history',
+    patches: [
+      {
+        file: `${server}/settings/settings.repository.ts`,
+        from: "  await tx\n    .insertInto('setting_history')",
+        to: "  if (approvalId === null) await tx\n    .insertInto('setting_history')",
+      },
+    ],
+  },
+  {
+    name: 'bulk-effect-lost',
+    what: 'an act on many cards says that it set values, and sets none',
+    patches: [
+      {
+        file: `${server}/bulk-acts/apply-to-card.ts`,
+        from: 'return setValue(tx, context, { id: cardId, value: act.value });',
+        to: 'return undefined;',
+      },
+    ],
+  },
+  {
+    name: 'bulk-below-half',
+    what: 'an act on many cards lists them below half of their value',
+    patches: [
+      {
+        file: `${server}/bulk-acts/apply-to-card.ts`,
+        from: "  if (isBelowHalfValue(wanted, valueBaseUnits)) throw new ApiError('APPROVAL_REQUIRED');\n",
+        to: '',
+      },
+      {
+        file: `${server}/stock/require-fair-price.ts`,
+        from: "? ['BELOW_VALUE'] : [],",
+        to: '? [] : [],',
+      },
+    ],
+  },
+  {
+    name: 'cancelled-act-continues',
+    what: 'an act on many cards continues after it was cancelled',
+    patches: [
+      {
+        file: `${server}/bulk-acts/bulk-acts.repository.ts`,
+        from: "    .where('id', '=', id)\n    .where('status', '=', 'RUNNING')\n    .select(['id', 'parameters', 'created_by'])",
+        to: "    .where('id', '=', id)\n    .select(['id', 'parameters', 'created_by'])",
+      },
+    ],
+  },
+  {
+    name: 'import-value-lost',
+    what: 'imported cards have no value',
+    patches: [
+      {
+        file: `${server}/card-imports/import-cards.job.ts`,
+        from: 'value_base_units: card.value === null ? null : String(parseAmount(card.value)),',
+        to: 'value_base_units: null,',
+      },
+    ],
+  },
+  {
+    name: 'import-row-skipped',
+    what: 'an import ends before its last row',
+    patches: [
+      {
+        file: `${server}/card-imports/import-cards.job.ts`,
+        from: 'if (rows.length === 0) {',
+        to: 'if (rows.length < 2) {',
+      },
+    ],
+  },
+  {
+    name: 'import-repeats',
+    what: 'a row with the slab of an earlier row is ready',
+    patches: [
+      {
+        file: `${server}/card-imports/import.repository.ts`,
+        from: 'and e.grader = c.grader and e.row_number < c.row_number',
+        to: 'and e.grader = c.grader and e.row_number > c.row_number',
+      },
+    ],
+  },
+  {
+    name: 'attestation-omitted',
+    what: 'drawn cards are never attested',
+    patches: [
+      {
+        file: `${server}/gacha/attest-cards.job.ts`,
+        from: 'and n.token_id = d.drop_id * 65536 + p.pool_index`;',
+        to: 'and n.token_id = d.drop_id * 65537 + p.pool_index`;',
+      },
+    ],
+  },
+  {
+    name: 'attestation-unseen',
+    what: 'a card that was attested is shown without its claim',
+    patches: [
+      {
+        file: `${server}/cards/on-card-transferred.ts`,
+        from: "      token.claim = 'HELD';\n",
+        to: "      token.claim = token.minted ? 'NONE' : 'HELD';\n",
+      },
+    ],
+  },
+  {
+    name: 'claim-of-other-slab',
+    what: 'the list of claims names the key of a slab in place of its serial hash',
+    patches: [
+      {
+        file: `${server}/slabs/on-slab-claimed.ts`,
+        from: 'serial_hash: claimed.args.serialHash,',
+        to: 'serial_hash: claimed.args.slabKey,',
+      },
+    ],
+  },
 ];

@@ -1,0 +1,209 @@
+import { isExcused, lastError } from '../perform-intent.ts';
+import type { ModelApproval } from '../model.ts';
+import { type Move, nothingToDo } from '../move.ts';
+import { Violation } from '../violation.ts';
+import type { World } from '../world.ts';
+import { nameOf } from './what-is-seen.ts';
+
+type Answer = Awaited<ReturnType<World['server']['request']>>;
+
+async function askAs(world: World, token: string, path: string, body: object): Promise<Answer> {
+  const { server, random } = world;
+  const answer = await server.request({
+    method: 'POST',
+    path: `/api${path}`,
+    token,
+    body,
+    idempotencyKey: `${random.below(2 ** 31)}:${random.below(2 ** 31)}`,
+  });
+  if (!isExcused(answer, world)) throw new Error(`${path} answers ${answer.status} ${lastError(world)}`);
+  return answer;
+}
+
+/** Notes a call that waits for a second admin. The same call is not stored twice while it waits. */
+async function noteApproval(
+  { server, model, approverToken }: World,
+  { body }: Answer,
+  call: Pick<ModelApproval, 'subject' | 'isStale' | 'isRefused' | 'execute'>,
+): Promise<void> {
+  const { approvalId: id } = body;
+  const waiting = [...model.approvals.values()].find(
+    ({ status, subject }) => status === 'PENDING' && subject === call.subject,
+  );
+  if (waiting !== undefined) {
+    if (waiting.id !== id) throw new Violation('one call waits for a second admin twice');
+    return;
+  }
+  const shown = await server.request({ method: 'GET', path: `/api/approval/${id}`, token: approverToken });
+  if (shown.status !== 200) throw new Violation('a second admin does not see a request', `${shown.status}`);
+  model.approvals.set(id, { ...call, id, bodyHash: shown.body.bodyHash, status: 'PENDING' });
+}
+
+const changes = {
+  fee: { values: ['0', '1', '2.5', '7.25'], invalid: '101', needsSecondAdmin: true },
+  monthlyCapUnder16Yen: { values: ['4000', '5000', '6000'], invalid: '-1', needsSecondAdmin: true },
+  maintenanceNoticeEn: { values: ['', 'Closed on Monday'], invalid: 'a\u0007b', needsSecondAdmin: false },
+  companyProfileEn: { values: ['Since 1999', 'Since 2001'], invalid: 'a\u0007b', needsSecondAdmin: false },
+} as const;
+/** Keys of the settings that moves change. */
+export const changedSettings = Object.keys(changes) as (keyof typeof changes)[];
+const publicSettings: readonly string[] = ['fee', 'monthlyCapUnder16Yen', 'maintenanceNoticeEn'];
+
+/** What everybody reads is what was set last. */
+async function checkConfig({ server, model }: World): Promise<void> {
+  const { body } = await server.request({ method: 'GET', path: '/api/config' });
+  for (const { key, value } of body as { key: string; value: string }[]) {
+    const due = publicSettings.includes(key) ? model.settings.get(key)?.value : undefined;
+    if (due !== undefined && value !== due)
+      throw new Violation('the public config is not what was set', `${key}: ${value} instead of ${due}`);
+  }
+}
+
+function noteSetting(world: World, key: string, value: string): void {
+  const known = world.model.settings.get(key);
+  if (known === undefined || known.value === value) return;
+  world.model.settings.set(key, { value, version: known.version + 1 });
+  if (key === 'fee') world.feeBasisPoints = BigInt(Math.round(Number(value) * 100));
+}
+
+const changeSetting: Move = {
+  name: 'change a setting',
+  weight: 7,
+  make: (world) => changeOne(world, world.random.chance(0.4) ? 'fee' : world.random.pick(changedSettings)),
+};
+
+async function changeOne(world: World, key: keyof typeof changes): Promise<string> {
+  const { random, model, adminToken } = world;
+  const { values, invalid, needsSecondAdmin } = changes[key];
+  const isValid = random.chance(0.9);
+  const value = isValid ? random.pick(values) : invalid;
+  const present = model.settings.get(key)?.version ?? 0;
+  const version = random.chance(0.8) ? present : Math.max(0, present + random.pick([-1, 1]));
+  const answer = await askAs(world, adminToken, '/settings', { entries: [{ key, value, version }] });
+  const isChange = model.settings.get(key)?.value !== value;
+  const due = !isValid
+    ? 'SETTING_INVALID'
+    : version !== present
+      ? 'VERSION_STALE'
+      : isChange && needsSecondAdmin
+        ? 'waits'
+        : 'done';
+  const done = answer.code ?? (answer.status === 202 ? 'waits' : 'done');
+  if (done !== due)
+    throw new Violation('a change of a setting is not answered as it must be', `${done} instead of ${due}`);
+  if (done === 'done') noteSetting(world, key, value);
+  if (done === 'waits') {
+    await noteApproval(world, answer, {
+      subject: `${key} ${value} ${version}`,
+      isStale: () => model.settings.get(key)?.version !== version,
+      isRefused: () => false,
+      execute: () => noteSetting(world, key, value),
+    });
+  }
+  await checkConfig(world);
+  return `${key} ${JSON.stringify(value)}: ${done}`;
+}
+
+/** Points that one admin may grant alone in a day, and those that all may grant. No history lasts a day. */
+const ALONE = 100_000;
+const ALL = 1_000_000;
+
+function grantedPoints({ model }: World): number {
+  let sum = 0n;
+  for (const amount of model.grants.values()) sum += amount;
+  return Number(sum / 1_000_000n);
+}
+
+const grantPoints: Move = {
+  name: 'grant points',
+  weight: 3,
+  async make(world) {
+    const { random, model, adminToken } = world;
+    const customer = random.pick(world.customers);
+    const amount = random.chance(0.3) ? random.between(ALONE - 2, ALONE + 50_000) : random.between(1, 5_000);
+    const { address } = customer.account;
+    const body = { wallet: address, amount: `${amount}`, reason: 'a raffle' };
+    const answer = await askAs(world, adminToken, '/contract/mint-point-token', body);
+    const isAboveAll = () => grantedPoints(world) + amount > ALL;
+    const due = isAboveAll()
+      ? 'DAILY_CAP_EXCEEDED'
+      : grantedPoints(world) + amount > ALONE
+        ? 'waits'
+        : 'queued';
+    const waits = answer.body.approvalId !== undefined;
+    const done = answer.code ?? (waits ? 'waits' : 'queued');
+    if (done !== due)
+      throw new Violation('a grant of points is not answered as it must be', `${done} instead of ${due}`);
+    const execute = () => {
+      const wallet = address.toLowerCase();
+      model.grants.set(wallet, (model.grants.get(wallet) ?? 0n) + BigInt(amount) * 1_000_000n);
+    };
+    if (done === 'queued') execute();
+    const subject = `${amount} points for ${nameOf(world, customer)}`;
+    if (done === 'waits')
+      await noteApproval(world, answer, { subject, isStale: () => false, isRefused: isAboveAll, execute });
+    return `${subject}: ${done}`;
+  },
+};
+
+const ways = [
+  { way: 'confirm', by: 'approver', weight: 5 },
+  { way: 'confirm', by: 'requester', weight: 2 },
+  { way: 'confirm', by: 'viewer', weight: 1 },
+  { way: 'confirm another body', by: 'approver', weight: 1 },
+  { way: 'refuse', by: 'approver', weight: 1 },
+  { way: 'refuse', by: 'requester', weight: 1 },
+] as const;
+
+/** What the answer has to be, and the status that the approval then has. */
+function decisionOf(
+  approval: ModelApproval,
+  { way, by }: Pick<(typeof ways)[number], 'way' | 'by'>,
+): { readonly due: string; readonly status: ModelApproval['status'] } {
+  const { status } = approval;
+  if (by === 'viewer') return { due: 'NOT_FOUND', status };
+  if (status !== 'PENDING') return { due: 'STATE_CONFLICT', status };
+  if (way === 'refuse') {
+    const decided = by === 'requester' ? 'WITHDRAWN' : 'REFUSED';
+    return { due: decided, status: decided };
+  }
+  if (by === 'requester') return { due: 'NOT_APPROVER', status };
+  if (way === 'confirm another body') return { due: 'APPROVAL_VOID', status };
+  if (approval.isStale()) return { due: 'APPROVAL_VOID', status: 'VOID' };
+  if (approval.isRefused()) return { due: 'APPROVED_CALL_REFUSED', status };
+  return { due: 'EXECUTED', status: 'EXECUTED' };
+}
+
+const decide: Move = {
+  name: 'decide on a request of another admin',
+  weight: 9,
+  async make(world) {
+    const { random, model, adminToken, approverToken, viewerToken } = world;
+    const waiting = [...model.approvals.values()].filter(({ status }) => status === 'PENDING');
+    // Two requests for one setting, so that the first decision makes the other void.
+    if (waiting.length < 2 && random.chance(0.6)) return changeOne(world, 'fee');
+    // One that was decided must not be decided again.
+    const decided = [...model.approvals.values()].filter(({ status }) => status !== 'PENDING');
+    const [approval] = random.some(random.chance(0.85) ? waiting : decided, 1);
+    if (approval === undefined) return nothingToDo;
+    const how = random.weighted(ways);
+    const token = { approver: approverToken, requester: adminToken, viewer: viewerToken }[how.by];
+    const { due, status } = decisionOf(approval, how);
+    const isRefusal = how.way === 'refuse';
+    const bodyHash = how.way === 'confirm another body' ? `0x${'ab'.repeat(32)}` : approval.bodyHash;
+    const path = `/approval/${approval.id}/${isRefusal ? 'refuse' : 'confirm'}`;
+    const answer = await askAs(world, token, path, isRefusal ? {} : { bodyHash });
+    const done = answer.code ?? (answer.body.status as string);
+    if (done !== due)
+      throw new Violation(
+        'a decision of a second admin is not answered as it must be',
+        `${how.way} by the ${how.by}: ${done} instead of ${due}`,
+      );
+    if (done === 'EXECUTED') approval.execute();
+    approval.status = status;
+    await checkConfig(world);
+    return `${approval.subject}: ${how.way} by the ${how.by}: ${done}`;
+  },
+};
+
+export const approvalMoves: readonly Move[] = [changeSetting, grantPoints, decide];

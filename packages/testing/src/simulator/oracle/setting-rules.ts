@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Findings } from '../violation.ts';
+import type { World } from '../world.ts';
+
+interface SettingRow {
+  key: string;
+  value: string;
+  version: number;
+  /** Changes in its history. */
+  changes: number;
+}
+
+/** What admins set and decided, as the tables have it. */
+export interface SettingRecords {
+  readonly settings: readonly SettingRow[];
+  /** Status by id. */
+  readonly approvals: ReadonlyMap<string, string>;
+}
+
+export async function readSettingRecords({ database }: Pick<World, 'database'>): Promise<SettingRecords> {
+  const { rows: settings } = await sql<SettingRow>`
+    select s.key, s.value, s.row_version as version,
+      (select count(*)::int from setting_history h where h.key = s.key) as changes
+    from setting s`.execute(database.db);
+  const { rows: approvals } = await sql<{ id: string; status: string }>`
+    select id, status from approval`.execute(database.db);
+  return { settings, approvals: new Map(approvals.map(({ id, status }) => [id, status])) };
+}
+
+/** Settings and requests for a second admin against what the moves asked for and decided. */
+export function checkSettings(
+  findings: Findings,
+  { settings, approvals }: SettingRecords,
+  { model }: Pick<World, 'model'>,
+): void {
+  const shown = new Map(settings.map((setting) => [setting.key, setting]));
+  for (const [key, { value, version }] of model.settings) {
+    const row = shown.get(key);
+    // One that nobody set has its initial value and no row.
+    const is = { value: row?.value ?? value, version: row?.version ?? 0, changes: row?.changes ?? 0 };
+    if (is.value !== value || is.version !== version || is.changes !== version)
+      findings.add('a setting is not what admins agreed to', { key, is, value, version });
+  }
+  for (const [id, status] of approvals) {
+    const due = model.approvals.get(id)?.status;
+    if (due !== status)
+      findings.add('a request for a second admin has another status than was decided', { status, due });
+  }
+}

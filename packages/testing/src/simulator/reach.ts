@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { World } from './world.ts';
+
+/** How often a history had what a rule judges, by a name that is the same for every history. */
+export type Reach = Readonly<Record<string, number>>;
+
+/** Events of the chain that rules compare with the tables. */
+const events = [
+  'CardDrawn',
+  'CounterIncremented',
+  'DropPaused',
+  'OrderCancelled',
+  'OrderFulfilled',
+  'PacksSold',
+  'PhaseSet',
+  'RandomnessStored',
+  'RevealRequested',
+  'SlabClaimed',
+  'StockSold',
+  'Transfer',
+] as const;
+
+/** What the tables have when a history ends, beyond what it began with. */
+export async function readReach({ database, firstBlock, model }: World): Promise<Reach> {
+  const { rows: seen } = await sql<{ name: string; count: number }>`
+    select name, count(*)::int as count from chain_event where block_number > ${firstBlock} group by name`.execute(
+    database.db,
+  );
+  const { rows } = await sql<{ reach: Reach }>`
+    select json_build_object(
+      'orders', (select count(*) from market_order),
+      'auctions', (select count(*) from auction),
+      'notifications', (select count(*) from notification),
+      'messages', (select count(*) from realtime_event),
+      'decided approvals', (select count(*) from approval where status <> 'PENDING'),
+      'results of acts on many cards', (select count(*) from bulk_act_item where status <> 'PENDING'),
+      'imported cards', (select count(*) from card_import_row where state = 'IMPORTED')) as reach`.execute(
+    database.db,
+  );
+  const byName = new Map(seen.map(({ name, count }) => [name, count]));
+  return {
+    ...Object.fromEntries(events.map((name) => [name, byName.get(name) ?? 0])),
+    ...rows[0]?.reach,
+    'granted points': model.grants.size,
+    'spending limits': [...model.spenders.values()].filter(({ limitYen }) => limitYen !== null).length,
+  };
+}
+
+/** Names of what none of these histories had. */
+export function unreached(all: readonly Reach[]): string[] {
+  const names = new Set(all.flatMap((reach) => Object.keys(reach)));
+  return [...names].filter((name) => all.every((reach) => (reach[name] ?? 0) === 0)).toSorted();
+}
