@@ -67,8 +67,9 @@ async function listCard(
   if (card === undefined) throw new ApiError('NOT_FOUND');
   const wanted = requirePrice(price, card.valueBaseUnits);
   if (card.revealState !== 'OFF_CHAIN') {
-    // A listing has a transaction of its own. One that a stopped run made is recognised by its price.
-    if (card.priceBaseUnits !== wanted) {
+    // A listing has a transaction of its own. One of the shop that a stopped run made is recognised by its price.
+    const isShopOwned = card.owner === context.chain.operatorAddress.toLowerCase();
+    if (!isShopOwned || card.priceBaseUnits !== wanted) {
       await listShopCard(context, {
         type: 'FIXED_PRICE',
         nftId: item.cardId,

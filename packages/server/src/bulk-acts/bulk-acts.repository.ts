@@ -372,6 +372,8 @@ export async function findActiveAdmin(
 
 export interface PricedCard {
   revealState: string;
+  /** Null for a card without a token. */
+  owner: string | null;
   valueBaseUnits: bigint | null;
   priceBaseUnits: bigint | null;
   collectionId: string;
@@ -381,11 +383,12 @@ export async function findPriced(db: Queryable, id: string): Promise<PricedCard 
   const row = await db
     .selectFrom('nft')
     .where('id', '=', id)
-    .select(['reveal_state', 'value_base_units', 'price', 'collection_id'])
+    .select(['reveal_state', 'owner', 'value_base_units', 'price', 'collection_id'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
   return {
     revealState: row.reveal_state,
+    owner: row.owner,
     valueBaseUnits: row.value_base_units,
     priceBaseUnits: row.price,
     collectionId: row.collection_id,

@@ -1,6 +1,10 @@
 import type { BulkAct, BulkActItem } from '@kura/api-contract/bulk-acts';
 import {
+  accounts,
   activeCollection,
+  asAdmin,
+  completeIntent,
+  customerOf,
   gachaFields,
   intakeCards,
   intakeSlab,
@@ -157,6 +161,21 @@ describe('an act on many cards', () => {
     expect(await record(a)).toMatchObject({ saleType: 'FIXED_PRICE', price: '120' });
     // The same request again changes nothing: the listings exist.
     expect((await act(kind, [a, b])).act).toMatchObject({ done: 2, refused: 0 });
+  });
+
+  it('refuses to list the card of a customer, also at the price that the customer asks', async () => {
+    const alice = await customerOf(shop, accounts.alice);
+    const [id = ''] = await stock(100);
+    await asAdmin(shop, 'POST', '/nft/mint', { id, to: alice.account.address });
+    await shop.settle();
+    await completeIntent(shop, alice, '/contract/create-order', {
+      type: 'FIXED_PRICE',
+      nftId: id,
+      price: '120',
+    });
+    expect(await record(id)).toMatchObject({ saleType: 'FIXED_PRICE', price: '120' });
+    const { items } = await act({ kind: 'LIST', price: { kind: 'AMOUNT', amount: '120' } }, [id]);
+    expect(items).toMatchObject([{ status: 'REFUSED', code: 'NOT_OWNER' }]);
   });
 
   it('puts cards in a draft drop, and refuses those that are elsewhere', async () => {
