@@ -97,6 +97,8 @@ async function liveAll(): Promise<boolean> {
     if (values.print) print(history.lines.join('\n'));
     const result = history.violation === null ? 'no violation' : `VIOLATION: ${history.rule}`;
     print(`seed ${history.seed}: ${result}, ${history.deadEvents} dead events (${lived} of ${seeds})`);
+    const without = unreached([history.reach]);
+    if (without.length > 0) print(`  without ${without.join(', ')}`);
     if (history.violation !== null) {
       broken.push(history.seed);
       print(`  ${history.violation}\n  ${history.lines.slice(-12).join('\n  ')}\n`);

@@ -5,25 +5,25 @@ import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { nameOf } from './what-is-seen.ts';
 
-type Answer = Awaited<ReturnType<World['server']['request']>>;
+type Response = Awaited<ReturnType<World['server']['request']>>;
 
-async function askAs(world: World, token: string, path: string, body: object): Promise<Answer> {
+async function askAs(world: World, token: string, path: string, body: object): Promise<Response> {
   const { server, random } = world;
-  const answer = await server.request({
+  const response = await server.request({
     method: 'POST',
     path: `/api${path}`,
     token,
     body,
     idempotencyKey: `${random.below(2 ** 31)}:${random.below(2 ** 31)}`,
   });
-  if (!isExcused(answer, world)) throw new Error(`${path} answers ${answer.status} ${lastError(world)}`);
-  return answer;
+  if (!isExcused(response, world)) throw new Error(`${path} answers ${response.status} ${lastError(world)}`);
+  return response;
 }
 
 /** Notes a call that waits for a second admin. The same call is not stored twice while it waits. */
 async function noteApproval(
   { server, model, approverToken }: World,
-  { body }: Answer,
+  { body }: Response,
   call: Pick<ModelApproval, 'subject' | 'isStale' | 'isRefused' | 'execute'>,
 ): Promise<void> {
   const { approvalId: id } = body;
@@ -79,7 +79,7 @@ async function changeOne(world: World, key: keyof typeof changes): Promise<strin
   const value = isValid ? random.pick(values) : invalid;
   const present = model.settings.get(key)?.version ?? 0;
   const version = random.chance(0.8) ? present : Math.max(0, present + random.pick([-1, 1]));
-  const answer = await askAs(world, adminToken, '/settings', { entries: [{ key, value, version }] });
+  const response = await askAs(world, adminToken, '/settings', { entries: [{ key, value, version }] });
   const isChange = model.settings.get(key)?.value !== value;
   const due = !isValid
     ? 'SETTING_INVALID'
@@ -88,12 +88,12 @@ async function changeOne(world: World, key: keyof typeof changes): Promise<strin
       : isChange && needsSecondAdmin
         ? 'waits'
         : 'done';
-  const done = answer.code ?? (answer.status === 202 ? 'waits' : 'done');
+  const done = response.code ?? (response.status === 202 ? 'waits' : 'done');
   if (done !== due)
     throw new Violation('a change of a setting is not answered as it must be', `${done} instead of ${due}`);
   if (done === 'done') noteSetting(world, key, value);
   if (done === 'waits') {
-    await noteApproval(world, answer, {
+    await noteApproval(world, response, {
       subject: `${key} ${value} ${version}`,
       isStale: () => model.settings.get(key)?.version !== version,
       isRefused: () => false,
@@ -116,22 +116,30 @@ function grantedPoints({ model }: World): number {
 
 const grantPoints: Move = {
   name: 'grant points',
-  weight: 3,
+  weight: 5,
   async make(world) {
     const { random, model, adminToken } = world;
     const customer = random.pick(world.customers);
-    const amount = random.chance(0.3) ? random.between(ALONE - 2, ALONE + 50_000) : random.between(1, 5_000);
+    // Two that are allowed alone are together more than one admin may grant.
+    const [least, most] = random.pick([
+      [1, 5_000],
+      [ALONE / 2, ALONE],
+      [ALONE / 2, ALONE],
+      [ALONE, ALONE + 50_000],
+    ] as const);
+    const amount = random.between(least, most);
     const { address } = customer.account;
     const body = { wallet: address, amount: `${amount}`, reason: 'a raffle' };
-    const answer = await askAs(world, adminToken, '/contract/mint-point-token', body);
+    const response = await askAs(world, adminToken, '/contract/mint-point-token', body);
     const isAboveAll = () => grantedPoints(world) + amount > ALL;
     const due = isAboveAll()
       ? 'DAILY_CAP_EXCEEDED'
       : grantedPoints(world) + amount > ALONE
         ? 'waits'
         : 'queued';
-    const waits = answer.body.approvalId !== undefined;
-    const done = answer.code ?? (waits ? 'waits' : 'queued');
+    const waits = response.body.approvalId !== undefined;
+    if (response.status >= 500) return 'crashed';
+    const done = response.code ?? (waits ? 'waits' : 'queued');
     if (done !== due)
       throw new Violation('a grant of points is not answered as it must be', `${done} instead of ${due}`);
     const execute = () => {
@@ -141,24 +149,19 @@ const grantPoints: Move = {
     if (done === 'queued') execute();
     const subject = `${amount} points for ${nameOf(world, customer)}`;
     if (done === 'waits')
-      await noteApproval(world, answer, { subject, isStale: () => false, isRefused: isAboveAll, execute });
+      await noteApproval(world, response, { subject, isStale: () => false, isRefused: isAboveAll, execute });
     return `${subject}: ${done}`;
   },
 };
 
-const ways = [
-  { way: 'confirm', by: 'approver', weight: 5 },
-  { way: 'confirm', by: 'requester', weight: 2 },
-  { way: 'confirm', by: 'viewer', weight: 1 },
-  { way: 'confirm another body', by: 'approver', weight: 1 },
-  { way: 'refuse', by: 'approver', weight: 1 },
-  { way: 'refuse', by: 'requester', weight: 1 },
-] as const;
+type Way = 'confirm' | 'confirm another body' | 'refuse';
+type Who = 'approver' | 'requester' | 'viewer';
 
 /** What the answer has to be, and the status that the approval then has. */
 function decisionOf(
   approval: ModelApproval,
-  { way, by }: Pick<(typeof ways)[number], 'way' | 'by'>,
+  way: Way,
+  by: Who,
 ): { readonly due: string; readonly status: ModelApproval['status'] } {
   const { status } = approval;
   if (by === 'viewer') return { due: 'NOT_FOUND', status };
@@ -174,35 +177,55 @@ function decisionOf(
   return { due: 'EXECUTED', status: 'EXECUTED' };
 }
 
+/** @throws Violation when the shop answers otherwise than the rules of a second admin say */
+async function decideOne(world: World, approval: ModelApproval, way: Way, by: Who): Promise<string> {
+  const { adminToken, approverToken, viewerToken } = world;
+  const token = { approver: approverToken, requester: adminToken, viewer: viewerToken }[by];
+  const { due, status } = decisionOf(approval, way, by);
+  const bodyHash = way === 'confirm another body' ? `0x${'ab'.repeat(32)}` : approval.bodyHash;
+  const path = `/approval/${approval.id}/${way === 'refuse' ? 'refuse' : 'confirm'}`;
+  const response = await askAs(world, token, path, way === 'refuse' ? {} : { bodyHash });
+  // A crash before the commit decides nothing.
+  if (response.status >= 500) return 'crashed';
+  const done = response.code ?? (response.body.status as string);
+  if (done !== due)
+    throw new Violation(
+      'a decision of a second admin is not answered as it must be',
+      `${way} by the ${by}: ${done} instead of ${due}`,
+    );
+  if (done === 'EXECUTED') approval.execute();
+  approval.status = status;
+  return done;
+}
+
 const decide: Move = {
   name: 'decide on a request of another admin',
   weight: 9,
   async make(world) {
-    const { random, model, adminToken, approverToken, viewerToken } = world;
+    const { random, model } = world;
     const waiting = [...model.approvals.values()].filter(({ status }) => status === 'PENDING');
     // Two requests for one setting, so that the first decision makes the other void.
-    if (waiting.length < 2 && random.chance(0.6)) return changeOne(world, 'fee');
-    // One that was decided must not be decided again.
-    const decided = [...model.approvals.values()].filter(({ status }) => status !== 'PENDING');
-    const [approval] = random.some(random.chance(0.85) ? waiting : decided, 1);
+    if (waiting.length < 2 && random.chance(0.6))
+      return `${await changeOne(world, 'fee')}, ${await changeOne(world, 'fee')}`;
+    const [approval] = random.some(waiting, 1);
     if (approval === undefined) return nothingToDo;
-    const how = random.weighted(ways);
-    const token = { approver: approverToken, requester: adminToken, viewer: viewerToken }[how.by];
-    const { due, status } = decisionOf(approval, how);
-    const isRefusal = how.way === 'refuse';
-    const bodyHash = how.way === 'confirm another body' ? `0x${'ab'.repeat(32)}` : approval.bodyHash;
-    const path = `/approval/${approval.id}/${isRefusal ? 'refuse' : 'confirm'}`;
-    const answer = await askAs(world, token, path, isRefusal ? {} : { bodyHash });
-    const done = answer.code ?? (answer.body.status as string);
-    if (done !== due)
-      throw new Violation(
-        'a decision of a second admin is not answered as it must be',
-        `${how.way} by the ${how.by}: ${done} instead of ${due}`,
-      );
-    if (done === 'EXECUTED') approval.execute();
-    approval.status = status;
+    // None of these may decide anything.
+    await decideOne(world, approval, 'confirm', 'requester');
+    await decideOne(world, approval, 'confirm', 'viewer');
+    await decideOne(world, approval, 'confirm another body', 'approver');
+    const { way, by } = random.weighted([
+      { way: 'confirm', by: 'approver', weight: 5 },
+      { way: 'refuse', by: 'approver', weight: 2 },
+      { way: 'refuse', by: 'requester', weight: 1 },
+    ] as const);
+    const done = await decideOne(world, approval, way, by);
+    // Nobody decides twice.
+    const again = await decideOne(world, approval, 'confirm', 'approver');
+    // What was asked for before the setting changed is void.
+    const stale = waiting.find((other) => other.status === 'PENDING' && other.isStale());
+    const late = stale ? `, ${stale.subject}: ${await decideOne(world, stale, 'confirm', 'approver')}` : '';
     await checkConfig(world);
-    return `${approval.subject}: ${how.way} by the ${how.by}: ${done}`;
+    return `${approval.subject}: ${way} by the ${by}: ${done}, then ${again}${late}`;
   },
 };
 

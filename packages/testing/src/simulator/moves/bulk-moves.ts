@@ -45,7 +45,7 @@ async function isRunning({ database, model }: World): Promise<boolean> {
 
 const changeMany: Move = {
   name: 'change many cards at once',
-  weight: 5,
+  weight: 8,
   async make(world) {
     const { random, model } = world;
     // One act at a time, so that what a card shows is the result of this one.
@@ -56,14 +56,14 @@ const changeMany: Move = {
     const amount = kind === 'LIST' || kind === 'SET_VALUE' ? random.between(2, 60) : null;
     const act = parametersOf(kind, amount);
     const told = random.chance(0.9) ? ids.length : ids.length + 1;
-    const answer = await post(world, '/nft/bulk-act', { act, ids, expectedTotal: told });
+    const response = await post(world, '/nft/bulk-act', { act, ids, expectedTotal: told });
     const due = told === ids.length ? 202 : 409;
-    if (answer.status !== due)
-      throw new Violation('an act on many cards is not answered as it must be', `${answer.status}, ${due}`);
+    if (response.status !== due)
+      throw new Violation('an act on many cards is not answered as it must be', `${response.status}, ${due}`);
     const about = `${kind} ${amount ?? ''} of ${ids.length}`;
     if (due !== 202) return `${about}: refused`;
     model.bulkAct = {
-      id: answer.body.id,
+      id: response.body.id,
       kind,
       amountBaseUnits: amount === null ? null : BigInt(amount) * 1_000_000n,
       cards: ids.length,

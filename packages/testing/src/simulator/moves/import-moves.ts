@@ -64,9 +64,9 @@ async function upload(world: World): Promise<string> {
   const body = new FormData();
   body.set('collectionId', collections[0]?.id ?? '');
   body.set('file', new File([[headings, ...rows.map(({ line }) => line)].join('\r\n')], 'cards.csv'));
-  const answer = await server.request({ method: 'POST', path: '/api/nft/import', token: adminToken, body });
-  if (answer.status !== 201) throw new Error(`A table is refused: ${JSON.stringify(answer.body)}`);
-  model.cardImport = { id: answer.body.id, rows, isStarted: false };
+  const response = await server.request({ method: 'POST', path: '/api/nft/import', token: adminToken, body });
+  if (response.status !== 201) throw new Error(`A table is refused: ${JSON.stringify(response.body)}`);
+  model.cardImport = { id: response.body.id, rows, isStarted: false };
   return `rows ${rows.map(({ kind }) => kind)}`;
 }
 
@@ -78,7 +78,7 @@ async function start(world: World): Promise<string> {
   const { body: shown } = await server.request({ method: 'GET', path, token: adminToken });
   if (shown.status !== 'CHECKED' && random.chance(0.8)) return `jobs: ${await runJobs(world)}`;
   const skipRejected = random.chance(0.8);
-  const answer = await server.request({
+  const response = await server.request({
     method: 'POST',
     path: `${path}/start`,
     token: adminToken,
@@ -94,7 +94,7 @@ async function start(world: World): Promise<string> {
         : ready === 0
           ? 'NOTHING_TO_IMPORT'
           : 'started';
-  const done = answer.code ?? 'started';
+  const done = response.code ?? 'started';
   if (done !== due)
     throw new Violation('the start of an import is not answered as it must be', `${done} instead of ${due}`);
   if (done === 'started') cardImport.isStarted = true;
@@ -105,7 +105,7 @@ async function start(world: World): Promise<string> {
 
 const importCards: Move = {
   name: 'import a table of cards',
-  weight: 5,
+  weight: 6,
   make: (world) => (world.model.cardImport === null ? upload(world) : start(world)),
 };
 

@@ -616,9 +616,14 @@ export const faults: readonly Fault[] = [
     what: 'a refused request can still be confirmed',
     patches: [
       {
+        file: `${server}/approvals/decide-approval.ts`,
+        from: "status: isOwn ? 'WITHDRAWN' : 'REFUSED',",
+        to: "status: isOwn ? 'WITHDRAWN' : 'PENDING',",
+      },
+      {
         file: `${server}/approvals/approvals.repository.ts`,
-        from: '      status: decision.status,\n',
-        to: "      status: decision.status === 'REFUSED' ? 'PENDING' : decision.status,\n",
+        from: '      decided_by: decision.by,\n      decided_at: decision.at,\n',
+        to: "      ...((decision.status as string) !== 'PENDING' && { decided_by: decision.by, decided_at: decision.at }),\n",
       },
     ],
   },
@@ -706,12 +711,12 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'import-row-skipped',
-    what: 'an import ends before its last row',
+    what: 'an import ends before its last rows',
     patches: [
       {
         file: `${server}/card-imports/import-cards.job.ts`,
         from: 'if (rows.length === 0) {',
-        to: 'if (rows.length < 2) {',
+        to: 'if (rows.length < 4) {',
       },
     ],
   },
