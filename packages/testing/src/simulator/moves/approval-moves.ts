@@ -1,6 +1,6 @@
-import { isExcused, lastError } from '../perform-intent.ts';
 import type { ModelApproval } from '../model.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { isExcused, lastError } from '../perform-intent.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { nameOf } from './what-is-seen.ts';

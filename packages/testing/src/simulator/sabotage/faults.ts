@@ -726,8 +726,8 @@ export const faults: readonly Fault[] = [
     patches: [
       {
         file: `${server}/card-imports/import.repository.ts`,
-        from: 'and e.grader = c.grader and e.row_number < c.row_number',
-        to: 'and e.grader = c.grader and e.row_number > c.row_number',
+        from: 'duplicateOf: first !== undefined && first < rowNumber ? first : null,',
+        to: 'duplicateOf: null,',
       },
     ],
   },
