@@ -57,9 +57,6 @@ function isDone({ kind, amountBaseUnits }: ModelBulkAct, row: BulkRow): boolean 
   }
 }
 
-const isBelowHalf = ({ kind, amountBaseUnits }: ModelBulkAct, { value }: BulkRow) =>
-  kind === 'LIST' && value !== null && (amountBaseUnits ?? 0n) * 2n < BigInt(value);
-
 /** The results of the latest act on many cards against the cards. A card is compared in the step that brought its result. */
 export function checkBulkAct(
   findings: Findings,
@@ -80,8 +77,6 @@ export function checkBulkAct(
     if (!act.pending.has(position)) continue;
     const about = { kind: act.kind, position, status, amount: act.amountBaseUnits, value: row.value };
     if (act.isCancelled) findings.add('an act continues after it was cancelled', about);
-    if (status === 'DONE' && isBelowHalf(act, row))
-      findings.add('a card is listed below half of its value without a second admin', about);
     if (status === 'DONE' && !isDone(act, row))
       findings.add('a card does not show what an act did with it', about);
     if (status === 'REFUSED' && row.is_free && ['PUBLISH', 'HIDE', 'SET_VALUE'].includes(act.kind))

@@ -672,29 +672,13 @@ export const faults: readonly Fault[] = [
     ],
   },
   {
-    name: 'bulk-below-half',
-    what: 'an act on many cards lists them below half of their value',
-    patches: [
-      {
-        file: `${server}/bulk-acts/apply-to-card.ts`,
-        from: "  if (isBelowHalfValue(wanted, valueBaseUnits)) throw new ApiError('APPROVAL_REQUIRED');\n",
-        to: '',
-      },
-      {
-        file: `${server}/stock/require-fair-price.ts`,
-        from: "? ['BELOW_VALUE'] : [],",
-        to: '? [] : [],',
-      },
-    ],
-  },
-  {
     name: 'cancelled-act-continues',
     what: 'an act on many cards continues after it was cancelled',
     patches: [
       {
         file: `${server}/bulk-acts/bulk-acts.repository.ts`,
-        from: "    .where('id', '=', id)\n    .where('status', '=', 'RUNNING')\n    .select(['id', 'parameters', 'created_by'])",
-        to: "    .where('id', '=', id)\n    .select(['id', 'parameters', 'created_by'])",
+        from: "    .where('id', '=', id)\n    .where('status', '=', 'RUNNING')\n    .select(['id', 'parameters', 'created_by', 'approval_id'])",
+        to: "    .where('id', '=', id)\n    .select(['id', 'parameters', 'created_by', 'approval_id'])",
       },
     ],
   },
