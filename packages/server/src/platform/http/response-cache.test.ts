@@ -73,7 +73,7 @@ describe('the answer cache', () => {
     expect(await one.read('key', '/a')).toBe('new');
   });
 
-  it('keeps nothing of an answer whose data changed before it was there, though nobody asked in between', async () => {
+  it('keeps nothing of an answer whose data changed while it was computed, without another request', async () => {
     const one = cacheOf();
     const read = one.read('key', '/a', (turn) => {
       publicDataChanged();
