@@ -6,6 +6,7 @@ import {
   completeIntent,
   customerOf,
   fund,
+  misplacedSlabs,
   openCollection,
   passTime,
   publishDrop,
@@ -15,7 +16,7 @@ import {
 } from '@kura/testing';
 import sharp from 'sharp';
 import { decodeAbiParameters, decodeFunctionData, parseAbiParameters, zeroAddress } from 'viem';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const address = {
   name: '蔵田 花子',
@@ -49,6 +50,8 @@ beforeAll(async () => {
     cards.push(...(await completeIntent(shop, alice, '/gacha/roll', roll)).result.cardIds);
   }
 });
+// Conservation: vault, drops, tokens, custody and redeemed slabs.
+afterEach(async () => expect(await misplacedSlabs(shop)).toEqual([]));
 afterAll(() => shop.stop());
 
 const fresh = (count: number) => cards.splice(0, count);
@@ -407,6 +410,21 @@ describe('a redeem', () => {
     await alice.perform((await alice.delete(`/redeem/${id}`)).body);
     await shop.settle();
     expect((await alice.get(`/redeem/${id}`)).body.status).toBe('CANCELLED');
+  });
+
+  test('a slab that the tables place elsewhere than its token is found', async () => {
+    const [cardId] = fresh(1) as [string];
+    const place = (holder: string) =>
+      shop.server.context.db
+        .updateTable('slab_claim')
+        .set({ holder })
+        .where('card_id', '=', cardId)
+        .execute();
+    await place('VAULT');
+    expect(await misplacedSlabs(shop)).toEqual([`${cardId} (VAULT): it has a token`]);
+    await place('REDEEMED');
+    expect(await misplacedSlabs(shop)).toEqual([`${cardId} (REDEEMED): its time of redemption is wrong`]);
+    await place('WALLET');
   });
 });
 

@@ -25,7 +25,8 @@ const rules = {
   // A token that its holder burned keeps its slab out of the stock. Which tokens live, `checkSlabs` asks the registry.
   'a slab is in two places or in none': sql`
     select n.id from nft n left join slab_claim c on c.card_id = n.id
-    where n.kind = 'card' and (c.card_id is null or (c.holder = 'WALLET') <> (n.token_id is not null)
+    where n.kind = 'card' and (c.card_id is null or (c.holder in ('WALLET', 'REDEEM', 'REDEEMED')) <> (n.token_id is not null)
+      or (c.holder = 'REDEEMED') <> (n.redeemed_at is not null)
       or (n.owner is not null and n.token_id is null))`,
   'a token stands in two rows': sql`
     select contract_address, token_id from nft where contract_address is not null
