@@ -9,6 +9,8 @@ const keys = [
   'settling',
   'vouchers',
   'exchange',
+  'redeem',
+  'reserve',
   'metadata',
   'sponsoring',
   'treasury',

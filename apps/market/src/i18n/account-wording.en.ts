@@ -112,6 +112,8 @@ export const accountWording = {
     'The listing stays valid after you send the card. If the card returns to you, someone could buy it at the old price.',
   'transfer.cancelFirst': 'Cancel the listing permanently first (recommended)',
   'exchange.next': 'Next, confirm once with your fingerprint or face.',
+  'notice.REDEEM.REJECTED.note': 'The cards and the fee were returned to your account.',
+  'notice.REDEEM.CANCELLED.note': 'The cards and the fee were returned to your account.',
   'receipt.exchangedText': 'The points are in your account.',
   'receipt.sentText': 'The recipient has received the item.',
   'receipt.offeredText':

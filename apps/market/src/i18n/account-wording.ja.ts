@@ -97,6 +97,8 @@ export const accountWording = {
     '出品は送ったあとも有効です。カードがお手元に戻ると、以前の価格で購入される可能性があります。',
   'transfer.cancelFirst': '先に出品を完全に取り消す（おすすめ）',
   'exchange.next': '次に、指紋または顔で1回確認します。',
+  'notice.REDEEM.REJECTED.note': 'カードと送料は、お客様のアカウントに返却しました。',
+  'notice.REDEEM.CANCELLED.note': 'カードと送料は、お客様のアカウントに返却しました。',
   'receipt.exchangedText': 'ポイントはアカウントに入りました。',
   'receipt.sentText': 'お相手に届きました。',
   'receipt.cancelledEverythingText': 'これまでの出品・オファー・入札が成立することはありません。',

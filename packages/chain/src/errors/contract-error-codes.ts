@@ -171,6 +171,7 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
   WrongPoints: 'PARAMETER_INVALID',
   InvalidMonth: 'PARAMETER_INVALID',
   MonthInThePast: 'PARAMETER_INVALID',
+  MonthInTheFuture: 'PARAMETER_INVALID',
   EmptyStatement: 'PARAMETER_INVALID',
   CapTooHigh: 'PARAMETER_INVALID',
   InvalidGrader: 'PARAMETER_INVALID',
