@@ -14,6 +14,7 @@ const tabs = [
   'offers-received',
   'offers-made',
   'bids',
+  'redeems',
   'activity',
   'watchlist',
   'value',

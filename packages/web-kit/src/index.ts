@@ -118,6 +118,12 @@ export { PasskeyError, type PasskeyErrorCode } from './passkeys/passkey-error.ts
 export { ownPasskeysQuery, passkeyKeys } from './passkeys/passkey-queries.ts';
 export { pointLedgerQuery } from './points/point-queries.ts';
 export { collectionValueQuery, priceHistoryQuery } from './price-history/price-history-queries.ts';
+export {
+  type OwnRedeemsInput,
+  ownRedeemsQuery,
+  redeemKeys,
+  redeemQuoteQuery,
+} from './redeems/redeem-queries.ts';
 export { aboutQuery, configQuery, localizedSetting, pageTextsQuery } from './settings/settings-queries.ts';
 export { slabQuery } from './slabs/slab-queries.ts';
 export {

@@ -68,6 +68,7 @@ const modalComponents: { readonly [Name in keyof MarketModals]: ComponentType<Mo
   EXCHANGE_POINT: lazyNamed(() =>
     import('../features/orders/exchange/exchange-modal.tsx').then((m) => m.ExchangeModal),
   ),
+  REDEEM: lazyNamed(() => import('../features/redeems/redeem-modal.tsx').then((m) => m.RedeemModal)),
   RECEIVE_TOKEN: lazyNamed(() => import('../features/wallets/receive-modal.tsx').then((m) => m.ReceiveModal)),
   EDIT_PROFILE: lazyNamed(() =>
     import('../features/users/edit-profile-modal.tsx').then((m) => m.EditProfileModal),

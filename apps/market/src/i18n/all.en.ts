@@ -6,6 +6,7 @@ import { texts as holdingTexts } from './lazy/holdings.en.ts';
 import { texts as orderTexts } from './lazy/orders.en.ts';
 import { texts as packTexts } from './lazy/packs.en.ts';
 import { texts as passkeyTexts } from './lazy/passkeys.en.ts';
+import { texts as redeemTexts } from './lazy/redeems.en.ts';
 import { texts as userTexts } from './lazy/users.en.ts';
 import { texts as walletTexts } from './lazy/wallets.en.ts';
 import { problemTexts } from './problems.en.ts';
@@ -19,6 +20,7 @@ export const texts = {
   ...gachaTexts,
   ...orderTexts,
   ...walletTexts,
+  ...redeemTexts,
   ...userTexts,
   ...passkeyTexts,
   ...authTexts,

@@ -6,6 +6,7 @@ import { texts as holdingTexts } from './lazy/holdings.ja.ts';
 import { texts as orderTexts } from './lazy/orders.ja.ts';
 import { texts as packTexts } from './lazy/packs.ja.ts';
 import { texts as passkeyTexts } from './lazy/passkeys.ja.ts';
+import { texts as redeemTexts } from './lazy/redeems.ja.ts';
 import { texts as userTexts } from './lazy/users.ja.ts';
 import { texts as walletTexts } from './lazy/wallets.ja.ts';
 import { problemTexts } from './problems.ja.ts';
@@ -19,6 +20,7 @@ export const texts = {
   ...gachaTexts,
   ...orderTexts,
   ...walletTexts,
+  ...redeemTexts,
   ...userTexts,
   ...passkeyTexts,
   ...authTexts,

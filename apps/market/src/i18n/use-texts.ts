@@ -10,6 +10,7 @@ import type { texts as packs } from './lazy/packs.ja.ts';
 import type { texts as passkeys } from './lazy/passkeys.ja.ts';
 import type { texts as points } from './lazy/points.ja.ts';
 import type { texts as priceHistory } from './lazy/price-history.ja.ts';
+import type { texts as redeems } from './lazy/redeems.ja.ts';
 import type { texts as users } from './lazy/users.ja.ts';
 import type { texts as wallets } from './lazy/wallets.ja.ts';
 import { type Texts, useT } from './use-t.ts';
@@ -26,6 +27,7 @@ interface LazyTexts {
   readonly passkeys: typeof passkeys;
   readonly points: typeof points;
   readonly 'price-history': typeof priceHistory;
+  readonly redeems: typeof redeems;
   readonly users: typeof users;
   readonly wallets: typeof wallets;
 }

@@ -110,7 +110,7 @@ function useAfterwards(intent: Intent | null): void {
   const ended = intent !== null && !isOpenIntent(intent);
   useEffect(() => {
     if (!ended) return;
-    for (const key of ['account', 'held', 'profile', 'orders', 'nft', 'gacha', 'intents'])
+    for (const key of ['account', 'held', 'profile', 'orders', 'nft', 'gacha', 'intents', 'redeems'])
       void queryClient.invalidateQueries({ queryKey: [key], refetchType: 'active' });
   }, [ended, queryClient]);
 }

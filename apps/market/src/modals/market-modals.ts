@@ -35,6 +35,8 @@ export interface MarketModals {
   readonly TRANSFER_WALLET: { readonly nftId?: string };
   /** Cards of rank C of one drop. */
   readonly EXCHANGE_POINT: { readonly gachaId: string; readonly cardIds: readonly string[] };
+  /** The holder can leave cards out in the modal. */
+  readonly REDEEM: { readonly cards: readonly Card[] };
   readonly EDIT_PROFILE: Record<never, never>;
   readonly SHARED_PROFILE: Record<never, never>;
   readonly CONFIRM_EMAIL: Record<never, never>;

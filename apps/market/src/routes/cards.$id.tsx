@@ -35,6 +35,7 @@ import { AuctionBox, BidsSection } from '../features/orders/auctions/auction-sec
 import { firstBids, firstOffers } from '../features/orders/first-page.ts';
 import { OffersSection } from '../features/orders/offers/offers-section.tsx';
 import { PriceHistory } from '../features/price-history/price-history.tsx';
+import { CustodyNotice, useCustody } from '../features/redeems/card-custody.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 export const Route = createFileRoute('/cards/$id')({
@@ -78,6 +79,7 @@ function CardPage({ card }: { card: Card }) {
   const title = cardTitle(card, useLocale());
   const { data: listing } = useQuery(listingOfQuery(api, card.id));
   const { order = null, auction = null } = listing ?? {};
+  const custody = useCustody(card);
   return (
     <>
       <PageHead title={title.main} description={cardCaption(card)} imageUrl={card.imageUrl} />
@@ -101,20 +103,31 @@ function CardPage({ card }: { card: Card }) {
           )}
           {card.rank && <RankMark rank={card.rank} />}
           <span>
-            {t('card.owner')} {card.owner ? <AccountLink address={card.owner} /> : t('card.vault')}
+            {t('card.owner')}{' '}
+            {custody ? (
+              t(`card.${custody}`)
+            ) : card.owner ? (
+              <AccountLink address={card.owner} />
+            ) : (
+              t('card.vault')
+            )}
           </span>
           {card.gachaId && <FromGacha card={card} />}
           <WatchButtonSlot nftId={card.id} />
         </NftHead>
         <PriceBox nft={card} order={order} standing={auction && <AuctionBox auction={auction} />}>
-          <CardActions card={card} order={order} auction={auction} onSignIn={signIn} />
+          {custody ? (
+            <CustodyNotice card={card} custody={custody} />
+          ) : (
+            <CardActions card={card} order={order} auction={auction} onSignIn={signIn} />
+          )}
         </PriceBox>
         <ProceedsBox nft={card} />
         <SlabProofs card={card} />
         <MoreDetails card={card} />
       </NftTop>
       {auction && <BidsSection auction={auction} />}
-      {card.owner && <OffersSection nft={card} />}
+      {card.owner && !custody && <OffersSection nft={card} />}
       <PriceHistory nft={card} />
       <Section title={t('card.activity')} anchor="activity">
         <ActivityTable

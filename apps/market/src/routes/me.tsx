@@ -15,6 +15,7 @@ import {
 } from '../features/orders/holdings/holdings-search.ts';
 import { Rewards } from '../features/points/rewards.tsx';
 import { CollectionValue } from '../features/price-history/collection-value.tsx';
+import { OwnRedeems } from '../features/redeems/own-redeems.tsx';
 import { ProfileHead } from '../features/users/profile-head.tsx';
 import { Watchlist } from '../features/watchlist/watchlist.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -93,6 +94,15 @@ function Me({ address }: { address: `0x${string}` }) {
         panels={{
           value: <CollectionValue />,
           rewards: <Rewards />,
+          redeems: (
+            <OwnRedeems
+              paging={{
+                place: paginationOf(search),
+                hrefFor: (place) => hrefFor(at(place)),
+                onGo: (place) => onSearch(at(place)),
+              }}
+            />
+          ),
           watchlist: (
             <Watchlist
               search={search.search}

@@ -69,6 +69,7 @@ export const systemContract = {
             .describe('Public JSON-RPC URL for reading and for adding the network to a wallet.'),
           explorerUrl: z.string().describe('Base URL of the block explorer.'),
           accountFactory: addressOut.describe('Contract that creates passkey accounts.'),
+          redeemVault: addressOut.describe('Contract that has cards in custody until their slabs ship.'),
         })
         .describe('The network.'),
       docs: z.string().describe('Path of this documentation.'),

@@ -1,3 +1,4 @@
+export { CARRIERS, type Carrier, trackingUrl } from './carriers.ts';
 export {
   type AddressErrors,
   type AddressField,

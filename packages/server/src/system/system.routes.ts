@@ -14,6 +14,7 @@ export const systemRoutes = routes(systemContract, {
       rpcUrl: context.config.publicRpcUrl,
       explorerUrl: context.chain.network.explorerUrl,
       accountFactory: context.chain.network.contracts.accountFactory,
+      redeemVault: context.chain.network.contracts.redeemVault,
     },
     docs: '/api/docs',
     serverTime: context.clock.now().toISOString(),

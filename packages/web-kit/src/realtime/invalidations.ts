@@ -10,6 +10,7 @@ import { orderKeys } from '../orders/order-queries.ts';
 import { packKeys } from '../packs/pack-queries.ts';
 import { passkeyKeys } from '../passkeys/passkey-queries.ts';
 import { priceHistoryKeys } from '../price-history/price-history-queries.ts';
+import { redeemKeys } from '../redeems/redeem-queries.ts';
 import { accountKeys } from '../users/account-queries.ts';
 import { profileKeys } from '../users/profile-queries.ts';
 import { watchlistKeys } from '../watchlist/watchlist-queries.ts';
@@ -52,6 +53,8 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
         gachaKeys.published,
         packKeys.reveals,
       ];
+    case 'RedeemUpdated':
+      return [redeemKeys.all, ...holdingKeys];
     case 'AccountUpdated':
       return [passkeyKeys.own];
     case 'IntentUpdated':
@@ -108,6 +111,6 @@ export function staleAfterGap(room: string): readonly QueryKey[] {
     case 'collection':
       return [...marketKeys, orderKeys.sales, gachaKeys.published];
     default:
-      return [['intents'], ['account'], orderKeys.own, ...holdingKeys];
+      return [['intents'], ['account'], orderKeys.own, redeemKeys.all, ...holdingKeys];
   }
 }

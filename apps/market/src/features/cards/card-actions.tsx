@@ -85,6 +85,16 @@ function HolderActions({ card, order, auction, holderActions }: CardActionsProps
       >
         {t('card.send')}
       </Button>
+      {card.kind === 'card' && (
+        <Button
+          size="lg"
+          tone="quiet"
+          disabledReason={auction ? t('card.redeemListed') : null}
+          onClick={() => modals.open('REDEEM', { cards: [card] })}
+        >
+          {t('card.redeem')}
+        </Button>
+      )}
       {order && (
         <Button
           size="lg"

@@ -93,6 +93,14 @@ export const cardTexts = {
   'card.send': 'Send',
   'card.exchange': 'Exchange for {points}',
   'card.sendListed': 'Cancel the listing first',
+  'card.redeem': 'Redeem',
+  'card.redeemListed': 'Withdraw the auction first',
+  'card.custody': 'In redeem custody',
+  'card.custody.text':
+    'The holder asked for the slab. The token can’t be traded until the slab ships or the token is returned.',
+  'card.redeemed': 'Redeemed',
+  'card.redeemed.text': 'The token was permanently burned, and the slab went to its holder.',
+  'card.redeems': 'View my redeems',
   'card.proofs': 'Proofs',
   'card.slab': 'Certificate {grader} {number}',
   'card.slabText':

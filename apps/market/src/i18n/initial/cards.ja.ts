@@ -94,6 +94,13 @@ export const cardTexts = {
   'card.send': '送る',
   'card.exchange': '{points}に交換',
   'card.sendListed': '先に出品を取り消してください',
+  'card.redeem': '引き取る',
+  'card.redeemListed': '先にオークションを取り消してください',
+  'card.custody': 'お引き取りの手続き中',
+  'card.custody.text': '所有者がスラブのお引き取りを申し込みました。発送または返却まで取引できません。',
+  'card.redeemed': '引き取り済み',
+  'card.redeemed.text': 'トークンは焼却され、スラブは所有者に渡りました。トークンは元に戻りません。',
+  'card.redeems': 'お引き取りを見る',
   'card.proofs': '証明',
   'card.slab': '鑑定番号 {grader} {number}',
   'card.slabText':

@@ -1,5 +1,6 @@
 import { MAX_EXCHANGED_CARDS } from '@kura/domain/exchanges';
 import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain/orders';
+import { MAX_REDEEM_CARDS } from '@kura/domain/redeems';
 import { Button, Icon } from '@kura/ui';
 import { ChoiceBar } from '../../../components/choice-bar.tsx';
 import { useExchangeOffer } from '../../../components/use-exchange-offer.ts';
@@ -12,24 +13,30 @@ import { HeldGrid } from './held-grid.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
 import { heldInput } from './holdings-input.ts';
 import type { HoldingsListProps } from './holdings-props.ts';
-import { exchangeBlocker, listBlocker, type SelectionBlocker } from './selection-blocker.ts';
+import { exchangeBlocker, listBlocker, redeemBlocker, type SelectionBlocker } from './selection-blocker.ts';
 
-/** The cards in a wallet. The owner can select several, and list them together or exchange them for points. */
+/** The cards in a wallet. The owner can select several to list, redeem, or exchange them for points together. */
 export function HeldCards(props: HoldingsListProps) {
   const t = useT();
   const modals = useModals();
   const { owner, own, search, paging } = props;
-  const choice = useNftChoice(listBlocker);
+  const listing = useNftChoice(listBlocker);
+  const redeeming = useNftChoice(redeemBlocker);
   const exchange = useNftChoice(exchangeBlocker);
+  const choice = [redeeming, exchange].find(({ active }) => active) ?? listing;
   const count = choice.nfts.size;
   return (
     <>
       <HeldToolbar {...props}>
-        {own && !choice.active && !exchange.active && (
+        {own && !choice.active && (
           <>
-            <Button tone="secondary" onClick={choice.begin}>
+            <Button tone="secondary" onClick={listing.begin}>
               <Icon name="tag" sizePx={18} />
               {t('me.sell')}
+            </Button>
+            <Button tone="secondary" onClick={redeeming.begin}>
+              <Icon name="pack" sizePx={18} />
+              {t('me.redeem')}
             </Button>
             <Button tone="secondary" onClick={exchange.begin}>
               {t('me.exchange')}
@@ -44,13 +51,9 @@ export function HeldCards(props: HoldingsListProps) {
         empty={
           <EmptyHoldings {...props} icon="card" title={t('me.cards.empty')} text={t('me.cards.emptyText')} />
         }
-        tile={
-          choice.active || exchange.active
-            ? (card) => <HeldChoice nft={card} choice={exchange.active ? exchange : choice} />
-            : undefined
-        }
+        tile={choice.active ? (card) => <HeldChoice nft={card} choice={choice} /> : undefined}
       />
-      {choice.active && (
+      {listing.active && (
         <ChoiceBar
           label={t('me.sell')}
           count={t('me.sellCount', { count })}
@@ -70,6 +73,25 @@ export function HeldCards(props: HoldingsListProps) {
         </ChoiceBar>
       )}
       {exchange.active && <ExchangeBar choice={exchange} />}
+      {redeeming.active && (
+        <ChoiceBar
+          label={t('me.redeem')}
+          count={t('me.sellCount', { count })}
+          hint={t('me.redeemHint', { most: MAX_REDEEM_CARDS })}
+          endLabel={t('me.chooseEnd')}
+          onEnd={redeeming.end}
+        >
+          <Button
+            disabled={count === 0}
+            onClick={() => {
+              modals.open('REDEEM', { cards: [...redeeming.nfts.values()] });
+              redeeming.end();
+            }}
+          >
+            {t('me.redeemChosen', { count })}
+          </Button>
+        </ChoiceBar>
+      )}
     </>
   );
 }

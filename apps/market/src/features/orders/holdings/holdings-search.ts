@@ -15,6 +15,7 @@ export const ownTabs = [
   'offers-received',
   'offers-made',
   'bids',
+  'redeems',
   'activity',
   'watchlist',
   'value',

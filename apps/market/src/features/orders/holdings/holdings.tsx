@@ -17,7 +17,7 @@ import { ListedNfts } from './listed-nfts.tsx';
 
 const OwnOrders = lazy(() => import('./own-orders.tsx').then((m) => ({ default: m.OwnOrders })));
 
-type FilledTab = Extract<HoldingTab, 'watchlist' | 'value' | 'rewards'>;
+type FilledTab = Extract<HoldingTab, 'watchlist' | 'value' | 'rewards' | 'redeems'>;
 
 export interface HoldingsProps {
   readonly owner: `0x${string}`;
@@ -83,7 +83,7 @@ export function Holdings({
 }
 
 const isFilled = (tab: HoldingTab): tab is FilledTab =>
-  tab === 'watchlist' || tab === 'value' || tab === 'rewards';
+  tab === 'watchlist' || tab === 'value' || tab === 'rewards' || tab === 'redeems';
 
 const isOwnOrders = (tab: HoldingTab) =>
   tab === 'listings' || tab === 'offers-made' || tab === 'offers-received' || tab === 'bids';

@@ -1,8 +1,9 @@
 import type { Card } from '@kura/api-contract/cards';
 import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain/orders';
 import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
+import { MAX_REDEEM_CARDS } from '@kura/domain/redeems';
 import { describe, expect, it } from 'vitest';
-import { listBlocker, openBlocker } from './selection-blocker.ts';
+import { listBlocker, openBlocker, redeemBlocker } from './selection-blocker.ts';
 
 const nft = (id: string, facts: Partial<Card> = {}) =>
   ({ id, gachaId: 'drop', price: null, saleType: 'UNASSIGNED', ...facts }) as Card;
@@ -32,5 +33,22 @@ describe('listBlocker', () => {
     expect(listBlocker(one, nft('b', { saleType: 'FIXED_PRICE' }))).toBe('listed');
     expect(listBlocker(one, nft('b', { saleType: 'AUCTION' }))).toBe('auctioned');
     expect(listBlocker(many(MAX_ORDERS_PER_SIGNATURE), nft('b'))).toBe('full');
+  });
+});
+
+describe('redeemBlocker', () => {
+  const collection = (id: string) => ({ collection: { id } }) as Partial<Card>;
+
+  it('allows cards of one collection that are not on auction up to the maximum', () => {
+    const one = chosen(nft('a', collection('first')));
+    expect(redeemBlocker(one, nft('b', collection('first')))).toBeNull();
+    expect(redeemBlocker(one, nft('b', { ...collection('first'), price: '5' }))).toBeNull();
+    expect(redeemBlocker(one, nft('b', collection('second')))).toBe('otherCollection');
+    expect(redeemBlocker(one, nft('b', { ...collection('first'), saleType: 'AUCTION' }))).toBe('auctioned');
+    const full = chosen(
+      ...Array.from({ length: MAX_REDEEM_CARDS }, (_, each) => nft(String(each), collection('first'))),
+    );
+    expect(redeemBlocker(full, nft('b', collection('first')))).toBe('full');
+    expect(redeemBlocker(full, nft('0', collection('first')))).toBeNull();
   });
 });

@@ -3,10 +3,17 @@ import { isExchangeable } from '@kura/domain/cards';
 import { MAX_EXCHANGED_CARDS } from '@kura/domain/exchanges';
 import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain/orders';
 import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
+import { MAX_REDEEM_CARDS } from '@kura/domain/redeems';
 import type { Chosen } from '../../../components/use-nft-choice.ts';
 
 /** Why a card or pack can't be added to the selection. */
-export type SelectionBlocker = 'listed' | 'auctioned' | 'otherDrop' | 'otherRank' | 'full';
+export type SelectionBlocker =
+  | 'listed'
+  | 'auctioned'
+  | 'otherDrop'
+  | 'otherRank'
+  | 'otherCollection'
+  | 'full';
 
 /** One reveal opens up to MAX_PACKS_PER_REVEAL unlisted packs of one drop. */
 export function openBlocker(chosen: Chosen, pack: Card): SelectionBlocker | null {
@@ -33,4 +40,13 @@ export function exchangeBlocker(chosen: Chosen, card: Card): SelectionBlocker | 
   const [first] = chosen.values();
   if (first && first.gachaId !== card.gachaId) return 'otherDrop';
   return chosen.size >= MAX_EXCHANGED_CARDS ? 'full' : null;
+}
+
+/** One redeem ships up to MAX_REDEEM_CARDS cards of one collection. Listings are cancelled on chain first. */
+export function redeemBlocker(chosen: Chosen, card: Card): SelectionBlocker | null {
+  if (chosen.has(card.id)) return null;
+  if (card.saleType === 'AUCTION') return 'auctioned';
+  const [first] = chosen.values();
+  if (first && first.collection.id !== card.collection.id) return 'otherCollection';
+  return chosen.size >= MAX_REDEEM_CARDS ? 'full' : null;
 }

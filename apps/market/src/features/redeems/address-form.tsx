@@ -1,0 +1,194 @@
+import type { Card } from '@kura/api-contract/cards';
+import type { RedeemQuote } from '@kura/api-contract/redeems';
+import {
+  type AddressField,
+  addressErrors,
+  normaliseAddress,
+  type PostalAddress,
+  PREFECTURES,
+} from '@kura/domain/redeems';
+import { Button, DescriptionList, Icon, IconButton, Row, RowList, SelectField, TextField } from '@kura/ui';
+import { formatDollars, useLocale } from '@kura/web-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useCardTitle } from '../../components/card-title.ts';
+import { NftThumb } from '../../components/nft-thumb.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { countriesOf } from './countries.ts';
+import styles from './redeem.module.css';
+
+interface AddressFormProps {
+  readonly cards: readonly Card[];
+  readonly quote: UseQueryResult<RedeemQuote>;
+  readonly address: PostalAddress;
+  readonly onChange: (address: PostalAddress) => void;
+  readonly onRemove: (cardId: string) => void;
+  readonly onContinue: () => void;
+}
+
+/** The order of Japan Post, and that of most other countries. */
+const japaneseFields = ['postalCode', 'region', 'city', 'line1', 'line2', 'name', 'phone'] as const;
+const foreignFields = ['name', 'line1', 'line2', 'city', 'region', 'postalCode', 'phone'] as const;
+
+const autoComplete: Readonly<Record<AddressField, string>> = {
+  name: 'name',
+  country: 'country',
+  postalCode: 'postal-code',
+  region: 'address-level1',
+  city: 'address-level2',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  phone: 'tel',
+};
+
+/** Which cards ship, where to, and for what fee. */
+export function AddressForm({ cards, quote, address, onChange, onRemove, onContinue }: AddressFormProps) {
+  const t = useTexts('redeems');
+  const locale = useLocale();
+  const titleOf = useCardTitle();
+  const [tried, setTried] = useState(false);
+  const countries = useMemo(() => countriesOf(locale), [locale]);
+  const isJapanese = address.country === 'JP';
+  const errors = addressErrors(normaliseAddress(address));
+  const refused = new Map(quote.data?.refused.map(({ cardId, reason }) => [cardId, reason]));
+  const hasRefused = cards.some(({ id }) => refused.has(id));
+
+  const errorOf = (field: AddressField) => {
+    const error = errors[field];
+    if (!tried || !error) return null;
+    if (error !== 'invalid_format') return t(`redeem.address.${error}`);
+    if (field === 'phone') return t('redeem.address.phone.invalid');
+    if (field === 'postalCode') return t('redeem.address.postalCode.invalid');
+    return t('redeem.address.invalid_format');
+  };
+  const set = (field: AddressField, text: string) => onChange({ ...address, [field]: text });
+  const labelOf = (field: (typeof japaneseFields)[number]) =>
+    t(isJapanese ? `redeem.address.${field}.JP` : `redeem.address.${field}`);
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (Object.keys(errors).length === 0 && cards.length > 0 && quote.isSuccess && !hasRefused)
+          onContinue();
+      }}
+    >
+      {cards.length === 0 ? (
+        <Notice tone="info">{t('redeem.noCards')}</Notice>
+      ) : (
+        <RowList label={t('redeem.cards')}>
+          {cards.map((card) => {
+            const reason = refused.get(card.id);
+            return (
+              <Row
+                key={card.id}
+                media={<NftThumb nft={card} />}
+                title={titleOf(card)}
+                details={
+                  reason ? (
+                    <span className={styles.refused}>{t(`redeem.refused.${reason}`)}</span>
+                  ) : (
+                    card.certificate && (
+                      <span>
+                        {card.certificate.grader} {card.certificate.grade} · {card.certificate.number}
+                      </span>
+                    )
+                  )
+                }
+                actions={
+                  (cards.length > 1 || reason) && (
+                    <IconButton
+                      aria-label={t('redeem.remove', { name: titleOf(card) })}
+                      onClick={() => onRemove(card.id)}
+                    >
+                      <Icon name="close" sizePx={18} />
+                    </IconButton>
+                  )
+                }
+              />
+            );
+          })}
+        </RowList>
+      )}
+      {hasRefused && <Notice tone="danger">{t('redeem.removeRefused')}</Notice>}
+
+      <fieldset className={styles.address}>
+        <legend className={styles.legend}>{t('redeem.address')}</legend>
+        <SelectField
+          label={t('redeem.address.country')}
+          value={address.country}
+          autoComplete={autoComplete.country}
+          onChange={(event) => onChange({ ...address, country: event.target.value, region: '' })}
+        >
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        {(isJapanese ? japaneseFields : foreignFields).map((field) =>
+          isJapanese && field === 'region' ? (
+            <SelectField
+              key={field}
+              label={labelOf(field)}
+              value={address.region}
+              autoComplete={autoComplete.region}
+              error={errorOf(field)}
+              onChange={(event) => set(field, event.target.value)}
+            >
+              <option value="">{t('redeem.address.region.choose')}</option>
+              {PREFECTURES.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ) : (
+            <TextField
+              key={field}
+              label={labelOf(field)}
+              value={address[field]}
+              autoComplete={autoComplete[field]}
+              inputMode={
+                field === 'phone' ? 'tel' : isJapanese && field === 'postalCode' ? 'numeric' : undefined
+              }
+              placeholder={isJapanese && field === 'postalCode' ? '123-4567' : undefined}
+              hint={field === 'phone' && !isJapanese ? t('redeem.address.phone.hint') : undefined}
+              error={errorOf(field)}
+              onChange={(event) => set(field, event.target.value)}
+            />
+          ),
+        )}
+      </fieldset>
+      <p className={styles.faint}>{t('redeem.address.private')}</p>
+
+      {quote.error !== null && <Notice tone="danger">{describeError(t, quote.error)}</Notice>}
+      <DescriptionList
+        compact
+        facts={[
+          {
+            key: 'fee',
+            name: t('redeem.fee'),
+            value: quote.data && cards.length > 0 ? formatDollars(quote.data.fee) : '—',
+            strong: true,
+          },
+        ]}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        disabledReason={cards.length === 0 ? t('redeem.noCards') : null}
+        busy={quote.isPending && cards.length > 0}
+      >
+        {t('redeem.continue')}
+      </Button>
+      <p className={styles.faint}>{t('redeem.next')}</p>
+    </form>
+  );
+}
