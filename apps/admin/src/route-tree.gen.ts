@@ -43,6 +43,8 @@ import { Route as ShellMailIdRouteImport } from './routes/_shell.mail.$id';
 import { Route as ShellMailNewRouteImport } from './routes/_shell.mail.new';
 import { Route as ShellOrdersIndexRouteImport } from './routes/_shell.orders.index';
 import { Route as ShellOrdersIdRouteImport } from './routes/_shell.orders.$id';
+import { Route as ShellRedeemsIndexRouteImport } from './routes/_shell.redeems.index';
+import { Route as ShellRedeemsIdRouteImport } from './routes/_shell.redeems.$id';
 import { Route as ShellUsersIndexRouteImport } from './routes/_shell.users.index';
 import { Route as ShellUsersIdRouteImport } from './routes/_shell.users.$id';
 import { Route as ShellCardsActsIdRouteImport } from './routes/_shell.cards.acts.$id';
@@ -219,6 +221,16 @@ const ShellOrdersIdRoute = ShellOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellRedeemsIndexRoute = ShellRedeemsIndexRouteImport.update({
+  id: '/redeems/',
+  path: '/redeems/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellRedeemsIdRoute = ShellRedeemsIdRouteImport.update({
+  id: '/redeems/$id',
+  path: '/redeems/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellUsersIndexRoute = ShellUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -276,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/mail/$id': typeof ShellMailIdRoute;
   '/mail/new': typeof ShellMailNewRoute;
   '/orders/$id': typeof ShellOrdersIdRoute;
+  '/redeems/$id': typeof ShellRedeemsIdRoute;
   '/users/$id': typeof ShellUsersIdRoute;
   '/admins/': typeof ShellAdminsIndexRoute;
   '/approvals/': typeof ShellApprovalsIndexRoute;
@@ -285,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/inquiries/': typeof ShellInquiriesIndexRoute;
   '/mail/': typeof ShellMailIndexRoute;
   '/orders/': typeof ShellOrdersIndexRoute;
+  '/redeems/': typeof ShellRedeemsIndexRoute;
   '/users/': typeof ShellUsersIndexRoute;
   '/cards/acts/$id': typeof ShellCardsActsIdRoute;
   '/cards/import/$id': typeof ShellCardsImportIdRoute;
@@ -317,6 +331,7 @@ export interface FileRoutesByTo {
   '/mail/$id': typeof ShellMailIdRoute;
   '/mail/new': typeof ShellMailNewRoute;
   '/orders/$id': typeof ShellOrdersIdRoute;
+  '/redeems/$id': typeof ShellRedeemsIdRoute;
   '/users/$id': typeof ShellUsersIdRoute;
   '/admins': typeof ShellAdminsIndexRoute;
   '/approvals': typeof ShellApprovalsIndexRoute;
@@ -326,6 +341,7 @@ export interface FileRoutesByTo {
   '/inquiries': typeof ShellInquiriesIndexRoute;
   '/mail': typeof ShellMailIndexRoute;
   '/orders': typeof ShellOrdersIndexRoute;
+  '/redeems': typeof ShellRedeemsIndexRoute;
   '/users': typeof ShellUsersIndexRoute;
   '/cards/acts/$id': typeof ShellCardsActsIdRoute;
   '/cards/import/$id': typeof ShellCardsImportIdRoute;
@@ -360,6 +376,7 @@ export interface FileRoutesById {
   '/_shell/mail/$id': typeof ShellMailIdRoute;
   '/_shell/mail/new': typeof ShellMailNewRoute;
   '/_shell/orders/$id': typeof ShellOrdersIdRoute;
+  '/_shell/redeems/$id': typeof ShellRedeemsIdRoute;
   '/_shell/users/$id': typeof ShellUsersIdRoute;
   '/_shell/admins/': typeof ShellAdminsIndexRoute;
   '/_shell/approvals/': typeof ShellApprovalsIndexRoute;
@@ -369,6 +386,7 @@ export interface FileRoutesById {
   '/_shell/inquiries/': typeof ShellInquiriesIndexRoute;
   '/_shell/mail/': typeof ShellMailIndexRoute;
   '/_shell/orders/': typeof ShellOrdersIndexRoute;
+  '/_shell/redeems/': typeof ShellRedeemsIndexRoute;
   '/_shell/users/': typeof ShellUsersIndexRoute;
   '/_shell/cards/acts/$id': typeof ShellCardsActsIdRoute;
   '/_shell/cards/import/$id': typeof ShellCardsImportIdRoute;
@@ -403,6 +421,7 @@ export interface FileRouteTypes {
     | '/mail/$id'
     | '/mail/new'
     | '/orders/$id'
+    | '/redeems/$id'
     | '/users/$id'
     | '/admins/'
     | '/approvals/'
@@ -412,6 +431,7 @@ export interface FileRouteTypes {
     | '/inquiries/'
     | '/mail/'
     | '/orders/'
+    | '/redeems/'
     | '/users/'
     | '/cards/acts/$id'
     | '/cards/import/$id'
@@ -444,6 +464,7 @@ export interface FileRouteTypes {
     | '/mail/$id'
     | '/mail/new'
     | '/orders/$id'
+    | '/redeems/$id'
     | '/users/$id'
     | '/admins'
     | '/approvals'
@@ -453,6 +474,7 @@ export interface FileRouteTypes {
     | '/inquiries'
     | '/mail'
     | '/orders'
+    | '/redeems'
     | '/users'
     | '/cards/acts/$id'
     | '/cards/import/$id'
@@ -486,6 +508,7 @@ export interface FileRouteTypes {
     | '/_shell/mail/$id'
     | '/_shell/mail/new'
     | '/_shell/orders/$id'
+    | '/_shell/redeems/$id'
     | '/_shell/users/$id'
     | '/_shell/admins/'
     | '/_shell/approvals/'
@@ -495,6 +518,7 @@ export interface FileRouteTypes {
     | '/_shell/inquiries/'
     | '/_shell/mail/'
     | '/_shell/orders/'
+    | '/_shell/redeems/'
     | '/_shell/users/'
     | '/_shell/cards/acts/$id'
     | '/_shell/cards/import/$id'
@@ -748,6 +772,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellOrdersIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/redeems/': {
+      id: '/_shell/redeems/';
+      path: '/redeems';
+      fullPath: '/redeems/';
+      preLoaderRoute: typeof ShellRedeemsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/redeems/$id': {
+      id: '/_shell/redeems/$id';
+      path: '/redeems/$id';
+      fullPath: '/redeems/$id';
+      preLoaderRoute: typeof ShellRedeemsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/users/': {
       id: '/_shell/users/';
       path: '/users';
@@ -817,6 +855,7 @@ interface ShellRouteChildren {
   ShellMailIdRoute: typeof ShellMailIdRoute;
   ShellMailNewRoute: typeof ShellMailNewRoute;
   ShellOrdersIdRoute: typeof ShellOrdersIdRoute;
+  ShellRedeemsIdRoute: typeof ShellRedeemsIdRoute;
   ShellUsersIdRoute: typeof ShellUsersIdRoute;
   ShellAdminsIndexRoute: typeof ShellAdminsIndexRoute;
   ShellApprovalsIndexRoute: typeof ShellApprovalsIndexRoute;
@@ -826,6 +865,7 @@ interface ShellRouteChildren {
   ShellInquiriesIndexRoute: typeof ShellInquiriesIndexRoute;
   ShellMailIndexRoute: typeof ShellMailIndexRoute;
   ShellOrdersIndexRoute: typeof ShellOrdersIndexRoute;
+  ShellRedeemsIndexRoute: typeof ShellRedeemsIndexRoute;
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute;
   ShellCardsActsIdRoute: typeof ShellCardsActsIdRoute;
   ShellCardsImportIdRoute: typeof ShellCardsImportIdRoute;
@@ -857,6 +897,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMailIdRoute: ShellMailIdRoute,
   ShellMailNewRoute: ShellMailNewRoute,
   ShellOrdersIdRoute: ShellOrdersIdRoute,
+  ShellRedeemsIdRoute: ShellRedeemsIdRoute,
   ShellUsersIdRoute: ShellUsersIdRoute,
   ShellAdminsIndexRoute: ShellAdminsIndexRoute,
   ShellApprovalsIndexRoute: ShellApprovalsIndexRoute,
@@ -866,6 +907,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellInquiriesIndexRoute: ShellInquiriesIndexRoute,
   ShellMailIndexRoute: ShellMailIndexRoute,
   ShellOrdersIndexRoute: ShellOrdersIndexRoute,
+  ShellRedeemsIndexRoute: ShellRedeemsIndexRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
   ShellCardsActsIdRoute: ShellCardsActsIdRoute,
   ShellCardsImportIdRoute: ShellCardsImportIdRoute,

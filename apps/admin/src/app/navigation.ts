@@ -9,6 +9,7 @@ export const navigation = [
   { to: '/collections', text: 'app.collections', icon: 'grid', call: 'collections.getForAdmin' },
   { to: '/reveals', text: 'app.reveals', icon: 'spark', call: 'gacha.reveals' },
   { to: '/orders', text: 'app.orders', icon: 'tag', call: 'trading.listForAdmin' },
+  { to: '/redeems', text: 'app.redeems', icon: 'exit', call: 'redeems.list' },
   { to: '/users', text: 'app.users', icon: 'user', call: 'userRecords.list' },
   { to: '/inquiries', text: 'app.inquiries', icon: 'chat', call: 'contact.list' },
   { to: '/notifications', text: 'app.notifications', icon: 'bell', call: 'notifications.list' },

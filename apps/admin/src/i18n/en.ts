@@ -19,6 +19,7 @@ import { inquiryTexts } from './texts/inquiries.en.ts';
 import { jobTexts } from './texts/jobs.en.ts';
 import { orderTexts } from './texts/orders.en.ts';
 import { parameterTexts } from './texts/parameters.en.ts';
+import { redeemTexts } from './texts/redeems.en.ts';
 import { revealTexts } from './texts/reveals.en.ts';
 import { securityTexts } from './texts/security.en.ts';
 import { settingTexts } from './texts/settings.en.ts';
@@ -47,6 +48,7 @@ export const en: SameKeys<AdminMessages> = {
   ...jobTexts,
   ...orderTexts,
   ...parameterTexts,
+  ...redeemTexts,
   ...revealTexts,
   ...securityTexts,
   ...settingTexts,
@@ -60,6 +62,7 @@ export const en: SameKeys<AdminMessages> = {
   'app.cards': 'Cards',
   'app.drops': 'Drops',
   'app.orders': 'Orders',
+  'app.redeems': 'Redeems',
   'app.inquiries': 'Inquiries',
   'app.notifications': 'Notifications',
   'app.chain': 'Chain',

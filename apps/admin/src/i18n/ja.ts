@@ -18,6 +18,7 @@ import { inquiryTexts } from './texts/inquiries.ja.ts';
 import { jobTexts } from './texts/jobs.ja.ts';
 import { orderTexts } from './texts/orders.ja.ts';
 import { parameterTexts } from './texts/parameters.ja.ts';
+import { redeemTexts } from './texts/redeems.ja.ts';
 import { revealTexts } from './texts/reveals.ja.ts';
 import { securityTexts } from './texts/security.ja.ts';
 import { settingTexts } from './texts/settings.ja.ts';
@@ -46,6 +47,7 @@ export const ja = {
   ...jobTexts,
   ...orderTexts,
   ...parameterTexts,
+  ...redeemTexts,
   ...revealTexts,
   ...securityTexts,
   ...settingTexts,
@@ -59,6 +61,7 @@ export const ja = {
   'app.cards': 'カード',
   'app.drops': 'ドロップ',
   'app.orders': '注文',
+  'app.redeems': 'お引き取り',
   'app.inquiries': 'お問い合わせ',
   'app.notifications': 'お知らせ',
   'app.chain': 'チェーン',

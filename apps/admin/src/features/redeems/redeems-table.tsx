@@ -1,0 +1,75 @@
+import type { AdminRedeem } from '@kura/api-contract/redeems';
+import { Chip, DataTable, type TableColumn } from '@kura/ui';
+import { formatDate } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { useT } from '../../i18n/i18n.ts';
+import { RedeemStatusChip } from './redeem-status-chip.tsx';
+import styles from './redeems.module.css';
+
+export function RedeemsTable({ redeems }: { redeems: readonly AdminRedeem[] }) {
+  const t = useT();
+  const columns: TableColumn<AdminRedeem>[] = [
+    {
+      key: 'number',
+      title: t('redeems.number'),
+      cell: ({ id, number, cards }) => (
+        <span className={styles.stack}>
+          <Link to="/redeems/$id" params={{ id }} className={styles.name}>
+            {number}
+          </Link>
+          <span className={styles.faint}>{t('redeems.count', { count: cards.length })}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('redeems.status'),
+      cell: ({ status, transactionUnderWay, withdrawalRequested }) => (
+        <span className={styles.stack}>
+          <span>
+            <RedeemStatusChip status={status} />
+          </span>
+          {transactionUnderWay && (
+            <span className={styles.faint}>{t(`redeems.underWay.${transactionUnderWay}`)}</span>
+          )}
+          {withdrawalRequested && <span className={styles.faint}>{t('redeems.withdrawalRequested')}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'shipBy',
+      title: t('redeems.shipBy'),
+      cell: ({ shipBy, isLate }) => (
+        <span className={styles.whole}>
+          {shipBy ? formatDate(shipBy) : '–'} {isLate && <Chip tone="danger">{t('redeems.late')}</Chip>}
+        </span>
+      ),
+    },
+    {
+      key: 'user',
+      title: t('redeems.user'),
+      cell: ({ userId, userName }) =>
+        userId === null ? (
+          '–'
+        ) : (
+          <Link to="/users/$id" params={{ id: userId }} className={styles.name}>
+            {userName || t('users.nameless')}
+          </Link>
+        ),
+    },
+    { key: 'country', title: t('redeems.country'), cell: ({ country }) => country },
+    {
+      key: 'created',
+      title: t('redeems.created'),
+      cell: ({ createdAt }) => (
+        <span className={styles.whole}>
+          <Timestamp at={createdAt} />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable caption={t('redeems.caption')} columns={columns} rows={redeems} rowKey={({ id }) => id} />
+  );
+}
