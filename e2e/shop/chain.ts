@@ -42,3 +42,8 @@ export async function giveCoin(address: string): Promise<void> {
 export async function coinOf(address: string): Promise<bigint> {
   return BigInt((await rpc('eth_getBalance', [address, 'latest'])) as string);
 }
+
+/** Lets the chain produce blocks at once, so that what is older is final. */
+export async function mineBlocks(count: number): Promise<void> {
+  await rpc('anvil_mine', [hex(count)]);
+}

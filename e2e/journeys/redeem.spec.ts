@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { logIn } from '../shop/admin.ts';
+import { mineBlocks } from '../shop/chain.ts';
+import { shopAsAdmin } from '../shop/own-admin.ts';
+import { cardsFor, type OwnCard } from '../shop/own-cards.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
+import { readShop } from '../shop/shop.ts';
+import { openUserSession, type UserSession } from '../shop/user-session.ts';
+import { windowOf } from '../shop/viewports.ts';
+import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
+import { test } from './journey.ts';
+
+async function expectNoFaults(page: Page, what: string): Promise<void> {
+  await expectFitting(page, what);
+  await expectAccessible(page, what);
+  await test.info().attach(what, { body: await page.screenshot(), contentType: 'image/png' });
+}
+
+/** Fills the address, reviews it, agrees and confirms in the wallet. */
+async function redeemTo({ page, t, pay }: UserSession, country: 'JP' | 'DE'): Promise<void> {
+  const form = page.getByRole('dialog', { name: t('redeem.title', { count: 1 }), exact: true });
+  await form.getByRole('button', { name: t('redeem.continue') }).click();
+  await expect(form.getByText(t('redeem.address.required')).first()).toBeVisible();
+  await expectNoFaults(page, `missing fields of an address in ${country}`);
+  if (country === 'JP') {
+    await form.getByLabel(t('redeem.address.postalCode.JP')).fill('1000001');
+    await form.getByLabel(t('redeem.address.region.JP')).selectOption('東京都');
+    await form.getByLabel(t('redeem.address.city.JP')).fill('千代田区');
+    await form.getByLabel(t('redeem.address.line1.JP')).fill('千代田1-1');
+    await form.getByLabel(t('redeem.address.name.JP')).fill('蔵田 花子');
+    await form.getByLabel(t('redeem.address.phone.JP')).fill('03-1234-5678');
+  } else {
+    await form.getByLabel(t('redeem.address.country')).selectOption(country);
+    await form.getByLabel(t('redeem.address.name')).fill('Ann Lee');
+    await form.getByLabel(t('redeem.address.line1')).fill('Hauptstr. 1');
+    await form.getByLabel(t('redeem.address.city')).fill('Berlin');
+    await form.getByLabel(t('redeem.address.postalCode')).fill('10115');
+    await form.getByLabel(t('redeem.address.phone')).fill('+49 30 123456');
+  }
+  await form.getByRole('button', { name: t('redeem.continue') }).click();
+  await expect(form.getByText(country === 'JP' ? '〒100-0001' : 'Hauptstr. 1')).toBeVisible();
+  await form.getByRole('checkbox').check();
+  await expectNoFaults(page, `the summary of a redeem to ${country}`);
+  await form.getByRole('button', { name: t('redeem.submit', { count: 1 }) }).click();
+  await pay('transaction');
+  await expect(form.getByText(t('redeem.done'), { exact: true })).toBeVisible();
+  await form.getByRole('link', { name: t('redeem.view') }).click();
+}
+
+/** An admin approves the redeem, packs the slab, burns the token and ships. */
+async function ship(page: Page, card: OwnCard, street: string): Promise<void> {
+  const { number } = await shopAsAdmin().redeems.ofCard({ id: card.id });
+  await logIn(page);
+  await page.goto(`${readShop().url}/admin/redeems`);
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await expectNoFaults(page, 'the queue of redeems');
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('complementary').getByText(street)).toBeVisible();
+  await expectNoFaults(page, 'a redeem to approve');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const certificates = page.getByLabel('Certificate numbers of the packed slabs');
+  await expect(certificates).toBeVisible();
+  await certificates.fill('WRONG-1');
+  await page.getByRole('button', { name: 'Confirm packing and burn tokens' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectNoFaults(page, 'packing another slab');
+  await certificates.fill(card.certificate);
+  await expect(page.getByText('1 of 1 slabs match')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm packing and burn tokens' }).click();
+  await expect(page.getByLabel('Tracking number')).toBeVisible();
+  await mineBlocks(100);
+  await page.reload();
+  await page.getByLabel('Carrier').fill('Yamato Transport');
+  await page.getByLabel('Tracking number').fill('4012-3456-7890');
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as completed' })).toBeVisible();
+  await expectNoFaults(page, 'a shipped redeem of the shop');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('main')).toBeHidden();
+  await expect(page.getByText(`☐ ${card.name}`)).toBeVisible();
+}
+
+for (const { locale, width, country } of [
+  { locale: 'ja', width: 390, country: 'JP' },
+  { locale: 'en', width: 1440, country: 'DE' },
+] as const) {
+  test(`a holder redeems two cards, one is shipped and one withdrawn, in ${locale} at ${width} px`, async ({
+    browser,
+  }) => {
+    const wallet = await ownWallet('Holder', 'USDC');
+    const [first, second] = await cardsFor(wallet, 2);
+    if (!first || !second) throw new Error('the cards are missing');
+    const context = await browser.newContext(windowOf({ locale, width }));
+    const holder = await openUserSession(context, { wallet, signedIn: true, locale });
+    const { page, t } = holder;
+    const faults = collectPageErrors(page);
+    const details = page.getByRole('dialog');
+
+    await test.step('asks for the slab on the page of the card', async () => {
+      await holder.visit(`/cards/${first.id}`);
+      await page.getByRole('button', { name: t('card.redeem'), exact: true }).click();
+      await redeemTo(holder, country);
+      await expect(page.getByRole('listitem').filter({ hasText: first.name })).toBeVisible();
+      await expectNoFaults(page, 'the list of redeems');
+    });
+
+    await test.step('sees the card in custody', async () => {
+      await holder.visit(`/cards/${first.id}`);
+      await expect(page.getByText(t('card.custody.text'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('card.sell'), exact: true })).toBeHidden();
+      await expectNoFaults(page, 'a card in custody');
+    });
+
+    await test.step('asks for the other slab from my cards, and withdraws', async () => {
+      await holder.visit('/me');
+      await page.getByRole('button', { name: t('me.redeem'), exact: true }).click();
+      await page.locator('main').getByRole('checkbox', { disabled: false }).first().check({ force: true });
+      await expectNoFaults(page, 'choosing cards to redeem');
+      await page.getByRole('button', { name: t('me.redeemChosen', { count: 1 }) }).click();
+      await redeemTo(holder, country);
+      const row = page.getByRole('listitem').filter({ hasText: second.name });
+      await row.getByRole('button').click();
+      await details.getByRole('button', { name: t('redeem.withdraw') }).click();
+      await page
+        .getByRole('dialog', { name: t('redeem.withdraw') })
+        .getByRole('button')
+        .last()
+        .click();
+      await holder.confirm('transaction');
+      await expect(details.getByText(t('redeem.status.CANCELLED.text'))).toBeVisible();
+      await expectNoFaults(page, 'a withdrawn redeem');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('follows the parcel of the first', async () => {
+      const admin = await (await browser.newContext()).newPage();
+      await ship(admin, first, country === 'JP' ? '千代田1-1' : 'Hauptstr. 1');
+      await holder.visit('/me?tab=redeems');
+      await page.getByRole('listitem').filter({ hasText: first.name }).getByRole('button').click();
+      await expect(details.getByText(t('redeem.status.SHIPPED.text'))).toBeVisible();
+      await expect(details.getByRole('link', { name: '4012-3456-7890' })).toHaveAttribute(
+        'href',
+        /kuronekoyamato.*4012-3456-7890$/,
+      );
+      await expectNoFaults(page, 'a shipped redeem');
+    });
+
+    await test.step('sees the card redeemed', async () => {
+      await holder.visit(`/cards/${first.id}`);
+      await expect(page.getByText(t('card.redeemed.text'))).toBeVisible();
+      await expectNoFaults(page, 'a redeemed card');
+    });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+}
