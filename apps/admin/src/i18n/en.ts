@@ -320,6 +320,8 @@ export const en: SameKeys<AdminMessages> = {
   'problem.CARD_NOT_IN_STOCK': 'A card isn’t in stock',
   'problem.CARD_CLAIMED': 'A card is in use elsewhere',
   'problem.COLLECTION_NOT_ACTIVE': 'The collection isn’t on chain yet',
+  'problem.CERTIFICATE_MISMATCH': 'The packed slabs don’t match the cards of this redeem',
+  'problem.BURN_NOT_FINAL': 'The burn isn’t final yet. Try again in a few minutes',
   'problem.STATE_CONFLICT': 'Not possible in the current status',
   'problem.PHASES_INVALID': 'The phases overlap or don’t fit the sale’s end',
   'problem.PHASE_BEGUN': 'This phase has started and can’t be changed',

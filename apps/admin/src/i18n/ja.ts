@@ -314,6 +314,8 @@ export const ja = {
   'problem.CARD_NOT_IN_STOCK': '在庫にないカードが含まれています',
   'problem.CARD_CLAIMED': 'ほかで使われているカードが含まれています',
   'problem.COLLECTION_NOT_ACTIVE': 'コレクションがまだチェーンにありません',
+  'problem.CERTIFICATE_MISMATCH': '梱包したスラブが、お引き取りのカードと一致しません',
+  'problem.BURN_NOT_FINAL': '焼却がまだ確定していません。数分後にもう一度お試しください',
   'problem.STATE_CONFLICT': '現在の状態では実行できません',
   'problem.PHASES_INVALID': '販売フェーズが重なっているか、販売終了日時に合っていません',
   'problem.PHASE_BEGUN': '開始済みのフェーズは変更できません',

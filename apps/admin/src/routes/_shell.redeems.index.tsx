@@ -6,6 +6,7 @@ import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { PagedTable } from '../components/paged-table.tsx';
 import { redeemList } from '../features/redeems/redeem-queries.ts';
+import styles from '../features/redeems/redeems.module.css';
 import {
   parseRedeemsSearch,
   type RedeemsSearch,
@@ -42,7 +43,7 @@ function Redeems() {
   return (
     <div className="stack">
       <p>{t('redeems.lead')}</p>
-      <div className="toolbar">
+      <div className={styles.tabs}>
         <Segmented
           label={t('redeems.filter')}
           hideLabel

@@ -122,7 +122,7 @@ function CardPage({ card }: { card: Card }) {
             <CardActions card={card} order={order} auction={auction} onSignIn={signIn} />
           )}
         </PriceBox>
-        <ProceedsBox nft={card} />
+        {!custody && <ProceedsBox nft={card} />}
         <SlabProofs card={card} />
         <MoreDetails card={card} />
       </NftTop>

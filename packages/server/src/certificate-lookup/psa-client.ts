@@ -24,7 +24,7 @@ export interface PsaCertificate {
 
 export type PsaAnswer =
   | { readonly kind: 'FOUND'; readonly certificate: PsaCertificate }
-  | { readonly kind: 'NOT_FOUND' }
+  | { readonly kind: 'UNKNOWN' }
   | { readonly kind: 'LIMIT'; readonly retryAfterSeconds: number | null }
   /** REFUSED: PSA answers 500 for wrong credentials too. */
   | { readonly kind: 'UNAVAILABLE'; readonly reason: 'NO_ANSWER' | 'REFUSED' | 'UNREADABLE' };
@@ -85,7 +85,7 @@ export async function askPsa(
   if (response.status === 429) {
     return { kind: 'LIMIT', retryAfterSeconds: secondsOf(response.headers.get('retry-after')) };
   }
-  if (response.status === 204) return { kind: 'NOT_FOUND' };
+  if (response.status === 204) return { kind: 'UNKNOWN' };
   if (response.status !== 200) return { kind: 'UNAVAILABLE', reason: 'REFUSED' };
   return readAnswer(body, certificateNumber);
 }
@@ -101,7 +101,7 @@ function readAnswer(body: string, certificateNumber: string): PsaAnswer {
   if (!read.success) return { kind: 'UNAVAILABLE', reason: 'UNREADABLE' };
   const { PSACert: cert, IsValidRequest, ServerMessage } = read.data;
   if (IsValidRequest === false || (cert == null && ServerMessage === 'No data found')) {
-    return { kind: 'NOT_FOUND' };
+    return { kind: 'UNKNOWN' };
   }
   // The record of another certificate must never fill in a card.
   if (cert == null || digitsOf(cert.CertNumber) !== digitsOf(certificateNumber)) {
