@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { ContractArtifact } from './contract-artifact.ts';
+import type { CompiledContract, StorageLayout } from './contract-artifact.ts';
 import { forgeBinary } from './forge-binary.ts';
 import { CONTRACTS_ROOT } from './generated-paths.ts';
 
@@ -20,6 +20,7 @@ interface ForgeArtifact {
   readonly abi: readonly unknown[];
   readonly bytecode: { readonly object: string };
   readonly deployedBytecode: { readonly object: string };
+  readonly storageLayout: StorageLayout;
 }
 
 /**
@@ -28,11 +29,14 @@ interface ForgeArtifact {
  *
  * @throws Error when a contract is too large to deploy, or doesn't compile.
  */
-export function compileOurs(): ContractArtifact[] {
+export function compileOurs(): CompiledContract[] {
   // Folders of its own: a `forge test` that runs at the same time is not disturbed.
   const { status } = spawnSync(
     forgeBinary(),
-    ['build', '--out', OUT, '--cache-path', 'cache/generate/cache', 'src', VRF_MOCK],
+    [
+      ...['build', '--out', OUT, '--cache-path', 'cache/generate/cache'],
+      ...['--extra-output', 'storageLayout', '--', 'src', VRF_MOCK],
+    ],
     { cwd: CONTRACTS_ROOT, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   if (status !== 0) throw new Error('The contracts do not compile.');
@@ -43,7 +47,7 @@ export function compileOurs(): ContractArtifact[] {
 }
 
 /** The artifact of the contract a file is named after; null when it can't be deployed or has nothing to call. */
-function readArtifact(name: string): ContractArtifact | null {
+function readArtifact(name: string): CompiledContract | null {
   const path = join(CONTRACTS_ROOT, OUT, `${name}.sol`, `${name}.json`);
   if (!existsSync(path)) return null;
   const artifact: ForgeArtifact = JSON.parse(readFileSync(path, 'utf8'));
@@ -62,5 +66,12 @@ function readArtifact(name: string): ContractArtifact | null {
     process.exitCode = 1;
   }
   if (runtimeBytes === 0 || artifact.abi.length === 0) return null;
-  return { name, abi: artifact.abi, bytecode: artifact.bytecode.object };
+  return {
+    name,
+    abi: artifact.abi,
+    bytecode: artifact.bytecode.object,
+    codeBytes: runtimeBytes,
+    creationBytes,
+    layout: artifact.storageLayout,
+  };
 }

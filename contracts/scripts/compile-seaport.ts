@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ContractArtifact } from './contract-artifact.ts';
 import { REPOSITORY_ROOT } from './generated-paths.ts';
 
-/** solc 0.8.24 under a name of its own, beside the 0.8.30 of our contracts. */
+/** solc 0.8.24 under a name of its own: our contracts have 0.8.30. */
 const SOLC = 'solc-seaport';
 
 const SOURCES = {

@@ -6,3 +6,26 @@ export interface ContractArtifact {
   /** Creation code, `0x…`. */
   readonly bytecode: string;
 }
+
+/** A contract of ours, with what its deployment and its storage take. */
+export interface CompiledContract extends ContractArtifact {
+  readonly codeBytes: number;
+  readonly creationBytes: number;
+  readonly layout: StorageLayout;
+}
+
+/** A variable, or a member of a struct: where solc puts it. */
+export interface LayoutEntry {
+  readonly label: string;
+  readonly slot: string;
+  readonly offset: number;
+  readonly type: string;
+}
+
+/** `storageLayout` of solc's standard output. */
+export interface StorageLayout {
+  readonly storage: readonly LayoutEntry[];
+  readonly types: Readonly<
+    Record<string, { readonly label: string; readonly members?: readonly LayoutEntry[] }>
+  > | null;
+}

@@ -6,9 +6,10 @@ import { compileOurs } from './compile-ours.ts';
 import { compileSeaport } from './compile-seaport.ts';
 import type { ContractArtifact } from './contract-artifact.ts';
 import { currentManifest, recordedManifest, recordManifest } from './generated-manifest.ts';
-import { ABI_FOLDER, BYTECODE_FOLDER } from './generated-paths.ts';
+import { ABI_FOLDER, BYTECODE_FOLDER, LAYOUTS_PATH } from './generated-paths.ts';
 import { readEntryPoint } from './read-entry-point.ts';
 import { fileName, renderAbi, renderBytecode, renderErrors, renderIndex } from './render-artifact.ts';
+import { renderLayouts } from './render-layouts.ts';
 import { renderWorstCases, WORST_CASE_PATH } from './render-worst-case.ts';
 
 const SEAPORT_NAMES = ['ConduitController', 'Seaport'];
@@ -25,7 +26,8 @@ if (!seaportIsCurrent) {
 }
 
 console.log('Compiling our contracts.');
-const ours = [...compileOurs(), readEntryPoint()];
+const compiled = compileOurs();
+const ours = [...compiled, readEntryPoint()];
 removeOldFiles();
 for (const artifact of ours) write(artifact);
 
@@ -35,6 +37,7 @@ writeFileSync(join(ABI_FOLDER, ERRORS), renderErrors([...ours.map(({ abi }) => a
 const contracts = [...SEAPORT_NAMES, ...ours.map(({ name }) => name)].map(fileName);
 writeFileSync(join(ABI_FOLDER, INDEX), renderIndex([...contracts, 'contract-errors']));
 writeFileSync(join(BYTECODE_FOLDER, INDEX), renderIndex(contracts));
+writeFileSync(LAYOUTS_PATH, renderLayouts(compiled));
 recordManifest(currentManifest());
 writeFileSync(WORST_CASE_PATH, renderWorstCases());
 console.log(`Generated ${ours.length + SEAPORT_NAMES.length} contracts.`);

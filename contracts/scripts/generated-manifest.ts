@@ -37,7 +37,11 @@ export function currentManifest(): GeneratedManifest {
       join(CONTRACTS_ROOT, 'scripts/compile-seaport.ts'),
       ...packages('solc-seaport', 'seaport-core', 'seaport-types'),
     ]),
-    files: hash([...filesOf('*.ts', ABI_FOLDER), ...filesOf('*.ts', BYTECODE_FOLDER)]),
+    files: hash([
+      ...filesOf('*.ts', ABI_FOLDER),
+      ...filesOf('*.ts', BYTECODE_FOLDER),
+      ...filesOf('snapshots/layouts.json', CONTRACTS_ROOT),
+    ]),
   };
 }
 

@@ -12,5 +12,8 @@ const CHAIN_SOURCE = join(REPOSITORY_ROOT, 'packages/chain/src');
 export const ABI_FOLDER = join(CHAIN_SOURCE, 'abis');
 export const BYTECODE_FOLDER = join(CHAIN_SOURCE, 'server/bytecode');
 
+/** Sizes and storage layouts of our contracts. */
+export const LAYOUTS_PATH = join(CONTRACTS_ROOT, 'snapshots/layouts.json');
+
 /** Records what the generated files were made from, so that a check needs no compiler. */
 export const MANIFEST_PATH = join(CONTRACTS_ROOT, 'generated.json');

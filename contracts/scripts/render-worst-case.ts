@@ -26,6 +26,8 @@ const KEYS = [
   'settling',
   'vouchers',
   'exchange',
+  'campaigns',
+  'packs account',
   'redeem',
   'reserve',
   'metadata',

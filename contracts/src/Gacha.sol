@@ -25,11 +25,13 @@ struct Administration {
 contract Gacha is IGacha, GachaSale {
     /// @param administration The first admin, and the delay of another one.
     /// @param firstDropId Drop ids are unique over all Gachas of a factory: a later contract starts behind an earlier one.
+    /// @param saleDelay Seconds that buyers have to verify a drop before its first phase; for ever.
     /// @param seaport Default operator of the pack tokens.
     /// @param source Where random words come from; for ever.
     constructor(
         Administration memory administration,
         uint256 firstDropId,
+        uint40 saleDelay,
         address seaport,
         address pointToken,
         ICardCollectionFactory factory,
@@ -39,6 +41,6 @@ contract Gacha is IGacha, GachaSale {
         AccessControlDefaultAdminRules(administration.delay, administration.admin)
         GachaStorage(address(new PackToken(address(this), seaport)), pointToken)
         ChainlinkRandomness(source)
-        GachaDrops(firstDropId, factory, packBaseURI)
+        GachaDrops(firstDropId, saleDelay, factory, packBaseURI)
     {}
 }

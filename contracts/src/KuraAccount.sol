@@ -59,7 +59,7 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
     }
 
     /// @dev Made by its factory, which makes nothing ready but the proxies it has just made: the implementation itself
-    /// stays without a passkey for good.
+    /// stays without a passkey permanently.
     constructor() EIP712("Kura Account", "1") {
         _factory = msg.sender;
     }

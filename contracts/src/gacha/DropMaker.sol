@@ -8,6 +8,7 @@ import {ISlabRegistry} from "../interfaces/ISlabRegistry.sol";
 import {IStoppable} from "../interfaces/IStoppable.sol";
 import {CodeCopies} from "../libraries/CodeCopies.sol";
 import {RankCounts} from "../libraries/RankCounts.sol";
+import {ANSWERED} from "../randomness/Question.sol";
 import {GachaStorage} from "./GachaStorage.sol";
 
 /// @title Makes drops and changes what may change about them
@@ -20,6 +21,7 @@ contract DropMaker is GachaStorage {
 
     ISlabRegistry private immutable _registry;
     address private immutable _self;
+    uint40 private immutable _saleDelay;
 
     /// @notice Only the Gacha uses this code, by delegation.
     error OnlyByDelegation();
@@ -29,10 +31,11 @@ contract DropMaker is GachaStorage {
         _;
     }
 
-    constructor(address packImplementation, address pointToken, ISlabRegistry registry)
+    constructor(address packImplementation, address pointToken, ISlabRegistry registry, uint40 saleDelay)
         GachaStorage(packImplementation, pointToken)
     {
         _registry = registry;
+        _saleDelay = saleDelay;
         _self = address(this);
     }
 
@@ -52,7 +55,8 @@ contract DropMaker is GachaStorage {
 
         address packToken = CodeCopies.deploy(_packImplementation, bytes32(dropId));
         IPackToken(packToken).initialize(dropId, parameters.name);
-        ICardCollection(parameters.collection).bindDrop(dropId, parameters.poolRoot, parameters.size - 1);
+        uint16 lastIndex = parameters.lastOnePrize ? parameters.size : parameters.size - 1;
+        ICardCollection(parameters.collection).bindDrop(dropId, parameters.poolRoot, lastIndex);
         emit IGachaDrops.DropCreated(dropId, ref, packToken, parameters);
 
         for (uint256 i; i < parameters.prices.length; ++i) {
@@ -135,7 +139,8 @@ contract DropMaker is GachaStorage {
             revert IGachaDrops.PacksOutstanding(dropId, sealedPacks, drop.reserved, pending);
         }
         drop.closed = true;
-        emit IGachaDrops.DropClosed(dropId, drop.size - drop.drawn);
+        bool prizeLeft = drop.lastOnePrize && drop.issued < drop.packs;
+        emit IGachaDrops.DropClosed(dropId, drop.size - drop.drawn + (prizeLeft ? 1 : 0));
     }
 
     /// @notice See {IGachaDrops-allowToken}.
@@ -162,16 +167,18 @@ contract DropMaker is GachaStorage {
         drop.limitPerTransaction = uint16(limit == 0 ? MAX_PER_TRANSACTION : limit);
         drop.deliveryCap = parameters.deliveryCap;
         drop.end = parameters.end;
+        drop.lastOnePrize = parameters.lastOnePrize;
         drop.treasury = parameters.treasury;
         drop.revealDeadline = parameters.revealDeadline;
         drop.phaseCount = uint8(parameters.phases.length);
         drop.exchangePoints = parameters.exchangePoints;
         drop.collection = parameters.collection;
-        drop.rankCounts = _countRanks(parameters.ranks);
+        drop.rankCounts = _countRanks(parameters.ranks, parameters.size);
         drop.poolRoot = parameters.poolRoot;
         drop.poolFileHash = parameters.poolFileHash;
         drop.shuffleRef = parameters.shuffleRef;
         drop.name = parameters.name;
+        if (_saleDelay != 0) drop.salesFrom = uint40(block.timestamp) + _saleDelay;
     }
 
     function _setPrice(uint256 dropId, Drop storage drop, address token, uint96 price) private {
@@ -187,6 +194,8 @@ contract DropMaker is GachaStorage {
 
     function _setPhase(uint256 dropId, Drop storage drop, uint256 phaseIndex, Phase calldata phase) private {
         _require(phase.start != 0 && phase.start < drop.end, "start");
+        // A later phase, too: else a drop without phases, or with a phase moved forward, would start at once.
+        _require(_saleDelay == 0 || phase.start >= drop.salesFrom, "start");
         _require(phase.end == 0 || phase.end > phase.start, "end");
         _phases[dropId][phaseIndex] = PhaseState({
             start: phase.start,
@@ -210,18 +219,19 @@ contract DropMaker is GachaStorage {
         _require(parameters.revealDeadline >= parameters.end, "revealDeadline");
         _require(parameters.poolRoot != 0, "poolRoot");
         _require(parameters.poolFileHash != 0, "poolFileHash");
-        _require(parameters.ranks.length == parameters.size, "ranks");
+        uint256 cards = parameters.lastOnePrize ? uint256(parameters.size) + 1 : parameters.size;
+        _require(parameters.ranks.length == cards, "ranks");
         _require(_registry.isCollection(parameters.collection), "collection");
         if (!_treasuryAllowed[parameters.treasury]) revert IGachaDrops.TreasuryNotAllowed(parameters.treasury);
-        bool seeded = _requests[_shuffles[parameters.shuffleRef]].flags & ANSWERED != 0;
+        bool seeded = _requests[_shuffles[parameters.shuffleRef]].question.flags & ANSWERED != 0;
         if (!seeded) revert IGachaDrops.ShuffleNotSeeded(parameters.shuffleRef);
     }
 
-    /// @dev Five counts of 16 bits, SS lowest.
-    function _countRanks(bytes calldata ranks) private pure returns (uint80 counts) {
+    /// @dev Five counts of 16 bits, SS lowest. The rank of a last-one prize is valid and counted nowhere.
+    function _countRanks(bytes calldata ranks, uint256 size) private pure returns (uint80 counts) {
         bool valid;
-        (valid, counts) = RankCounts.count(ranks);
-        _require(valid, "ranks");
+        (valid, counts) = RankCounts.count(ranks[:size]);
+        _require(valid && (ranks.length == size || uint8(ranks[size]) < RANKS), "ranks");
     }
 
     function _require(bool holds, bytes32 parameter) private pure {

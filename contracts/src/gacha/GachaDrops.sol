@@ -6,6 +6,7 @@ import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 import {ICardCollectionFactory} from "../interfaces/ICardCollectionFactory.sol";
 import {DropParameters, DropProgress, DropTerms, IGachaDrops, Phase} from "../interfaces/IGachaDrops.sol";
 import {IStoppable} from "../interfaces/IStoppable.sol";
+import {ANSWERED, Question} from "../randomness/Question.sol";
 import {DropMaker} from "./DropMaker.sol";
 import {GachaReveal} from "./GachaReveal.sol";
 
@@ -21,14 +22,24 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
 
     /// @inheritdoc IGachaDrops
     uint256 public immutable firstDropId;
+
+    /// @inheritdoc IGachaDrops
+    uint40 public immutable saleDelay;
+
     /// @dev The other part of this code, see {DropMaker}.
     address private immutable _dropMaker;
 
-    constructor(uint256 firstDropId_, ICardCollectionFactory factory, string memory packBaseURI_) {
+    constructor(
+        uint256 firstDropId_,
+        uint40 saleDelay_,
+        ICardCollectionFactory factory,
+        string memory packBaseURI_
+    ) {
         firstDropId = firstDropId_;
+        saleDelay = saleDelay_;
         _nextDropId = firstDropId_;
         _packBaseURI = packBaseURI_;
-        _dropMaker = address(new DropMaker(_packImplementation, _pointToken, factory.registry()));
+        _dropMaker = address(new DropMaker(_packImplementation, _pointToken, factory.registry(), saleDelay_));
         _tokenAllowed[_pointToken] = true;
         emit TokenAllowed(_pointToken, true);
     }
@@ -84,9 +95,9 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
         if (first == 0) {
             requestId = _newShuffle(ref);
         } else {
-            Request storage request = _requests[first];
-            if (request.flags & ANSWERED != 0) revert ShuffleAlreadySeeded(ref);
-            requestId = _askAgain(first, request);
+            Question storage question = _questionOf(first);
+            if (question.flags & ANSWERED != 0) revert ShuffleAlreadySeeded(ref);
+            requestId = _askAgain(first, question);
         }
         emit ShuffleRequested(ref, requestId);
     }
@@ -123,7 +134,9 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
             packs: drop.packs,
             limitPerTransaction: drop.limitPerTransaction,
             deliveryCap: drop.deliveryCap,
-            exchangePoints: drop.exchangePoints
+            exchangePoints: drop.exchangePoints,
+            lastOnePrize: drop.lastOnePrize,
+            salesFrom: drop.salesFrom
         });
     }
 
@@ -243,8 +256,8 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     /// @inheritdoc IGachaDrops
     function shuffleOf(bytes32 ref) external view returns (uint256 requestId, bool seeded, uint128 seed) {
         requestId = _shuffles[ref];
-        Request storage request = _requests[requestId];
-        return (requestId, request.flags & ANSWERED != 0, request.word);
+        Question storage question = _questionOf(requestId);
+        return (requestId, question.flags & ANSWERED != 0, question.word);
     }
 
     /// @dev A drop in which anything may be sold right now.
@@ -259,7 +272,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
         bool sent;
         (sent, requestId) = _askForWord();
         if (!sent || _isUsed(requestId)) revert RandomnessUnavailable();
-        _requests[requestId].askedAt = uint32(block.timestamp);
+        _questionOf(requestId).askedAt = uint32(block.timestamp);
         _shuffles[ref] = requestId;
     }
 

@@ -11,6 +11,7 @@ import {LazyShuffle} from "../libraries/LazyShuffle.sol";
 import {PackSerials} from "../libraries/PackSerials.sol";
 import {TokenIds} from "../libraries/TokenIds.sol";
 import {UniformDraw} from "../libraries/UniformDraw.sol";
+import {ANSWERED, Question} from "../randomness/Question.sol";
 import {GachaWords} from "./GachaWords.sol";
 
 /// @title Revealing packs: asked for, and opened in the order of asking
@@ -67,13 +68,14 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         uint256 end = drop.entries;
         while (opened < maxCards && entry < end) {
             Request storage request = _requests[_queue[dropId][entry]];
-            if (request.flags & ANSWERED == 0) break;
+            if (request.question.flags & ANSWERED == 0) break;
 
             uint256 position = drop.headOpened;
-            uint256 left = request.count - position;
+            uint256 left = request.question.count - position;
             uint256 take = left < maxCards - opened ? left : maxCards - opened;
-            uint256[] memory indexes =
-                _draw(_opening(dropId, entry, request), position, take, drop.size - drop.drawn);
+            Opening memory opening = _opening(dropId, entry, request);
+            uint256[] memory indexes = _draw(opening, position, take, drop.size - drop.drawn);
+            if (drop.lastOnePrize) _addPrize(drop, opening, position, indexes);
 
             opened += take;
             drop.drawn += uint16(take);
@@ -83,29 +85,30 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
             } else {
                 drop.headOpened = uint8(position + take);
             }
-            collection.mintPulled(request.holder, dropId, indexes);
+            collection.mintPulled(opening.holder, dropId, indexes);
         }
     }
 
     /// @inheritdoc IGachaReveal
     function revealEntry(uint256 dropId, uint256 entry) external view returns (RevealEntry memory) {
         uint256 requestId = _queue[dropId][entry];
-        Request memory request = _requests[requestId];
-        if (request.askedAt == 0) revert UnknownEntry(dropId, entry);
+        Request storage request = _requests[requestId];
+        Question memory question = request.question;
+        if (question.askedAt == 0) revert UnknownEntry(dropId, entry);
 
-        uint256[] memory packIds = new uint256[](request.count);
+        uint256[] memory packIds = new uint256[](question.count);
         for (uint256 i; i < packIds.length; ++i) {
             packIds[i] = TokenIds.compose(
                 dropId,
-                PackSerials.at(i, request.serialsBesideWord, request.serialsBesideHolder, request.serialsRest)
+                PackSerials.at(i, question.besideWord, request.serialsBesideHolder, request.serialsRest)
             );
         }
         return RevealEntry({
             requestId: requestId,
             holder: request.holder,
-            askedAt: request.askedAt,
-            answered: request.flags & ANSWERED != 0,
-            word: request.word,
+            askedAt: question.askedAt,
+            answered: question.flags & ANSWERED != 0,
+            word: question.word,
             packIds: packIds,
             fallbackBlock: _fallbackBlocks[requestId]
         });
@@ -125,13 +128,14 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         drop.entries = uint16(entry + 1);
         drop.asked += uint16(packIds.length);
 
-        (uint256 requestId, Request storage request, uint8 flags) = _newRequest(dropId, entry);
+        (uint256 requestId, uint8 flags) = _askFirst(dropId, entry);
         _queue[dropId][entry] = requestId;
         (uint80 besideWord, uint96 besideHolder, uint144 rest) = PackSerials.pack(packIds);
-        request.serialsBesideWord = besideWord;
-        request.askedAt = uint32(block.timestamp);
-        request.count = uint8(packIds.length);
-        request.flags = flags;
+        Request storage request = _requests[requestId];
+        request.question.besideWord = besideWord;
+        request.question.askedAt = uint32(block.timestamp);
+        request.question.count = uint8(packIds.length);
+        request.question.flags = flags;
         request.holder = holder;
         request.serialsBesideHolder = besideHolder;
         if (rest != 0) request.serialsRest = rest;
@@ -180,7 +184,11 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         returns (uint256[] memory indexes)
     {
         LazyShuffle.Pool storage pool = _pools[opening.dropId];
-        indexes = new uint256[](count);
+        // One more place, which the last-one prize may take.
+        indexes = new uint256[](count + 1);
+        assembly ("memory-safe") {
+            mstore(indexes, count)
+        }
         for (uint256 i; i < count; ++i) {
             bytes32 value = keccak256(abi.encode(opening.word, opening.dropId, opening.entry, position));
             uint256 index = pool.take(UniformDraw.below(uint256(value), remaining), remaining);
@@ -191,11 +199,32 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         }
     }
 
+    /// @dev Adds the last-one prize to the cards of {_draw} where one of the packs is the last one. Each serial is opened once,
+    /// so the prize is added once.
+    function _addPrize(Drop storage drop, Opening memory opening, uint256 position, uint256[] memory indexes) private {
+        uint256 lastPack = TokenIds.compose(opening.dropId, drop.packs - 1);
+        uint256 count = indexes.length;
+        for (uint256 i; i < count; ++i) {
+            if (_packAt(opening, position + i) != lastPack) continue;
+            assembly ("memory-safe") {
+                mstore(indexes, add(count, 1))
+            }
+            uint256 index = drop.size;
+            indexes[count] = index;
+            uint256 tokenId = TokenIds.compose(opening.dropId, index);
+            emit LastOnePrizeMinted(opening.dropId, lastPack, opening.holder, tokenId, opening.entry);
+        }
+    }
+
     function _emitDrawn(Opening memory opening, uint256 position, uint256 index) private {
-        uint256 serial = PackSerials.at(position, opening.besideWord, opening.besideHolder, opening.rest);
-        uint256 packId = TokenIds.compose(opening.dropId, serial);
         uint256 tokenId = TokenIds.compose(opening.dropId, index);
+        uint256 packId = _packAt(opening, position);
         emit CardDrawn(opening.dropId, packId, opening.holder, index, tokenId, opening.entry);
+    }
+
+    function _packAt(Opening memory opening, uint256 position) private pure returns (uint256) {
+        uint256 serial = PackSerials.at(position, opening.besideWord, opening.besideHolder, opening.rest);
+        return TokenIds.compose(opening.dropId, serial);
     }
 
     /// @dev The last slot is read only where it holds anything.
@@ -207,11 +236,11 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         return Opening({
             dropId: dropId,
             entry: entry,
-            word: request.word,
+            word: request.question.word,
             holder: request.holder,
-            besideWord: request.serialsBesideWord,
+            besideWord: request.question.besideWord,
             besideHolder: request.serialsBesideHolder,
-            rest: request.count > PackSerials.IN_FIRST_SLOTS ? request.serialsRest : 0
+            rest: request.question.count > PackSerials.IN_FIRST_SLOTS ? request.serialsRest : 0
         });
     }
 }

@@ -5,6 +5,7 @@ import {IGachaDrops} from "../interfaces/IGachaDrops.sol";
 import {IPackToken} from "../interfaces/IPackToken.sol";
 import {CodeCopies} from "../libraries/CodeCopies.sol";
 import {LazyShuffle} from "../libraries/LazyShuffle.sol";
+import {Question} from "../randomness/Question.sol";
 
 /// @title What the parts of the Gacha share
 /// @dev All storage that the Gacha and its {DropMaker} both work on is here. It inherits nothing and is the first base of
@@ -28,6 +29,7 @@ abstract contract GachaStorage {
         bool paused;
         bool stopped;
         bool closed;
+        bool lastOnePrize;
         // ---
         address treasury;
         uint40 revealDeadline;
@@ -42,9 +44,10 @@ abstract contract GachaStorage {
         bytes32 shuffleRef;
         string name;
         address[] tokens;
+        uint40 salesFrom;
     }
 
-    /// @dev What a purchase reads lies in one slot; the root only follows where there is a list.
+    /// @dev What a purchase reads is in one slot; the root only follows where there is a list.
     struct PhaseState {
         uint40 start;
         uint40 end;
@@ -62,29 +65,16 @@ abstract contract GachaStorage {
         address treasury;
     }
 
-    /// @dev Kept under the request's id, so that an answer finds it without a detour. The first slot is never zero from the
-    /// question on: storing the word then costs a changed slot, not a new one. `count` is 0 for a shuffle.
+    /// @dev Kept under the request's id, so that an answer finds it without a detour. The question has the first serials
+    /// next to its word, and the number of packs as its `count`: 0 for a shuffle.
     struct Request {
-        uint128 word;
-        uint80 serialsBesideWord;
-        uint32 askedAt;
-        uint8 count;
-        uint8 flags;
+        Question question;
         // ---
         address holder;
         uint96 serialsBesideHolder;
         // --- (only for more than 11 packs)
         uint144 serialsRest;
     }
-
-    /// @dev The word is there.
-    uint8 internal constant ANSWERED = 1;
-    /// @dev The request replaces an earlier one without an answer.
-    uint8 internal constant ALIAS = 2;
-    /// @dev The source didn't take the question.
-    uint8 internal constant UNSENT = 4;
-    /// @dev A block was announced whose hash will be the word.
-    uint8 internal constant ANNOUNCED = 8;
 
     bytes32 internal constant _GUARDIAN_ROLE = keccak256("GUARDIAN_ROLE");
     uint256 internal constant MAX_PER_TRANSACTION = 100;

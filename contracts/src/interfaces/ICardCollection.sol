@@ -18,7 +18,7 @@ interface ICardCollection is IERC721, IDefaultOperator {
     error DropAlreadyBound(uint256 dropId, address gacha);
     /// @notice The caller isn't the contract that the drop is bound to.
     error OnlyDropGacha(uint256 dropId, address caller);
-    /// @notice Drop ids lie between 1 and 2^24 - 1.
+    /// @notice Drop ids are between 1 and 2^24 - 1.
     error InvalidDropId(uint256 dropId);
     /// @notice The account isn't in the factory's list of minters.
     error MinterNotListed(address account);
@@ -55,7 +55,7 @@ interface ICardCollection is IERC721, IDefaultOperator {
     /// @param data What the receiver wants to know about the cards.
     function sendBatch(uint256[] calldata tokenIds, address to, bytes calldata data) external;
 
-    /// @notice Burns a card for good. Owner or approved. Frees its slab for another claim.
+    /// @notice Burns a card permanently. Owner or approved. Frees its slab for another claim.
     function burn(uint256 tokenId) external;
 
     /// @notice Burns a card of the caller whose slab leaves the vault. Every number given so far is void for the slab.

@@ -32,13 +32,15 @@ struct TokenPrice {
 /// @param shuffleRef Shuffle that ordered the pool.
 /// @param size Cards in the pool, below 65,535.
 /// @param packs Packs for sale, at most `size`.
-/// @param ranks Rank of every index, one byte each: SS = 0, S = 1, A = 2, B = 3, C = 4.
+/// @param ranks Rank of every index, one byte each: SS = 0, S = 1, A = 2, B = 3, C = 4. With a last-one prize its rank follows,
+/// at index `size`.
 /// @param limitPerTransaction Packs in one purchase, at most 100; 0 = 100.
 /// @param exchangePoints Points (6 decimals) that {IPointExchange} pays for each card of rank C; 0 = it takes none.
 /// @param deliveryCap Packs that may be reserved or delivered against payments off chain, for ever.
 /// @param end First second in which nothing is sold any more.
 /// @param revealDeadline From then on anyone may ask for the reveal of anyone's pack; not before `end`.
 /// @param treasury Receives the proceeds; must be on the list of treasuries.
+/// @param lastOnePrize Whether the pool's tree has a prize at index `size`, which is minted with the card of the last pack.
 struct DropParameters {
     string name;
     address collection;
@@ -57,9 +59,11 @@ struct DropParameters {
     uint40 end;
     uint40 revealDeadline;
     address treasury;
+    bool lastOnePrize;
 }
 
 /// @notice What never changes about a drop.
+/// @param salesFrom No phase starts before (Unix time), so that buyers can verify the drop first; 0 = any time.
 struct DropTerms {
     string name;
     address packToken;
@@ -75,6 +79,8 @@ struct DropTerms {
     uint16 limitPerTransaction;
     uint16 deliveryCap;
     uint48 exchangePoints;
+    bool lastOnePrize;
+    uint40 salesFrom;
 }
 
 /// @notice The state of a drop.
@@ -118,7 +124,7 @@ interface IGachaDrops is IStoppable {
     /// @notice The sale is still running.
     event SaleResumed(uint256 indexed dropId);
     /// @notice All is opened; the undrawn rest went back to stock.
-    /// @param undrawn Cards that remained in the pool.
+    /// @param undrawn Cards that remained in the pool, and the last-one prize unless its pack was sold.
     event DropClosed(uint256 indexed dropId, uint256 undrawn);
     /// @notice A seed to order a pool with was asked for.
     event ShuffleRequested(bytes32 indexed ref, uint256 indexed requestId);
@@ -168,7 +174,8 @@ interface IGachaDrops is IStoppable {
     /// A buyer's `maxTotal` protects what is on its way.
     function setPrice(uint256 dropId, address token, uint96 price) external;
 
-    /// @notice Changes a phase that has not begun, or adds one (`phaseIndex` = their number). OPERATOR_ROLE.
+    /// @notice Changes a phase that has not begun, or adds one (`phaseIndex` = their number). OPERATOR_ROLE. It starts in the
+    /// future, and not before `salesFrom`.
     function setPhase(uint256 dropId, uint256 phaseIndex, Phase calldata phase) external;
 
     /// @notice Pauses new sales of drops, or takes them up again. OPERATOR_ROLE.
@@ -200,6 +207,9 @@ interface IGachaDrops is IStoppable {
 
     /// @notice The drop made for `ref`; 0 when none was.
     function dropOf(bytes32 ref) external view returns (uint256 dropId);
+
+    /// @notice Seconds between the creation of a drop and the first start of a phase; for ever.
+    function saleDelay() external view returns (uint40);
 
     /// @notice The number of the first drop of this contract.
     function firstDropId() external view returns (uint256);

@@ -5,7 +5,7 @@ pragma solidity 0.8.30;
 /// @param requestId Its random request; also the key it is stored under.
 /// @param holder Receives the cards.
 /// @param askedAt When the packs were burned (Unix time).
-/// @param answered Whether the word is there.
+/// @param answered Whether the word has arrived.
 /// @param word 128 random bits.
 /// @param packIds The packs, in the order in which cards are drawn for them.
 /// @param fallbackBlock Block whose hash serves as the word if the source stays silent; 0 = none announced.
@@ -27,14 +27,14 @@ struct RevealEntry {
 /// 0, 1, 2, … `size - 1`. For the card at `position` (from 0) of an entry:
 /// `r = uint256(keccak256(abi.encode(word, dropId, entry, position)))`; while `r >= 2^256 - (2^256 mod m)`,
 /// `r = uint256(keccak256(abi.encode(r)))`; `j = r mod m`. The card is the entry at `j`; the entry at `m - 1` moves to `j`.
+///
+/// The last-one prize of a drop that has one isn't drawn: the pack with the serial `packs - 1` gets it with its card.
 interface IGachaReveal {
     /// @notice Packs were burned to be revealed.
     /// @param entry Place in the drop's queue, from 0.
     event RevealRequested(
         uint256 indexed dropId, uint256 indexed entry, address indexed holder, uint256 requestId, uint256[] packIds
     );
-    /// @notice The random source couldn't be asked for this request; anyone may ask again at once.
-    event RandomnessNotSent(uint256 indexed requestId);
     /// @notice A silent request was asked again; the first answer to any of its ids counts.
     event RandomnessAskedAgain(uint256 indexed dropId, uint256 indexed entry, uint256 requestId);
     /// @notice After 30 days of silence: the hash of `blockNumber` will be the word.
@@ -50,6 +50,12 @@ interface IGachaReveal {
         uint256 tokenId,
         uint256 entry
     );
+    /// @notice The last-one prize was minted, together with the card of the last pack.
+    /// @param packId The pack with the serial `packs - 1`.
+    /// @param tokenId `(dropId << 16) | size`.
+    event LastOnePrizeMinted(
+        uint256 indexed dropId, uint256 indexed packId, address indexed holder, uint256 tokenId, uint256 entry
+    );
 
     /// @notice From 1 to 20 packs of one drop.
     error InvalidPacks();
@@ -61,14 +67,8 @@ interface IGachaReveal {
     error InvalidConsent(address holder);
     /// @notice There is no such entry.
     error UnknownEntry(uint256 dropId, uint256 entry);
-    /// @notice The word is already there.
+    /// @notice The word has already arrived.
     error AlreadyAnswered(uint256 dropId, uint256 entry);
-    /// @notice The source may still answer.
-    error TooEarly(uint256 notBefore);
-    /// @notice No block is announced, or it isn't mined yet.
-    error FallbackNotReady(uint256 blockNumber);
-    /// @notice A block is announced: it decides.
-    error FallbackPending(uint256 blockNumber);
 
     /// @notice Burns the caller's packs and asks for their cards. After the reveal deadline anyone may do that for
     /// anyone's packs; the cards go to the holder.
@@ -87,8 +87,8 @@ interface IGachaReveal {
         bytes calldata signature
     ) external returns (uint256 entry);
 
-    /// @notice Draws up to `maxCards` cards, in the order of asking, as far as words are there. Anyone may call.
-    /// @return opened Cards drawn; 0 when the next word isn't there yet.
+    /// @notice Draws up to `maxCards` cards, in the order of asking, as far as words have arrived. Anyone may call.
+    /// @return opened Cards drawn, without the last-one prize; 0 when the next word hasn't arrived yet.
     function open(uint256 dropId, uint256 maxCards) external returns (uint256 opened);
 
     /// @notice Asks the source again for a request that it accepted and left unanswered for 7 days, or at once for one that it

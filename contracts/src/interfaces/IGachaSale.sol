@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @notice What became of a payment off chain.
+/// @notice The result of a payment off chain.
 enum PaymentState {
     NONE,
     RESERVED,

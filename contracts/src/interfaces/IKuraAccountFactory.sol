@@ -10,7 +10,7 @@ interface IKuraAccountFactory {
     /// @notice An account was made.
     event AccountCreated(address indexed account, bytes32 indexed passkeyId);
 
-    /// @notice Makes the account of a passkey, unless it is there.
+    /// @notice Makes the account of a passkey, unless it exists.
     /// @return account Where it lies, either way.
     function createAccount(Passkey calldata passkey) external returns (address account);
 

@@ -5,12 +5,12 @@ import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IER
 
 /// @title Shop points
 /// @notice Given free, spent in the shop, gone after a time; never bought, sold or handed on. Amounts have 6
-/// decimals. Points lie in buckets by month of expiry (a month here is 30 days from the Unix epoch): points granted
+/// decimals. Points are kept in buckets by month of expiry (a month here is 30 days from the Unix epoch): points granted
 /// in month m expire when month m + 5 ends, after 150 to 180 days. The oldest are spent first.
 interface IPointToken is IERC20Metadata {
     /// @notice Points were granted.
     /// @param ref The grant's own id; each is used once.
-    /// @param month Bucket that they lie in.
+    /// @param month Bucket that they are in.
     /// @param expiresAt First second at which they no longer count.
     event PointsMinted(
         address indexed account, bytes32 indexed ref, uint256 amount, uint256 indexed month, uint256 expiresAt

@@ -23,6 +23,9 @@ interface IRandomness {
     /// @param word 128 bits: the low half of what the source answered.
     event RandomnessStored(uint256 indexed requestId, uint128 word);
 
+    /// @notice The random source couldn't be asked for this request; anyone may ask again at once.
+    event RandomnessNotSent(uint256 indexed requestId);
+
     /// @notice Only the coordinator answers.
     error OnlyCoordinator(address caller);
 
@@ -30,6 +33,12 @@ interface IRandomness {
     error OutOfGasForRandomness();
     /// @notice The source doesn't take questions, or repeats itself.
     error RandomnessUnavailable();
+    /// @notice The source may still answer.
+    error TooEarly(uint256 notBefore);
+    /// @notice No block is announced, or it isn't mined yet.
+    error FallbackNotReady(uint256 blockNumber);
+    /// @notice A block is announced: it decides.
+    error FallbackPending(uint256 blockNumber);
 
     /// @notice The source of random words. No one can change it.
     function randomnessSource() external view returns (RandomnessSource memory);

@@ -18,7 +18,7 @@ struct ReserveStatement {
 
 /// @title What the vault held, month by month
 /// @notice Statements are appended and never changed. A month that has to be corrected gets another statement, and both stay.
-/// The contract doesn't know what lies in the vault: the key that publishes can state anything, but can't take it back.
+/// The contract doesn't know what is in the vault: the key that publishes can state anything, but can't take it back.
 interface IReserveLog {
     /// @notice A statement was appended.
     event ReserveStated(

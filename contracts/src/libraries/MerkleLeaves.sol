@@ -23,6 +23,15 @@ library MerkleLeaves {
         return keccak256(bytes.concat(keccak256(abi.encode(block.chainid, dropId, phase, wallet, quota))));
     }
 
+    /// @dev The salt hides the wallet of an applicant who publishes nothing; the draw is part of the leaf.
+    function applicantLeaf(bytes32 drawId, uint256 index, address wallet, bytes32 salt)
+        internal
+        pure
+        returns (bytes32)
+    {
+        return keccak256(bytes.concat(keccak256(abi.encode(drawId, index, wallet, salt))));
+    }
+
     /// @dev The auction is part of the leaf: a bid of one auction is in no other's list.
     function bidLeaf(bytes32 auctionId, uint256 sequence, bytes32 orderHash) internal pure returns (bytes32) {
         return keccak256(bytes.concat(keccak256(abi.encode(auctionId, sequence, orderHash))));

@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 /// @notice What is known of 64 packs in one slot: four lanes of a bit each, for packs that were minted together.
 /// @dev GROUPED: minted in a group. HEAD: the first of its group within the slot, under whose serial the group's owner is
-/// written. MOVED: has an owner of its own by now. BURNED: for good. A group that reaches into the next slot gets a head
+/// written. MOVED: has an owner of its own by now. BURNED: permanently. A group that reaches into the next slot gets a head
 /// there too, so a pack's head is always in its own slot.
 library PackLanes {
     uint256 internal constant SERIALS = 64;
@@ -16,7 +16,7 @@ library PackLanes {
         return 1 << (serial % SERIALS);
     }
 
-    /// @notice How many of the serials from `serial` to below `end` lie in the slot of the first.
+    /// @notice How many of the serials from `serial` to below `end` are in the slot of the first.
     function countInSlot(uint256 serial, uint256 end) internal pure returns (uint256) {
         uint256 nextSlot = (serial / SERIALS + 1) * SERIALS;
         return (end < nextSlot ? end : nextSlot) - serial;

@@ -90,7 +90,7 @@ contract RandomnessTest is KuraTest {
     // [T6] Asked again after 7 days of silence, by anyone; the first answer to either id counts.
     function test_T06_asksAgainAndTakesTheFirstAnswer() public {
         vm.warp(block.timestamp + 7 days - 1);
-        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.TooEarly.selector, START + 7 days));
+        vm.expectRevert(abi.encodeWithSelector(IRandomness.TooEarly.selector, START + 7 days));
         gacha.askAgain(dropId, 0);
         vm.warp(block.timestamp + 1);
         vm.prank(stranger);
@@ -111,7 +111,7 @@ contract RandomnessTest is KuraTest {
     function test_T06_asksAgainOnceIn7DaysUntilAnswered() public {
         vm.warp(START + 7 days);
         gacha.askAgain(dropId, 0);
-        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.TooEarly.selector, START + 14 days));
+        vm.expectRevert(abi.encodeWithSelector(IRandomness.TooEarly.selector, START + 14 days));
         gacha.askAgain(dropId, 0);
         vm.warp(START + 14 days);
         uint256 third = gacha.askAgain(dropId, 0);
@@ -125,22 +125,22 @@ contract RandomnessTest is KuraTest {
 
     // [T6] A dead source: a block announced ahead decides.
     function test_T06_fallsBackToAnAnnouncedBlock() public {
-        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.TooEarly.selector, START + 30 days));
+        vm.expectRevert(abi.encodeWithSelector(IRandomness.TooEarly.selector, START + 30 days));
         gacha.announceFallback(dropId, 0);
-        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.FallbackNotReady.selector, 0));
+        vm.expectRevert(abi.encodeWithSelector(IRandomness.FallbackNotReady.selector, 0));
         gacha.settleFallback(dropId, 0);
 
         vm.warp(START + 30 days);
         vm.prank(stranger);
         uint256 announced = gacha.announceFallback(dropId, 0);
         assertEq(announced, block.number + 64);
-        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.FallbackPending.selector, announced));
+        vm.expectRevert(abi.encodeWithSelector(IRandomness.FallbackPending.selector, announced));
         gacha.announceFallback(dropId, 0);
-        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.FallbackPending.selector, announced));
+        vm.expectRevert(abi.encodeWithSelector(IRandomness.FallbackPending.selector, announced));
         gacha.askAgain(dropId, 0);
 
         vm.roll(announced);
-        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.FallbackNotReady.selector, announced));
+        vm.expectRevert(abi.encodeWithSelector(IRandomness.FallbackNotReady.selector, announced));
         gacha.settleFallback(dropId, 0);
         vm.roll(announced + 1);
         vm.prank(stranger);
@@ -174,7 +174,7 @@ contract RandomnessTest is KuraTest {
         vm.warp(START + 30 days);
         uint256 announced = gacha.announceFallback(dropId, 0);
         vm.roll(announced + later);
-        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.FallbackPending.selector, announced));
+        vm.expectRevert(abi.encodeWithSelector(IRandomness.FallbackPending.selector, announced));
         gacha.announceFallback(dropId, 0);
         coordinator.answer(requestId, word(1));
         assertFalse(gacha.revealEntry(dropId, 0).answered);
@@ -203,7 +203,7 @@ contract RandomnessTest is KuraTest {
         vm.warp(START + 30 days);
         uint256 announced = gacha.announceFallback(dropId, 0);
         vm.warp(START + 60 days);
-        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.FallbackPending.selector, announced));
+        vm.expectRevert(abi.encodeWithSelector(IRandomness.FallbackPending.selector, announced));
         gacha.askAgain(dropId, 0);
     }
 
@@ -226,7 +226,7 @@ contract RandomnessTest is KuraTest {
     function test_asksForASilentShuffleAgainAfter7Days() public {
         vm.startPrank(operator);
         uint256 id = gacha.requestShuffle("pool");
-        vm.expectRevert(abi.encodeWithSelector(IGachaReveal.TooEarly.selector, START + 7 days));
+        vm.expectRevert(abi.encodeWithSelector(IRandomness.TooEarly.selector, START + 7 days));
         gacha.requestShuffle("pool");
         vm.warp(START + 7 days);
         uint256 second = gacha.requestShuffle("pool");

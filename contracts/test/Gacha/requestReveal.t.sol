@@ -152,7 +152,7 @@ contract RequestRevealTest is KuraTest {
     function test_T06_queuesTheRequestWhenTheSourceRefuses() public {
         coordinator.set(ControlledCoordinator.Mode.REVERTING);
         vm.expectEmit(false, false, false, false);
-        emit IGachaReveal.RandomnessNotSent(0);
+        emit IRandomness.RandomnessNotSent(0);
         reveal(alice, first, 3);
         vm.expectRevert(IRandomness.RandomnessUnavailable.selector);
         gacha.askAgain(dropId, 0);

@@ -106,11 +106,16 @@ abstract contract KuraTest is Test {
         });
     }
 
+    function saleDelay() internal view virtual returns (uint40) {
+        return 0;
+    }
+
     function deployGacha(uint256 firstDropId, address coordinator_) internal returns (IGacha) {
         bytes memory arguments = abi.encode(
             admin,
             ADMIN_DELAY,
             firstDropId,
+            saleDelay(),
             seaport,
             address(points),
             address(factory),
@@ -189,6 +194,13 @@ abstract contract KuraTest is Test {
         parameters.end = END;
         parameters.revealDeadline = REVEAL_DEADLINE;
         parameters.treasury = treasury;
+    }
+
+    /// @dev A prize of rank SS goes with the last of the packs.
+    function prizeParameters(uint16 size, uint16 packs) internal view returns (DropParameters memory parameters) {
+        parameters = dropParameters(size, packs);
+        parameters.ranks = bytes.concat(ranksFor(size), hex"00");
+        parameters.lastOnePrize = true;
     }
 
     function openPhase() internal pure returns (Phase memory) {

@@ -28,6 +28,8 @@ contract GachaHandler is CommonBase, StdUtils {
     IGacha public immutable gacha;
     uint256 public immutable dropId;
     uint256 private immutable size;
+    bool private immutable hasPrize;
+    uint256 private immutable lastPack;
     IPackToken private immutable packs;
     ControlledCoordinator private immutable coordinator;
     address private immutable operator;
@@ -49,6 +51,8 @@ contract GachaHandler is CommonBase, StdUtils {
     uint256 private head;
     uint256 private headOpened;
     uint256 public drawn;
+    address public prizeWinner;
+    uint256 public prizesWon;
     bytes32[] private payments;
     uint256 public delivered;
     uint256 public wordsReplaced;
@@ -71,6 +75,8 @@ contract GachaHandler is CommonBase, StdUtils {
         people = people_;
         points = IPointToken(gacha_.pointToken());
         size = gacha_.dropTerms(dropId_).size;
+        hasPrize = gacha_.dropTerms(dropId_).lastOnePrize;
+        lastPack = (dropId_ << 16) | (gacha_.dropTerms(dropId_).packs - 1);
         packs = IPackToken(gacha_.dropTerms(dropId_).packToken);
         for (uint256 i; i < size; ++i) {
             pool.push(i);
@@ -290,6 +296,10 @@ contract GachaHandler is CommonBase, StdUtils {
             ++drawn;
             ++opened;
             cards[entry.holder] += 1;
+            if (hasPrize && gacha.revealEntry(dropId, head).packIds[headOpened] == lastPack) {
+                (prizeWinner, prizesWon) = (entry.holder, prizesWon + 1);
+                cards[entry.holder] += 1;
+            }
             if (++headOpened == entry.count) {
                 ++head;
                 headOpened = 0;

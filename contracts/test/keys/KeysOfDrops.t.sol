@@ -106,6 +106,30 @@ contract KeysOfDropsTest is PoolTest, Worst {
         worst("paid packs of three that can't be revealed after a pause", 3 - revealed(), 0);
     }
 
+    /// @custom:key selling
+    /// @custom:can take the last-one prize of a drop by a delivery of its last pack, or end the sale before that pack is sold
+    /// @custom:cannot take a last-one prize from the holder of the last pack
+    function test_T60_worstCaseOfSellingLastOnePrizes() public {
+        uint256 open = createDrop(prizeParameters(POOL_SIZE, 8));
+        buy(alice, open, 7);
+        vm.prank(seller);
+        gacha.deliver(open, 1, thief, "delivery", true);
+        answer(open, 0, word(1));
+        gacha.open(open, 1);
+        bool taken = collection.ownerOf(cardOf(open, POOL_SIZE)) == thief;
+        worst("last-one prizes taken, of a drop whose last pack isn't sold", taken ? 1 : 0, 1);
+
+        uint256 sold = createDrop(prizeParameters(POOL_SIZE, 8));
+        uint256 first = buy(alice, sold, 8);
+        vm.prank(operator);
+        gacha.stopSale(sold);
+        reveal(alice, first, 8);
+        answer(sold, 0, word(2));
+        gacha.open(sold, 8);
+        bool kept = collection.ownerOf(cardOf(sold, POOL_SIZE)) == alice;
+        worst("last-one prizes taken from the holder of the last pack", kept ? 0 : 1, 0);
+    }
+
     /// @custom:key minting
     /// @custom:can grant points up to the daily cap, mint cards for slabs that the shop doesn't have, and copies of cards that are in a pool, which lose the slab when the pool's card is attested
     /// @custom:cannot grant more; mint a slab twice; keep the slab of a card in an older pool; touch a card of a user

@@ -21,6 +21,9 @@ contract AdminsTest is StockSaleTest {
         contracts.push(address(sale));
         contracts.push(deployCode("AuctionHouse.sol:AuctionHouse", abi.encode(admin, ADMIN_DELAY, seaport)));
         contracts.push(deployCode("PointExchange.sol:PointExchange", abi.encode(admin, ADMIN_DELAY, registry, points)));
+        contracts.push(
+            deployCode("CampaignDraw.sol:CampaignDraw", abi.encode(admin, ADMIN_DELAY, source(address(coordinator))))
+        );
         contracts.push(deployCode("KuraPaymaster.sol:KuraPaymaster", abi.encode(admin, ADMIN_DELAY, seller, 1 ether)));
     }
 

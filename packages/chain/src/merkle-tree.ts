@@ -22,18 +22,12 @@ export function standardLeaf(encoded: Uint8Array): Hex {
  * @throws RangeError without leaves, or when two are alike.
  */
 export function merkleTree(leaves: readonly Hex[]): MerkleTree {
-  if (leaves.length === 0) throw new RangeError('a tree has leaves');
   const sorted = [...leaves].sort();
-  const nodes = new Array<Uint8Array>(2 * sorted.length - 1);
+  const nodes = treeNodes(sorted);
   const indexes = new Map<Hex, number>();
   for (const [rank, leaf] of sorted.entries()) {
     if (indexes.has(leaf)) throw new RangeError('two leaves are alike');
-    const index = nodes.length - 1 - rank;
-    nodes[index] = hexToBytes(leaf);
-    indexes.set(leaf, index);
-  }
-  for (let index = nodes.length - 1 - sorted.length; index >= 0; index -= 1) {
-    nodes[index] = hashPair(nodeAt(nodes, 2 * index + 1), nodeAt(nodes, 2 * index + 2));
+    indexes.set(leaf, nodes.length - 1 - rank);
   }
 
   return {
@@ -48,6 +42,26 @@ export function merkleTree(leaves: readonly Hex[]): MerkleTree {
       return path;
     },
   };
+}
+
+/**
+ * The root over leaves in any order, where some may be alike: for those who say which.
+ *
+ * @throws RangeError without leaves.
+ */
+export function merkleRoot(leaves: readonly Hex[]): Hex {
+  return bytesToHex(nodeAt(treeNodes([...leaves].sort()), 0));
+}
+
+/** All nodes, the root first and the leaves last, in descending order. */
+function treeNodes(sorted: readonly Hex[]): Uint8Array[] {
+  if (sorted.length === 0) throw new RangeError('a tree has leaves');
+  const nodes = new Array<Uint8Array>(2 * sorted.length - 1);
+  for (const [rank, leaf] of sorted.entries()) nodes[nodes.length - 1 - rank] = hexToBytes(leaf);
+  for (let index = nodes.length - 1 - sorted.length; index >= 0; index -= 1) {
+    nodes[index] = hashPair(nodeAt(nodes, 2 * index + 1), nodeAt(nodes, 2 * index + 2));
+  }
+  return nodes;
 }
 
 /** Whether a path leads from a leaf to a root. */

@@ -99,6 +99,28 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "AlreadyCommitted",
+    "inputs": [
+      {
+        "name": "drawId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AlreadyDrawn",
+    "inputs": [
+      {
+        "name": "drawId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "ApprovalTooEarly",
     "inputs": [
       {
@@ -276,6 +298,22 @@ export const contractErrorsAbi = [
         "name": "auctionId",
         "type": "bytes32",
         "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CampaignStillOpen",
+    "inputs": [
+      {
+        "name": "drawId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "closingTime",
+        "type": "uint256",
+        "internalType": "uint256"
       }
     ]
   },
@@ -510,6 +548,17 @@ export const contractErrorsAbi = [
         "name": "other",
         "type": "address",
         "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "DrawExists",
+    "inputs": [
+      {
+        "name": "drawId",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   },
@@ -912,6 +961,11 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "EmptyDraw",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "EmptyStatement",
     "inputs": []
   },
@@ -1232,6 +1286,11 @@ export const contractErrorsAbi = [
     ],
     "name": "InvalidContractOrder",
     "type": "error"
+  },
+  {
+    "type": "error",
+    "name": "InvalidDraw",
+    "inputs": []
   },
   {
     "type": "error",
@@ -1624,6 +1683,65 @@ export const contractErrorsAbi = [
     "inputs": [],
     "name": "NoSpecifiedOrdersAvailable",
     "type": "error"
+  },
+  {
+    "type": "error",
+    "name": "NoSuchPrize",
+    "inputs": [
+      {
+        "name": "drawId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "position",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NoSuchWinner",
+    "inputs": [
+      {
+        "name": "drawId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "position",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "count",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NotCommitted",
+    "inputs": [
+      {
+        "name": "drawId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NotDrawn",
+    "inputs": [
+      {
+        "name": "drawId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
   },
   {
     "type": "error",
@@ -2650,6 +2768,17 @@ export const contractErrorsAbi = [
     "inputs": [
       {
         "name": "depositId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "UnknownDraw",
+    "inputs": [
+      {
+        "name": "drawId",
         "type": "bytes32",
         "internalType": "bytes32"
       }

@@ -17,6 +17,11 @@ export const dropMakerAbi = [
         "name": "registry",
         "type": "address",
         "internalType": "contract ISlabRegistry"
+      },
+      {
+        "name": "saleDelay",
+        "type": "uint40",
+        "internalType": "uint40"
       }
     ],
     "stateMutability": "nonpayable"
@@ -207,6 +212,11 @@ export const dropMakerAbi = [
             "name": "treasury",
             "type": "address",
             "internalType": "address"
+          },
+          {
+            "name": "lastOnePrize",
+            "type": "bool",
+            "internalType": "bool"
           }
         ]
       }
@@ -534,6 +544,11 @@ export const dropMakerAbi = [
             "name": "treasury",
             "type": "address",
             "internalType": "address"
+          },
+          {
+            "name": "lastOnePrize",
+            "type": "bool",
+            "internalType": "bool"
           }
         ]
       }

@@ -26,6 +26,11 @@ export const gachaAbi = [
         "internalType": "uint256"
       },
       {
+        "name": "saleDelay",
+        "type": "uint40",
+        "internalType": "uint40"
+      },
+      {
         "name": "seaport",
         "type": "address",
         "internalType": "address"
@@ -518,6 +523,11 @@ export const gachaAbi = [
             "name": "treasury",
             "type": "address",
             "internalType": "address"
+          },
+          {
+            "name": "lastOnePrize",
+            "type": "bool",
+            "internalType": "bool"
           }
         ]
       }
@@ -789,6 +799,16 @@ export const gachaAbi = [
             "name": "exchangePoints",
             "type": "uint48",
             "internalType": "uint48"
+          },
+          {
+            "name": "lastOnePrize",
+            "type": "bool",
+            "internalType": "bool"
+          },
+          {
+            "name": "salesFrom",
+            "type": "uint40",
+            "internalType": "uint40"
           }
         ]
       }
@@ -1594,6 +1614,19 @@ export const gachaAbi = [
   },
   {
     "type": "function",
+    "name": "saleDelay",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint40",
+        "internalType": "uint40"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "setPackBaseURI",
     "inputs": [
       {
@@ -2133,6 +2166,11 @@ export const gachaAbi = [
             "name": "treasury",
             "type": "address",
             "internalType": "address"
+          },
+          {
+            "name": "lastOnePrize",
+            "type": "bool",
+            "internalType": "bool"
           }
         ]
       }
@@ -2182,6 +2220,43 @@ export const gachaAbi = [
       },
       {
         "name": "blockNumber",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "LastOnePrizeMinted",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "packId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "holder",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      },
+      {
+        "name": "entry",
         "type": "uint256",
         "indexed": false,
         "internalType": "uint256"

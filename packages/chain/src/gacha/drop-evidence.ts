@@ -22,6 +22,9 @@ export interface DropEvidence {
   readonly shuffleRef: Hex;
   /** Cards in the pool at first. */
   readonly size: number;
+  readonly packs: number;
+  /** Whether the last pack gets a card beyond the pool, at the index `size`. */
+  readonly lastOnePrize: boolean;
   /** Requests so far, and cards drawn. */
   readonly entries: number;
   readonly drawn: number;
@@ -36,6 +39,7 @@ export interface EvidencedEntry extends FulfilledEntry {
 /** A card as the chain's log has it. */
 export interface DrawnCard {
   readonly tokenId: bigint;
+  readonly packId: bigint;
   readonly holder: Address;
   readonly entry: number;
   readonly transaction: Hash;
@@ -52,9 +56,20 @@ export async function readDrop({ client, gacha, dropId }: DropSource): Promise<D
     readContract(client, { ...contract, functionName: 'dropTerms' }),
     readContract(client, { ...contract, functionName: 'dropProgress' }),
   ]);
-  const { collection, poolRoot, poolFileHash, shuffleRef, size } = terms;
+  const { collection, poolRoot, poolFileHash, shuffleRef, size, packs, lastOnePrize } = terms;
   const { entries, drawn } = progress;
-  return { dropId, collection, poolRoot, poolFileHash, shuffleRef, size, entries, drawn };
+  return {
+    dropId,
+    collection,
+    poolRoot,
+    poolFileHash,
+    shuffleRef,
+    size,
+    packs,
+    lastOnePrize,
+    entries,
+    drawn,
+  };
 }
 
 /** The rank of every index as the drop's creation announced them, one byte each; null when the log has no such drop. */
@@ -141,6 +156,31 @@ export async function readDrawnCards(
   });
   return drawn.map(({ args, transactionHash, blockNumber }) => ({
     tokenId: args.tokenId,
+    packId: args.packId,
+    holder: args.holder,
+    entry: Number(args.entry),
+    transaction: transactionHash,
+    block: blockNumber,
+  }));
+}
+
+/** The cards that the log says were minted as the last-one prize of the drop: one at most, in an honest log. */
+export async function readMintedPrizes({
+  client,
+  gacha,
+  dropId,
+  fromBlock,
+}: DropSource): Promise<DrawnCard[]> {
+  const minted = await readEvents(client, {
+    address: gacha,
+    abi: gachaAbi,
+    eventName: 'LastOnePrizeMinted',
+    args: { dropId },
+    fromBlock,
+  });
+  return minted.map(({ args, transactionHash, blockNumber }) => ({
+    tokenId: args.tokenId,
+    packId: args.packId,
     holder: args.holder,
     entry: Number(args.entry),
     transaction: transactionHash,

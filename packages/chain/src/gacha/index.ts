@@ -2,11 +2,13 @@ export { type AllowedWallet, allowListLeaf, allowListTree } from './allow-list.t
 export { newPool } from './draw.ts';
 export { buyPacks, openPacks, requestReveal } from './gacha-calls.ts';
 export {
+  committedEntries,
   createPoolFile,
   decodePoolFile,
   encodePoolFile,
   type PoolEntry,
   type PoolFile,
+  type PrizeEntry,
   poolFileHash,
   poolLeaf,
   poolTree,

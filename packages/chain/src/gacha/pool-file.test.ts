@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type Hex, keccak256, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import {
+  committedEntries,
   createPoolFile,
   decodePoolFile,
   encodePoolFile,
@@ -12,6 +13,7 @@ import {
   poolTree,
   rankBytes,
 } from './pool-file.ts';
+import { serialHash } from './slab.ts';
 
 const terms = {
   chainId: 31337,
@@ -83,7 +85,8 @@ describe('a pool file', () => {
       'hex in upper case',
       text.replace(terms.shuffle.ref, terms.shuffle.ref.toUpperCase().replace('0X', '0x')),
     ],
-    ['another version', text.replace('"version":1', '"version":3')],
+    ['another version', text.replace('"version":1', '"version":4')],
+    ['a version that has a last-one prize, without one', text.replace('"version":1', '"version":3')],
     ['a version that names slabs, without a name', text.replace('"version":1', '"version":2')],
     ['an unknown rank', text.replace('"rank":"SS"', '"rank":"X"')],
     ['an index out of order', text.replace('"index":0', '"index":1')],
@@ -95,8 +98,8 @@ describe('a pool file', () => {
   });
 
   test('is refused with what is wrong with it', () => {
-    const another = new TextEncoder().encode(text.replace('"version":1', '"version":3'));
-    expect(() => decodePoolFile(another)).toThrow('This is no pool file of version 1 or 2.');
+    const another = new TextEncoder().encode(text.replace('"version":1', '"version":4'));
+    expect(() => decodePoolFile(another)).toThrow('This is no pool file of version 1 or 2 or 3.');
   });
 
   test('takes no slab twice', () => {
@@ -123,5 +126,50 @@ describe('a pool file', () => {
       RangeError,
     );
     expect(rankBytes(file.entries)).toHaveLength(2 + 2 * file.entries.length);
+  });
+});
+
+describe('a last-one prize', () => {
+  const slab = { grader: 'PSA', gradingNumber: 10, certificateNumber: '77', salt: keccak256(toHex('salt')) };
+  const prize = { serialHash: serialHash(slab), rank: 'SS', slab } as const;
+  const made = createPoolFile({ ...terms, slabs: slabsOf(5), lastOnePrize: prize });
+  const written = new TextDecoder().decode(encodePoolFile(made));
+  const decode = (changed: string) => decodePoolFile(new TextEncoder().encode(changed));
+
+  test('has the index behind the pool, its slab, and no place in the shuffle', () => {
+    expect(made.lastOnePrize).toEqual({ ...prize, index: 5 });
+    expect(made.entries).toEqual(file.entries);
+    expect(committedEntries(made)).toEqual([...file.entries, { ...prize, index: 5 }]);
+    expect(written).toContain(
+      `],"lastOnePrize":{"index":5,"serialHash":"${prize.serialHash}","rank":"SS","slab":{"grader":"PSA"`,
+    );
+    expect(decode(written)).toEqual(made);
+    expect(rankBytes(committedEntries(made))).toMatch(/00$/);
+    expect(poolTree(committedEntries(made)).root).not.toBe(poolTree(made.entries).root);
+  });
+
+  test.each([
+    ['without its slab', written.replace(/,"slab":\{[^}]*\}\}\}$/, '}}'), 'names no slab'],
+    [
+      'at another index',
+      written.replace('"lastOnePrize":{"index":5', '"lastOnePrize":{"index":6'),
+      'is wrong',
+    ],
+    ['with another slab than its hash', written.replace('"77"', '"78"'), 'names another slab'],
+    ['as null', written.replace(/"lastOnePrize":.*$/, '"lastOnePrize":null}'), 'no pool file'],
+  ])('is refused %s', (_, changed, message) => {
+    expect(changed).not.toBe(written);
+    expect(() => decode(changed)).toThrow(message);
+  });
+
+  test('is no slab of the pool', () => {
+    const [first] = slabsOf(1);
+    const slabs = [{ ...first!, serialHash: prize.serialHash }];
+    expect(() => createPoolFile({ ...terms, slabs, lastOnePrize: prize })).toThrow(RangeError);
+    const twice = encodePoolFile({
+      ...made,
+      entries: made.entries.map((entry) => (entry.index === 1 ? { ...entry, ...slabs[0]! } : entry)),
+    });
+    expect(() => decodePoolFile(twice)).toThrow('The pool file contains a slab twice.');
   });
 });

@@ -6,8 +6,8 @@ import { type Shuffle, shufflePool } from './shuffle.ts';
 import { type Slab, serialHash } from './slab.ts';
 import { encodeWords } from './uniform.ts';
 
-/** Version 2 names slabs. A file that names none is of version 1. */
-const VERSIONS = [1, 2] as const;
+/** Version 2 names slabs, version 3 has a last-one prize too. A file without both is of version 1. */
+const VERSIONS = [1, 2, 3] as const;
 
 /** One slab of a pool. */
 export interface PoolEntry {
@@ -30,6 +30,13 @@ export interface PoolFile {
   readonly shuffle: Shuffle;
   /** In the order of their indexes. */
   readonly entries: readonly PoolEntry[];
+  /** The card that the last pack gets besides its own, at the index behind the pool. Its slab is named from the start. */
+  readonly lastOnePrize?: PrizeEntry;
+}
+
+/** A card of the pool file that is never secret. */
+export interface PrizeEntry extends PoolEntry {
+  readonly slab: Slab;
 }
 
 /** Thrown when bytes aren't a pool file in its one form. */
@@ -38,9 +45,10 @@ export class InvalidPoolFileError extends Error {
 }
 
 /** What a pool file is made from. */
-export interface PoolFileTerms extends Omit<PoolFile, 'entries'> {
+export interface PoolFileTerms extends Omit<PoolFile, 'entries' | 'lastOnePrize'> {
   /** Every slab of the pool with its rank, in any order. */
   readonly slabs: readonly Omit<PoolEntry, 'index'>[];
+  readonly lastOnePrize?: Omit<PrizeEntry, 'index'>;
 }
 
 /**
@@ -48,9 +56,11 @@ export interface PoolFileTerms extends Omit<PoolFile, 'entries'> {
  *
  * @throws RangeError when the pool contains a slab twice.
  */
-export function createPoolFile({ slabs, ...terms }: PoolFileTerms): PoolFile {
+export function createPoolFile({ slabs, lastOnePrize: prize, ...terms }: PoolFileTerms): PoolFile {
   const bySerialHash = new Map(slabs.map((slab) => [lower(slab.serialHash), slab]));
-  if (bySerialHash.size !== slabs.length) throw new RangeError('the pool contains a slab twice');
+  const repeatsPrize = prize !== undefined && bySerialHash.has(lower(prize.serialHash));
+  if (bySerialHash.size !== slabs.length || repeatsPrize)
+    throw new RangeError('the pool contains a slab twice');
   const order = shufflePool([...bySerialHash.keys()], terms.shuffle);
   return {
     chainId: terms.chainId,
@@ -61,6 +71,9 @@ export function createPoolFile({ slabs, ...terms }: PoolFileTerms): PoolFile {
       const { rank, slab } = bySerialHash.get(serialHash) as Omit<PoolEntry, 'index'>;
       return { index, serialHash, rank, ...(slab === undefined ? {} : { slab }) };
     }),
+    ...(prize && {
+      lastOnePrize: { ...prize, index: order.length, serialHash: lower(prize.serialHash) },
+    }),
   };
 }
 
@@ -69,20 +82,16 @@ export function createPoolFile({ slabs, ...terms }: PoolFileTerms): PoolFile {
  * case, the seed as 16 bytes of hex.
  */
 export function encodePoolFile(file: PoolFile): Uint8Array {
-  const { chainId, gacha, collection, shuffle, entries } = file;
+  const { chainId, gacha, collection, shuffle, entries, lastOnePrize } = file;
   return new TextEncoder().encode(
     JSON.stringify({
-      version: versionOf(entries),
+      version: versionOf(file),
       chainId,
       gacha: lower(gacha),
       collection: lower(collection),
       shuffle: { ref: lower(shuffle.ref), seed: `0x${shuffle.seed.toString(16).padStart(32, '0')}` },
-      entries: entries.map(({ index, serialHash, rank, slab }) => ({
-        index,
-        serialHash: lower(serialHash),
-        rank,
-        ...(slab === undefined ? {} : { slab: writtenSlab(slab) }),
-      })),
+      entries: entries.map(writtenEntry),
+      ...(lastOnePrize && { lastOnePrize: writtenEntry(lastOnePrize) }),
     }),
   );
 }
@@ -101,8 +110,8 @@ export function poolFileHash(bytes: Uint8Array): Hex {
 export function decodePoolFile(bytes: Uint8Array): PoolFile {
   const file = decodeCanonicalPoolFile(bytes);
   // One card could be promised to two buyers.
-  const slabs = new Set(file.entries.map(({ serialHash }) => serialHash));
-  if (slabs.size !== file.entries.length)
+  const cards = committedEntries(file);
+  if (new Set(cards.map(({ serialHash }) => serialHash)).size !== cards.length)
     throw new InvalidPoolFileError('The pool file contains a slab twice.');
   return file;
 }
@@ -117,14 +126,21 @@ export function decodeCanonicalPoolFile(bytes: Uint8Array): PoolFile {
   if (bytesToHex(encodePoolFile(file)) !== bytesToHex(bytes)) {
     throw new InvalidPoolFileError('The pool file is not in its canonical form.');
   }
-  for (const { index, serialHash: hash, slab } of file.entries) {
+  for (const { index, serialHash: hash, slab } of committedEntries(file)) {
     if (slab !== undefined && serialHash(slab) !== hash)
       throw new InvalidPoolFileError(`Entry ${index} names another slab than its hash.`);
   }
   return file;
 }
 
-/** The tree over a pool's leaves (index, serial hash, rank), whose root the drop carries on chain. */
+/** Every card that a drop commits to, by its index: the pool and, behind it, the last-one prize. */
+export function committedEntries({ entries, lastOnePrize }: PoolFile): readonly PoolEntry[] {
+  return lastOnePrize === undefined ? entries : [...entries, lastOnePrize];
+}
+
+/**
+ * The tree over the leaves (index, serial hash, rank) of {@link committedEntries}, whose root the drop carries on chain.
+ */
 export function poolTree(entries: readonly PoolEntry[]): MerkleTree {
   return merkleTree(entries.map(poolLeaf));
 }
@@ -134,7 +150,7 @@ export function poolLeaf({ index, serialHash, rank }: PoolEntry): Hex {
   return standardLeaf(encodeWords([BigInt(index), hexToBigInt(serialHash), BigInt(rankNumber(rank))]));
 }
 
-/** The rank of every index, one byte each, as a drop's creation announces them. */
+/** The rank of every index of {@link committedEntries}, one byte each, as a drop's creation announces them. */
 export function rankBytes(entries: readonly PoolEntry[]): Hex {
   return bytesToHex(Uint8Array.from(entries, (entry) => rankNumber(entry.rank)));
 }
@@ -144,12 +160,14 @@ function readPoolFile(bytes: Uint8Array): PoolFile {
     const file = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     if (!VERSIONS.includes(file.version))
       throw new InvalidPoolFileError(`This is no pool file of version ${VERSIONS.join(' or ')}.`);
+    const entries: PoolEntry[] = file.entries.map(readEntry);
     return {
       chainId: expectCount(file.chainId),
       gacha: expectAddress(file.gacha),
       collection: expectAddress(file.collection),
       shuffle: { ref: expectBytes32(file.shuffle.ref), seed: expectSeed(file.shuffle.seed) },
-      entries: file.entries.map(readEntry),
+      entries,
+      ...(file.lastOnePrize !== undefined && { lastOnePrize: readPrize(file.lastOnePrize, entries.length) }),
     };
   } catch (cause) {
     if (cause instanceof InvalidPoolFileError) throw cause;
@@ -170,13 +188,29 @@ function readEntry(entry: Record<string, unknown>, place: number): PoolEntry {
   };
 }
 
+function readPrize(entry: Record<string, unknown>, place: number): PrizeEntry {
+  const { slab, ...prize } = readEntry(entry, place);
+  if (slab === undefined) throw new InvalidPoolFileError('The last-one prize names no slab.');
+  return { ...prize, slab };
+}
+
 function readSlab({ grader, gradingNumber, certificateNumber, salt }: Record<string, unknown>): Slab {
   if (typeof grader !== 'string' || typeof certificateNumber !== 'string')
     throw new InvalidPoolFileError('A slab is wrong.');
   return { grader, gradingNumber: expectCount(gradingNumber), certificateNumber, salt: expectBytes32(salt) };
 }
 
-const versionOf = (entries: readonly PoolEntry[]) => (entries.some(({ slab }) => slab !== undefined) ? 2 : 1);
+function versionOf({ entries, lastOnePrize }: PoolFile): (typeof VERSIONS)[number] {
+  if (lastOnePrize !== undefined) return 3;
+  return entries.some(({ slab }) => slab !== undefined) ? 2 : 1;
+}
+
+const writtenEntry = ({ index, serialHash, rank, slab }: PoolEntry) => ({
+  index,
+  serialHash: lower(serialHash),
+  rank,
+  ...(slab === undefined ? {} : { slab: writtenSlab(slab) }),
+});
 
 const writtenSlab = ({ grader, gradingNumber, certificateNumber, salt }: Slab) => ({
   grader,

@@ -9,13 +9,15 @@ export interface EventSearch<abi extends Abi, name extends ContractEventName<abi
   readonly args: ContractEventArgs<abi, name>;
   /** The first block that may hold them. */
   readonly fromBlock: bigint;
+  /** The last one; the newest when not given. */
+  readonly toBlock?: bigint;
 }
 
 /** Nodes that refuse even so few blocks are of no use. */
 const SMALLEST_RANGE_BLOCKS = 500n;
 
 /**
- * Events from a block to the newest, oldest first. Nodes limit how many blocks they search at once, each in its own way:
+ * Events from a block to another or to the newest, oldest first. Nodes limit how many blocks they search at once, each in its own way:
  * what one refuses is asked for in halves.
  *
  * @throws when the node refuses a small range too.
@@ -24,7 +26,7 @@ export async function readEvents<const abi extends Abi, name extends ContractEve
   client: Client,
   search: EventSearch<abi, name>,
 ): Promise<GetContractEventsReturnType<abi, name, true>> {
-  return await readRange(client, search, search.fromBlock, await getBlockNumber(client));
+  return await readRange(client, search, search.fromBlock, search.toBlock ?? (await getBlockNumber(client)));
 }
 
 async function readRange<const abi extends Abi, name extends ContractEventName<abi>>(

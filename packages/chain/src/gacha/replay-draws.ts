@@ -18,16 +18,16 @@ export interface ReplayedDraw<Entry extends FulfilledEntry> {
 }
 
 /**
- * Repeats a drop's draws from the first on, until one gives the card looked for.
+ * Repeats a drop's draws from the first on, until the one looked for.
  *
  * @param drop its id and the cards in its pool.
- * @param index the card's place in the pool.
+ * @param wanted says of a card's place in the pool and of the pack that got it whether these are looked for.
  * @param entries the queue from its beginning, without a gap; read no further than needed.
  * @returns null when none of these draws gives it.
  */
 export async function replayUntil<Entry extends FulfilledEntry>(
   drop: { readonly dropId: bigint; readonly size: number },
-  index: number,
+  wanted: (draw: { readonly index: number; readonly packId: bigint }) => boolean,
   entries: AsyncIterable<Entry> | Iterable<Entry>,
 ): Promise<ReplayedDraw<Entry> | null> {
   const pool = newPool(drop.size);
@@ -35,8 +35,8 @@ export async function replayUntil<Entry extends FulfilledEntry>(
   for await (const entry of entries) {
     for (const [position, packId] of entry.packIds.entries()) {
       const { remaining } = pool;
-      const card = pool.draw({ word: entry.word, dropId: drop.dropId, entry: entryPlace, position });
-      if (card === index) return { entry, entryPlace, position, packId, remaining };
+      const index = pool.draw({ word: entry.word, dropId: drop.dropId, entry: entryPlace, position });
+      if (wanted({ index, packId })) return { entry, entryPlace, position, packId, remaining };
     }
     entryPlace += 1;
   }

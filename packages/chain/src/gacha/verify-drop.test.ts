@@ -43,7 +43,41 @@ describe('an honest drop', () => {
     const { verdict, checks, pool } = await verify(await stage.present());
     expect(checks).toEqual(DROP_CHECKS.map((name) => ({ name, passed: true, findings: [] })));
     expect(verdict).toBe('sound');
-    expect(pool).toEqual({ cards: 6, named: 3, ranks: { SS: 1, S: 2, A: 3 }, comparedDrops: 1 });
+    expect(pool).toEqual({
+      cards: 6,
+      named: 3,
+      ranks: { SS: 1, S: 2, A: 3 },
+      lastOnePrize: null,
+      comparedDrops: 1,
+    });
+  });
+
+  test('may have a last-one prize, which is named and counts in no rank', async () => {
+    const presented = await stage.present({ lastOnePrize: true });
+    const { verdict, pool } = await verify(presented);
+    expect(verdict).toBe('sound');
+    const { index: _, serialHash: hash, ...prize } = presented.drop.poolFile.lastOnePrize!;
+    expect(pool).toMatchObject({ cards: 6, named: 3, ranks: { SS: 1, S: 2, A: 3 }, lastOnePrize: prize });
+    expect(serialHash(prize.slab)).toBe(hash);
+  });
+
+  test('[T69] keeps its last-one prize from other drops until it was won and burned', async () => {
+    const presented = await stage.present({ lastOnePrize: true });
+    const compare = async () => {
+      const { checks } = await checkPool({
+        ...worldOf(presented),
+        registry: stage.chain.network.contracts.slabRegistry,
+        entries: [{ ...presented.drop.poolFile.lastOnePrize!, index: 0 }],
+        own: null,
+      });
+      return checks.find(({ name }) => name === 'OTHER_DROPS')?.findings.map(({ token }) => token?.tokenId);
+    };
+    expect(await compare()).toEqual([undefined]);
+    await stage.draw(presented.drop, 6);
+    const prize = pulledCardTokenId(presented.drop.dropId, 6);
+    expect(await compare()).toEqual([prize]);
+    await stage.burn(prize);
+    expect(await compare()).toEqual([]);
   });
 
   test('passes while its own cards are drawn, attested and burned', async () => {

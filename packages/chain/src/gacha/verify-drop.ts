@@ -11,9 +11,11 @@ import {
   readAnnouncedRanks,
   readDrawnCards,
   readDrop,
+  readMintedPrizes,
   readShuffleSeed,
 } from './drop-evidence.ts';
 import {
+  committedEntries,
   decodeCanonicalPoolFile,
   type PoolEntry,
   type PoolFile,
@@ -27,8 +29,9 @@ import { pulledCardTokenId } from './token-id.ts';
 
 /**
  * What is checked of a drop before anyone buys, in this order:
- * - `POOL_FILE`: the published file is the one whose hash the drop carries, is about this drop, and names slabs correctly.
- * - `POOL_ROOT`: its cards are those of the drop's Merkle root.
+ * - `POOL_FILE`: the published file is the one whose hash the drop carries, is about this drop, and names slabs correctly. It
+ *   has a last-one prize exactly if the drop has one.
+ * - `POOL_ROOT`: its cards, the last-one prize included, are those of the drop's Merkle root.
  * - `RANKS`: their ranks are those announced when the drop was created.
  * - `SHUFFLE`: their order follows from the random seed on chain.
  * - `UNIQUE_SLABS`: no slab is in the pool twice.
@@ -85,6 +88,8 @@ export interface DropVerification {
     /** Cards whose slab the file names; the others are secret until they are drawn. */
     readonly named: number;
     readonly ranks: Readonly<Partial<Record<CardRank, number>>>;
+    /** What the last pack gets besides its card, counted nowhere else; null for none. */
+    readonly lastOnePrize: { readonly rank: CardRank; readonly slab: Slab } | null;
     /** Other drops that the pool was compared with. */
     readonly comparedDrops: number;
   } | null;
@@ -136,15 +141,16 @@ export async function verifyDrop(question: DropQuestion): Promise<DropVerificati
       checkPool({
         ...question,
         registry,
-        entries: file.entries,
+        entries: committedEntries(file),
         own: { dropId, collection: file.collection },
       }),
     ),
   ]);
+  const committed = committedEntries(file);
   const checks: DropCheck[] = [
     check('POOL_FILE', true),
-    check('POOL_ROOT', poolTree(file.entries).root === drop.poolRoot),
-    check('RANKS', ranks === rankBytes(file.entries)),
+    check('POOL_ROOT', poolTree(committed).root === drop.poolRoot),
+    check('RANKS', ranks === rankBytes(committed)),
     check('SHUFFLE', isShuffled),
     ...pool.checks,
   ];
@@ -231,7 +237,8 @@ async function readFileOfDrop(
     file.chainId === (await getChainId(client)) &&
     isAddressEqual(file.gacha, gacha) &&
     isAddressEqual(file.collection, drop.collection) &&
-    file.entries.length === drop.size;
+    file.entries.length === drop.size &&
+    (file.lastOnePrize !== undefined) === drop.lastOnePrize;
   return isOfDrop ? file : null;
 }
 
@@ -271,8 +278,9 @@ async function readOtherDrop(question: World, dropId: bigint): Promise<OtherDrop
     question.poolFileOf(dropId),
   ]);
   const file = bytes && readCommittedFile(drop, bytes);
-  if (file === null || poolTree(file.entries).root !== drop.poolRoot) return null;
-  const indexOf = new Map(file.entries.map((entry) => [entry.serialHash, entry.index]));
+  const committed = file && committedEntries(file);
+  if (committed === null || poolTree(committed).root !== drop.poolRoot) return null;
+  const indexOf = new Map(committed.map((entry) => [entry.serialHash, entry.index]));
   return { dropId, drop, closed, indexOf };
 }
 
@@ -306,7 +314,8 @@ async function findInOtherDrops(
 
 async function readDrawnIndexes(question: World, dropId: bigint): Promise<Set<bigint>> {
   const { client, gacha, blockNumber = await getBlockNumber(client) } = question;
-  const drawn = await readDrawnCards({ client, gacha, dropId, fromBlock: 0n });
+  const place: DropSource = { client, gacha, dropId, fromBlock: 0n };
+  const drawn = (await Promise.all([readDrawnCards(place), readMintedPrizes(place)])).flat();
   return new Set(drawn.filter((card) => card.block <= blockNumber).map((card) => card.tokenId));
 }
 
@@ -398,5 +407,11 @@ async function readRegistry(client: Client, collection: Address): Promise<Addres
 function factsOf(file: PoolFile) {
   const ranks: Partial<Record<CardRank, number>> = {};
   for (const { rank } of file.entries) ranks[rank] = (ranks[rank] ?? 0) + 1;
-  return { cards: file.entries.length, named: file.entries.filter(({ slab }) => slab).length, ranks };
+  const prize = file.lastOnePrize;
+  return {
+    cards: file.entries.length,
+    named: file.entries.filter(({ slab }) => slab).length,
+    ranks,
+    lastOnePrize: prize ? { rank: prize.rank, slab: prize.slab } : null,
+  };
 }

@@ -11,7 +11,17 @@ import {
   sendMany,
   startDeployedChain,
 } from '@kura/testing';
-import { erc721Abi, type Hex } from 'viem';
+import {
+  createPublicClient,
+  custom,
+  decodeEventLog,
+  encodeAbiParameters,
+  encodeEventTopics,
+  erc721Abi,
+  type Hex,
+  parseAbiParameters,
+  toEventSelector,
+} from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gachaAbi } from '../abis/gacha.gen.ts';
 import type { ContractCall } from '../call.ts';
@@ -137,6 +147,7 @@ describe('verifying a pull', () => {
       index: Number(card!.args.index),
       serialHash,
       rank,
+      lastOnePrize: false,
       wordTransaction: word!.transactionHash,
       drawTransaction: card!.transactionHash,
     });
@@ -193,6 +204,99 @@ describe('verifying a pull', () => {
     expect(pull).toBeNull();
   });
 
+  describe('of a last-one prize', () => {
+    let prized: DropOnChain;
+    const prizeId = () => pulledCardTokenId(prized.dropId, 4);
+    const buy = async (quantity: number) => {
+      const { gacha } = chain.network.contracts;
+      const purchase = buyPacks(gacha, {
+        dropId: prized.dropId,
+        phase: 0,
+        quantity,
+        token: chain.network.tokens.POINT,
+        maxTotalBaseUnits: 100_000_000n,
+        recipient: accounts.carol.address,
+        openNow: true,
+      });
+      await sendCall(chain.client, accounts.carol, purchase);
+      await fulfilAndOpen(chain, prized.dropId);
+    };
+
+    beforeAll(async () => {
+      await fund(chain, accounts.carol.address, { points: 100_000_000n });
+      prized = await createDrop(chain, {
+        collection: drop.collection,
+        name: 'prized',
+        size: 4,
+        packs: 3,
+        lastOnePrize: true,
+      });
+    });
+
+    test('[T69] says nothing before the last pack is opened, and then which pack it was minted with', async () => {
+      await buy(2);
+      await expect(verifyPull(question(prizeId(), prized.poolBytes))).rejects.toThrow(NotPulledError);
+      await buy(1);
+      const { verdict, checks, pull } = await verifyPull(question(prizeId(), prized.poolBytes));
+      expect(checks.map(({ name }) => name)).toEqual([...PULL_CHECKS]);
+      expect(verdict).toBe('fair');
+      expect(pull).toMatchObject({
+        index: 4,
+        rank: 'SS',
+        lastOnePrize: true,
+        packId: packTokenId(prized.dropId, 2),
+        holder: accounts.carol.address,
+        entry: 1,
+        remaining: 2,
+        serialHash: prized.poolFile.lastOnePrize!.serialHash,
+      });
+      const root = await chain.client.readContract({
+        address: chain.network.contracts.gacha,
+        abi: gachaAbi,
+        functionName: 'poolRoot',
+        args: [prized.dropId],
+      });
+      expect(verifyMerkleProof(root, poolLeaf(prized.poolFile.lastOnePrize!), pull!.merkleProof)).toBe(true);
+    });
+
+    test('leaves the other pulls of the drop fair', async () => {
+      const cards = await drawnCards(prized);
+      expect(cards).toHaveLength(3);
+      const { verdict, pull } = await verifyPull(question(cards[2]!, prized.poolBytes));
+      expect([verdict, pull?.lastOnePrize, pull?.packId]).toEqual([
+        'fair',
+        false,
+        packTokenId(prized.dropId, 2),
+      ]);
+    });
+
+    test('[T69] is unfair when the log has another pack, holder, request or another prize', async () => {
+      const altered = async (change: object, more: readonly object[] = []) => {
+        const events = await chain.client.getLogs({ fromBlock: prized.createdBlock });
+        expect(events.length).toBeGreaterThan(0);
+        const transport = custom({
+          request: async ({ method, params }) => {
+            const answer = await chain.client.request({ method, params } as never);
+            if (method !== 'eth_getLogs') return answer;
+            return (answer as { topics: Hex[] }[]).flatMap((log) =>
+              alterPrize(log as never, [change, ...more]),
+            );
+          },
+        });
+        const { checks } = await verifyPull({
+          ...question(prizeId(), prized.poolBytes),
+          client: createPublicClient({ transport }),
+        });
+        return checks.filter(({ passed }) => !passed).map(({ name }) => name);
+      };
+      expect(await altered({})).toEqual([]);
+      expect(await altered({ packId: packTokenId(prized.dropId, 1) })).toEqual(['CARD']);
+      expect(await altered({ holder: accounts.bob.address })).toEqual(['CARD']);
+      expect(await altered({ entry: 0n })).toEqual(['CARD']);
+      expect(await altered({}, [{}])).toEqual(['CARD']);
+    });
+  });
+
   test('has nothing to say of a card that is not drawn yet or was never in a pool', async () => {
     const drawn = new Set(pulled);
     const waiting = Array.from({ length: 60 }, (_, index) => pulledCardTokenId(drop.dropId, index)).find(
@@ -239,3 +343,18 @@ describe('verifying a pull', () => {
     expect(await drawAfter(requests.toReversed())).toEqual(inOrder);
   });
 });
+
+/** The log of a minted prize as these changes have it, one for each; any other log as it is. */
+function alterPrize(log: { topics: [Hex, ...Hex[]]; data: Hex }, changes: readonly object[]): object[] {
+  const event = gachaAbi.find((item) => item.type === 'event' && item.name === 'LastOnePrizeMinted');
+  if (event?.type !== 'event' || log.topics[0] !== toEventSelector(event)) return [log];
+  const { args } = decodeEventLog({ abi: gachaAbi, eventName: 'LastOnePrizeMinted', ...log });
+  return changes.map((change) => {
+    const prize = { ...args, ...change };
+    return {
+      ...log,
+      topics: encodeEventTopics({ abi: gachaAbi, eventName: 'LastOnePrizeMinted', args: prize }),
+      data: encodeAbiParameters(parseAbiParameters('uint256, uint256'), [prize.tokenId, prize.entry]),
+    };
+  });
+}

@@ -10,12 +10,21 @@ import {
   readAnsweredEntries,
   readDrawnCards,
   readDrop,
+  readMintedPrizes,
   readShuffleSeed,
 } from './drop-evidence.ts';
-import { decodePoolFile, type PoolFile, poolFileHash, poolLeaf, poolTree, rankBytes } from './pool-file.ts';
+import {
+  committedEntries,
+  decodePoolFile,
+  type PoolFile,
+  poolFileHash,
+  poolLeaf,
+  poolTree,
+  rankBytes,
+} from './pool-file.ts';
 import { replayUntil } from './replay-draws.ts';
 import { shufflePool } from './shuffle.ts';
-import { cardOrigin } from './token-id.ts';
+import { cardOrigin, packTokenId } from './token-id.ts';
 
 /**
  * What is checked of a pull, in this order:
@@ -27,6 +36,8 @@ import { cardOrigin } from './token-id.ts';
  * - `DRAW`: repeating every draw of the drop from the first on gives this card.
  * - `RANDOMNESS`: the word of the pull's request was stored once, as the chain's log says.
  * - `CARD`: the chain's log says that this card went to the pack and holder that the draws give.
+ *
+ * A last-one prize isn't drawn: `DRAW` is then about the draw for the last pack, which the prize is minted with.
  */
 export const PULL_CHECKS = [
   'POOL_FILE',
@@ -60,6 +71,8 @@ export interface PullFacts {
   readonly index: number;
   readonly serialHash: Hex;
   readonly rank: CardRank;
+  /** Whether it wasn't drawn but minted as the last-one prize, with the card of the last pack. */
+  readonly lastOnePrize: boolean;
   readonly merkleProof: readonly Hex[];
   /** The transactions that stored the word and drew the card; null when the log has none. */
   readonly wordTransaction: Hash | null;
@@ -110,16 +123,23 @@ export async function verifyPull(question: PullQuestion): Promise<PullVerificati
   const file = await readFileOfDrop(question, drop);
   checks.note('POOL_FILE', file !== null);
   if (file === null) return checks.verdict(null);
-  const tree = poolTree(file.entries);
+  const committed = committedEntries(file);
+  const tree = poolTree(committed);
   checks.note('POOL_ROOT', tree.root === drop.poolRoot);
-  checks.note('RANKS', (await readAnnouncedRanks(place)) === rankBytes(file.entries));
+  checks.note('RANKS', (await readAnnouncedRanks(place)) === rankBytes(committed));
   checks.note('SHUFFLE', await isShuffledBySeed(place, drop, file));
 
   const entries = readAnsweredEntries(place, drop.entries);
-  const draw = await replayUntil<EvidencedEntry>(drop, origin.index, entries);
+  const isPrize = drop.lastOnePrize && origin.index === drop.size;
+  const lastPack = packTokenId(origin.dropId, drop.packs - 1);
+  const draw = await replayUntil<EvidencedEntry>(
+    drop,
+    ({ index, packId }) => (isPrize ? packId === lastPack : index === origin.index),
+    entries,
+  );
   const isDrawn = draw !== null && drop.size - draw.remaining < drop.drawn;
   if (!isDrawn) {
-    const drawn = await readDrawnCards(place);
+    const drawn = await (isPrize ? readMintedPrizes(place) : readDrawnCards(place));
     if (drawn.some((card) => card.tokenId === question.tokenId)) {
       checks.note('DRAW', false);
       return checks.verdict(null);
@@ -131,7 +151,7 @@ export async function verifyPull(question: PullQuestion): Promise<PullVerificati
   const { entry, entryPlace, position, packId, remaining } = draw;
   const [wordTransaction, cards] = await Promise.all([
     findStoredWord(place, entry),
-    readDrawnCards(place, packId),
+    isPrize ? readMintedPrizes(place) : readDrawnCards(place, packId),
   ]);
   checks.note('RANDOMNESS', wordTransaction !== null);
   const [card, ...otherCards] = cards;
@@ -140,11 +160,12 @@ export async function verifyPull(question: PullQuestion): Promise<PullVerificati
     card !== undefined &&
       otherCards.length === 0 &&
       card.tokenId === question.tokenId &&
+      card.packId === packId &&
       card.entry === entryPlace &&
       isAddressEqual(card.holder, entry.holder),
   );
 
-  const poolEntry = file.entries[origin.index];
+  const poolEntry = committed[origin.index];
   if (!poolEntry) throw new RangeError(`The pool has no card ${origin.index}.`);
   return checks.verdict({
     dropId: origin.dropId,
@@ -158,6 +179,7 @@ export async function verifyPull(question: PullQuestion): Promise<PullVerificati
     index: origin.index,
     serialHash: poolEntry.serialHash,
     rank: poolEntry.rank,
+    lastOnePrize: isPrize,
     merkleProof: tree.proof(poolLeaf(poolEntry)),
     wordTransaction,
     drawTransaction: card?.transaction ?? null,
@@ -192,7 +214,8 @@ async function readFileOfDrop(question: PullQuestion, drop: DropEvidence): Promi
     isAddressEqual(file.gacha, question.gacha) &&
     isAddressEqual(file.collection, question.collection) &&
     isAddressEqual(file.collection, drop.collection) &&
-    file.entries.length === drop.size;
+    file.entries.length === drop.size &&
+    (file.lastOnePrize !== undefined) === drop.lastOnePrize;
   return isOfDrop ? file : null;
 }
 

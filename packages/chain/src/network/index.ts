@@ -6,6 +6,7 @@ export { CONTRACT_NAMES, type Deployment, NETWORK_NAMES, type Network, type Netw
 export { tokenDecimals, tokenKindOf } from './token.ts';
 export { viemChain } from './viem-chain.ts';
 export {
+  missingConsumers,
   readSubscriptionOf,
   SUBSCRIPTION_PROBLEMS,
   type SubscriptionProblem,

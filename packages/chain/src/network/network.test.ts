@@ -17,6 +17,7 @@ const deployment: Deployment = {
     stockSale: address('9'),
     redeemVault: `0x${'40'.repeat(20)}`,
     pointExchange: `0x${'41'.repeat(20)}`,
+    campaignDraw: `0x${'42'.repeat(20)}`,
     reserveLog: `0x${'50'.repeat(20)}`,
     slabRegistry: address('3'),
     collectionFactory: address('4'),

@@ -13,6 +13,7 @@ export const CONTRACT_NAMES = [
   'stockSale',
   'redeemVault',
   'pointExchange',
+  'campaignDraw',
   'reserveLog',
   'slabRegistry',
   'collectionFactory',

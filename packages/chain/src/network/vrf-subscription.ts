@@ -7,7 +7,7 @@ const subscriptionsAbi = parseAbi([
   'function getSubscription(uint256 subId) view returns (uint96 balance, uint96 nativeBalance, uint64 reqCount, address owner, address[] consumers)',
 ]);
 
-/** Where random words are asked for, as the Gacha has it permanently. */
+/** Where random words are asked for, as a contract that asks has it permanently. */
 export interface VrfSource {
   readonly coordinator: Address;
   readonly keyHash: Hex;
@@ -48,10 +48,10 @@ export async function readVrfSubscription(client: Client, source: VrfSource): Pr
   return { ...known, owner, consumers, balanceBaseUnits: nativePayment ? nativeBalance : balance };
 }
 
-/** The subscription that a Gacha asks with. */
-export async function readSubscriptionOf(client: Client, gacha: Address): Promise<VrfSubscription> {
+/** The subscription that a Gacha, or another contract with the same function, asks with. */
+export async function readSubscriptionOf(client: Client, address: Address): Promise<VrfSubscription> {
   const source = await readContract(client, {
-    address: gacha,
+    address,
     abi: gachaAbi,
     functionName: 'randomnessSource',
   });
@@ -63,7 +63,7 @@ export const LOW_SUBSCRIPTION_BALANCE = { link: 2n * 10n ** 18n, native: 10n ** 
 
 /**
  * What is wrong with a subscription. MISSING: the coordinator has none. OWNER: another account owns it than expected.
- * CONSUMER: the Gacha may not ask. BALANCE_LOW, BALANCE_EMPTY: words stop soon, or have stopped.
+ * CONSUMER: a contract that needs words may not ask. BALANCE_LOW, BALANCE_EMPTY: words stop soon, or have stopped.
  */
 export const SUBSCRIPTION_PROBLEMS = [
   'MISSING',
@@ -77,22 +77,30 @@ export type SubscriptionProblem = (typeof SUBSCRIPTION_PROBLEMS)[number];
 /**
  * The problems of a subscription, none when it works.
  *
- * @param expected the owner, and the contract that asks; what is absent isn't compared.
+ * @param expected the owner, and the contracts that ask; what is absent isn't compared.
  */
 export function subscriptionProblems(
   { owner, consumers, balanceBaseUnits, nativePayment }: VrfSubscription,
-  expected: { readonly owner?: Address | null; readonly consumer?: Address },
+  expected: { readonly owner?: Address | null; readonly consumers?: readonly Address[] },
 ): SubscriptionProblem[] {
   if (owner === null) return ['MISSING'];
-  const { owner: wanted, consumer } = expected;
+  const { owner: wanted, consumers: needed = [] } = expected;
   const low = LOW_SUBSCRIPTION_BALANCE[nativePayment ? 'native' : 'link'];
   const problems: [boolean, SubscriptionProblem][] = [
     [wanted != null && !isAddressEqual(owner, wanted), 'OWNER'],
-    [consumer !== undefined && !consumers.some((each) => isAddressEqual(each, consumer)), 'CONSUMER'],
+    [missingConsumers({ consumers }, needed).length > 0, 'CONSUMER'],
     [balanceBaseUnits > 0n && balanceBaseUnits < low, 'BALANCE_LOW'],
     [balanceBaseUnits === 0n, 'BALANCE_EMPTY'],
   ];
   return problems.filter(([holds]) => holds).map(([, problem]) => problem);
+}
+
+/** The contracts that ask for words and may not, because the subscription doesn't serve them. */
+export function missingConsumers(
+  { consumers }: Pick<VrfSubscription, 'consumers'>,
+  needed: readonly Address[],
+): Address[] {
+  return needed.filter((address) => !consumers.some((each) => isAddressEqual(each, address)));
 }
 
 function isRevert(error: unknown): boolean {

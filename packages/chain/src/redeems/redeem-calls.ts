@@ -44,7 +44,7 @@ export interface CardProof {
 interface HandOver {
   readonly tokenIds: readonly bigint[];
   readonly terms: RedeemTerms;
-  /** Of the cards that nobody attested yet. */
+  /** Proofs of the cards that nobody attested yet. */
   readonly proofs: readonly CardProof[];
 }
 

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   process.stdout.write(
     [
       `The address book has its entry: ${path}`,
-      `Add ${deployment.contracts.gacha} as a consumer of the VRF subscription, then the shop can open drops.`,
+      `Add ${deployment.contracts.gacha} (drops) and ${deployment.contracts.campaignDraw} (campaigns) as consumers of the VRF subscription.`,
       `The admin ${settings.admin} accepts each contract from two days on: acceptDefaultAdminTransfer().`,
       `Send ether to the paymaster ${deployment.contracts.paymaster}: it pays the gas of users without a wallet.`,
       '',

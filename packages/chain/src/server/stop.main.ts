@@ -1,6 +1,7 @@
 /**
- * `npm run stop -- --network base|baseSepolia packs|auctions|stock|exchanges`: stops new sales of packs, settlements of auctions, sales
- * from stock, or exchanges of cards for points, with the guardian's key of KURA_GUARDIAN_PRIVATE_KEY. Only the admin resumes early. What is paid for continues.
+ * `npm run stop -- --network base|baseSepolia packs|auctions|stock|exchanges|campaigns`: stops new sales of packs, settlements of
+ * auctions, sales from stock, exchanges of cards for points, or draws of campaigns, with the guardian's key of
+ * KURA_GUARDIAN_PRIVATE_KEY. Only the admin resumes early. What is paid for continues.
  */
 import { parseArgs } from 'node:util';
 import { createClient, http } from 'viem';

@@ -1,5 +1,6 @@
 // Made by `npm run generate:contracts`. Not edited by hand.
 export * from './auction-house.gen.ts';
+export * from './campaign-draw.gen.ts';
 export * from './cap-bucket.gen.ts';
 export * from './card-collection-factory.gen.ts';
 export * from './card-collection.gen.ts';

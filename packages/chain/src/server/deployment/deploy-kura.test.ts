@@ -11,6 +11,7 @@ import {
 } from 'viem';
 import { readContract } from 'viem/actions';
 import { afterEach, describe, expect, test } from 'vitest';
+import { gachaAbi } from '../../abis/gacha.gen.ts';
 import { testUsdcAbi } from '../../abis/test-usdc.gen.ts';
 import { testUsdtAbi } from '../../abis/test-usdt.gen.ts';
 import { CHAINS } from '../../network/address-book.ts';
@@ -47,6 +48,8 @@ const parts = {
   vouchers: accounts.carol.address,
   metadata: accounts.dave.address,
   exchange: accountAt(22).address,
+  campaigns: accountAt(23).address,
+  packs: accountAt(24).address,
   redeem: accountAt(20).address,
   reserve: accountAt(21).address,
   treasury: accounts.treasury.address,
@@ -102,6 +105,12 @@ test('a public network gets our contracts in addition to those that exist', asyn
   const deployment = await deployKura(options);
   expect(deployment.chainId).toBe(84532);
   expect(deployment.tokens.USDC).toBe(options.outside?.tokens.USDC);
+  const saleDelay = await readContract(options.client, {
+    address: deployment.contracts.gacha,
+    abi: gachaAbi,
+    functionName: 'saleDelay',
+  });
+  expect(saleDelay).toBe(600);
   expect(new Set(CONTRACT_NAMES.map((name) => deployment.contracts[name])).size).toBe(CONTRACT_NAMES.length);
 });
 
@@ -131,8 +140,9 @@ async function attemptsUntilDone(
 test('the admin of a public network is named and accepts later; it is none of the shop’s keys', async () => {
   const { options } = await publicChain();
   const { contracts, tokens } = await deployKura(options);
-  const { gacha, auctionHouse, stockSale, collectionFactory, paymaster } = contracts;
-  for (const address of [gacha, auctionHouse, stockSale, collectionFactory, paymaster, tokens.POINT]) {
+  const { gacha, auctionHouse, stockSale, campaignDraw, collectionFactory, paymaster } = contracts;
+  const administered = [gacha, auctionHouse, stockSale, campaignDraw, collectionFactory, paymaster];
+  for (const address of [...administered, tokens.POINT]) {
     const at = { address, abi: adminRulesAbi } as const;
     const [newAdmin, schedule] = await readContract(options.client, {
       ...at,
@@ -154,6 +164,7 @@ test('[T60] no two parts of a public network have one key', async () => {
     'settling',
     'vouchers',
     'exchange',
+    'campaigns',
     'redeem',
     'reserve',
     'metadata',
@@ -165,6 +176,9 @@ test('[T60] no two parts of a public network have one key', async () => {
       new RegExp(`The (${part}|${other}) key and the (${part}|${other}) key are both ${options[other]}`),
     );
   }
+  await expect(deployKura({ ...options, packs: options.selling })).rejects.toThrow(
+    'The selling key and the packs account key are both',
+  );
   await expect(deployKura({ ...options, sponsor: options.selling })).rejects.toThrow(
     'The selling key and the sponsoring key are both',
   );
@@ -236,7 +250,7 @@ describe('tokens and the source of randomness', () => {
     }
   });
 
-  test('that serve the Gacha once it is a consumer have no problem', async () => {
+  test('that serve both contracts once they are consumers have no problem', async () => {
     const { options } = await publicChain();
     const { contracts } = await deployKura(options);
     const examine = () =>
@@ -244,13 +258,21 @@ describe('tokens and the source of randomness', () => {
         network: 'baseSepolia',
         outside: options.outside!,
         keys: {},
-        consumer: contracts.gacha,
+        consumers: [contracts.gacha, contracts.campaignDraw],
       });
     const wrong = async () => (await examine()).filter(({ kind }) => kind === 'wrong');
     expect(await wrong()).toMatchObject([
       { says: expect.stringContaining(`doesn't serve ${contracts.gacha}`) },
+      { says: expect.stringContaining(`doesn't serve ${contracts.campaignDraw}`) },
     ]);
     await addVrfConsumer(options.client, { ...options.outside!.randomness, consumer: contracts.gacha });
+    expect(await wrong()).toMatchObject([
+      { says: expect.stringContaining(`doesn't serve ${contracts.campaignDraw}`) },
+    ]);
+    await addVrfConsumer(options.client, {
+      ...options.outside!.randomness,
+      consumer: contracts.campaignDraw,
+    });
     expect(await wrong()).toEqual([]);
   });
 });

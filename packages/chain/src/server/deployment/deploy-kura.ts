@@ -1,6 +1,7 @@
 import { type Address, encodeFunctionData, isAddressEqual } from 'viem';
 import { getBlockNumber, getChainId, getContractEvents, readContract } from 'viem/actions';
 import { auctionHouseAbi } from '../../abis/auction-house.gen.ts';
+import { campaignDrawAbi } from '../../abis/campaign-draw.gen.ts';
 import { cardCollectionFactoryAbi } from '../../abis/card-collection-factory.gen.ts';
 import { gachaAbi } from '../../abis/gacha.gen.ts';
 import { pointExchangeAbi } from '../../abis/point-exchange.gen.ts';
@@ -14,6 +15,7 @@ import { CHAINS } from '../../network/address-book.ts';
 import { ENTRY_POINT_ADDRESS, SEAPORT_ADDRESS } from '../../network/canonical-contracts.ts';
 import type { Deployment, NetworkName } from '../../network/network.ts';
 import { auctionHouseBytecode } from '../bytecode/auction-house.gen.ts';
+import { campaignDrawBytecode } from '../bytecode/campaign-draw.gen.ts';
 import { cardCollectionFactoryBytecode } from '../bytecode/card-collection-factory.gen.ts';
 import { gachaBytecode } from '../bytecode/gacha.gen.ts';
 import { pointExchangeBytecode } from '../bytecode/point-exchange.gen.ts';
@@ -43,6 +45,9 @@ const CONFIRMATIONS = 3;
 /** How long an admin that was named waits before it can accept, on public networks. */
 export const ADMIN_DELAY_SECONDS = 2 * 24 * 60 * 60;
 
+/** How long buyers can verify a drop before its first phase, on public networks. */
+export const SALE_DELAY_SECONDS = 10 * 60;
+
 /** Public nodes refuse logs of longer ranges. */
 const LOG_RANGE_BLOCKS = 2_000n;
 
@@ -58,6 +63,7 @@ const LOG_RANGE_BLOCKS = 2_000n;
 export async function deployKura(options: DeploymentOptions): Promise<Deployment> {
   const { client, network, guardian, selling, minting, treasury } = options;
   const adminDelay = network === 'local' ? 0 : ADMIN_DELAY_SECONDS;
+  const saleDelay = options.saleDelaySeconds ?? (network === 'local' ? 0 : SALE_DELAY_SECONDS);
   const step = options.onStep ?? (() => {});
   const chainId = await getChainId(client);
   if (chainId !== CHAINS[network].chainId) {
@@ -100,6 +106,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     functionName: 'registry',
   });
 
+  const source = { ...randomness, confirmations: CONFIRMATIONS, callbackGasLimit: CALLBACK_GAS_LIMIT };
   step('Gacha');
   const gacha = await deployOnce(client, {
     abi: gachaAbi,
@@ -107,14 +114,23 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     args: [
       { admin: client.account.address, delay: adminDelay },
       1n,
+      saleDelay,
       SEAPORT_ADDRESS,
       points,
       factory,
       options.packBaseUri,
-      { ...randomness, confirmations: CONFIRMATIONS, callbackGasLimit: CALLBACK_GAS_LIMIT },
+      source,
     ],
   });
   if (network === 'local') await addVrfConsumer(client, { ...randomness, consumer: gacha });
+
+  step('Draws of campaigns');
+  const campaignDraw = await deployOnce(client, {
+    abi: campaignDrawAbi,
+    bytecode: campaignDrawBytecode,
+    args: [client.account.address, adminDelay, source],
+  });
+  if (network === 'local') await addVrfConsumer(client, { ...randomness, consumer: campaignDraw });
 
   step('Auctions');
   const auctionHouse = await deployOnce(client, {
@@ -160,6 +176,8 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     [auctionHouse, 'OPERATOR_ROLE', options.settling],
     [auctionHouse, 'GUARDIAN_ROLE', guardian],
     [stockSale, 'SELLER_ROLE', options.vouchers],
+    [campaignDraw, 'CAMPAIGN_ROLE', options.campaigns],
+    [campaignDraw, 'GUARDIAN_ROLE', guardian],
     [redeemVault, 'REDEEM_ROLE', options.redeem],
     [reserveLog, 'RESERVE_ROLE', options.reserve],
     [stockSale, 'GUARDIAN_ROLE', guardian],
@@ -187,7 +205,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   await allowOnGacha(client, gacha, { tokens: [tokens.USDC, tokens.USDT], treasury });
   const administered = [
     ...[gacha, auctionHouse, stockSale, redeemVault, reserveLog],
-    ...[pointExchange, factory, points, paymaster],
+    ...[pointExchange, campaignDraw, factory, points, paymaster],
   ];
   for (const contract of administered) await nameAdmin(client, contract, options.admin);
   if (options.adminClient) await acceptAdminLocally(options.adminClient, administered);
@@ -202,6 +220,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
       stockSale,
       redeemVault,
       pointExchange,
+      campaignDraw,
       reserveLog,
       slabRegistry,
       collectionFactory: factory,
@@ -238,10 +257,11 @@ async function expectContracts(client: DeployerClient, addresses: readonly Addre
 
 /** The keys of the shop by their part. The treasury has powers too: over the paymaster's ether. */
 function keysOf(options: DeploymentOptions): Record<string, Address> {
-  const { admin, guardian, selling, minting, settling, vouchers, exchange, redeem, reserve, metadata } =
-    options;
+  const { admin, guardian, selling, minting, settling, vouchers } = options;
+  const { exchange, campaigns, packs, redeem, reserve, metadata } = options;
   return {
-    ...{ admin, guardian, selling, minting, settling, vouchers, exchange, redeem, reserve, metadata },
+    ...{ admin, guardian, selling, minting, settling, vouchers },
+    ...{ exchange, campaigns, 'packs account': packs, redeem, reserve, metadata },
     ...{ sponsoring: options.sponsor, treasury: options.treasury },
     ...(options.subscriptionOwner && { 'subscription owner': options.subscriptionOwner }),
   };

@@ -7,7 +7,7 @@ import type { DeployerClient } from './deployer-client.ts';
 /** What a public network has of others' and the local chain makes for itself. */
 export interface OutsideContracts {
   readonly tokens: Readonly<Record<Exclude<TokenKind, 'POINT'>, Address>>;
-  /** Random words from Chainlink VRF 2.5. The subscription's owner adds the Gacha as a consumer. */
+  /** Random words from Chainlink VRF 2.5. The subscription's owner adds the contracts that ask as consumers. */
   readonly randomness: VrfSource;
 }
 
@@ -31,6 +31,10 @@ export interface DeploymentOptions {
   readonly vouchers: Address;
   /** Signs quotes for cards that are exchanged for points. It sends nothing. */
   readonly exchange: Address;
+  /** Registers the draws of campaigns and commits their applicants. */
+  readonly campaigns: Address;
+  /** Holds the packs that campaigns promise, until their winners get them. It has no role. */
+  readonly packs: Address;
   /** Approves redeems and burns redeemed cards. */
   readonly redeem: Address;
   /** Appends the monthly reports of the reserve. */
@@ -47,6 +51,8 @@ export interface DeploymentOptions {
   readonly dailyGasCapWei: bigint;
   /** Graders whose slabs can be claimed from the start. An admin adds others at the registry. */
   readonly graders: readonly string[];
+  /** Seconds between the creation of a drop and its first phase; 10 minutes when not given, none on the local chain. */
+  readonly saleDelaySeconds?: number;
   /** Where the metadata of packs is served. */
   readonly packBaseUri: string;
   /** Points that may be granted in a day, base units. */

@@ -14,6 +14,8 @@ const complete = {
   KURA_VOUCHERS_ADDRESS: address('c'),
   KURA_METADATA_ADDRESS: address('d'),
   KURA_EXCHANGE_ADDRESS: address('0'),
+  KURA_CAMPAIGNS_ADDRESS: `0x${'1f'.repeat(20)}`,
+  KURA_PACKS_ADDRESS: `0x${'2f'.repeat(20)}`,
   KURA_REDEEM_ADDRESS: address('f'),
   KURA_RESERVE_ADDRESS: address('7'),
   KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS: address('e'),

@@ -18,6 +18,8 @@ export interface DeploymentEnvironment {
   readonly settling: Address;
   readonly vouchers: Address;
   readonly exchange: Address;
+  readonly campaigns: Address;
+  readonly packs: Address;
   readonly redeem: Address;
   readonly reserve: Address;
   readonly metadata: Address;
@@ -62,6 +64,8 @@ export function readDeploymentEnvironment(variables: Variables = process.env): D
     settling: address(variables, 'KURA_SETTLING_ADDRESS'),
     vouchers: address(variables, 'KURA_VOUCHERS_ADDRESS'),
     exchange: address(variables, 'KURA_EXCHANGE_ADDRESS'),
+    campaigns: address(variables, 'KURA_CAMPAIGNS_ADDRESS'),
+    packs: address(variables, 'KURA_PACKS_ADDRESS'),
     redeem: address(variables, 'KURA_REDEEM_ADDRESS'),
     reserve: address(variables, 'KURA_RESERVE_ADDRESS'),
     metadata: address(variables, 'KURA_METADATA_ADDRESS'),

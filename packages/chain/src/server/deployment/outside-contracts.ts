@@ -2,7 +2,11 @@ import { type Address, type Client, isAddressEqual, parseAbi } from 'viem';
 import { getCode, readContract } from 'viem/actions';
 import { KNOWN_CONTRACTS } from '../../network/known-contracts.ts';
 import type { NetworkName } from '../../network/network.ts';
-import { readVrfSubscription, subscriptionProblems } from '../../network/vrf-subscription.ts';
+import {
+  missingConsumers,
+  readVrfSubscription,
+  subscriptionProblems,
+} from '../../network/vrf-subscription.ts';
 import type { OutsideContracts } from './deployment-options.ts';
 
 const tokenAbi = parseAbi([
@@ -51,8 +55,8 @@ export interface OutsideExamination {
   readonly keys: Readonly<Record<string, Address>>;
   /** Who should own the subscription; any owner will do when absent. */
   readonly subscriptionOwner?: Address;
-  /** The Gacha, once it exists: the subscription must serve it. */
-  readonly consumer?: Address;
+  /** The contracts that ask for words, once they exist: the subscription must serve them. */
+  readonly consumers?: readonly Address[];
 }
 
 /**
@@ -99,7 +103,7 @@ async function examineToken(
 
 async function examineSubscription(
   client: Client,
-  { network, outside: { randomness }, keys, subscriptionOwner, consumer }: OutsideExamination,
+  { network, outside: { randomness }, keys, subscriptionOwner, consumers = [] }: OutsideExamination,
 ): Promise<OutsideProblem[]> {
   const subscription = await readVrfSubscription(client, randomness);
   const name = `VRF subscription ${randomness.subscriptionId}`;
@@ -108,15 +112,19 @@ async function examineSubscription(
   const texts = {
     MISSING: `${name} doesn't exist at ${randomness.coordinator}`,
     OWNER: `${name} is owned by ${owner}, not by ${subscriptionOwner}`,
-    CONSUMER: `${name} doesn't serve ${consumer}: its owner adds it as a consumer`,
     BALANCE_LOW: `${name} has little ${coin} left (${subscription.balanceBaseUnits}): send it some`,
     BALANCE_EMPTY: `${name} has no ${coin}: send it some`,
   } as const;
-  const expected = { owner: subscriptionOwner ?? null, ...(consumer && { consumer }) };
-  const problems: OutsideProblem[] = subscriptionProblems(subscription, expected).map((problem) => ({
-    kind: 'wrong',
-    says: texts[problem],
-  }));
+  const expected = { owner: subscriptionOwner ?? null, consumers };
+  const problems: OutsideProblem[] = subscriptionProblems(subscription, expected)
+    .flatMap((problem) =>
+      problem === 'CONSUMER'
+        ? missingConsumers(subscription, consumers).map(
+            (consumer) => `${name} doesn't serve ${consumer}: its owner adds it as a consumer`,
+          )
+        : [texts[problem]],
+    )
+    .map((says) => ({ kind: 'wrong', says }));
   if (owner === null || network === 'local') return problems;
   for (const [part, key] of Object.entries(keys)) {
     if (isAddressEqual(owner, key))

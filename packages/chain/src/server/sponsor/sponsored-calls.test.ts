@@ -45,6 +45,7 @@ const contracts = Object.fromEntries(
     'stockSale',
     'redeemVault',
     'pointExchange',
+    'campaignDraw',
     'reserveLog',
     'slabRegistry',
     'collectionFactory',
@@ -61,6 +62,7 @@ const account = accountAddress(contracts.accountFactory, passkey);
 const places: SponsoredContracts = {
   network: { contracts, tokens },
   isShopToken: (address) => address === collection,
+  heldTokensOf: async () => [],
 };
 
 const call = (to: Address, data: Hex, value = 0n): ContractCall => ({ to, data, value });

@@ -5,7 +5,10 @@ import {
   encodeFunctionData,
   erc20Abi,
   erc721Abi,
+  type Hex,
   isAddressEqual,
+  numberToHex,
+  pad,
   toFunctionSelector,
 } from 'viem';
 import { accountAddress } from '../../accounts/account-address.ts';
@@ -24,11 +27,18 @@ import {
 } from '../../seaport/seaport-calls-abi.ts';
 import { stockSaleCallsAbi } from '../../stock/stock-voucher.ts';
 
+export interface HeldToken {
+  readonly contract: Address;
+  readonly tokenId: bigint;
+}
+
 /** What tells the shop's places from others. */
 export interface SponsoredContracts {
   readonly network: Pick<Network, 'contracts' | 'tokens'>;
   /** Whether an address is one of the shop's ERC-721 contracts: a collection, or the packs of a drop. */
   readonly isShopToken: (address: Address) => boolean | Promise<boolean>;
+  /** The tokens of an account that it may not send away yet. */
+  readonly heldTokensOf: (account: Address) => Promise<readonly HeldToken[]>;
 }
 
 interface Permission {
@@ -54,6 +64,27 @@ export async function isSponsoredCall(
     if (args) return allows?.(args) ?? true;
   }
   return false;
+}
+
+const cancelSelector = toFunctionSelector(
+  orderStateAbi.find((entry) => entry.name === 'cancel') as (typeof orderStateAbi)[number],
+);
+
+/**
+ * Whether a sponsored call may move one of these tokens: contract and token id are both in it, as words of its arguments. A
+ * cancellation of orders names tokens and moves none.
+ */
+export function namesToken({ to, data }: ContractCall, tokens: readonly HeldToken[]): boolean {
+  const selectorLength = 10;
+  if (tokens.length === 0 || data.startsWith(cancelSelector)) return false;
+  const words = new Set([pad(to.toLowerCase() as Hex)]);
+  for (let at = selectorLength; at < data.length; at += 64) {
+    words.add(`0x${data.slice(at, at + 64).toLowerCase()}`);
+  }
+  return tokens.some(
+    ({ contract, tokenId }) =>
+      words.has(pad(contract.toLowerCase() as Hex)) && words.has(numberToHex(tokenId, { size: 32 })),
+  );
 }
 
 async function permissionsAt(

@@ -4,7 +4,7 @@ import { accountAddress, accountCode, accountFactoryData } from '../../accounts/
 import { accountFactoryCallsAbi } from '../../accounts/account-calls-abi.ts';
 import { decodeBatch } from '../../accounts/batch.ts';
 import type { UserOperation } from '../../accounts/user-operation.ts';
-import { isSponsoredCall, type SponsoredContracts } from './sponsored-calls.ts';
+import { isSponsoredCall, namesToken, type SponsoredContracts } from './sponsored-calls.ts';
 
 /** Why an operation isn't paid for. */
 export type SponsorshipBlocker =
@@ -14,6 +14,8 @@ export type SponsorshipBlocker =
   | 'NOT_A_BATCH'
   /** One of its calls is none of the shop's business. */
   | 'CALL_NOT_SPONSORED'
+  /** One of its calls may move a token that is held. */
+  | 'CARD_HELD'
   /** It claims more gas than anything sponsored needs. */
   | 'GAS_TOO_HIGH'
   /** It offers much more for its gas than the chain asks. */
@@ -48,6 +50,8 @@ export async function sponsorshipBlocker(
   for (const call of calls) {
     if (!(await isSponsoredCall(places, operation.sender, call))) return 'CALL_NOT_SPONSORED';
   }
+  const held = await places.heldTokensOf(operation.sender);
+  if (calls.some((call) => namesToken(call, held))) return 'CARD_HELD';
   if (!(await isAccount(client, places, operation))) return 'NOT_AN_ACCOUNT';
   return (await offersTooMuch(client, operation)) ? 'FEE_TOO_HIGH' : null;
 }

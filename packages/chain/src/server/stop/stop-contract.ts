@@ -6,7 +6,7 @@ import type { DeployerClient } from '../deployment/deployer-client.ts';
 import { sendAndWait } from '../deployment/send-and-wait.ts';
 
 /** What a guardian can stop. */
-export const STOPPABLE = ['packs', 'auctions', 'stock', 'exchanges'] as const;
+export const STOPPABLE = ['packs', 'auctions', 'stock', 'exchanges', 'campaigns'] as const;
 export type Stoppable = (typeof STOPPABLE)[number];
 
 /** A stop without an end lasts until the admin resumes. */
@@ -22,6 +22,7 @@ export function stoppableContract({ contracts }: Network, what: Stoppable): Addr
     auctions: contracts.auctionHouse,
     stock: contracts.stockSale,
     exchanges: contracts.pointExchange,
+    campaigns: contracts.campaignDraw,
   }[what];
 }
 

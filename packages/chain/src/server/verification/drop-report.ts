@@ -1,3 +1,4 @@
+import type { Slab } from '../../gacha/slab.ts';
 import type { DropCheckName, DropFinding, DropVerification } from '../../gacha/verify-drop.ts';
 
 const MEANINGS: Readonly<Record<DropCheckName, string>> = {
@@ -28,12 +29,20 @@ export function dropReport(dropId: string, { verdict, checks, pool }: DropVerifi
           .map(([rank, count]) => `${count} ${rank}`)
           .join(', ')}`,
         `  ${pool.named} named, ${pool.cards - pool.named} secret until they are drawn`,
+        ...(pool.lastOnePrize
+          ? [
+              `  the last pack also gets the last-one prize: rank ${pool.lastOnePrize.rank}, ${slabText(pool.lastOnePrize.slab)}`,
+            ]
+          : []),
         `  compared with ${pool.comparedDrops} other drops`,
       ]
     : [];
   const conclusion = verdict === 'sound' ? 'This drop is sound.' : 'THIS DROP IS NOT AS PROMISED.';
   return [`drop ${dropId}`, '', ...lines, ...facts, '', conclusion, ''].join('\n');
 }
+
+const slabText = ({ grader, gradingNumber, certificateNumber }: Slab) =>
+  `${grader} ${gradingNumber}, certificate ${certificateNumber}`;
 
 function findingText({ index, serialHash, dropId, token }: DropFinding): string {
   return [

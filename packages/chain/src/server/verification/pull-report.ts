@@ -18,7 +18,9 @@ export function pullReport({ verdict, checks, pull }: PullVerification): string 
         '',
         `  drop ${pull.dropId}, pack ${pull.packId}, request ${pull.entry}, pack ${pull.position + 1} of it`,
         `  random word 0x${pull.word.toString(16).padStart(32, '0')} (request id ${pull.requestId})`,
-        `  card ${pull.index} of rank ${pull.rank}, drawn from ${pull.remaining} that were left`,
+        pull.lastOnePrize
+          ? `  card ${pull.index} of rank ${pull.rank}, the last-one prize: minted with the card of the last pack`
+          : `  card ${pull.index} of rank ${pull.rank}, drawn from ${pull.remaining} that were left`,
         `  slab ${pull.serialHash}`,
         `  holder ${pull.holder}`,
         `  drawn by ${pull.drawTransaction ?? 'no transaction in the log'}`,

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {Blockhash} from "@openzeppelin/contracts/utils/Blockhash.sol";
+
+import {ChainlinkRandomness} from "./ChainlinkRandomness.sol";
+import {ALIAS, ANNOUNCED, ANSWERED, Question, UNSENT} from "./Question.sol";
+
+/// @title Random words: asked for, stored once, asked for again, replaced when the source is dead
+/// @dev The contract that asks keeps the questions, next to what they are about, and emits its own events.
+abstract contract RecoverableRandomness is ChainlinkRandomness {
+    uint256 internal constant SILENCE = 7 days;
+    uint256 internal constant DEATH = 30 days;
+    /// @dev About two minutes on Base: nobody knows its hash, and everybody can see it coming.
+    uint256 internal constant FALLBACK_DISTANCE_BLOCKS = 64;
+    /// @dev How many blocks back every chain knows hashes.
+    uint256 private constant KNOWN_HASHES = 256;
+
+    mapping(uint256 aliasId => uint256 requestId) private _aliasOf;
+    mapping(uint256 requestId => uint256) private _askedAgainAt;
+    mapping(uint256 requestId => uint256 blockNumber) internal _fallbackBlocks;
+
+    /// @dev The slot of a request.
+    function _questionOf(uint256 requestId) internal view virtual returns (Question storage);
+
+    /// @dev Asks for the word of entry `entry` of `subject`; the caller then fills the question, which makes it count. A
+    /// source that takes no questions, or repeats an id (it could overwrite a word by that), doesn't keep the entry from its
+    /// place: the request then has an id of ours, which nobody can have taken ahead of this block, and waits to be
+    /// sent.
+    function _askFirst(uint256 subject, uint256 entry) internal returns (uint256 requestId, uint8 flags) {
+        bool sent;
+        (sent, requestId) = _askForWord();
+        if (!sent || _isUsed(requestId)) {
+            requestId = uint256(keccak256(abi.encode(blockhash(block.number - 1), subject, entry)));
+            flags = UNSENT;
+            emit RandomnessNotSent(requestId);
+        }
+    }
+
+    /// @dev Sends a silent or unsent request (again). Old ids stay valid.
+    function _askAgain(uint256 first, Question storage question) internal returns (uint256 requestId) {
+        uint8 flags = question.flags;
+        if (flags & ANNOUNCED != 0) revert FallbackPending(_fallbackBlocks[first]);
+        if (flags & UNSENT == 0) {
+            uint256 last = _askedAgainAt[first];
+            uint256 notBefore = (last == 0 ? question.askedAt : last) + SILENCE;
+            if (block.timestamp < notBefore) revert TooEarly(notBefore);
+        }
+
+        bool sent;
+        (sent, requestId) = _askForWord();
+        if (!sent || _isUsed(requestId)) revert RandomnessUnavailable();
+        _questionOf(requestId).flags = ALIAS;
+        _aliasOf[requestId] = first;
+        _askedAgainAt[first] = block.timestamp;
+        question.flags = flags & ~UNSENT;
+    }
+
+    /// @dev Announces the block of a request that was silent for 30 days. Once: another block would be another draw.
+    function _announceFallback(uint256 requestId, Question storage question) internal returns (uint256 blockNumber) {
+        uint256 notBefore = question.askedAt + DEATH;
+        if (block.timestamp < notBefore) revert TooEarly(notBefore);
+        if (question.flags & ANNOUNCED != 0) revert FallbackPending(_fallbackBlocks[requestId]);
+        question.flags |= ANNOUNCED;
+        blockNumber = block.number + FALLBACK_DISTANCE_BLOCKS;
+        _fallbackBlocks[requestId] = blockNumber;
+    }
+
+    /// @dev Stores the word of the announced block.
+    function _settleFallback(uint256 requestId, Question storage question, uint256 subject, uint256 entry) internal {
+        uint256 announced = _fallbackBlocks[requestId];
+        if (announced == 0 || block.number <= announced) revert FallbackNotReady(announced);
+        bytes32 hash = Blockhash.blockHash(announced);
+        if (hash == 0) hash = blockhash(_successorOf(announced));
+        _answer(requestId, question, uint128(uint256(keccak256(abi.encode(hash, subject, entry)))));
+    }
+
+    /// @dev The callback. The first answer wins; unknown ids, and answers that come when an announced block already decides,
+    /// are passed over in silence.
+    function _storeWord(uint256 requestId, uint128 word) internal override {
+        Question storage question = _questionOf(requestId);
+        uint8 flags = question.flags;
+        if (flags & ALIAS != 0) {
+            requestId = _aliasOf[requestId];
+            question = _questionOf(requestId);
+            flags = question.flags;
+        }
+        if (question.askedAt == 0 || flags & ANSWERED != 0) return;
+        // With the block's hash in sight a source that answers late would choose between two words.
+        if (flags & ANNOUNCED != 0 && block.number >= _fallbackBlocks[requestId]) return;
+        _answer(requestId, question, word);
+    }
+
+    function _isUsed(uint256 requestId) internal view returns (bool) {
+        Question storage question = _questionOf(requestId);
+        return question.askedAt != 0 || question.flags != 0;
+    }
+
+    function _answer(uint256 requestId, Question storage question, uint128 word) private {
+        question.word = word;
+        question.flags |= ANSWERED;
+        emit RandomnessStored(requestId, word);
+    }
+
+    /// @dev The block that counts when nobody settled while the chain knew the hash of the announced one: the last whole
+    /// number of 256 blocks behind it, so that one always counts and nobody names it.
+    function _successorOf(uint256 announced) private view returns (uint256) {
+        return block.number - 1 - (block.number - 1 - announced) % KNOWN_HASHES;
+    }
+}

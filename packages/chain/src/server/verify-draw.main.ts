@@ -1,0 +1,88 @@
+/**
+ * `npm run verify-draw -- <campaign id or file>`: verifies the winners of a campaign from the chain and the published file of
+ * leaves alone. The file is a path or a web address.
+ *
+ * --rpc <url>           a node of the chain; the local shop's when not given
+ * --shop <url>          the shop that publishes the file of a campaign; the local one when not given
+ * --contract <address>  the contract CampaignDraw; the one of the address book, or that of the file where the book has none
+ *
+ * Ends with 0 when the draw was fair, 1 when it wasn't, 2 when it couldn't be found out.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type Address, type Client, createPublicClient, getAddress, http, isAddress } from 'viem';
+import { getChainId } from 'viem/actions';
+import { decodeDrawFile } from '../campaigns/draw-file.ts';
+import { drawIdOf } from '../campaigns/draw-id.ts';
+import { verifyDraw } from '../campaigns/verify-draw.ts';
+import { CHAINS, networkOf } from '../network/address-book.ts';
+import { errorReason } from './error-reason.ts';
+import { drawReport } from './verification/draw-report.ts';
+import { firstBlockOf } from './verification/pull-evidence.ts';
+
+const USAGE =
+  'npm run verify-draw -- <campaign id or file> [--rpc <url>] [--shop <url>] [--contract <address>]';
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Most bytes taken for a file: a million leaves need under 80 MB. */
+const MAX_FILE_BYTES = 128 * 1024 * 1024;
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rpc: { type: 'string', default: 'http://127.0.0.1:8545' },
+      shop: { type: 'string', default: 'http://localhost:3000' },
+      contract: { type: 'string' },
+    },
+  });
+  const [subject, ...others] = positionals;
+  const { contract } = values;
+  if (!subject || others.length > 0 || (contract !== undefined && !isAddress(contract, { strict: false }))) {
+    throw new Error(`The id of a campaign or a file is needed.\n${USAGE}`);
+  }
+
+  const client = createPublicClient({ transport: http(values.rpc) });
+  const source = UUID.test(subject)
+    ? `${values.shop.replace(/\/$/, '')}/api/campaign/${subject}/draw-file`
+    : subject;
+  const bytes = await readDrawFile(source);
+  const file = decodeDrawFile(bytes);
+  if (UUID.test(subject) && !file.drawId.startsWith(drawIdOf(subject).slice(0, 34))) {
+    throw new Error('The shop publishes the draw of another campaign.');
+  }
+  const campaignDraw =
+    contract === undefined ? await contractOf(client, file.campaignDraw) : getAddress(contract);
+  const verification = await verifyDraw({
+    client,
+    campaignDraw,
+    drawId: file.drawId,
+    file: bytes,
+    fromBlock: await firstBlockOf(client),
+  });
+  process.stdout.write(`${source}\n  contract ${campaignDraw}\n\n${drawReport(verification)}`);
+  return verification.verdict === 'fair' ? 0 : 1;
+}
+
+/** The contract of the address book; on a chain that the book doesn't have, the one that the file names. */
+async function contractOf(client: Client, named: Address): Promise<Address> {
+  const chainId = await getChainId(client);
+  const name = (['base', 'baseSepolia'] as const).find((each) => CHAINS[each].chainId === chainId);
+  return name === undefined ? getAddress(named) : networkOf(name).contracts.campaignDraw;
+}
+
+async function readDrawFile(source: string): Promise<Uint8Array> {
+  if (!/^https?:/.test(source)) return await readFile(source);
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`${source} answers ${response.status}.`);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.length > MAX_FILE_BYTES) throw new Error(`${source} is too large for a draw file.`);
+  return bytes;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`${errorReason(error)}\n`);
+  process.exitCode = 2;
+}
