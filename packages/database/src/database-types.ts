@@ -205,6 +205,144 @@ export interface BulkActItem {
   status: Generated<string>;
 }
 
+export interface Campaign {
+  allow_list_root: string | null;
+  attempt: Generated<number>;
+  commitment_id: string | null;
+  commitment_tries: Generated<number>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  description_en: string;
+  description_ja: string;
+  distributed_at: ColumnType<Date, Date | string, Date | string> | null;
+  draw_asked_at: ColumnType<Date, Date | string, Date | string> | null;
+  ends_at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  published_at: ColumnType<Date, Date | string, Date | string> | null;
+  registration_id: string | null;
+  registration_tries: Generated<number>;
+  starts_at: ColumnType<Date, Date | string, Date | string>;
+  status: Generated<string>;
+  stopped_at: ColumnType<Date, Date | string, Date | string> | null;
+  terms_hash: string | null;
+  title_en: string;
+  title_ja: string;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
+export interface CampaignAllowedWallet {
+  campaign_id: string;
+  wallet: string;
+}
+
+export interface CampaignApplication {
+  applied_at: ColumnType<Date, Date | string, Date | string> | null;
+  campaign_id: string;
+  draw_index: number | null;
+  draw_position: number | null;
+  draw_salt: string | null;
+  eligible: Generated<boolean>;
+  id: string;
+  ineligible_at: ColumnType<Date, Date | string, Date | string> | null;
+  ineligible_reason: string | null;
+  joined_at: ColumnType<Date, Date | string, Date | string>;
+  rechecked_at: ColumnType<Date, Date | string, Date | string> | null;
+  result: Generated<string>;
+  status: Generated<string>;
+  user_id: string | null;
+  wallet: string;
+  x_account_hash: string | null;
+}
+
+export interface CampaignDraw {
+  applicant_count: number | null;
+  asked_again_at: ColumnType<Date, Date | string, Date | string> | null;
+  attempt: number | null;
+  campaign_id: string | null;
+  closes_at: ColumnType<Date, Date | string, Date | string>;
+  commit_transaction_hash: string | null;
+  committed_at: ColumnType<Date, Date | string, Date | string> | null;
+  committed_block: number | null;
+  draw_id: string;
+  drawn_at: ColumnType<Date, Date | string, Date | string> | null;
+  fallback_block: number | null;
+  prize_counts: ArrayType<number>;
+  registered_block: number;
+  registered_transaction_hash: string;
+  request_id: bigint | null;
+  requests: Generated<number>;
+  root: string | null;
+  sent: Generated<boolean>;
+  state: Generated<string | null>;
+  terms_hash: string;
+  word: string | null;
+  word_block: number | null;
+  word_transaction_hash: string | null;
+}
+
+export interface CampaignPrize {
+  campaign_id: string;
+  card_id: string | null;
+  colour_tier: string | null;
+  gacha_id: string | null;
+  id: string;
+  kind: string;
+  packs: number | null;
+  points_base_units: bigint | null;
+  position: number;
+  ticket_days: number | null;
+  tickets: number | null;
+  winners: number;
+}
+
+export interface CampaignPrizePack {
+  error_code: string | null;
+  gacha_id: string;
+  state: string;
+  token_id: bigint;
+  transaction_id: string;
+  unit_id: string;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface CampaignPrizeUnit {
+  application_id: string | null;
+  attempts: Generated<number>;
+  campaign_id: string;
+  card_id: string | null;
+  delivered_at: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  note: string | null;
+  place: number;
+  prize_id: string;
+  state: Generated<string>;
+  transaction_id: string | null;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface CampaignTask {
+  account_id: string | null;
+  account_name: string | null;
+  campaign_id: string;
+  id: string;
+  kind: string;
+  position: number;
+  post_id: string | null;
+  required_text: Generated<string>;
+}
+
+export interface CampaignTaskResult {
+  application_id: string;
+  checked_at: ColumnType<Date, Date | string, Date | string>;
+  decided_by: string | null;
+  post_id: string | null;
+  reason: string | null;
+  retry_at: ColumnType<Date, Date | string, Date | string> | null;
+  state: string;
+  task_id: string;
+  tries: Generated<number>;
+}
+
 export interface CardExchange {
   block_number: number;
   contract_address: string;
@@ -454,6 +592,49 @@ export interface CollectionSaleSum {
   volume_base_units: bigint;
 }
 
+export interface ContractStop {
+  block_number: number;
+  ends_at: ColumnType<Date, Date | string, Date | string> | null;
+  part: string;
+  stopped_at: ColumnType<Date, Date | string, Date | string>;
+  transaction_hash: string;
+}
+
+export interface DailyClaim {
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  day: Timestamp;
+  id: string;
+  kind: string;
+  user_id: string;
+}
+
+export interface DailyClaimWallet {
+  claim_id: string;
+  day: Timestamp;
+  kind: string;
+  wallet: string;
+}
+
+export interface Delivery {
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  due_at: ColumnType<Date, Date | string, Date | string> | null;
+  ended_at: ColumnType<Date, Date | string, Date | string> | null;
+  gacha_id: string;
+  id: string;
+  open_now: boolean;
+  payment_ref: string;
+  quantity: number;
+  recipient: string;
+  source: string;
+  source_id: string;
+  status: string;
+  transaction_id: string;
+  void_attempts: Generated<number>;
+  void_reason: string | null;
+  void_requested_at: ColumnType<Date, Date | string, Date | string> | null;
+  void_transaction_id: string | null;
+}
+
 export interface DropOnChain {
   cards_drawn: Generated<number>;
   closed: boolean;
@@ -465,6 +646,7 @@ export interface DropOnChain {
   ends_at_seconds: number;
   exchange_points: Generated<bigint>;
   gacha_id: string;
+  last_one_prize: Generated<boolean>;
   last_sold_at_seconds: number | null;
   limit_per_transaction: number;
   pack_token: string;
@@ -572,6 +754,7 @@ export interface GachaAllowedWallet {
 export interface GachaEntry {
   drawn: Generated<boolean>;
   gacha_id: string;
+  last_one: Generated<boolean>;
   nft_id: string;
   pool_index: number | null;
   rank: string;
@@ -787,6 +970,7 @@ export interface Nft {
   id: string;
   japanese_title: string | null;
   kind: string;
+  last_one_prize: Generated<boolean>;
   last_sale_price: bigint | null;
   last_sale_token: string | null;
   last_sold_at: ColumnType<Date, Date | string, Date | string> | null;
@@ -941,7 +1125,21 @@ export interface Pack {
   nft_id: string;
   opened_by: string | null;
   pool_index: number | null;
+  prize_index: number | null;
   token_id: bigint;
+}
+
+export interface PackDelivery {
+  block_number: number;
+  delivered_at: ColumnType<Date, Date | string, Date | string>;
+  first_pack_token_id: bigint;
+  gacha_id: string;
+  log_index: number;
+  open_now: boolean;
+  payment_ref: string;
+  quantity: number;
+  recipient: string;
+  transaction_hash: string;
 }
 
 export interface PackPurchase {
@@ -976,6 +1174,130 @@ export interface Passkey {
   user_id: string;
   x: string;
   y: string;
+}
+
+export interface Payment {
+  amount_differs: Generated<boolean>;
+  authorised_at: ColumnType<Date, Date | string, Date | string> | null;
+  card_id: string | null;
+  cents: number;
+  chargeback: Generated<string>;
+  checkout_url: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  delivered_at: ColumnType<Date, Date | string, Date | string> | null;
+  delivery_ended: Generated<boolean>;
+  delivery_id: string | null;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  gacha_id: string | null;
+  held_until: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  kind: string;
+  number: string;
+  open_now: boolean | null;
+  paid_cents: number | null;
+  provider_id: string | null;
+  quantity: number | null;
+  refund_accepted_at: ColumnType<Date, Date | string, Date | string> | null;
+  refund_attempts: Generated<number>;
+  refund_error: string | null;
+  refund_note: string | null;
+  refund_reason: string | null;
+  refund_reported: Generated<boolean>;
+  refund_requested_at: ColumnType<Date, Date | string, Date | string> | null;
+  refunded_at: ColumnType<Date, Date | string, Date | string> | null;
+  settled_at: ColumnType<Date, Date | string, Date | string> | null;
+  status: string;
+  user_id: string | null;
+  version: Generated<number>;
+  wallet: string;
+  yen: number;
+  yen_per_dollar_e4: number;
+}
+
+export interface PaymentEvent {
+  body: string;
+  body_hash: string;
+  event_type: string;
+  id: string;
+  outcome: string | null;
+  payment_id: string | null;
+  processed_at: ColumnType<Date, Date | string, Date | string> | null;
+  provider_id: string | null;
+  received_at: ColumnType<Date, Date | string, Date | string>;
+  times_received: Generated<number>;
+}
+
+export interface PaymentHold {
+  contract_address: string | null;
+  disputed: boolean | null;
+  held_until: ColumnType<Date, Date | string, Date | string> | null;
+  nft_id: string | null;
+  owner: string | null;
+  payment_id: string | null;
+  token_id: bigint | null;
+}
+
+export interface PaymentReconciliation {
+  admin_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  day: Timestamp;
+  differences: number;
+  file_hash: string;
+  file_name: string;
+  id: string;
+  lines: number;
+  time_zone: string;
+}
+
+export interface PaymentReconciliationDifference {
+  booked_at: ColumnType<Date, Date | string, Date | string> | null;
+  booked_cents: number | null;
+  charge_id: string;
+  currency: string | null;
+  kind: string;
+  line: number | null;
+  movement: string;
+  payment_id: string | null;
+  reconciliation_id: string;
+  reported_cents: number | null;
+  seq: number;
+}
+
+export interface PaymentReconciliationSum {
+  booked: number;
+  booked_cents: number;
+  movement: string;
+  reconciliation_id: string;
+  reported: number;
+  reported_cents: number;
+}
+
+export interface PaymentStatus {
+  admin_id: string | null;
+  at: ColumnType<Date, Date | string, Date | string>;
+  cause: string;
+  id: string;
+  note: string | null;
+  payment_id: string;
+  seq: number;
+  status: string;
+}
+
+export interface PaymentSurplus {
+  cents: number;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  payment_id: string;
+  provider_id: string;
+  refund_error: string | null;
+  refund_requested_at: ColumnType<Date, Date | string, Date | string> | null;
+  refunded_at: ColumnType<Date, Date | string, Date | string> | null;
+  status: string;
+}
+
+export interface PaymentVoid {
+  block_number: number;
+  payment_ref: string;
+  transaction_hash: string;
 }
 
 export interface PendingDigestItem {
@@ -1085,6 +1407,30 @@ export interface RealtimeRoom {
   room: string;
 }
 
+export interface Receipt {
+  amount_base_units: bigint;
+  id: string;
+  invoice_number: string | null;
+  issued_at: ColumnType<Date, Date | string, Date | string>;
+  issuer: Json;
+  item_en: string;
+  item_ja: string;
+  paid_at: ColumnType<Date, Date | string, Date | string>;
+  rate_origin: string;
+  recipient: string | null;
+  revision: Generated<number>;
+  serial: number;
+  source: string;
+  source_id: string;
+  tax_percent: number;
+  tax_yen: number;
+  token: string;
+  user_id: string | null;
+  wallet: string;
+  yen: number;
+  yen_per_dollar_e4: number;
+}
+
 export interface Redeem {
   address: Buffer | null;
   address_erased_at: ColumnType<Date, Date | string, Date | string> | null;
@@ -1153,6 +1499,17 @@ export interface RefreshToken {
   session_id: string;
   spent_at: ColumnType<Date, Date | string, Date | string> | null;
   token_hash: Buffer;
+}
+
+export interface ReserveStatement {
+  block_number: number;
+  index: number;
+  month: number;
+  report_hash: string;
+  root: string;
+  slab_count: number;
+  stated_at: ColumnType<Date, Date | string, Date | string>;
+  transaction_hash: string;
 }
 
 export interface RevealEntry {
@@ -1265,7 +1622,10 @@ export interface Spending {
   id: string;
   intent_id: string | null;
   order_id: string | null;
+  payment_id: string | null;
   spent_at: ColumnType<Date, Date | string, Date | string>;
+  terms_hash: string | null;
+  terms_version: string | null;
   token: string;
   user_id: string;
   yen: number;
@@ -1315,11 +1675,86 @@ export interface StockSale {
   withdrawn_at: ColumnType<Date, Date | string, Date | string> | null;
 }
 
+export interface StockTake {
+  attempts: Generated<number>;
+  close_reason: string | null;
+  closed_at: ColumnType<Date, Date | string, Date | string> | null;
+  closed_by: string | null;
+  id: string;
+  month: number;
+  report: Buffer | null;
+  report_block: number | null;
+  report_hash: string | null;
+  started_at: ColumnType<Date, Date | string, Date | string>;
+  started_by: string;
+  status: string;
+  transaction_id: string | null;
+}
+
+export interface StockTakeCollection {
+  collection_id: string;
+  counted: number;
+  expected: number;
+  outgoing: number;
+  present: number;
+  stock_take_id: string;
+  tokens: number;
+}
+
+export interface StockTakeDifference {
+  certificate_number: string;
+  explained_at: ColumnType<Date, Date | string, Date | string>;
+  explained_by: string;
+  grader: string;
+  kind: string;
+  reason: string;
+  stock_take_id: string;
+}
+
+export interface StockTakeSlab {
+  certificate_number: string;
+  grader: string;
+  photo: string | null;
+  scanned_at: ColumnType<Date, Date | string, Date | string>;
+  scanned_by: string;
+  stock_take_id: string;
+}
+
+export interface StopInForce {
+  block_number: number | null;
+  ends_at: ColumnType<Date, Date | string, Date | string> | null;
+  part: string | null;
+  stopped_at: ColumnType<Date, Date | string, Date | string> | null;
+  transaction_hash: string | null;
+}
+
 export interface TermsAcceptance {
   accepted_at: ColumnType<Date, Date | string, Date | string>;
   hash: string;
   user_id: string;
   version: string;
+}
+
+export interface Ticket {
+  colour_tier: string | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  delivery_id: string | null;
+  expires_at: ColumnType<Date, Date | string, Date | string> | null;
+  expiry_notified_at: ColumnType<Date, Date | string, Date | string> | null;
+  gacha_id: string | null;
+  granted_by: string | null;
+  id: string;
+  origin: string;
+  origin_id: string | null;
+  origin_number: Generated<number>;
+  reason: string;
+  returned_at: ColumnType<Date, Date | string, Date | string> | null;
+  revoke_reason: string | null;
+  revoked_at: ColumnType<Date, Date | string, Date | string> | null;
+  revoked_by: string | null;
+  status: string;
+  used_at: ColumnType<Date, Date | string, Date | string> | null;
+  user_id: string | null;
 }
 
 export interface UnsentRequest {
@@ -1372,6 +1807,39 @@ export interface WatchedNft {
   watched_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface XAccount {
+  access_token: Buffer;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  linked_at: ColumnType<Date, Date | string, Date | string>;
+  name: string;
+  refresh_token: Buffer | null;
+  renewal_asked_at: ColumnType<Date, Date | string, Date | string> | null;
+  token_key: number;
+  user_id: string;
+  version: Generated<number>;
+  withdrawn_at: ColumnType<Date, Date | string, Date | string> | null;
+  x_user_id: string;
+}
+
+export interface XAuthorization {
+  code_verifier: Buffer;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  redirect_url: string;
+  state_hash: string;
+  user_id: string;
+}
+
+export interface XPause {
+  bucket: string;
+  until: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface XPost {
+  fetched_at: ColumnType<Date, Date | string, Date | string>;
+  post: Json | null;
+  post_id: string;
+}
+
 export interface DB {
   accepted_text: AcceptedText;
   admin_recovery_code: AdminRecoveryCode;
@@ -1387,6 +1855,15 @@ export interface DB {
   birth_date_correction: BirthDateCorrection;
   bulk_act: BulkAct;
   bulk_act_item: BulkActItem;
+  campaign: Campaign;
+  campaign_allowed_wallet: CampaignAllowedWallet;
+  campaign_application: CampaignApplication;
+  campaign_draw: CampaignDraw;
+  campaign_prize: CampaignPrize;
+  campaign_prize_pack: CampaignPrizePack;
+  campaign_prize_unit: CampaignPrizeUnit;
+  campaign_task: CampaignTask;
+  campaign_task_result: CampaignTaskResult;
   card_exchange: CardExchange;
   card_filter: CardFilter;
   card_group: CardGroup;
@@ -1412,6 +1889,10 @@ export interface DB {
   collection_minter: CollectionMinter;
   collection_sale: CollectionSale;
   collection_sale_sum: CollectionSaleSum;
+  contract_stop: ContractStop;
+  daily_claim: DailyClaim;
+  daily_claim_wallet: DailyClaimWallet;
+  delivery: Delivery;
   drop_on_chain: DropOnChain;
   drop_verification: DropVerification;
   effective_spending: EffectiveSpending;
@@ -1446,8 +1927,18 @@ export interface DB {
   order_criteria: OrderCriteria;
   order_observation: OrderObservation;
   pack: Pack;
+  pack_delivery: PackDelivery;
   pack_purchase: PackPurchase;
   passkey: Passkey;
+  payment: Payment;
+  payment_event: PaymentEvent;
+  payment_hold: PaymentHold;
+  payment_reconciliation: PaymentReconciliation;
+  payment_reconciliation_difference: PaymentReconciliationDifference;
+  payment_reconciliation_sum: PaymentReconciliationSum;
+  payment_status: PaymentStatus;
+  payment_surplus: PaymentSurplus;
+  payment_void: PaymentVoid;
   pending_digest_item: PendingDigestItem;
   point_entry: PointEntry;
   point_grant: PointGrant;
@@ -1460,11 +1951,13 @@ export interface DB {
   rate_limit: RateLimit;
   realtime_event: RealtimeEvent;
   realtime_room: RealtimeRoom;
+  receipt: Receipt;
   redeem: Redeem;
   redeem_card: RedeemCard;
   redeem_deposit: RedeemDeposit;
   redeem_status: RedeemStatus;
   refresh_token: RefreshToken;
+  reserve_statement: ReserveStatement;
   reveal_entry: RevealEntry;
   reveal_request: RevealRequest;
   saved_view: SavedView;
@@ -1481,7 +1974,13 @@ export interface DB {
   stale_count: StaleCount;
   stock_reservation: StockReservation;
   stock_sale: StockSale;
+  stock_take: StockTake;
+  stock_take_collection: StockTakeCollection;
+  stock_take_difference: StockTakeDifference;
+  stock_take_slab: StockTakeSlab;
+  stop_in_force: StopInForce;
   terms_acceptance: TermsAcceptance;
+  ticket: Ticket;
   unsent_request: UnsentRequest;
   used_passkey_challenge: UsedPasskeyChallenge;
   used_sign_in_nonce: UsedSignInNonce;
@@ -1489,4 +1988,8 @@ export interface DB {
   vrf_subscription: VrfSubscription;
   wallet: Wallet;
   watched_nft: WatchedNft;
+  x_account: XAccount;
+  x_authorization: XAuthorization;
+  x_pause: XPause;
+  x_post: XPost;
 }

@@ -1,5 +1,12 @@
-import { administer, createTestDatabase, sharedPostgres, type TestDatabase } from '@kura/testing';
+import {
+  administer,
+  createTestDatabase,
+  dropDatabase,
+  sharedPostgres,
+  type TestDatabase,
+} from '@kura/testing';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from './index.ts';
 
@@ -17,7 +24,7 @@ async function withEmptyDatabase(name: string, work: (url: string) => Promise<vo
   try {
     await work(server.url(name));
   } finally {
-    await administer(server, `drop database ${name} with (force)`);
+    await dropDatabase(server, name);
   }
 }
 
@@ -36,6 +43,46 @@ describe('migrations', () => {
       database.db,
     );
     await expect(migrate(database.url)).rejects.toThrow('migrations/0001-platform.sql has changed');
+  });
+});
+
+describe('[T38] a new version next to the one before', () => {
+  const adding = (table: string) => ({
+    name: '9999-note.sql',
+    sql: `alter table ${table} add column note text`,
+    checksum: 'of the note',
+  });
+
+  it('waits for a table without stopping those who read it', async () => {
+    await withEmptyDatabase('kura_migrate_busy', async (url) => {
+      const [report, reader] = [new pg.Client(url), new pg.Client(url)];
+      await Promise.all([report.connect(), reader.connect()]);
+      await report.query('create table card (id integer)');
+      await report.query('begin');
+      await report.query('select * from card');
+      let applied = false;
+      const migrating = migrate(url, [adding('card')]).then((names) => {
+        applied = true;
+        return names;
+      });
+      await expect
+        .poll(async () => (await reader.query('select 1 from pg_locks where not granted')).rowCount)
+        .toBe(1);
+      // It comes after the migration in the queue for the table, and yet it ends before the report does.
+      expect((await reader.query('select * from card')).rowCount).toBe(0);
+      expect(applied).toBe(false);
+      await report.query('commit');
+      expect(await migrating).toEqual(['9999-note.sql']);
+      await Promise.all([report.end(), reader.end()]);
+    });
+  });
+
+  it('leaves a schema on which the one before starts', async () => {
+    await withEmptyDatabase('kura_migrate_newer', async (url) => {
+      expect((await migrate(url)).length).toBeGreaterThan(0);
+      expect(await migrate(url, [...(await readMigrations()), adding('nft')])).toEqual(['9999-note.sql']);
+      expect(await migrate(url)).toEqual([]);
+    });
   });
 });
 

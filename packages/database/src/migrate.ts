@@ -9,6 +9,15 @@ const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
 // Any constant will do: it only has to be the same in every process.
 const migrationLock = 0x6b757261;
 
+/**
+ * How long a migration waits for a table. Everybody who comes after it waits as long: the server before it keeps working
+ * meanwhile, and a report of minutes must not stop it.
+ */
+const lockTimeoutMs = 3_000;
+const maxLockAttempts = 100;
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const lockNotAvailable = '55P03';
+
 export interface Migration {
   name: string;
   sql: string;
@@ -37,11 +46,11 @@ export async function readMigrations(): Promise<Migration[]> {
  * Brings the database to the newest schema, the job queue's included. Safe to run in several processes at once; each
  * migration is one transaction.
  *
+ * @param migrations all of this version's, in order; the files of this package when absent
  * @returns the names of the migrations that were applied now
  * @throws when a migration that was applied before has changed since
  */
-export async function migrate(url: string): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function migrate(url: string, migrations?: readonly Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'kura migrate' });
   await client.connect();
   try {
@@ -57,7 +66,7 @@ export async function migrate(url: string): Promise<string[]> {
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
     const done: string[] = [];
-    for (const migration of migrations) {
+    for (const migration of migrations ?? (await readMigrations())) {
       const checksum = applied.get(migration.name);
       if (checksum === migration.checksum) continue;
       if (checksum !== undefined) {
@@ -75,17 +84,29 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
+/** Applies a migration, which tries again as long as others hold a table that it changes. */
 async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await tryMigration(client, migration);
+      return;
+    } catch (error) {
+      const isLocked = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+      if (isLocked && attempt < maxLockAttempts) continue;
+      throw new Error(`migrations/${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
+
+async function tryMigration(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.sql);
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migrations/${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    throw error;
   }
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { breakingChanges } from './breaking-changes.ts';
+import { readMigrations } from './index.ts';
+
+/** The versions before this migration were never deployed. */
+const firstDeployed = '0174';
+
+describe('[T38] a migration that an older server works with', () => {
+  it('is each one since the first deployment', async () => {
+    const migrations = await readMigrations();
+    expect(migrations.length).toBeGreaterThan(80);
+    const breaking = migrations
+      .filter(({ name }) => name >= firstDeployed)
+      .flatMap(({ name, sql }) => breakingChanges(sql).map((what) => `${name} ${what}`));
+    expect(breaking).toEqual([]);
+  });
+
+  it.each([
+    'create table reading (id uuid primary key, at timestamptz not null);',
+    'alter table card add column note text;',
+    "alter table card add column note text not null default '', add constraint note_length check (length(note) < 9);",
+    'alter table card add check (value >= 0) not valid;',
+    "create function f() returns text language sql as $$ select 'drop table card' $$;",
+    '-- alter table card drop column note;\ncreate index on card (note);',
+    "alter type card_rank add value 'D';",
+  ])('adds: %s', (sql) => {
+    expect(breakingChanges(sql)).toEqual([]);
+  });
+
+  it.each([
+    ['alter table card drop column note;', 'drops what it may use'],
+    ['drop table card;', 'drops what it may use'],
+    ['alter table card rename column note to remark;', 'renames what it may use'],
+    ['alter table card rename to slab;', 'renames what it may use'],
+    ['alter table card alter column value type integer;', 'changes the type of a column'],
+    ['alter table card alter note set not null;', 'requires a value that it may not give'],
+    ['alter table card add column note text not null;', 'adds a column that it gives no value'],
+    [
+      "alter table card add column size text default '', add column note text not null;",
+      'adds a column that it gives no value',
+    ],
+  ])('refuses: %s', (sql, what) => {
+    expect(breakingChanges(sql)).toEqual([expect.stringContaining(what)]);
+  });
+
+  it('may take away what an earlier one replaced, when it says so', () => {
+    const sql = '-- contracts 0180: since 2.3 nothing reads the note\nalter table card drop column note;';
+    expect(breakingChanges(sql)).toEqual([]);
+    expect(breakingChanges(sql.replace('contracts 0180', 'drops'))).toHaveLength(1);
+  });
+});
