@@ -141,6 +141,8 @@ export const REALTIME_EVENTS = [
   'NotificationCreated',
   'TransactionUpdated',
   'RedeemUpdated',
+  'PaymentUpdated',
+  'TicketUpdated',
   'IntentUpdated',
   'AccountUpdated',
 ] as const;

@@ -18,7 +18,10 @@ export const APPROVAL_REASONS = [
   'PRICE_REDUCED',
   'BELOW_VALUE',
   'POINTS_ABOVE_CAP',
+  'TICKETS_ABOVE_CAP',
   'COMPENSATION_ABOVE_CAP',
+  'REFUND_OF_DELIVERED',
+  'REFUNDS_ABOVE_CAP',
 ] as const;
 export type ApprovalReason = (typeof APPROVAL_REASONS)[number];
 

@@ -9,6 +9,11 @@ export {
   type StopReason,
   stopReason,
 } from './gacha-status.ts';
+export {
+  LAST_ONE_PRIZE_STATES,
+  type LastOnePrizeState,
+  lastOnePrizeState,
+} from './last-one-prize.ts';
 export { marginBasisPoints, type PoolOdds, poolOdds } from './odds.ts';
 export { packWins } from './pack-wins.ts';
 export {

@@ -1,4 +1,4 @@
-export { japanDay, japanMonthStart } from './japan-calendar.ts';
+export { japanDay, japanDayStart, japanMonthStart, japanPeriod } from './japan-calendar.ts';
 export { type RollAllowance, rollAllowance } from './roll-limit.ts';
 export {
   bindingLimit,

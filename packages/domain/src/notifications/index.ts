@@ -2,6 +2,9 @@ export { englishNotices } from './notice-texts.en.ts';
 export { japaneseNotices } from './notice-texts.ja.ts';
 export { type NoticeWords, noticeWords, type SayNotice } from './notice-words.ts';
 export {
+  ALWAYS_SHOWN_KINDS,
+  CAMPAIGN_NOTICES,
+  type CampaignNotice,
   isAboveThreshold,
   isAlwaysShown,
   isMeasured,
@@ -9,9 +12,13 @@ export {
   NOTIFICATION_THRESHOLDS,
   type NotificationKind,
   type NotificationMeasure,
+  PAYMENT_NOTICES,
+  type PaymentNotice,
   type PersonalNotificationKind,
   REDEEM_NOTICES,
+  REWARD_NOTICES,
   type RedeemNotice,
+  type RewardNotice,
   TRADE_NOTIFICATION_KINDS,
   type TradeNotificationKind,
 } from './notification-kinds.ts';

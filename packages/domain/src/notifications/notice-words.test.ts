@@ -12,6 +12,12 @@ const facts: NoticeFields = {
   standsOnChain: null,
   redeemNotice: null,
   redeemNumber: null,
+  rewardNotice: null,
+  rewardPoints: null,
+  campaignNotice: null,
+  campaignTitle: null,
+  paymentNotice: null,
+  paymentNumber: null,
 };
 const words = (told: Partial<NoticeFields>) => noticeWords(say, { ...facts, ...told }, 'Pikachu');
 
@@ -51,4 +57,30 @@ test.each([
   ['REJECTED', 'Redeem 4XK9 was rejected'],
 ] as const)('the notice of a redeem that is %s names its number', (redeemNotice, title) => {
   expect(words({ kind: 'REDEEM', redeemNotice, redeemNumber: '4XK9' }).title).toBe(title);
+});
+
+test.each([
+  ['DELIVERED', 'Payment 7QF2: your packs have arrived'],
+  ['REFUNDED', 'Payment 7QF2 was refunded'],
+  ['REVIEW', 'Payment 7QF2 is under review'],
+  ['REJECTED', 'Payment 7QF2 was declined'],
+  ['DISPUTED', 'Payment 7QF2 is disputed'],
+] as const)('the notice of a payment that is %s names its number', (paymentNotice, title) => {
+  expect(words({ kind: 'PAYMENT', paymentNotice, paymentNumber: '7QF2' }).title).toBe(title);
+});
+
+test.each([
+  ['WON', 'You won a prize: Winter'],
+  ['LOST', 'You didn’t win: Winter'],
+  ['PRIZE_DELIVERED', 'Your prize has arrived: Winter'],
+] as const)('the notice of a campaign that is %s names it', (campaignNotice, title) => {
+  expect(words({ kind: 'CAMPAIGN', campaignNotice, campaignTitle: 'Winter' }).title).toBe(title);
+});
+
+test.each([
+  ['TICKET_GRANTED', 'You received a ticket for a pack'],
+  ['TICKET_RETURNED', 'Your ticket can be used again'],
+  ['POINTS_EXPIRING', '1,120.5 points expire within 14 days'],
+] as const)('the notice of rewards says %s', (rewardNotice, title) => {
+  expect(words({ kind: 'REWARD', rewardNotice, rewardPoints: '1120.5' }).title).toBe(title);
 });

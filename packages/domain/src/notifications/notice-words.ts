@@ -1,6 +1,12 @@
-import { formatDollars } from '../money/format-dollars.ts';
+import { formatDollars, groupedDigits } from '../money/format-dollars.ts';
 import type { japaneseNotices } from './notice-texts.ja.ts';
-import type { PersonalNotificationKind, RedeemNotice } from './notification-kinds.ts';
+import type {
+  CampaignNotice,
+  PaymentNotice,
+  PersonalNotificationKind,
+  RedeemNotice,
+  RewardNotice,
+} from './notification-kinds.ts';
 
 export type NoticeTextKey = keyof typeof japaneseNotices;
 
@@ -20,6 +26,15 @@ export interface NoticeFields {
   /** For `REDEEM`: status and number of the redemption. */
   readonly redeemNotice: RedeemNotice | null;
   readonly redeemNumber: string | null;
+  /** For `REWARD`: what happened to tickets or points, and how many points. */
+  readonly rewardNotice: RewardNotice | null;
+  readonly rewardPoints: string | null;
+  /** For `CAMPAIGN`: what happened, and its title in the reader's language. */
+  readonly campaignNotice: CampaignNotice | null;
+  readonly campaignTitle: string | null;
+  /** For `PAYMENT`: what happened to the payment, and its number. */
+  readonly paymentNotice: PaymentNotice | null;
+  readonly paymentNumber: string | null;
 }
 
 export interface NoticeWords {
@@ -66,6 +81,25 @@ export function noticeWords(t: SayNotice, notice: NoticeFields, card: string): N
       const status = notice.redeemNotice ?? 'REQUESTED';
       const number = notice.redeemNumber ?? '';
       return { title: t(`notice.REDEEM.${status}`, { number }), note: t(`notice.REDEEM.${status}.note`) };
+    }
+    case 'PAYMENT': {
+      const status = notice.paymentNotice ?? 'REVIEW';
+      const number = notice.paymentNumber ?? '';
+      return { title: t(`notice.PAYMENT.${status}`, { number }), note: t(`notice.PAYMENT.${status}.note`) };
+    }
+    case 'CAMPAIGN': {
+      const happened = notice.campaignNotice ?? 'LOST';
+      const title = notice.campaignTitle ?? '';
+      return {
+        title: t(`notice.CAMPAIGN.${happened}`, { title }),
+        note: t(`notice.CAMPAIGN.${happened}.note`),
+      };
+    }
+    case 'REWARD': {
+      const reward = notice.rewardNotice ?? 'TICKET_GRANTED';
+      const { whole, fraction } = groupedDigits(notice.rewardPoints ?? '');
+      const points = fraction ? `${whole}.${fraction}` : whole;
+      return { title: t(`notice.REWARD.${reward}`, { points }), note: t(`notice.REWARD.${reward}.note`) };
     }
     case 'BID_PASSED_OVER':
       return { title: t(`notice.${kind}`, { card, price }), note: t(`notice.${kind}.note`) };

@@ -28,6 +28,6 @@ describe('what is worth telling', () => {
 });
 
 it('lets all be switched off but what the shop has to say', () => {
-  expect([...TRADE_NOTIFICATION_KINDS, 'REDEEM', 'ANNOUNCEMENT']).toEqual(NOTIFICATION_KINDS);
-  expect(NOTIFICATION_KINDS.filter(isAlwaysShown)).toEqual(['REDEEM', 'ANNOUNCEMENT']);
+  expect([...TRADE_NOTIFICATION_KINDS, 'REDEEM', 'PAYMENT', 'ANNOUNCEMENT']).toEqual(NOTIFICATION_KINDS);
+  expect(NOTIFICATION_KINDS.filter(isAlwaysShown)).toEqual(['REDEEM', 'PAYMENT', 'ANNOUNCEMENT']);
 });

@@ -1,4 +1,4 @@
-/** The kinds of notifications. Announcements and redeems come from the shop, all others from trading. */
+/** The kinds of notifications. Announcements, redeems and payments come from the shop, all others from trading. */
 export const NOTIFICATION_KINDS = [
   'OFFER_RECEIVED',
   'OFFER_ACCEPTED',
@@ -10,7 +10,10 @@ export const NOTIFICATION_KINDS = [
   'AUCTION_WON',
   'AUCTION_ENDED',
   'PRICE_DROP',
+  'REWARD',
+  'CAMPAIGN',
   'REDEEM',
+  'PAYMENT',
   'ANNOUNCEMENT',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -18,15 +21,23 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** What happened to one user. An announcement has no facts: its text is written by an admin. */
 export type PersonalNotificationKind = Exclude<NotificationKind, 'ANNOUNCEMENT'>;
 
-/** What users may disable. Announcements and the state of a user's own redeems are always shown in the app. */
-export type TradeNotificationKind = Exclude<PersonalNotificationKind, 'REDEEM'>;
+/** What the app always shows: announcements, and the state of a user's own redeems and payments. */
+export const ALWAYS_SHOWN_KINDS = [
+  'REDEEM',
+  'PAYMENT',
+  'ANNOUNCEMENT',
+] as const satisfies readonly NotificationKind[];
+
+/** What users may disable. */
+export type TradeNotificationKind = Exclude<NotificationKind, (typeof ALWAYS_SHOWN_KINDS)[number]>;
 export const TRADE_NOTIFICATION_KINDS = NOTIFICATION_KINDS.filter(
-  (kind): kind is TradeNotificationKind => kind !== 'ANNOUNCEMENT' && kind !== 'REDEEM',
+  (kind): kind is TradeNotificationKind => !isAlwaysShown(kind),
 );
 
 /** Whether the app always shows notifications of a kind, with no choice of the user. */
-export const isAlwaysShown = (kind: NotificationKind): boolean =>
-  kind === 'ANNOUNCEMENT' || kind === 'REDEEM';
+export function isAlwaysShown(kind: NotificationKind): boolean {
+  return (ALWAYS_SHOWN_KINDS as readonly NotificationKind[]).includes(kind);
+}
 
 /** What a notification about a redeem tells. `LATE`: the promised date has passed. */
 export const REDEEM_NOTICES = [
@@ -41,6 +52,26 @@ export const REDEEM_NOTICES = [
   'COMPENSATED',
 ] as const;
 export type RedeemNotice = (typeof REDEEM_NOTICES)[number];
+
+/**
+ * What a notification about a payment by bank card tells. `REVIEW`: the payment provider checks it. `REJECTED`: the check
+ * ended without a payment. `DISPUTED`: the card holder disputes it with the bank.
+ */
+export const PAYMENT_NOTICES = ['REVIEW', 'REJECTED', 'DELIVERED', 'REFUNDED', 'DISPUTED'] as const;
+export type PaymentNotice = (typeof PAYMENT_NOTICES)[number];
+
+/** What a notification about tickets or points tells. */
+export const REWARD_NOTICES = [
+  'TICKET_GRANTED',
+  'TICKET_EXPIRING',
+  'TICKET_RETURNED',
+  'POINTS_EXPIRING',
+] as const;
+export type RewardNotice = (typeof REWARD_NOTICES)[number];
+
+/** What a notification about a campaign tells. */
+export const CAMPAIGN_NOTICES = ['WON', 'LOST', 'PRIZE_DELIVERED'] as const;
+export type CampaignNotice = (typeof CAMPAIGN_NOTICES)[number];
 
 /** From how much on it is worth telling: both must be reached. */
 export interface NotificationThreshold {

@@ -1,1 +1,2 @@
-export { type PointEvent, type PointLot, pointLots } from './point-lots.ts';
+export { POINT_EXPIRY_NOTICE_DAYS, type PointEvent, type PointLot, pointLots } from './point-lots.ts';
+export { addPointPeriods, type PointPeriod, pointPeriods, type TimedPointEvent } from './point-periods.ts';

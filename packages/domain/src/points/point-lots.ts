@@ -1,3 +1,6 @@
+/** Days before the expiry of points at which their holder is notified. */
+export const POINT_EXPIRY_NOTICE_DAYS = 14;
+
 /** Points of one month of expiry. */
 export interface PointLot {
   readonly month: number;

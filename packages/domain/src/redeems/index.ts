@@ -1,4 +1,6 @@
+export { addressLines, countryInEnglish } from './address-lines.ts';
 export { CARRIERS, type Carrier, trackingUrl } from './carriers.ts';
+export { CUSTOMS_FORMS, type CustomsForm, customsFormOf } from './customs-form.ts';
 export {
   type AddressErrors,
   type AddressField,

@@ -5,9 +5,9 @@ export const initialTexts = {
   additionalFeesEn:
     'Network fees when you use a wallet of your own, and shipping when you redeem a card. Shipping is shown before you confirm.',
   paymentTermsJa:
-    'USDC、USDT、およびポイント。ご購入の操作を確定した時点でお支払いが完了します。金額は米ドルで表示し、日本円の金額は目安です。',
+    'USDC、USDT、ポイント、およびクレジットカード。ご購入の操作を確定した時点（クレジットカードは決済画面で確定した時点）でお支払いが完了します。金額は米ドルで表示し、日本円の金額は目安です。',
   paymentTermsEn:
-    'USDC, USDT and points. Payment completes when you confirm the purchase. Prices are in US dollars; amounts in yen are estimates.',
+    'USDC, USDT, points and bank cards. Payment completes when you confirm the purchase, with a bank card on the payment page. Prices are in US dollars; amounts in yen are estimates.',
   deliveryTermsJa:
     'パックとカードのトークンは、お支払いの確認後、通常は数分以内にお客様のウォレットへお届けします。カードの実物は、お引き取りのお申し込みの承認後に発送します。',
   deliveryTermsEn:

@@ -44,6 +44,16 @@ test('licences and registration numbers have the digits that authorities give', 
   expect(['1234567890123', 'T123'].filter(invoiceNumber.accepts)).toEqual([]);
 });
 
+test('the facts of customs forms are a tariff number and a country', () => {
+  const { customsTariffNumber, customsOrigin } = SETTING_RULES;
+  expect(
+    ['', '950440', '49119100', '4911910000', '95044', '9504.40', '95044000000'].filter(
+      customsTariffNumber.accepts,
+    ),
+  ).toEqual(['', '950440', '49119100', '4911910000']);
+  expect(['', 'JP', 'US', 'us', 'Japan', 'ZZ'].filter(customsOrigin.accepts)).toEqual(['', 'JP', 'US']);
+});
+
 test('[T66] fee, treasury, limits and every threshold need a second admin', () => {
   const alone = Object.entries(SETTING_RULES).filter(([, rule]) => rule.needsSecondAdmin('1', '2'));
   expect(alone.map(([key]) => key)).toEqual([
@@ -54,12 +64,18 @@ test('[T66] fee, treasury, limits and every threshold need a second admin', () =
     'redeemAddressDaysDelivered',
     'redeemAddressDaysDisputed',
     'redeemCompensationCap',
+    'refundPerDay',
     'monthlyCapUnder16Yen',
     'monthlyCapUnder18Yen',
     'publishExposureUsd',
     'priceReductionPercent',
     'saleBelowValuePercent',
     'pointGrantPerDay',
+    'ticketGrantPerDay',
+    'dailyLoginBudget',
+    'dailyDrawBudget',
+    'dailyTicketTier',
+    'taxPercent',
   ]);
 });
 
@@ -82,6 +98,8 @@ test('[T55] thresholds and contact data are not in the config that everybody rea
     'redeemFeeJapan',
     'redeemFeeAbroad',
     'redeemFeePerFurtherCard',
+    'bankCardPayments',
+    'bankCardHoldDays',
     'comingSoon',
     'maintenanceNoticeJa',
     'maintenanceNoticeEn',

@@ -1,3 +1,4 @@
+import { COLOUR_TIERS } from '../vocabulary.ts';
 import { isFeePercent } from './fee-percent.ts';
 import { initialTexts } from './initial-texts.ts';
 import type { SettingKey } from './setting-keys.ts';
@@ -12,14 +13,23 @@ export const SETTING_KINDS = [
   'LINE',
   'EMAIL',
   'TEXT',
+  'TIER',
 ] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
-export const SETTING_UNITS = ['PERCENT', 'YEN', 'YEN_PER_USD', 'USD', 'POINTS', 'DAYS'] as const;
+export const SETTING_UNITS = ['PERCENT', 'YEN', 'YEN_PER_USD', 'USD', 'POINTS', 'TICKETS', 'DAYS'] as const;
 export type SettingUnit = (typeof SETTING_UNITS)[number];
 
 /** The parts of the settings page, in its order. */
-export const SETTING_GROUPS = ['SALES', 'SHOP', 'LIMITS', 'APPROVALS', 'OPERATOR', 'PAGES'] as const;
+export const SETTING_GROUPS = [
+  'SALES',
+  'SHOP',
+  'REWARDS',
+  'LIMITS',
+  'APPROVALS',
+  'OPERATOR',
+  'PAGES',
+] as const;
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** The public pages whose text comes from settings. */
@@ -101,6 +111,25 @@ const amountThreshold = (initial: string, unit: SettingUnit) =>
     initial,
     accepts: (value) => isDecimal.test(value),
     needsSecondAdmin: always,
+  });
+
+const dailyBudget = () =>
+  rule({
+    kind: 'NUMBER',
+    unit: 'TICKETS',
+    group: 'REWARDS',
+    initial: '0',
+    accepts: (value) => /^(?:0|[1-9]\d{0,4})$/.test(value),
+    needsSecondAdmin: (before, after) => Number(after) > Number(before),
+  });
+
+const dailyDays = (initial: string, { least }: { least: number }) =>
+  rule({
+    kind: 'NUMBER',
+    unit: 'DAYS',
+    group: 'REWARDS',
+    initial,
+    accepts: (value) => /^(?:0|[1-9]\d{0,2})$/.test(value) && Number(value) >= least,
   });
 
 const yenCap = (initial: string) =>
@@ -188,6 +217,32 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   redeemAddressDaysDisputed: addressDays('1095'),
   /** What one admin may pay for a lost parcel without a second one. */
   redeemCompensationCap: amountThreshold('500', 'USD'),
+  /** Tariff number of cards in the Harmonized System: six to ten digits. Customs forms leave it blank without it. */
+  customsTariffNumber: line('SHOP', {
+    accepts: (value) => value === '' || /^\d{6}(?:\d{2}){0,2}$/.test(value),
+  }),
+  /** Where cards were produced, for customs forms: an ISO 3166-1 code. */
+  customsOrigin: line('SHOP', { initial: 'JP', accepts: (value) => value === '' || isCountry(value) }),
+  /** Whether packs and cards of the shop can be paid by bank card. */
+  bankCardPayments: rule({
+    kind: 'SWITCH',
+    group: 'SALES',
+    initial: 'true',
+    isPublic: true,
+    accepts: (value) => value === 'true' || value === 'false',
+  }),
+  /** Days after the delivery during which slabs bought by bank card can't leave the shop: stolen cards are disputed late. */
+  bankCardHoldDays: rule({
+    kind: 'NUMBER',
+    unit: 'DAYS',
+    group: 'SALES',
+    initial: '30',
+    isPublic: true,
+    accepts: (value) => /^(?:0|[1-9]\d{0,2})$/.test(value),
+    needsSecondAdmin: (before, after) => Number(after) < Number(before),
+  }),
+  /** The refunds of bank cards that one admin alone may make in a day. */
+  refundPerDay: amountThreshold('500', 'USD'),
   /** Sends every public page to /coming-soon. */
   comingSoon: rule({
     kind: 'SWITCH',
@@ -213,6 +268,33 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   saleBelowValuePercent: wholePercent('50'),
   /** The points that one admin alone may grant in 24 hours. */
   pointGrantPerDay: amountThreshold('100000', 'POINTS'),
+  /** The tickets that one admin alone may grant in 24 hours. */
+  ticketGrantPerDay: rule({
+    kind: 'NUMBER',
+    unit: 'TICKETS',
+    group: 'APPROVALS',
+    initial: '50',
+    accepts: (value) => /^(?:0|[1-9]\d{0,3})$/.test(value),
+    needsSecondAdmin: always,
+  }),
+  /** Tickets that all users together get in a day for coming back; 0 for none. */
+  dailyLoginBudget: dailyBudget(),
+  /** Tickets for the free pack of the day; 0 for none. */
+  dailyDrawBudget: dailyBudget(),
+  /** The colour tier of both. A dearer one costs the shop more. */
+  dailyTicketTier: rule({
+    kind: 'TIER',
+    group: 'REWARDS',
+    initial: COLOUR_TIERS[0],
+    accepts: (value) => COLOUR_TIERS.some((tier) => tier === value),
+    needsSecondAdmin: always,
+  }),
+  /** Days that a ticket for coming back is valid. */
+  dailyTicketDays: dailyDays('7', { least: 1 }),
+  /** Days that an account must have existed. */
+  dailyAccountDays: dailyDays('7', { least: 0 }),
+  /** Days within which the user must have paid for a pack; 0 for no such condition. */
+  dailyPurchaseDays: dailyDays('90', { least: 0 }),
   operatorName: fact({ isPublic: true, ...required }),
   operatorNameEn: fact({ isPublic: true }),
   representativeJa: fact(required),
@@ -237,6 +319,15 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   antiqueDealerAuthorityEn: fact({ isPublic: true }),
   /** The number of a qualified invoice issuer: T and thirteen digits. */
   invoiceNumber: fact({ accepts: (value) => value === '' || /^T\d{13}$/.test(value) }),
+  /** Consumption tax that all prices include. A receipt keeps the rate of the day on which it was issued. */
+  taxPercent: rule({
+    kind: 'PERCENT',
+    unit: 'PERCENT',
+    group: 'OPERATOR',
+    initial: '10',
+    accepts: (value) => /^(?:0|[1-9]\d?)$/.test(value),
+    needsSecondAdmin: always,
+  }),
   additionalFeesJa: noticeText('additionalFeesJa'),
   additionalFeesEn: noticeText('additionalFeesEn'),
   paymentTermsJa: noticeText('paymentTermsJa'),

@@ -15,6 +15,7 @@ const inStock: StockCard = {
   saleType: 'UNASSIGNED',
   holder: 'VAULT',
   underWay: false,
+  prize: false,
   owner: null,
 };
 const held: StockCard = {
@@ -55,6 +56,13 @@ describe('a card of the shop', () => {
     expect(shopTradeBlocker({ ...held, holder: 'DROP' }, operator)).toBe('DROP');
     expect(shopTradeBlocker({ ...held, saleType: 'FIXED_PRICE', holder: 'REDEEM' }, operator)).toBe('REDEEM');
     expect(shopTradeBlocker(inStock, operator)).toBe('NOT_SHOP_OWNED');
+  });
+
+  it('is never burned, sent, listed or sold for an offer while a campaign promises it', () => {
+    expect(shopOwnershipBlocker({ ...held, prize: true }, operator)).toBe('PRIZE');
+    expect(shopTradeBlocker({ ...held, prize: true }, operator)).toBe('PRIZE');
+    expect(shopTradeBlocker({ ...held, saleType: 'FIXED_PRICE', prize: true }, operator)).toBe('PRIZE');
+    expect(stockBlocker({ ...inStock, prize: true })).toBe('PRIZE');
   });
 
   it('[T19] is left alone while a transaction with it is on its way', () => {

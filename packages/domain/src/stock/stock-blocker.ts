@@ -24,6 +24,8 @@ export interface StockCard {
   readonly holder: SlabHolder;
   /** The latest transaction of the operator on its slab is still on its way. */
   readonly underWay: boolean;
+  /** A campaign promises it to a winner, or owes it to one. */
+  readonly prize: boolean;
   /** Lower-case; null while there is no token, and once it is burned. */
   readonly owner: string | null;
 }
@@ -35,12 +37,14 @@ export type StockBlocker =
   | 'NOT_SHOP_OWNED'
   | 'DRAFT'
   | 'RESERVED'
+  | 'PRIZE'
   | SlabHolder
   | SaleType;
 
 /** Why a card can't be minted from stock, or put on sale there; null when it can. */
 export function stockBlocker(card: StockCard): StockBlocker | null {
   if (card.underWay) return 'UNDER_WAY';
+  if (card.prize) return 'PRIZE';
   if (card.revealState !== 'OFF_CHAIN') return 'MINTED';
   if (card.holder !== 'VAULT') return card.holder;
   return card.saleType === 'UNASSIGNED' ? null : card.saleType;
@@ -48,11 +52,12 @@ export function stockBlocker(card: StockCard): StockBlocker | null {
 
 /**
  * Why the operator can't burn or send a card; null when it can. A token of somebody else's is never the shop's to touch,
- * and one that is on sale or in custody is promised to others.
+ * and one that is a prize, on sale or in custody is promised to others.
  */
 export function shopOwnershipBlocker(card: StockCard, operator: string): StockBlocker | null {
   if (card.underWay) return 'UNDER_WAY';
   if (card.owner === null || card.owner !== operator.toLowerCase()) return 'NOT_SHOP_OWNED';
+  if (card.prize) return 'PRIZE';
   if (card.holder !== 'WALLET') return card.holder;
   return card.saleType === 'UNASSIGNED' ? null : card.saleType;
 }

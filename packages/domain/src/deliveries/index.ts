@@ -1,0 +1,15 @@
+export {
+  chainDeliveryStatus,
+  DELIVERY_SOURCES,
+  DELIVERY_STATUSES,
+  DELIVERY_TRANSITIONS,
+  type DeliveryCause,
+  type DeliveryRoomFacts,
+  type DeliverySource,
+  type DeliveryStatus,
+  deliveryRoom,
+  isLiveDelivery,
+  MAX_PACKS_PER_DELIVERY,
+  VOID_REASONS,
+  type VoidReason,
+} from './delivery-status.ts';

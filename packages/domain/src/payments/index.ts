@@ -1,0 +1,36 @@
+export {
+  AUTHORISATION_SECONDS,
+  CHARGEBACK_STATES,
+  CHECKOUT_SECONDS,
+  type ChargebackState,
+  DELIVERY_SECONDS,
+  ENDED_STATUSES,
+  MAX_OPEN_CHECKOUTS,
+  PAYMENT_STATUSES,
+  PAYMENT_TRANSITIONS,
+  type PaymentCause,
+  type PaymentStatus,
+  RESERVING_STATUSES,
+} from './payment-status.ts';
+export {
+  applyProviderEvent,
+  type EventEffect,
+  followReports,
+  type NextStep,
+  nextStep,
+  type PaymentFacts,
+  PROVIDER_EVENTS,
+  type ProgressFacts,
+  type ProviderEvent,
+  type ProviderEventKind,
+} from './provider-event.ts';
+export { baseUnitsOfCents, centsOf, dollarsOf, InvalidCentsError, MAX_PAYMENT_CENTS } from './quote.ts';
+export {
+  type BookedMovement,
+  MOVEMENT_KINDS,
+  type MovementKind,
+  RECONCILIATION_DIFFERENCES,
+  type ReconciliationDifference,
+  type ReportLine,
+  reconcile,
+} from './reconcile.ts';

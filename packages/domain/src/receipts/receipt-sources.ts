@@ -1,0 +1,9 @@
+/**
+ * What money was received for. `PAYMENT`: a payment by bank card. `PACKS`: packs paid with USDC or USDT. `CARD`: a card of the shop.
+ * `FEE`: the fee of a sale between users, paid by the seller. `SHIPPING`: the fee of a redeem that was shipped.
+ */
+export const RECEIPT_SOURCES = ['PAYMENT', 'PACKS', 'CARD', 'FEE', 'SHIPPING'] as const;
+export type ReceiptSource = (typeof RECEIPT_SOURCES)[number];
+
+/** Receipts in one archive: more than this has to be asked for in shorter periods. */
+export const MAX_RECEIPTS_IN_ARCHIVE = 5_000;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { addressLines } from './address-lines.ts';
+
+const address = {
+  name: '蔵田 花子',
+  country: 'JP',
+  postalCode: '100-0001',
+  region: '東京都',
+  city: '千代田区',
+  line1: '千代田1-1',
+  line2: '',
+  phone: '+81312345678',
+};
+
+describe('the lines of an address', () => {
+  it('follow Japan Post in Japan', () => {
+    expect(addressLines(address)).toEqual([
+      '〒100-0001',
+      '東京都千代田区千代田1-1',
+      '蔵田 花子 様',
+      '+81312345678',
+    ]);
+  });
+
+  it('begin with the name and end with the country in English elsewhere', () => {
+    const abroad = {
+      ...address,
+      name: 'Ann Lee',
+      country: 'DE',
+      postalCode: '10115',
+      region: '',
+      city: 'Berlin',
+      line1: 'Hauptstr. 1',
+    };
+    expect(addressLines(abroad)).toEqual([
+      'Ann Lee',
+      'Hauptstr. 1',
+      'Berlin 10115',
+      'Germany',
+      '+81312345678',
+    ]);
+  });
+});
