@@ -5,6 +5,7 @@ import { approvalsContract } from './approvals/approvals.contract.ts';
 import { auctionsContract } from './auctions/auctions.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { bulkActsContract } from './bulk-acts/bulk-acts.contract.ts';
+import { campaignsContract } from './campaigns/campaigns.contract.ts';
 import { cardImportsContract } from './card-imports/card-imports.contract.ts';
 import { cardsContract } from './cards/cards.contract.ts';
 import { certificateLookupContract } from './certificate-lookup/certificate-lookup.contract.ts';
@@ -13,6 +14,7 @@ import { collectionsContract } from './collections/collections.contract.ts';
 import { contactContract } from './contact/contact.contract.ts';
 import { contractCallsContract } from './contract-calls/contract-calls.contract.ts';
 import { dashboardContract } from './dashboard/dashboard.contract.ts';
+import { dealerLedgerContract } from './dealer-ledger/dealer-ledger.contract.ts';
 import { emailTemplatesContract } from './email/email-templates.contract.ts';
 import { exchangesContract } from './exchanges/exchanges.contract.ts';
 import { filtersContract } from './filters/filters.contract.ts';
@@ -24,14 +26,19 @@ import { notificationsContract } from './notifications/notifications.contract.ts
 import { ordersContract } from './orders/orders.contract.ts';
 import { packsContract } from './packs/packs.contract.ts';
 import { passkeysContract } from './passkeys/passkeys.contract.ts';
+import { paymentsContract } from './payments/payments.contract.ts';
 import { pointsContract } from './points/points.contract.ts';
 import { priceHistoryContract } from './price-history/price-history.contract.ts';
+import { receiptsContract } from './receipts/receipts.contract.ts';
 import { redeemsContract } from './redeems/redeems.contract.ts';
+import { reserveContract } from './reserve/reserve.contract.ts';
 import { savedViewsContract } from './saved-views/saved-views.contract.ts';
 import { settingsContract } from './settings/settings.contract.ts';
 import { slabsContract } from './slabs/slabs.contract.ts';
 import { stockContract } from './stock/stock.contract.ts';
+import { stopsContract } from './stops/stops.contract.ts';
 import { systemContract } from './system/system.contract.ts';
+import { ticketsContract } from './tickets/tickets.contract.ts';
 import { tradingContract } from './trading/trading.contract.ts';
 import { transactionsContract } from './transactions/transactions.contract.ts';
 import { transfersContract } from './transfers/transfers.contract.ts';
@@ -50,6 +57,7 @@ export const contract = {
   auctions: auctionsContract,
   auth: authContract,
   bulkActs: bulkActsContract,
+  campaigns: campaignsContract,
   cardImports: cardImportsContract,
   cards: cardsContract,
   certificateLookup: certificateLookupContract,
@@ -58,6 +66,7 @@ export const contract = {
   contact: contactContract,
   contractCalls: contractCallsContract,
   dashboard: dashboardContract,
+  dealerLedger: dealerLedgerContract,
   emailTemplates: emailTemplatesContract,
   exchanges: exchangesContract,
   filters: filtersContract,
@@ -69,14 +78,19 @@ export const contract = {
   orders: ordersContract,
   packs: packsContract,
   passkeys: passkeysContract,
+  payments: paymentsContract,
   points: pointsContract,
   priceHistory: priceHistoryContract,
+  receipts: receiptsContract,
   redeems: redeemsContract,
+  reserve: reserveContract,
   savedViews: savedViewsContract,
   settings: settingsContract,
   slabs: slabsContract,
   stock: stockContract,
+  stops: stopsContract,
   system: systemContract,
+  tickets: ticketsContract,
   trading: tradingContract,
   transactions: transactionsContract,
   transfers: transfersContract,

@@ -36,6 +36,10 @@ export const problemRemedies: Record<ProblemCode, string> = {
 
   // shared by many features
   NOT_FOUND: 'Check the id. A record of somebody else answers the same.',
+  RECEIPT_NOT_READY:
+    'Ask again in some minutes: the block of the payment must be final, which takes about 20 minutes on Base.',
+  PERIOD_INVALID: 'Give a first day, and a last day that is not before it and at most 366 days after it.',
+  TOO_MANY_RECEIPTS: 'Ask for shorter periods. `limit` is the largest number of receipts.',
   STATE_CONFLICT: 'Read the record: `state` names the state that it is in.',
 
   // drops and packs
@@ -48,6 +52,8 @@ export const problemRemedies: Record<ProblemCode, string> = {
   CARD_CLAIMED: 'Take the card out of the other drop, sale or transaction first.',
   COLLECTION_NOT_ACTIVE: 'Wait until the collection has a contract address.',
   SOLD_OUT: 'Choose another drop.',
+  TICKET_NOT_FOR_DROP: 'Name one of the `drops` of the ticket in `gachaId`.',
+  NO_DELIVERY_ROOM: 'Choose another drop, or ask for at most `left` packs.',
   SALE_NOT_OPEN: 'Buy between `startsAt` and `endsAt` of a phase.',
   PAUSED: 'Wait until the drop is no longer paused; `GachaUpdated` tells when.',
   LIMIT_EXCEEDED: 'Buy at most `standing[].mayBuy` packs.',
@@ -57,12 +63,15 @@ export const problemRemedies: Record<ProblemCode, string> = {
   PRICE_CHANGED: 'Read the price again and confirm it with the buyer.',
   NOT_PACK_HOLDER: 'Name packs that a wallet of yours holds.',
   PACKS_OF_SEVERAL_DROPS: 'Send one request per drop and wallet.',
+  PHASE_TOO_EARLY: 'Let each phase start at `from` or later.',
   PHASES_INVALID: 'Give at most 8 phases. Each ends after it starts, and no later than the drop.',
   PHASE_BEGUN: 'Change a later phase or add one.',
   PRICE_INVALID: 'Give a price greater than 0.',
   NO_WALLET: 'Link a wallet, or name in `wallet` which of several to use.',
 
   // orders
+  CARD_HELD:
+    'Try again after `heldUntil`. It is null while the payment is disputed: nobody knows yet when that ends. `nftId` is the card or pack.',
   NOT_OWNER: 'Use the wallet that holds the token.',
   ALREADY_LISTED: 'Cancel the existing listing, or list at a lower price.',
   NOT_LISTABLE: 'List cards with a token and sealed packs only.',
@@ -129,6 +138,19 @@ export const problemRemedies: Record<ProblemCode, string> = {
   REDEEM_LOCKED: 'Wait until `lockedUntil`. The cards can be withdrawn then, unless they are burned.',
   CERTIFICATE_MISMATCH: 'Pack the slabs that `missing` lists and remove those that `unexpected` lists.',
   BURN_NOT_FINAL: 'Wait until `finalBlock` reaches `burnBlock`.',
+
+  // reserve
+  DIFFERENCES_UNEXPLAINED:
+    'Scan the missing slabs, remove what was scanned by mistake, or give a reason for each of the `missing` and `surplus` ones.',
+  RESERVE_MONTH_INVALID: 'Take a month from `earliest` to `latest`.',
+  // payments
+  BANK_CARD_UNAVAILABLE:
+    'Pay with a token, or try again later. `GET /api/payment/terms` says when it is available.',
+  REPORT_UNREADABLE:
+    'Correct the file: `reason` says why, `line` and `column` where; `MISSING_COLUMNS` names the `columns`. `POST /api/payment/reconciliation` describes the format.',
+  TOO_MANY_CHECKOUTS:
+    'Pay or let expire one of the `limit` open checkouts first; `GET /api/payment` lists them.',
+  PRICE_NOT_PAYABLE: 'Buy fewer packs: one payment is at most `maxUsd` dollars.',
 
   // watchlist
   WATCHLIST_FULL: 'Remove a card first.',
@@ -213,6 +235,25 @@ export const problemRemedies: Record<ProblemCode, string> = {
   APPROVED_CALL_REFUSED: 'Read `refusal`: the `code`, `title` and `detail` with which the call was refused.',
   NOT_APPROVER:
     'Use another admin than the requesting one, with the scope of the call for at least 72 hours; `blocker` says what is missing.',
+
+  // campaigns
+  CAMPAIGN_TIME_INVALID: 'Send an `endsAt` after `startsAt`.',
+  CAMPAIGN_PRIZE_INVALID: 'Correct the prize that `index` names; `reason` says what is wrong.',
+  CAMPAIGN_NOT_PUBLISHABLE: 'Correct each of `faults`.',
+  CAMPAIGN_NOT_OPEN: 'Wait for the start; after the end nothing more can be done.',
+  CAMPAIGN_NOT_FOR_WALLET: 'Join with a wallet of the list.',
+  ALREADY_JOINED: 'Join with another wallet of yours.',
+  TASKS_NOT_DONE: 'Complete the tasks that are not `VERIFIED`.',
+  X_OFF: 'Set `KURA_X_CLIENT_ID` and `KURA_X_CLIENT_SECRET`.',
+  X_LIMIT: 'Retry after `Retry-After` seconds.',
+  X_UNAVAILABLE: 'Retry after `Retry-After` seconds.',
+  X_STATE_INVALID: 'Get a new address from `GET /twitter/auth-url`.',
+  X_CODE_REFUSED: 'Get a new address from `GET /twitter/auth-url` and allow the access.',
+  X_ACCOUNT_TAKEN: 'Link an account at X that no other user of the shop has.',
+  X_ACCOUNT_BOUND: 'Link the account at X that joined this campaign.',
+  X_NOT_LINKED: 'Link an account at X first.',
+  X_POST_INVALID: 'Send the address of the post: `https://x.com/name/status/123`.',
+  REDIRECT_NOT_ALLOWED: 'Send an address of the list in the documentation of the call, without changes.',
 
   // jobs
   JOB_NOT_DISCARDABLE: 'Retry the job.',

@@ -51,6 +51,8 @@ export const problems = {
   CARD_CLAIMED: { status: 409, title: 'A card is claimed by something else' },
   COLLECTION_NOT_ACTIVE: { status: 422, title: 'The collection is not on chain yet' },
   SOLD_OUT: { status: 409, title: 'Sold out' },
+  TICKET_NOT_FOR_DROP: { status: 422, title: 'The ticket is not for this drop' },
+  NO_DELIVERY_ROOM: { status: 409, title: 'The drop has no packs left for tickets, prizes and bank cards' },
   SALE_NOT_OPEN: { status: 409, title: 'The sale is not open' },
   PAUSED: { status: 409, title: 'The sale is paused' },
   LIMIT_EXCEEDED: { status: 422, title: 'That is more than may be bought' },
@@ -60,6 +62,7 @@ export const problems = {
   PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   NOT_PACK_HOLDER: { status: 404, title: 'A pack is not yours' },
   PACKS_OF_SEVERAL_DROPS: { status: 422, title: 'The packs are not all of one drop, in one wallet' },
+  PHASE_TOO_EARLY: { status: 422, title: 'Buyers need time to verify the drop before its sale starts' },
   PHASES_INVALID: { status: 422, title: 'The phases of the sale do not fit together' },
   PHASE_BEGUN: { status: 409, title: 'The phase has begun: its terms can not change any more' },
   PRICE_INVALID: { status: 422, title: 'A price must be greater than 0' },
@@ -70,6 +73,10 @@ export const problems = {
   ALREADY_LISTED: {
     status: 409,
     title: 'The token is listed already at this price or below: cancel that first',
+  },
+  CARD_HELD: {
+    status: 422,
+    title: 'The card or pack was paid by bank card and is held until that payment can no longer be disputed',
   },
   NOT_LISTABLE: { status: 422, title: 'This token cannot be listed' },
   ORDER_NOT_OPEN: { status: 409, title: 'The order is not open any more' },
@@ -138,6 +145,42 @@ export const problems = {
   CERTIFICATE_MISMATCH: { status: 422, title: 'The packed slabs are not those of the redeem' },
   BURN_NOT_FINAL: { status: 409, title: 'The burn is not final yet' },
 
+  // reserve
+  DIFFERENCES_UNEXPLAINED: { status: 409, title: 'Some differences of the stock-take have no reason' },
+  RESERVE_MONTH_INVALID: { status: 422, title: 'The reserve can not be stated for this month' },
+
+  // campaigns
+  CAMPAIGN_TIME_INVALID: { status: 422, title: 'A campaign has to end after its start' },
+  CAMPAIGN_PRIZE_INVALID: { status: 422, title: 'A prize of the campaign does not exist or is incomplete' },
+  CAMPAIGN_NOT_PUBLISHABLE: { status: 422, title: 'The campaign can not be published yet' },
+  CAMPAIGN_NOT_OPEN: { status: 409, title: 'The campaign is not open' },
+  CAMPAIGN_NOT_FOR_WALLET: { status: 422, title: 'The campaign is not open to this wallet' },
+  ALREADY_JOINED: { status: 409, title: 'Another account has joined with this wallet' },
+  TASKS_NOT_DONE: { status: 422, title: 'A task is not verified yet' },
+  X_OFF: { status: 409, title: 'The shop is not connected with X' },
+  X_LIMIT: { status: 503, title: 'X limits the number of requests' },
+  X_UNAVAILABLE: { status: 503, title: 'X did not answer' },
+  X_STATE_INVALID: {
+    status: 422,
+    title: 'This authorization was not started by you, was used or has expired',
+  },
+  X_CODE_REFUSED: { status: 422, title: 'X refused the authorization' },
+  X_ACCOUNT_TAKEN: { status: 409, title: 'This account at X is used by another user' },
+  X_ACCOUNT_BOUND: { status: 409, title: 'The campaign is bound to another account at X' },
+  X_NOT_LINKED: { status: 422, title: 'No account at X is linked' },
+  X_POST_INVALID: { status: 422, title: 'This is not the address of a post at X' },
+  REDIRECT_NOT_ALLOWED: { status: 422, title: 'X may not send browsers back to this address' },
+  // payments
+  BANK_CARD_UNAVAILABLE: { status: 503, title: 'Payment by bank card is not available right now' },
+  REPORT_UNREADABLE: { status: 422, title: 'The settlement report can not be read' },
+  TOO_MANY_CHECKOUTS: { status: 422, title: 'Too many unfinished payments by bank card' },
+  PRICE_NOT_PAYABLE: { status: 422, title: 'This price can not be paid by bank card' },
+
+  // receipts
+  RECEIPT_NOT_READY: { status: 409, title: 'The payment is not final yet' },
+  PERIOD_INVALID: { status: 422, title: 'This period is not possible' },
+  TOO_MANY_RECEIPTS: { status: 422, title: 'The period has too many receipts for one archive' },
+
   // watchlist
   WATCHLIST_FULL: { status: 422, title: 'No more cards can be watched' },
 
@@ -146,7 +189,7 @@ export const problems = {
   DROP_NOT_EXCHANGEABLE: { status: 422, title: 'Cards of this drop are not exchanged for points' },
   EXCHANGE_STOPPED: { status: 409, title: 'Exchanges are stopped at present' },
   EXCHANGE_CAP_REACHED: { status: 409, title: 'More points than can be paid for cards now' },
-  DAILY_CAP_EXCEEDED: { status: 422, title: 'More points than may be granted in a day' },
+  DAILY_CAP_EXCEEDED: { status: 422, title: 'More than may be granted in a day' },
 
   // auth
   EMAIL_CODE_INVALID: { status: 422, title: 'The code is wrong, was used before or is too old' },

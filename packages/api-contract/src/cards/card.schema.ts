@@ -143,6 +143,11 @@ export const card = z
       .nullable()
       .describe('Price class of that drop; null without a drop. It says nothing about the rank.'),
     cardId: id.nullable().describe('Card that an opened pack gave; null otherwise.'),
+    lastOnePrize: z
+      .boolean()
+      .describe(
+        'True for the last pack of a drop with a last-one prize: its holder gets the prize besides the card. False for all other packs and for cards.',
+      ),
     certificate: certificate.nullable().describe('Certificate of the slab; null for a sealed pack.'),
     value: amount.nullable().describe("The shop's estimate of the slab in US dollars; null when not valued."),
     listedAt: instant.nullable().describe('When the current listing began; null when it is not listed.'),
@@ -157,6 +162,23 @@ export const card = z
     description: 'A card or a pack. A sealed pack has no certificate, rank, attributes or `cardId`.',
   });
 export type Card = z.output<typeof card>;
+
+/** What the page of a card or pack shows beyond what lists show. */
+export const cardDetail = card
+  .extend({
+    isHeld: z
+      .boolean()
+      .describe(
+        'True while it may not be redeemed, exchanged, sold or sent with gas that the shop pays: it was paid by bank card, and the payment may still be disputed. A pack can be opened meanwhile.',
+      ),
+    heldUntil: instant
+      .nullable()
+      .describe(
+        'When that ends; null when it is not held, and while the payment is disputed: the end is not known then.',
+      ),
+  })
+  .meta({ id: 'CardDetail', description: 'A card or a pack, as its page shows it.' });
+export type CardDetail = z.output<typeof cardDetail>;
 
 /** The full record, for admins. */
 export const adminCard = card

@@ -6,7 +6,7 @@ import { listOf, pageQuery } from '../lists.ts';
 import { amount, id, tokenId } from '../primitives.ts';
 import { activity } from './activity.schema.ts';
 import { adminCardFilters } from './admin-card-filters.ts';
-import { adminCard, card } from './card.schema.ts';
+import { adminCard, card, cardDetail } from './card.schema.ts';
 import { cardFilters } from './card-filters.ts';
 import { cardHistoryEntry } from './card-history.ts';
 import { cardAssetsInput, cardInput, slabInput } from './card-input.ts';
@@ -317,7 +317,7 @@ export const cardsContract = {
     shared: true,
     summary: 'A card or a pack',
     input: z.strictObject({ id: id.describe('Id of the card or pack.') }),
-    output: card,
+    output: cardDetail,
     problems: ['NOT_FOUND'],
   }),
   tokenMetadata: call({

@@ -1,5 +1,5 @@
 export { type Activity, activity } from './activity.schema.ts';
-export type { AdminCard, Card } from './card.schema.ts';
+export type { AdminCard, Card, CardDetail } from './card.schema.ts';
 export { CARD_HISTORY_FIELDS, type CardHistoryEntry } from './card-history.ts';
 export {
   type ActivityList,

@@ -31,6 +31,7 @@ export const exchangesContract = {
       'NOT_FOUND',
       'NO_WALLET',
       'NOT_OWNER',
+      'CARD_HELD',
       'RANK_NOT_EXCHANGEABLE',
       'DROP_NOT_EXCHANGEABLE',
       'SLAB_TAKEN',

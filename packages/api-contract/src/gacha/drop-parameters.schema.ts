@@ -42,6 +42,7 @@ export const dropParameters = z.object({
     .describe('The allowed tokens with their prices; points are not among them.'),
   priceInPoints: amount.nullable().describe('Price of one pack in points; null when points are not taken.'),
   exchangePoints: amount.describe('Points paid for each card of rank C that is given back; 0 for none.'),
+  lastOnePrize: z.boolean().describe('Whether the last pack gets a card besides its own.'),
   phases: z.array(phaseParameters).describe('The phases of the sale in the order of their numbers.'),
   shuffleRef: hash.nullable().describe('The shuffle that ordered the pool.'),
   shuffleSeed: hexData.nullable().describe('Its random seed, 16 bytes; null while there is none.'),

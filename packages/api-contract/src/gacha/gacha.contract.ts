@@ -5,8 +5,10 @@ import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
+import { checkout } from '../payments/payment.schema.ts';
 import { address, amount, id, tokenId } from '../primitives.ts';
 import { spendingProblems } from '../problems.ts';
+import { ticket } from '../tickets/ticket.schema.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 import { dropParametersOnChain } from './drop-parameters.schema.ts';
 import {
@@ -272,6 +274,12 @@ export const gachaContract = {
           z.strictObject({
             nftId: id.describe('Id of the card.'),
             rank: z.enum(CARD_RANKS).describe('Rank of the card in this drop.'),
+            lastOnePrize: z
+              .boolean()
+              .default(false)
+              .describe(
+                'True makes the card the last-one prize, which the last pack gets besides its own card. A drop has one at most, and it is not secret.',
+              ),
           }),
         )
         .max(1000)
@@ -352,6 +360,7 @@ export const gachaContract = {
       'NOT_DRAFT',
       'STATE_CONFLICT',
       'DROP_NOT_PUBLISHABLE',
+      'PHASE_TOO_EARLY',
       'POOL_NOT_SOUND',
       'COLLECTION_NOT_ACTIVE',
     ],
@@ -449,7 +458,7 @@ export const gachaContract = {
         .describe('Number of the phase on chain, from 0; one more than the last adds a phase.'),
     }),
     output: queuedTransaction,
-    problems: ['NOT_FOUND', 'STATE_CONFLICT', 'SOLD_OUT', 'PHASE_BEGUN', 'PHASES_INVALID'],
+    problems: ['NOT_FOUND', 'STATE_CONFLICT', 'SOLD_OUT', 'PHASE_BEGUN', 'PHASE_TOO_EARLY', 'PHASES_INVALID'],
   }),
   setDisplayOrder: call({
     method: 'POST',
@@ -475,33 +484,59 @@ export const gachaContract = {
     summary: 'Prepare the purchase of packs',
     description:
       'Answers the approval, when one is needed, and the purchase to sign. Prepared is not bought: the packs are ' +
-      "yours once the purchase is on chain, and the price can't be higher by then.",
+      "yours once the purchase is on chain, and the price can't be higher by then. With `BANK_CARD` it answers a " +
+      'checkout at the price in dollars: the packs are reserved until it expires, and delivered once it is paid. With ' +
+      '`TICKET` there is nothing to pay or sign: it answers the ticket with its delivery, as `PUT /api/ticket/{id}/use` does.',
     idempotency: 'required',
     status: 201,
-    input: z.strictObject({
-      gachaId: id.describe('Drop to buy from.'),
-      quantity: z.int().min(1).max(100).describe('Number of packs.'),
-      token: z
-        .enum(['USDC', 'USDT', 'POINT'])
-        .describe("Token to pay with; the drop's `prices` lists those it accepts."),
-      openNow: z
-        .boolean()
-        .default(false)
-        .describe(
-          'True: draw the cards in the same transaction. False: the packs stay sealed until `POST /api/nft/reveal`.',
-        ),
-      unitPrice: amount
-        .optional()
-        .describe(
-          'Price of one pack that the buyer was shown. The call is refused with `PRICE_CHANGED` when it differs.',
-        ),
-      wallet: address
-        .optional()
-        .describe('Wallet of the caller that pays; may be absent when the caller has only one.'),
-    }),
-    output: intent,
+    input: z
+      .strictObject({
+        gachaId: id.describe('Drop to buy from.'),
+        quantity: z.int().min(1).max(100).describe('Number of packs; 1 with `TICKET`.'),
+        token: z
+          .enum(['USDC', 'USDT', 'POINT', 'BANK_CARD', 'TICKET'])
+          .describe(
+            "Token to pay with; the drop's `prices` lists those it accepts. `BANK_CARD`: pay its price in dollars by bank card. `TICKET`: use the ticket of `ticketId`.",
+          ),
+        ticketId: id
+          .optional()
+          .describe('With `TICKET`: the ticket to use. Required then, and refused otherwise.'),
+        openNow: z
+          .boolean()
+          .default(false)
+          .describe(
+            'True: draw the cards in the same transaction. False: the packs stay sealed until `POST /api/nft/reveal`.',
+          ),
+        unitPrice: amount
+          .optional()
+          .describe(
+            'Price of one pack that the buyer was shown. The call is refused with `PRICE_CHANGED` when it differs.',
+          ),
+        wallet: address
+          .optional()
+          .describe('Wallet of the caller that pays; may be absent when the caller has only one.'),
+      })
+      .refine(({ token, ticketId }) => (token === 'TICKET') === (ticketId !== undefined), {
+        path: ['ticketId'],
+      })
+      .refine(({ token, quantity }) => token !== 'TICKET' || quantity === 1, { path: ['quantity'] })
+      .meta({
+        examples: [
+          {
+            gachaId: '019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f',
+            quantity: 1,
+            token: 'USDC',
+            openNow: true,
+            unitPrice: '12.5',
+          },
+        ],
+      }),
+    output: z.union([intent, checkout, ticket]),
     problems: [
       ...spendingProblems,
+      'BANK_CARD_UNAVAILABLE',
+      'TOO_MANY_CHECKOUTS',
+      'PRICE_NOT_PAYABLE',
       'NOT_FOUND',
       'NO_WALLET',
       'SOLD_OUT',
@@ -509,6 +544,9 @@ export const gachaContract = {
       'PAUSED',
       'LIMIT_EXCEEDED',
       'NOT_ON_ALLOW_LIST',
+      'STATE_CONFLICT',
+      'TICKET_NOT_FOR_DROP',
+      'NO_DELIVERY_ROOM',
       'TOKEN_NOT_ACCEPTED',
       'INSUFFICIENT_FUNDS',
       'PRICE_CHANGED',

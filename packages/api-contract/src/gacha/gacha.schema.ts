@@ -1,4 +1,5 @@
 import {
+  LAST_ONE_PRIZE_STATES,
   MAX_EXCHANGE_POINTS,
   MAX_PHASES,
   MAX_POOL_SIZE,
@@ -179,6 +180,27 @@ export const gachaEligibility = z
   })
   .meta({ id: 'GachaStanding', description: 'What one wallet of the caller may buy now.' });
 
+/** The card that the holder of the last pack gets besides the card of that pack. It is never secret. */
+export const lastOnePrize = z
+  .object({
+    cardId: id.describe('Id of the prize.'),
+    name: z.string().describe('Title of the prize.'),
+    japaneseTitle: z.string().nullable().describe('Title in Japanese; null for none.'),
+    imageUrl: mediaUrl.describe('Picture of the prize.'),
+    grader: z.string().describe('Grading company.'),
+    grade: z.int().describe('Grade, 1 to 10.'),
+    rank: z.enum(CARD_RANKS).describe('Rank in this drop.'),
+    value: amount.describe('Value in US dollars. No odds and no expected value count it.'),
+    state: z
+      .enum(LAST_ONE_PRIZE_STATES)
+      .describe(
+        '`WAITING`: the last pack is not sold. `SOLD`: it is sold and not opened. `WON`: its holder got the prize. `RETURNED`: the drop was closed before, and the prize is stock again.',
+      ),
+    packId: id.nullable().describe('Id of the last pack; null until it is sold.'),
+  })
+  .meta({ id: 'LastOnePrize', description: 'The card that goes with the last pack of a drop.' });
+export type LastOnePrize = z.output<typeof lastOnePrize>;
+
 /** A drop as lists show it. */
 export const gacha = z
   .object({
@@ -208,6 +230,14 @@ export const gacha = z
       .describe(
         'Points that a holder gets for each card of rank C that is given back; 0 when the drop takes none.',
       ),
+    deliveryCap: z
+      .int()
+      .describe(
+        'Most packs delivered by bank card, ticket or prize; 0 when packs can be bought with tokens alone.',
+      ),
+    lastOnePrize: lastOnePrize
+      .nullable()
+      .describe('Card that the last pack gets besides its own; null when the drop has none.'),
     wins: packWins.nullable().describe('How opened packs turned out; null when packs cost only points.'),
     onChain: gachaOnChain
       .nullable()
@@ -258,7 +288,6 @@ export const gachaAdmin = gacha
     displayOrder: z.int().describe('Position in lists sorted by `ORDER_ASC`; lower is first.'),
     image: z.string().nullable().describe('`name` of the uploaded picture; null for none.'),
     endsAt: instant.describe('End of the whole sale.'),
-    deliveryCap: z.int().describe('Most packs delivered by bank card, ticket or prize.'),
     revealDeadline: instant
       .nullable()
       .describe('Until when sold packs can be opened by their holders; null before publishing.'),
@@ -302,7 +331,9 @@ export const gachaAdmin = gacha
         packsSealed: z.int().describe('Sold packs not opened yet.'),
         packsOpened: z.int().describe('Packs opened.'),
         revenue: gachaPrices.describe('Revenue per token.'),
-        exposure: amount.describe('Value of the cards still in the pool, in US dollars.'),
+        exposure: amount.describe(
+          'Value of the cards still in the pool and of a last-one prize that was not won, in US dollars.',
+        ),
         marginBasisPoints: z
           .int()
           .nullable()
@@ -401,6 +432,11 @@ export const pullProof = z
         blockNumber: z.int().describe('Block of the draw.'),
       })
       .describe('The draw of this card.'),
+    lastOnePrize: z
+      .boolean()
+      .describe(
+        'True for a last-one prize: it was not drawn, but minted with the card of the last pack, whose draw `draw` has. Its `poolIndex` is the size of the pool.',
+      ),
     leaf: z
       .object({
         index: z.int().describe('Index in the pool.'),

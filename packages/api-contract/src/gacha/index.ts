@@ -4,6 +4,7 @@ export type {
   Gacha,
   GachaAdmin,
   GachaDetail,
+  LastOnePrize,
   LineUpCard,
   Odds,
   PackWins,

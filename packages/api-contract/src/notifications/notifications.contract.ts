@@ -1,4 +1,10 @@
-import { NOTIFICATION_KINDS, REDEEM_NOTICES } from '@kura/domain/notifications';
+import {
+  CAMPAIGN_NOTICES,
+  NOTIFICATION_KINDS,
+  PAYMENT_NOTICES,
+  REDEEM_NOTICES,
+  REWARD_NOTICES,
+} from '@kura/domain/notifications';
 import { TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -64,6 +70,32 @@ export const notification = z
       .enum(REDEEM_NOTICES)
       .nullable()
       .describe('Of `REDEEM`: its result, `LATE` when the promised date has passed; null for other kinds.'),
+    rewardNotice: z
+      .enum(REWARD_NOTICES)
+      .nullable()
+      .describe('Of `REWARD`: what happened to tickets or points; null for other kinds.'),
+    rewardPoints: amount
+      .nullable()
+      .describe('Of `REWARD` about points: how many points; null for tickets and other kinds.'),
+    campaignId: id.nullable().describe('Of `CAMPAIGN`: the campaign; null for other kinds.'),
+    campaignTitle: localizedText(z.string())
+      .nullable()
+      .describe('Of `CAMPAIGN`: its title; null for other kinds.'),
+    campaignNotice: z
+      .enum(CAMPAIGN_NOTICES)
+      .nullable()
+      .describe('Of `CAMPAIGN`: the result, or that the prize was delivered; null for other kinds.'),
+    paymentId: id.nullable().describe('Of `PAYMENT`: the payment by bank card; null for other kinds.'),
+    paymentNumber: z
+      .string()
+      .nullable()
+      .describe('Of `PAYMENT`: the number of the payment; null for other kinds.'),
+    paymentNotice: z
+      .enum(PAYMENT_NOTICES)
+      .nullable()
+      .describe(
+        'Of `PAYMENT`: what happened to it. `REVIEW`: the payment provider checks it. `REJECTED`: the check ended without a payment. `DISPUTED`: the card holder disputes it with the bank; null for other kinds.',
+      ),
     texts: localizedText(announcementText)
       .nullable()
       .describe('Text of an `ANNOUNCEMENT`; null for other kinds.'),
@@ -84,7 +116,7 @@ export type Notification = z.output<typeof notification>;
 
 /**
  * The notifications that a user wants, and their channels. Kinds with thresholds must reach both of them. Announcements of
- * the shop and redeems are always shown in the app; their mail and push can be disabled.
+ * the shop, redeems and payments are always shown in the app; their mail and push can be disabled.
  */
 export const notificationPreference = z
   .strictObject({

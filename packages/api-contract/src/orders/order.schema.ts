@@ -274,6 +274,7 @@ export const signedOrderProblems = [
   'ORDER_SIGNATURE_INVALID',
   'ORDER_ACCOUNT_UNDEPLOYED',
   'ORDER_ALREADY_KNOWN',
+  'CARD_HELD',
   'ORDER_USED',
   'DEPENDENCY_UNAVAILABLE',
 ] as const satisfies readonly ProblemCode[];

@@ -141,6 +141,11 @@ export const packsContract = {
       z.object({
         nft: card.describe('Card or pack.'),
         openedCard: card.nullable().describe('Card that an opened pack gave; null otherwise.'),
+        isHeld: z
+          .boolean()
+          .describe(
+            'True while a payment by bank card holds it: it can not be listed, redeemed, exchanged or sent.',
+          ),
       }),
     ),
   }),

@@ -13,6 +13,23 @@ export const pointsContract = {
     summary: 'Own points: balance, what expires when, and every change',
     output: pointLedger,
   }),
+  report: call({
+    method: 'GET',
+    path: '/points/report',
+    access: 'admin',
+    scope: 'finance',
+    summary: 'Points issued, spent and expired in each month of a period, with the balances, as CSV',
+    description:
+      'All wallets together. Days and months are those of Japan. Points expire by their date, whether or not they were removed on chain yet. What has not happened yet is left out. Each export is audited.',
+    produces: ['text/csv'],
+    rateLimit: { requests: 6, perSeconds: 60 },
+    input: z.strictObject({
+      from: z.iso.date().describe('First day, `YYYY-MM-DD`; not in the future.'),
+      to: z.iso.date().describe('Last day, `YYYY-MM-DD`; at most 366 days after the first.'),
+      language: z.enum(['ja', 'en']).default('ja').describe('Language of headings.'),
+    }),
+    problems: ['PERIOD_INVALID'],
+  }),
   mint: call({
     method: 'POST',
     path: '/contract/mint-point-token',

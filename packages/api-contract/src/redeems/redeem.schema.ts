@@ -87,6 +87,7 @@ export const REDEEM_REFUSALS = [
   'OTHER_COLLECTION',
   'SLAB_OVERRIDDEN',
   'HAS_BIDS',
+  'HELD',
 ] as const;
 
 export const redeemQuote = z

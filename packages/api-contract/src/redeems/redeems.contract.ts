@@ -1,4 +1,4 @@
-import { REDEEM_STATUSES } from '@kura/domain/redeems';
+import { CUSTOMS_FORMS, REDEEM_STATUSES } from '@kura/domain/redeems';
 import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
@@ -88,7 +88,14 @@ export const redeemsContract = {
       wallet: address.optional().describe('Wallet that holds the cards; the first one when absent.'),
     }),
     output: intent,
-    problems: ['NOT_FOUND', 'NO_WALLET', 'CARD_NOT_REDEEMABLE', 'AUCTION_HAS_BIDS', 'INSUFFICIENT_FUNDS'],
+    problems: [
+      'NOT_FOUND',
+      'NO_WALLET',
+      'CARD_HELD',
+      'CARD_NOT_REDEEMABLE',
+      'AUCTION_HAS_BIDS',
+      'INSUFFICIENT_FUNDS',
+    ],
   }),
   list: call({
     method: 'GET',
@@ -132,6 +139,39 @@ export const redeemsContract = {
     input: z.strictObject({ id: id.describe('Id of the redeem.') }),
     output: z.union([adminRedeem, redeem]),
     problems: ['NOT_FOUND'],
+  }),
+  paper: call({
+    method: 'GET',
+    path: '/redeem/{id}/papers/{paper}',
+    access: 'admin',
+    scope: 'shipping',
+    summary: 'A paper for the parcel as PDF; each is audited',
+    description:
+      'A customs form is for parcels abroad. It has the fields of the forms CN 22 and CN 23 of the Universal Postal Union; what the shop does not know stays blank.',
+    produces: ['application/pdf'],
+    rateLimit: { requests: 60, perSeconds: 60 },
+    input: z.strictObject({
+      id: id.describe('Id of the redeem.'),
+      paper: z.enum(['packing-list', 'address-label', 'customs-form']).describe('Which paper.'),
+      language: z.enum(['ja', 'en']).default('ja').describe('Language of the packing list.'),
+      form: z
+        .enum(CUSTOMS_FORMS)
+        .optional()
+        .describe('Form of the customs declaration; chosen by the value of the slabs when absent.'),
+      gramsPerSlab: z
+        .int()
+        .min(1)
+        .max(5_000)
+        .optional()
+        .describe('Net weight of one slab in grams; blank on the form when absent.'),
+      grossGrams: z
+        .int()
+        .min(1)
+        .max(50_000)
+        .optional()
+        .describe('Weight of the parcel in grams; blank on the form when absent.'),
+    }),
+    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
   }),
   uploadPhoto: call({
     method: 'POST',

@@ -12,7 +12,7 @@ export const slab = z
     place: z
       .enum(SLAB_LOCATIONS)
       .describe(
-        '`VAULT`: in the vault. `POOL`: in the pool of a drop. `TOKEN`: held as a token. `REDEEMED`: shipped to its owner.',
+        '`VAULT`: in the vault. `POOL`: in the pool of a drop. `TOKEN`: held as a token. `REDEEMED`: its token is burned; shipped to its owner, or about to be.',
       ),
     gachaId: id.nullable().describe('The drop when `place` is `POOL`; null otherwise.'),
     card: card.nullable().describe('The card when `place` is `TOKEN` or `REDEEMED`; null otherwise.'),

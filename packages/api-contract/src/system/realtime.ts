@@ -53,6 +53,15 @@ export const realtimeEvents = {
     redeemId: id.describe('The redeem.'),
     status: z.string().describe('Status of the redeem.'),
   }),
+  PaymentUpdated: z.object({
+    paymentId: id.describe('The payment by bank card.'),
+    status: z.string().describe('Status of the payment.'),
+  }),
+  /** Granted, used, given back or revoked; or its delivery arrived. */
+  TicketUpdated: z.object({
+    ticketId: id.describe('The ticket.'),
+    status: z.string().describe('Status of the ticket.'),
+  }),
 } as const satisfies Record<RealtimeEventName, z.ZodObject>;
 
 export type RealtimeName = keyof typeof realtimeEvents;

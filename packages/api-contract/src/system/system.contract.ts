@@ -72,6 +72,7 @@ export const systemContract = {
           redeemVault: addressOut.describe('Contract that has cards in custody until their slabs ship.'),
         })
         .describe('The network.'),
+      xUrl: z.string().describe('Base URL of the pages of X, where the tasks of campaigns are done.'),
       docs: z.string().describe('Path of this documentation.'),
       serverTime: instant.describe('Clock of the server.'),
     }),

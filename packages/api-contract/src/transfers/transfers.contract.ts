@@ -34,6 +34,7 @@ export const transfersContract = {
       'STATE_CONFLICT',
       'NOT_OWNER',
       'NOT_TRANSFERABLE',
+      'CARD_HELD',
       'AUCTION_HAS_BIDS',
       'RECIPIENT_INVALID',
       'RECIPIENT_REFUSES',

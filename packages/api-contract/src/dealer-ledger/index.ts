@@ -1,0 +1,1 @@
+export { dealerLedgerContract } from './dealer-ledger.contract.ts';

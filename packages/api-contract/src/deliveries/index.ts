@@ -1,0 +1,1 @@
+export { type Delivery, delivery } from './delivery.schema.ts';
