@@ -52,6 +52,7 @@ beforeAll(async () => {
     client: createClient({ chain: chain.client.chain, transport }),
     network: chain.network,
     isShopToken: (address) => isAddressEqual(address, floor.collection),
+    heldTokensOf: async () => [],
     signTypedData: (data) => accounts.sponsor.signTypedData(data as never),
     takeBudget: async (_account, costWei) => {
       if (costWei > budgetWei) return false;

@@ -15,6 +15,8 @@ const GRADERS = ['KGS', 'PSA', 'BGS', 'CGC'];
 export interface LocalDeploymentOptions {
   /** Where the metadata of packs is served. */
   readonly packBaseUri?: string;
+  /** Seconds between the creation of a drop and its first phase; none when not given. */
+  readonly saleDelaySeconds?: number;
   readonly onStep?: (step: string) => void;
 }
 
@@ -42,6 +44,8 @@ export async function deployLocally(
     settling: accounts.operator.address,
     vouchers: accounts.operator.address,
     exchange: accounts.operator.address,
+    campaigns: accounts.operator.address,
+    packs: accounts.operator.address,
     redeem: accounts.operator.address,
     reserve: accounts.operator.address,
     metadata: accounts.operator.address,
@@ -52,6 +56,7 @@ export async function deployLocally(
     packBaseUri: options.packBaseUri ?? 'http://127.0.0.1:3000/api/metadata/packs/',
     dailyPointCapBaseUnits: DAILY_POINT_CAP_BASE_UNITS,
     dailyExchangeCapBaseUnits: DAILY_POINT_CAP_BASE_UNITS,
+    saleDelaySeconds: options.saleDelaySeconds ?? 0,
     ...(options.onStep ? { onStep: options.onStep } : {}),
   });
 }

@@ -25,12 +25,17 @@ export interface DeployedChain extends Anvil {
  * Starts a local chain with the whole product on it. Deploying takes seconds, so it is done once for each state of the
  * contracts: later chains load what the first one left.
  */
-export async function startDeployedChain(
-  options: Omit<AnvilOptions, 'statePath' | 'loadStatePath'> = {},
-): Promise<DeployedChain> {
-  const kept = keptPaths();
-  if (!existsSync(kept.deployment)) await keepDeployment(kept);
+export async function startDeployedChain({
+  saleDelaySeconds = 0,
+  ...options
+}: Omit<AnvilOptions, 'statePath' | 'loadStatePath'> & {
+  readonly saleDelaySeconds?: number;
+} = {}): Promise<DeployedChain> {
+  const kept = keptPaths(saleDelaySeconds);
+  if (!existsSync(kept.deployment)) await keepDeployment(kept, saleDelaySeconds);
   const anvil = await startAnvil({ ...options, loadStatePath: kept.state });
+  // A kept state may be hours old: what a test dates from the last block would be in the past.
+  await anvil.client.mine({ blocks: 1 });
   const deployment = parseDeployment(readFileSync(kept.deployment, 'utf8'));
   return { ...anvil, deployment, network: networkOf('local', deployment) };
 }
@@ -42,9 +47,14 @@ interface KeptPaths {
 }
 
 /** Named after all code that is deployed and the program that deploys it: another contract is another folder. */
-function keptPaths(): KeptPaths {
+function keptPaths(saleDelaySeconds: number): KeptPaths {
   const program = readFileSync(new URL('./deploy-locally.ts', import.meta.url));
-  const name = createHash('sha256').update(deploymentCodeHash()).update(program).digest('hex').slice(0, 16);
+  const name = createHash('sha256')
+    .update(deploymentCodeHash())
+    .update(program)
+    .update(String(saleDelaySeconds))
+    .digest('hex')
+    .slice(0, 16);
   return pathsIn(join(tmpdir(), 'kura-deployed-chains', name));
 }
 
@@ -56,12 +66,12 @@ function pathsIn(folder: string): KeptPaths {
  * Two deployments differ in their addresses, so a state and a deployment only ever appear together: of several processes
  * that deploy at once, the first one's pair stays.
  */
-async function keepDeployment({ folder }: KeptPaths): Promise<void> {
+async function keepDeployment({ folder }: KeptPaths, saleDelaySeconds: number): Promise<void> {
   const draft = pathsIn(`${folder}.${randomUUID()}`);
   mkdirSync(draft.folder, { recursive: true });
   const anvil = await startAnvil();
   try {
-    const made = await deployLocally(anvil.rpcUrl);
+    const made = await deployLocally(anvil.rpcUrl, { saleDelaySeconds });
     const dump = await anvil.client.dumpState();
     writeFileSync(draft.state, gunzipSync(hexToBytes(dump)));
     writeFileSync(draft.deployment, deploymentToJson(made));

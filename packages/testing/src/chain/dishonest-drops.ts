@@ -16,7 +16,7 @@ import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { accounts } from './accounts.ts';
 import { createCollection, numberedSlab, refOf } from './collection-on-chain.ts';
 import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
-import { commitmentTo, createDrop, type DropOnChain, type PoolCommitment } from './drop-on-chain.ts';
+import { commitmentTo, createDrop, type DropOnChain, type PoolCommitment, prizeOf } from './drop-on-chain.ts';
 import { fulfilAndOpen } from './fulfil-requests.ts';
 import { fund } from './fund.ts';
 import { sendCall } from './send-call.ts';
@@ -42,10 +42,13 @@ export interface DishonestDrop {
   readonly publish?: (files: Map<bigint, Uint8Array>, drop: DropOnChain, earlier: DropOnChain) => void;
   /** The drop's first slab; the earlier drop has the slabs from 0 on. */
   readonly firstSlab?: number;
+  /** Whether the drop has a last-one prize: the slab behind those of its pool. */
+  readonly lastOnePrize?: boolean;
 }
 
 const SIZE = 6;
 const OWN_SLABS = 100;
+const OWN_PRIZE = OWN_SLABS + SIZE;
 const NOWHERE: Address = '0x00000000000000000000000000000000000000aa';
 
 /** Every way to create a drop that cheats its buyers, each in one point. */
@@ -102,6 +105,59 @@ export const dishonestDrops: readonly DishonestDrop[] = [
           entry.slab ? { ...entry, slab: { ...entry.slab, gradingNumber: 11 } } : entry,
         ),
       }),
+  },
+  {
+    what: 'the file has a last-one prize that the drop has not',
+    fails: 'POOL_FILE',
+    forge: (honest) => ({
+      ...commitmentTo({ ...honest, lastOnePrize: { ...prizeOf(numberedSlab(OWN_PRIZE)), index: SIZE } }),
+      ranks: rankBytes(honest.entries),
+    }),
+  },
+  {
+    what: 'the drop has a last-one prize that is not in the file',
+    fails: 'POOL_FILE',
+    lastOnePrize: true,
+    forge: ({ lastOnePrize: _, ...withoutPrize }) => {
+      const { poolBytes, poolFileHash: hash } = commitmentTo(withoutPrize);
+      return { poolBytes, poolFileHash: hash };
+    },
+  },
+  {
+    what: 'the root has another last-one prize than the file',
+    fails: 'POOL_ROOT',
+    lastOnePrize: true,
+    forge: (honest) => ({
+      poolRoot: poolTree([...honest.entries, { ...prizeOf(numberedSlab(OWN_PRIZE + 1)), index: SIZE }]).root,
+    }),
+  },
+  {
+    what: 'the creation announced another rank of the last-one prize',
+    fails: 'RANKS',
+    lastOnePrize: true,
+    forge: (honest) => ({
+      ranks: rankBytes([...honest.entries, { ...prizeOf(numberedSlab(OWN_PRIZE)), index: SIZE, rank: 'C' }]),
+    }),
+  },
+  {
+    what: 'the last-one prize is a slab of the pool, written in another way',
+    fails: 'UNIQUE_SLABS',
+    lastOnePrize: true,
+    forge: (honest) => {
+      const slab = honest.entries.find((entry) => entry.slab)?.slab as Slab;
+      const copy = {
+        ...slab,
+        certificateNumber: `00${slab.certificateNumber}`,
+        salt: refOf('another salt'),
+      };
+      return commitmentTo({ ...honest, lastOnePrize: { ...prizeOf(copy), index: SIZE } });
+    },
+  },
+  {
+    what: 'the slab of its last-one prize has a living token of its own',
+    fails: 'SLABS_FREE',
+    lastOnePrize: true,
+    before: (stage) => stage.mint({ ...numberedSlab(OWN_PRIZE), salt: refOf('another salt') }),
   },
   {
     what: 'the root on chain is that of another pool',
@@ -227,12 +283,20 @@ export async function openDropStage(): Promise<DropStage> {
     chain,
     collection,
     earlier,
-    async present({ forge, before, after, publish, firstSlab = OWN_SLABS } = {}) {
+    async present({
+      forge,
+      before,
+      after,
+      publish,
+      firstSlab = OWN_SLABS,
+      lastOnePrize = false,
+    }: Partial<DishonestDrop> = {}) {
       await before?.(stage);
       const drop = await createDrop(chain, {
         ...named,
         name: 'compared',
         firstSlab,
+        lastOnePrize,
         ...(forge === undefined ? {} : { forge }),
       });
       await after?.(stage, drop);

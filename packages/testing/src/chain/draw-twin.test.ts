@@ -1,5 +1,5 @@
 import { gachaAbi } from '@kura/chain/abis';
-import { newPool } from '@kura/chain/gacha';
+import { newPool, packTokenId, pulledCardTokenId } from '@kura/chain/gacha';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLongRun } from '../profile/env.ts';
 import { accounts } from './accounts.ts';
@@ -31,6 +31,7 @@ test(`[T7] contract and twin agree on ${drawsToCompare} draws, until the pool is
       name: `twin ${compared}`,
       size,
       priceBaseUnits: 1n,
+      lastOnePrize: true,
     });
     const { fromBlock, requests } = await revealWholeDrop(
       chain,
@@ -47,6 +48,10 @@ test(`[T7] contract and twin agree on ${drawsToCompare} draws, until the pool is
       ),
     );
     expect(twin.findIndex((index, position) => index !== drawn[position])).toBe(-1);
+    // The last-one prize has no part in the draws, and comes once.
+    expect(await mintedPrizes(dropId, fromBlock)).toEqual([
+      { packId: packTokenId(dropId, size - 1), tokenId: pulledCardTokenId(dropId, size) },
+    ]);
   }
 }, 900_000);
 
@@ -78,4 +83,16 @@ async function drawnIndexes(dropId: bigint, fromBlock: bigint): Promise<number[]
     indexes.push(...events.map(({ args }) => Number(args.index)));
   }
   return indexes;
+}
+
+async function mintedPrizes(dropId: bigint, fromBlock: bigint) {
+  const events = await chain.client.getContractEvents({
+    address: chain.network.contracts.gacha,
+    abi: gachaAbi,
+    eventName: 'LastOnePrizeMinted',
+    args: { dropId },
+    fromBlock,
+    strict: true,
+  });
+  return events.map(({ args: { packId, tokenId } }) => ({ packId, tokenId }));
 }

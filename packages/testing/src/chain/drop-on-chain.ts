@@ -1,8 +1,10 @@
 import { gachaAbi } from '@kura/chain/abis';
 import {
+  committedEntries,
   createPoolFile,
   encodePoolFile,
   type PoolFile,
+  type PrizeEntry,
   poolFileHash,
   poolTree,
   rankBytes,
@@ -57,6 +59,8 @@ export interface DropOnChainOptions {
   readonly firstSlab?: number;
   /** Which slabs the pool file names, by their place in `slabs`; none when not given. */
   readonly names?: (place: number) => boolean;
+  /** Whether the slab behind those of the pool is the last-one prize, with rank SS. */
+  readonly lastOnePrize?: boolean;
   /** How long the sale is open; a week when not given. */
   readonly saleSeconds?: bigint;
   /** Replaces parts of an honest drop's commitment: what an operator of bad faith could create. */
@@ -82,6 +86,7 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
       rank: rankAt(index),
       ...(options.names?.(index) ? { slab } : {}),
     })),
+    ...(options.lastOnePrize ? { lastOnePrize: prizeOf(numberedSlab(firstSlab + size)) } : {}),
   });
   const commitment = { ...commitmentTo(poolFile), ...options.forge?.(poolFile) };
   const now = await chainTimeSeconds(chain.client);
@@ -121,6 +126,7 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
         end: Number(end),
         revealDeadline: Number(end + WEEK_SECONDS),
         treasury: accounts.treasury.address,
+        lastOnePrize: options.lastOnePrize ?? false,
       },
     ],
   });
@@ -145,9 +151,14 @@ export function commitmentTo(poolFile: PoolFile): PoolCommitment {
   return {
     poolBytes,
     poolFileHash: poolFileHash(poolBytes),
-    poolRoot: poolTree(poolFile.entries).root,
-    ranks: rankBytes(poolFile.entries),
+    poolRoot: poolTree(committedEntries(poolFile)).root,
+    ranks: rankBytes(committedEntries(poolFile)),
   };
+}
+
+/** A last-one prize that is this slab. */
+export function prizeOf(slab: Slab): Omit<PrizeEntry, 'index'> {
+  return { serialHash: serialHash(slab), rank: 'SS', slab };
 }
 
 /** Asks for a shuffle's seed and answers it. */

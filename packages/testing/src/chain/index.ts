@@ -1,12 +1,16 @@
 export * from './accounts.ts';
 export * from './anvil.ts';
+export * from './call-at-block.ts';
 export { DamagedStateError, stateFiles } from './chain-state.ts';
 export * from './collection-on-chain.ts';
 export * from './contract-account.ts';
 export * from './deploy-locally.ts';
 export * from './deployed-chain.ts';
+export * from './dishonest-draws.ts';
 export * from './dishonest-drops.ts';
 export * from './dishonest-pulls.ts';
+export * from './dishonest-reserves.ts';
+export * from './draw-on-chain.ts';
 export * from './drop-on-chain.ts';
 export * from './fulfil-requests.ts';
 export * from './fund.ts';

@@ -21,6 +21,21 @@ export async function mineUpTo(client: LocalClient, timestampSeconds: bigint): P
   if ((await chainTimeSeconds(client)) < timestampSeconds) await passTimeTo(client, timestampSeconds);
 }
 
+/** How long a transaction that can be mined at once may wait for its block. */
+const unminedAfterMs = 5_000;
+
+/**
+ * Waits until all that was sent is in blocks: anvil answers a sender first and mines then. Returns at once while the
+ * chain doesn't mine automatically.
+ */
+export async function waitUntilMined(client: LocalClient): Promise<void> {
+  if (!(await client.getAutomine())) return;
+  const giveUpAt = Date.now() + unminedAfterMs;
+  while ((await client.getTxpoolStatus()).pending > 0 && Date.now() < giveUpAt) {
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+}
+
 /** The time of the last block, seconds since 1970. */
 export async function chainTimeSeconds(client: LocalClient): Promise<bigint> {
   const { timestamp } = await client.getBlock({ blockTag: 'latest' });

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../ports/free-port.ts';
 
 export interface PostgresServerOptions {
   /** The data folder; created when it doesn't exist. On a machine where we are root, another user must be able to reach it. */
@@ -105,6 +106,25 @@ export async function administer(server: Pick<PostgresServer, 'url'>, statement:
     await client.end();
   }
 }
+
+/** How long connections that are being closed may take before they are cut. */
+const closingMs = 2_000;
+
+/** Removes a database. A pool says that it is closed before the server knows: a connection that is cut then reports an error. */
+export async function dropDatabase(server: Pick<PostgresServer, 'url'>, name: string): Promise<void> {
+  const endMs = Date.now() + closingMs;
+  for (;;) {
+    try {
+      return await administer(server, `drop database ${name}`);
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === objectInUse)) throw error;
+      if (Date.now() > endMs) return administer(server, `drop database ${name} with (force)`);
+      await wait(20);
+    }
+  }
+}
+
+const objectInUse = '55006';
 
 interface Binaries {
   initdb: string;
@@ -223,14 +243,6 @@ function argumentsOf(pid: number): string {
   } catch {
     return '';
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as { port: number };
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 interface Launched {

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type DatabaseConnection, type DatabaseOptions, migrate } from '@kura/database';
 import { sharedPostgresPort } from './env.ts';
-import { administer, type PostgresServer, postgresUrl, startPostgres } from './postgres-server.ts';
+import {
+  administer,
+  dropDatabase,
+  type PostgresServer,
+  postgresUrl,
+  startPostgres,
+} from './postgres-server.ts';
 
 export interface TestDatabase extends DatabaseConnection {
   readonly name: string;
@@ -74,7 +80,7 @@ export async function createTestDatabase(
     url,
     async drop() {
       await connection.close();
-      await administer(server, `drop database ${name} with (force)`);
+      await dropDatabase(server, name);
     },
   };
 }

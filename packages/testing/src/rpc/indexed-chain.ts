@@ -148,6 +148,7 @@ function localNetwork(): Network {
       stockSale: nowhere,
       redeemVault: nowhere,
       pointExchange: nowhere,
+      campaignDraw: nowhere,
       reserveLog: nowhere,
       slabRegistry: nowhere,
       collectionFactory: nowhere,

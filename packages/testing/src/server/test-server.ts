@@ -61,7 +61,7 @@ export interface TestServerOptions {
   config?: Partial<AppContext['config']>;
   /** Takes no mail when it isn't given. */
   mailer?: Mailer;
-  /** Runs queued jobs too. */
+  /** Runs queued jobs too; jobs of the clock only when a test runs them. */
   worker?: boolean;
 }
 
@@ -74,6 +74,8 @@ export interface TestServer {
   readonly logLines: Record<string, unknown>[];
   /** Takes the tables along the chain when told to: `indexer.catchUp()`. */
   readonly indexer: Indexer;
+  /** Puts a fresh indexer in its place, as a restart of its process would. */
+  restartIndexer(): void;
   request(request: ApiRequest): Promise<ApiResponse>;
   stop(): Promise<void>;
 }
@@ -109,6 +111,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         selling: operatorAddress,
         minting: options.keys?.minting.address ?? operatorAddress,
         settling: options.keys?.settling.address ?? operatorAddress,
+        campaigns: options.keys?.campaigns.address ?? operatorAddress,
+        packs: options.keys?.packs.address ?? operatorAddress,
         redeem: options.keys?.redeem.address ?? operatorAddress,
         reserve: options.keys?.reserve.address ?? operatorAddress,
       },
@@ -137,6 +141,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       gasBudgetWei: parseEther('1'),
       pushServices: [],
       psa: null,
+      x: null,
+      coinflow: null,
       soleAdminDelayHours: 0,
       web3WebhookSecret: null,
       ...options.config,
@@ -166,7 +172,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     options.worker === true
       ? await startWorker(context, {
           databaseUrl: database.url,
-          jobs: features.flatMap((feature) => feature.jobs ?? []),
+          // By its clock a job would run at any moment of a test.
+          jobs: features.flatMap((feature) => feature.jobs ?? []).map(({ cron: _, ...job }) => job),
           concurrency: 2,
         })
       : undefined;
@@ -201,6 +208,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       indexer ??= makeIndexer();
       return indexer;
     },
+    restartIndexer() {
+      indexer = undefined;
+    },
     request: (request) => requestApi(api.url, request),
     async stop() {
       await worker?.stop();
@@ -223,6 +233,7 @@ function emptyNetwork(): Network {
       stockSale: zeroAddress,
       redeemVault: zeroAddress,
       pointExchange: zeroAddress,
+      campaignDraw: zeroAddress,
       reserveLog: zeroAddress,
       slabRegistry: zeroAddress,
       collectionFactory: zeroAddress,

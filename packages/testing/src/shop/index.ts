@@ -4,6 +4,7 @@ export { completeIntent } from './complete-intent.ts';
 export { contractCustomerOf } from './contract-customer.ts';
 export { createCustomers, submitInOneBlock } from './create-customers.ts';
 export { type AtAddress, type Customer, customerOf } from './customer.ts';
+export { misplacedPayments } from './misplaced-payments.ts';
 export { misplacedSlabs } from './misplaced-slabs.ts';
 export {
   type PasskeyCustomer,

@@ -6,8 +6,8 @@ import type { ShopKeys } from '../server/index.ts';
 
 /** Moves the roles of all keys but the selling key from the operator's account to these keys, and gives them gas. */
 export async function giveKeysTheirRoles({ client, network }: DeployedChain, keys: ShopKeys): Promise<void> {
-  const { auctionHouse, stockSale, pointToken, pointExchange, redeemVault, reserveLog, collectionFactory } =
-    network.contracts;
+  const { auctionHouse, stockSale, pointToken, pointExchange, campaignDraw } = network.contracts;
+  const { redeemVault, reserveLog, collectionFactory } = network.contracts;
   const asAdmin = (to: Address, data: `0x${string}`) =>
     sendCall(client, accounts.admin, { to, data, value: 0n });
   const moved = [
@@ -15,6 +15,7 @@ export async function giveKeysTheirRoles({ client, network }: DeployedChain, key
     [stockSale, 'SELLER_ROLE', keys.vouchers],
     [pointToken, 'MINTER_ROLE', keys.minting],
     [pointExchange, 'EXCHANGE_ROLE', keys.exchange],
+    [campaignDraw, 'CAMPAIGN_ROLE', keys.campaigns],
     [redeemVault, 'REDEEM_ROLE', keys.redeem],
     [reserveLog, 'RESERVE_ROLE', keys.reserve],
   ] as const;

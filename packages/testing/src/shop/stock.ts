@@ -89,10 +89,14 @@ export interface DropPlan {
   /** Value in dollars and rank of each card of the pool. */
   cards: readonly { value: number; rank: CardRank }[];
   packs: number;
+  /** Value in dollars and rank of the card that the last pack gets besides its own; none when not given. */
+  lastOnePrize?: { value: number; rank: CardRank };
   limitPerTransaction?: number;
   phases?: readonly object[];
   prices?: readonly { token: 'USDC' | 'USDT'; price: string }[];
   priceInPoints?: string | null;
+  /** Packs that may be delivered for tickets, prizes and bank cards; none when not given. */
+  deliveryCap?: number;
   /** Whole points for each exchanged card of rank C; none when not given. */
   exchangePoints?: number;
   /** Seconds from the chain's present. */
@@ -117,17 +121,24 @@ export async function draftDrop(shop: TestShop, collectionId: string, plan: Drop
     colourTier: 'BLUE',
     packs: plan.packs,
     limitPerTransaction: plan.limitPerTransaction ?? 20,
+    deliveryCap: plan.deliveryCap ?? 0,
     exchangePoints: plan.exchangePoints ?? 0,
     endsAt: at(end),
     phases: plan.phases ?? [{ startsAt: at(-60), endsAt: at(end) }],
   });
+  const prize = plan.lastOnePrize;
+  const planned = [...plan.cards, ...(prize ? [prize] : [])];
   const cards = await intakeCards(
     shop,
     collectionId,
-    plan.cards.map((card) => card.value),
+    planned.map((card) => card.value),
   );
   await asAdmin(shop, 'POST', `/gacha/nfts/${id}`, {
-    assign: cards.map((nftId, index) => ({ nftId, rank: plan.cards[index]?.rank })),
+    assign: cards.map((nftId, index) => ({
+      nftId,
+      rank: planned[index]?.rank,
+      lastOnePrize: index === plan.cards.length,
+    })),
   });
   await asAdmin(shop, 'POST', `/gacha/tokens/${id}`, {
     prices: plan.prices ?? [

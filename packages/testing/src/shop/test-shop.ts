@@ -17,6 +17,7 @@ import {
   fulfilRequest,
   openRequests,
   startDeployedChain,
+  waitUntilMined,
 } from '../chain/index.ts';
 import {
   type SignedInAdmin,
@@ -31,6 +32,7 @@ import { giveKeysTheirRoles } from './separate-keys.ts';
 export interface TestShop {
   readonly chain: DeployedChain;
   readonly server: TestServer;
+  /** The present one: a restart brings another. */
   readonly operator: Operator;
   readonly admin: SignedInAdmin;
   /**
@@ -38,6 +40,8 @@ export interface TestShop {
    * random words answered, jobs done, until nothing is left to do.
    */
   settle(options?: { answerRandomness?: boolean }): Promise<void>;
+  /** Puts a fresh operator and indexer in the place of those that a failpoint ended, as a restart of their process would. */
+  restart(): void;
   /** Where the tables differ from a fresh index of the chain: nowhere. */
   differences(): Promise<FreshIndexDifference[]>;
   stop(): Promise<void>;
@@ -49,10 +53,14 @@ const restlessAfterMs = 30_000;
 const pauseMs = 5;
 
 /** Starts the shop with a treasury and a fee set, and an admin signed in. */
-export async function startTestShop(
-  options: Pick<TestServerOptions, 'database' | 'api' | 'clock' | 'keys'> = {},
-): Promise<TestShop> {
-  const chain = await startDeployedChain();
+export async function startTestShop({
+  saleDelaySeconds = 0,
+  ...options
+}: Pick<TestServerOptions, 'database' | 'api' | 'clock' | 'keys' | 'config'> & {
+  /** Seconds between the creation of a drop and its first phase, as the contract has it. */
+  readonly saleDelaySeconds?: number;
+} = {}): Promise<TestShop> {
+  const chain = await startDeployedChain({ saleDelaySeconds });
   await chain.client.setBalance({ address: accounts.bundler.address, value: parseEther('1000') });
   if (options.keys) await giveKeysTheirRoles(chain, options.keys);
   const server = await startTestServer({
@@ -70,25 +78,30 @@ export async function startTestShop(
     timeoutMs: 5_000,
     patienceMs: 5_000,
   });
-  const operator = createOperatorOfKeys({
-    db: server.context.db,
-    rpc,
-    network: chain.network,
-    signers: {
-      selling: signerOf(accounts.operator),
-      minting: signerOf(options.keys?.minting ?? accounts.operator),
-      settling: signerOf(options.keys?.settling ?? accounts.operator),
-      redeem: signerOf(options.keys?.redeem ?? accounts.operator),
-      reserve: signerOf(options.keys?.reserve ?? accounts.operator),
-    },
-    kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
-    abis: [contractErrorsAbi],
-    log: server.context.log,
-  });
+  const createOperator = () =>
+    createOperatorOfKeys({
+      db: server.context.db,
+      rpc,
+      network: chain.network,
+      signers: {
+        selling: signerOf(accounts.operator),
+        minting: signerOf(options.keys?.minting ?? accounts.operator),
+        settling: signerOf(options.keys?.settling ?? accounts.operator),
+        campaigns: signerOf(options.keys?.campaigns ?? accounts.operator),
+        packs: signerOf(options.keys?.packs ?? accounts.operator),
+        redeem: signerOf(options.keys?.redeem ?? accounts.operator),
+        reserve: signerOf(options.keys?.reserve ?? accounts.operator),
+      },
+      kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
+      abis: [contractErrorsAbi],
+      log: server.context.log,
+    });
+  let operator = createOperator();
 
   async function settle({ answerRandomness = true } = {}): Promise<void> {
     const giveUpAt = Date.now() + restlessAfterMs;
     for (;;) {
+      await waitUntilMined(chain.client);
       await server.indexer.catchUp();
       await operator.step();
       const asked = answerRandomness
@@ -126,9 +139,15 @@ export async function startTestShop(
   return {
     chain,
     server,
-    operator,
+    get operator() {
+      return operator;
+    },
     admin,
     settle,
+    restart() {
+      operator = createOperator();
+      server.restartIndexer();
+    },
     differences: () =>
       compareWithFreshIndex({
         db: server.context.db,

@@ -1,14 +1,8 @@
 import { gachaAbi } from '@kura/chain/abis';
 import { sql } from 'kysely';
-import {
-  type Abi,
-  type Address,
-  decodeFunctionResult,
-  encodeFunctionData,
-  erc20Abi,
-  erc721Abi,
-  type Hex,
-} from 'viem';
+import { type Address, erc20Abi, erc721Abi, type Hex } from 'viem';
+import { type ContractCall, callAtBlock } from '../chain/index.ts';
+import { conservationRules } from '../conservation/conservation-rules.ts';
 import { throwFindings } from './violation.ts';
 import type { World } from './world.ts';
 
@@ -22,32 +16,7 @@ export async function checkInvariants(world: World): Promise<void> {
 
 /** Rules within the tables. Each query finds what breaks one. */
 const rules = {
-  // A token that its holder burned keeps its slab out of the stock. Which tokens live, `checkSlabs` asks the registry.
-  'a slab is in two places or in none': sql`
-    select n.id from nft n left join slab_claim c on c.card_id = n.id
-    where n.kind = 'card' and (c.card_id is null or (c.holder in ('WALLET', 'REDEEM', 'REDEEMED')) <> (n.token_id is not null)
-      or (c.holder = 'REDEEMED') <> (n.redeemed_at is not null)
-      or (n.owner is not null and n.token_id is null))`,
-  'a token stands in two rows': sql`
-    select contract_address, token_id from nft where contract_address is not null
-    group by 1, 2 having count(*) > 1`,
-  'a card was drawn twice or for nobody': sql`
-    select e.gacha_id, e.pool_index from gacha_entry e
-    left join pack p on p.gacha_id = e.gacha_id and p.pool_index = e.pool_index
-    where e.drawn <> (p.nft_id is not null)`,
-  'a drop shows other counts than its packs': sql`
-    select d.drop_id from drop_on_chain d
-    left join lateral (
-      select count(*) as issued, count(entry) as asked, count(pool_index) as drawn from pack where gacha_id = d.gacha_id
-    ) p on true
-    where (d.packs_issued, d.packs_asked, d.cards_drawn) is distinct from (p.issued::int, p.asked::int, p.drawn::int)`,
-  'there are fewer cards than packs that may be opened': sql`
-    select drop_id from drop_on_chain where size - cards_drawn < packs_issued + packs_reserved - cards_drawn`,
-  'a sealed pack shows a card': sql`
-    select p.nft_id from pack p join nft n on n.id = p.nft_id
-    where p.pool_index is null and (n.card_id is not null or n.rank is not null)`,
-  'a pack is held and opened at once': sql`
-    select p.nft_id from pack p join nft n on n.id = p.nft_id where (p.entry is null) <> (n.owner is not null)`,
+  ...conservationRules,
   'a list counts other cards than there are': sql`
     select g.id from card_group g
     where (g.cards::bigint, g.listed::bigint, g.best_offer) is distinct from
@@ -142,12 +111,8 @@ async function checkTables({ database }: World): Promise<BrokenRule[]> {
   return rows;
 }
 
-interface Question {
+interface Question extends ContractCall {
   readonly what: string;
-  readonly to: Address;
-  readonly abi: Abi;
-  readonly functionName: string;
-  readonly args: readonly unknown[];
   /** What the tables say; absent for what is only added up. */
   readonly expected?: bigint;
 }
@@ -199,6 +164,7 @@ async function checkChain(world: World): Promise<BrokenRule[]> {
         ...wallets,
         contracts.gacha,
         contracts.seaport,
+        contracts.redeemVault,
         chain.network.contracts.vrfCoordinator,
         ...treasuries(drops),
       ].map((owner) => ({
@@ -217,7 +183,7 @@ async function checkChain(world: World): Promise<BrokenRule[]> {
     functionName: 'dropProgress',
     args: [BigInt(drop_id)],
   }));
-  const responses = await ask(world, [...questions, ...progress], checkpoint.block_number);
+  const responses = await callAtBlock(chain, [...questions, ...progress], checkpoint.block_number);
 
   const broken: BrokenRule[] = [];
   const sums = new Map<string, bigint>();
@@ -266,32 +232,4 @@ async function isAlive(
 ): Promise<boolean> {
   const block = await chain.client.getBlock({ blockNumber: BigInt(block_number) }).catch(() => null);
   return block?.hash === block_hash;
-}
-
-/** Many calls at one block in one request. */
-async function ask(
-  { chain }: World,
-  questions: readonly Question[],
-  blockNumber: number,
-): Promise<unknown[]> {
-  const body = questions.map(({ to, abi, functionName, args }, id) => ({
-    jsonrpc: '2.0',
-    id,
-    method: 'eth_call',
-    params: [{ to, data: encodeFunctionData({ abi, functionName, args }) }, `0x${blockNumber.toString(16)}`],
-  }));
-  const response = await fetch(chain.rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const responses = (await response.json()) as { id: number; result?: Hex; error?: unknown }[];
-  const results: unknown[] = [];
-  for (const { id, result, error } of responses) {
-    const question = questions[id];
-    if (!question || result === undefined) throw new Error(`The chain answers ${JSON.stringify(error)}`);
-    const { abi, functionName } = question;
-    results[id] = decodeFunctionResult({ abi, functionName, data: result });
-  }
-  return results;
 }

@@ -2,13 +2,22 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type History, openOrigin, type PreparedOrigin, prepareOrigin, simulate } from './index.ts';
+import {
+  type About,
+  type History,
+  moveSets,
+  openOrigin,
+  type PreparedOrigin,
+  prepareOrigin,
+  simulate,
+} from './index.ts';
 import { type Reach, unreached } from './reach.ts';
 import { runSabotage } from './sabotage/run-sabotage.ts';
 import { saveOrigin } from './save-origin.ts';
 
 // npm run simulate -- --seeds 200 --steps 200 [--from 1] [--processes 2]
 // npm run simulate -- --from 17 --seeds 1 --print     shows one history, line by line
+// npm run simulate -- --about redeems --seeds 1000 --steps 40     only what concerns redeems
 // npm run simulate -- --sabotage all                  puts faults into a copy of the sources; each must be noticed
 // npm run simulate -- --sabotage fee-zero             … this one only
 
@@ -19,6 +28,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     processes: { type: 'string', default: String(Math.min(4, availableParallelism())) },
     print: { type: 'boolean', default: false },
+    about: { type: 'string', default: 'all' },
     sabotage: { type: 'string' },
     // Ends at the first history that breaks a rule.
     first: { type: 'boolean', default: false },
@@ -30,6 +40,12 @@ const { values } = parseArgs({
 const seeds = Number(values.seeds);
 const steps = Number(values.steps);
 const from = Number(values.from);
+const about = aboutOf(values.about);
+
+function aboutOf(text: string): About {
+  if (Object.hasOwn(moveSets, text)) return text as About;
+  throw new Error(`--about is one of ${Object.keys(moveSets).join(', ')}`);
+}
 
 /** Seeds `from`, `from + stride`, … below `end`, one after another in this process. */
 async function live(
@@ -39,7 +55,7 @@ async function live(
 ): Promise<void> {
   const origin = openOrigin(prepared);
   for (let seed = from; seed < from + seeds; seed += stride) {
-    const history = await simulate(origin, seed, steps);
+    const history = await simulate(origin, seed, steps, about);
     tell(history);
     if (values.first && history.violation !== null) break;
   }
@@ -59,7 +75,7 @@ function liveElsewhere(
   if (rest <= 0) return Promise.resolve();
   const child = fork(import.meta.filename, [
     ...['--from', `${first}`, '--seeds', `${rest}`, '--steps', `${steps}`, '--stride', `${stride}`],
-    ...['--origin', originFile],
+    ...['--origin', originFile, '--about', about],
   ]);
   let seed = first;
   child.on('message', (message) => {
@@ -117,7 +133,9 @@ async function liveAll(): Promise<boolean> {
   const minutes = ((performance.now() - startedMs) / 60_000).toFixed(1);
   print(`${lived} histories of ${steps} steps in ${minutes} minutes: ${broken.length} with a violation`);
   if (broken.length > 0)
-    print(`To see one again: npm run simulate -- --from ${broken[0]} --seeds 1 --steps ${steps} --print`);
+    print(
+      `To see one again: npm run simulate -- --from ${broken[0]} --seeds 1 --steps ${steps} --about ${about} --print`,
+    );
   print(`${deadEvents} dead events, in ${reorganised} of ${lived} histories`);
   const missing = unreached(reaches);
   if (missing.length > 0) print(`No history had: ${missing.join(', ')}`);

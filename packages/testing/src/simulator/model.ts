@@ -24,7 +24,11 @@ export interface Model {
   bulkAct: ModelBulkAct | null;
   /** The latest import of a table of cards. */
   cardImport: ModelImport | null;
+  /** What an admin noted last of the parcel of a redeem, by id. */
+  readonly shipments: Map<string, ModelShipment>;
 }
+
+export type ModelShipment = 'SHIPPED' | 'COMPLETED' | 'LOST' | 'RETURNED' | 'RESHIPPED' | 'COMPENSATED';
 
 export interface ModelSetting {
   readonly value: string;
@@ -98,5 +102,6 @@ export function createModel(customers: readonly Customer[], withoutTerms: Custom
     approvals: new Map(),
     bulkAct: null,
     cardImport: null,
+    shipments: new Map(),
   };
 }

@@ -147,7 +147,14 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
   for (const address of addresses) await fund(chain, address, { points: initialPoints });
   const longSale = { endsInSeconds: 30 * 86_400 };
   const gachaId = await publishDrop(shop, collectionId, { packs: 40, cards: cards(42), ...longSale });
-  await publishDrop(shop, collectionId, { packs: 8, cards: cards(8), limitPerTransaction: 3, ...longSale });
+  // Few packs: histories sell the last one and open it.
+  await publishDrop(shop, collectionId, {
+    packs: 3,
+    cards: cards(4),
+    lastOnePrize: { value: 300, rank: 'S' },
+    limitPerTransaction: 3,
+    ...longSale,
+  });
   const { timestamp } = await chain.client.getBlock();
   const at = (seconds: number) => new Date((Number(timestamp) + seconds) * 1_000).toISOString();
   const listedId = await publishDrop(shop, collectionId, {

@@ -47,6 +47,22 @@ export async function performIntent(
   checkResponse(world, customer, response, prediction);
   if (response.status !== 201) return `refused: ${response.body?.code ?? response.status}`;
   const intent = response.body as Intent;
+  return performPrepared(world, customer, intent, { isLeft });
+}
+
+/**
+ * Carries an intent out that the shop prepared, or stops half way.
+ *
+ * @param options.isLeft the page is closed before anything is sent
+ * @throws when the shop answers that it is broken, though nothing was broken for it
+ */
+export async function performPrepared(
+  world: World,
+  customer: Customer,
+  intent: Intent,
+  { isLeft = false }: { readonly isLeft?: boolean } = {},
+): Promise<string> {
+  const { random } = world;
   const ending = isLeft
     ? 'left'
     : random.weighted([

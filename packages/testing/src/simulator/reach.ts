@@ -7,8 +7,13 @@ export type Reach = Readonly<Record<string, number>>;
 /** Events of the chain that rules compare with the tables. */
 const events = [
   'CardDrawn',
+  'CardsDeposited',
   'CounterIncremented',
+  'DepositApproved',
+  'DepositBurned',
+  'DepositReturned',
   'DropPaused',
+  'LastOnePrizeMinted',
   'OrderCancelled',
   'OrderFulfilled',
   'PacksSold',
@@ -41,6 +46,7 @@ export async function readReach({ database, firstBlock, model }: World): Promise
   return {
     ...Object.fromEntries(events.map((name) => [name, byName.get(name) ?? 0])),
     ...rows[0]?.reach,
+    'shipped redeems': model.shipments.size,
     'granted points': model.grants.size,
     'spending limits': [...model.spenders.values()].filter(({ limitYen }) => limitYen !== null).length,
   };

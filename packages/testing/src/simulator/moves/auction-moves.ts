@@ -106,7 +106,7 @@ const timePasses: Move = {
 };
 
 const halt: Move = {
-  name: 'the chain stands still',
+  name: 'the chain mines no block for a while',
   weight: 1,
   async make({ random, chain }) {
     const seconds = random.between(130, 2_000);

@@ -99,7 +99,11 @@ const reorganise: Move = {
 /** Events that a reorganisation of any block seldom removes. */
 const rareEvents: ReadonlySet<string> = new Set([
   'CardDrawn',
+  'CardsDeposited',
   'CounterIncremented',
+  'DepositApproved',
+  'DepositBurned',
+  'DepositReturned',
   'OrderCancelled',
   'OrderFulfilled',
   'PacksSold',
@@ -189,6 +193,14 @@ const failpoints = [
   'run-bulk-act.after-item',
   'import-cards.before-commit',
   'attest-cards.before-commit',
+  'redeem-prepared.before-commit',
+  'redeem-approved.before-commit',
+  'redeem-burned.before-commit',
+  'redeem-rejected.before-commit',
+  'redeem-shipped.before-commit',
+  'redeems-projected.before-commit',
+  'redeem-cancelled.before-commit',
+  'redeem-return-queued.before-commit',
 ] as const;
 
 const crash: Move = {

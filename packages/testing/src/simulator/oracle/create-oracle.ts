@@ -23,6 +23,7 @@ import { checkPhases, readPhases } from './phase-rules.ts';
 import { checkPurchases } from './purchase-rules.ts';
 import { ledgerReader } from './read-ledger.ts';
 import { readSnapshot } from './read-snapshot.ts';
+import { checkRedeems, readRedeems } from './redeem-rules.ts';
 import { readSeaportRecords } from './seaport-records.ts';
 import { checkSettings, readSettingRecords } from './setting-rules.ts';
 import { checkSlabs, readSlabs } from './slab-rules.ts';
@@ -72,12 +73,14 @@ export async function createOracle(world: World): Promise<Oracle> {
     ledger = await reader.at(now.checkpoint);
     const chainFindings =
       ledger && (changed || all) ? await compareWithChain(now, ledger, { all, atRest }) : null;
-    const [settings, bulkAct, cardImport] = await Promise.all([
+    const [redeems, settings, bulkAct, cardImport] = await Promise.all([
+      readRedeems(world),
       readSettingRecords(world),
       readBulkAct(world),
       readImport(world),
     ]);
     throwFindings((findings) => {
+      if (ledger !== null) checkRedeems(findings, { records: redeems, ledger, world });
       checkSettings(findings, settings, world);
       checkBulkAct(findings, world, bulkAct);
       checkImport(findings, world, cardImport);

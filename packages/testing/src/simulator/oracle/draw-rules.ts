@@ -10,15 +10,17 @@ interface DrawnRow {
   drop_id: number;
   pack_token_id: string | null;
   pool_index: number;
+  last_one: boolean;
   drawn: boolean;
 }
 
 /** The cards that the tables show as drawn, by drop and place in the pool. */
 export async function readDrawn({ database }: Pick<World, 'database'>): Promise<DrawnRow[]> {
   const { rows } = await sql<DrawnRow>`
-    select d.drop_id, p.token_id::text as pack_token_id, e.pool_index, e.drawn
+    select d.drop_id, p.token_id::text as pack_token_id, e.pool_index, e.last_one, e.drawn
     from gacha_entry e join drop_on_chain d on d.gacha_id = e.gacha_id
-    left join pack p on p.gacha_id = e.gacha_id and p.pool_index = e.pool_index
+    left join pack p on p.gacha_id = e.gacha_id
+      and case when e.last_one then p.prize_index else p.pool_index end = e.pool_index
     where e.pool_index is not null
     order by d.drop_id, e.pool_index`.execute(database.db);
   return rows;
@@ -91,7 +93,9 @@ export function checkDraws(
         });
     }
     for (const row of drawn.filter(({ drop_id }) => drop_id === drop.drop_id)) {
-      const pack = expected.get(row.pool_index) ?? null;
+      const lastPack = String(dropId * 65_536n + BigInt(drop.packs) - 1n);
+      const wonPack = [...expected.values()].includes(lastPack) ? lastPack : null;
+      const pack = row.last_one ? wonPack : (expected.get(row.pool_index) ?? null);
       const about = { drop: drop.drop_id, index: row.pool_index, pack };
       if (row.drawn !== (pack !== null)) {
         findings.add('a card of a pool is shown as drawn against the twin', { ...about, shown: row.drawn });

@@ -25,6 +25,10 @@ export interface Ledger {
   readonly words: ReadonlyMap<bigint, bigint>;
   readonly reveals: readonly Reveal[];
   readonly stockSales: readonly StockSale[];
+  /** The last deposit with each id in the redeem vault. */
+  readonly deposits: ReadonlyMap<string, VaultDeposit>;
+  /** Fees that the redeem vault could not return and keeps for their holders, base units by token address. */
+  readonly heldRefunds: ReadonlyMap<string, bigint>;
   readonly payments: readonly Payment[];
   /** Received minus sent, by `token address:holder`, since the chain began. */
   readonly balances: ReadonlyMap<string, bigint>;
@@ -76,6 +80,17 @@ export interface StockSale {
   readonly buyer: Address;
   readonly price: bigint;
   readonly transactionHash: Hash;
+}
+
+export interface VaultDeposit {
+  readonly holder: Address;
+  readonly cards: readonly string[];
+  readonly feeToken: Address;
+  readonly fee: bigint;
+  readonly state: 'HELD' | 'WITHDRAWN' | 'REJECTED' | 'OVERDUE' | 'BURNED';
+  readonly lockedUntilSeconds: number;
+  /** Block of the event that gave it its state. */
+  readonly blockNumber: number;
 }
 
 export interface Draw {

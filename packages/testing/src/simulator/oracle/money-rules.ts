@@ -32,7 +32,7 @@ export function checkNewFee(findings: Findings, order: OrderRow, feeBasisPoints:
   }
 }
 
-/** What each treasury received since the history began: the price of the packs sold and the fee of every fill. */
+/** What each treasury received since the history began: the price of the packs sold, the fee of every fill and of burned deposits. */
 export function checkTreasury(
   findings: Findings,
   { snapshot, ledger, world }: { snapshot: Snapshot; ledger: Ledger; world: World },
@@ -51,6 +51,8 @@ export function checkTreasury(
     }
     // The stock is sold for USDC alone.
     if (token === tokens.USDC.toLowerCase()) for (const sale of ledger.stockSales) due += sale.price;
+    for (const deposit of ledger.deposits.values())
+      if (deposit.state === 'BURNED' && deposit.feeToken === token) due += deposit.fee;
     const received = ledger.balances.get(`${token}:${treasury}`) ?? 0n;
     if (received !== due)
       findings.add('the treasury received another amount than it is due', { token, received, due });

@@ -35,7 +35,7 @@ export function checkNotices(
       // A change of what the order shows may notify again, as the user wishes now.
       else if (!wanted.has(key) || (!isOff && count > 0)) wanted.set(key, !isOff);
       if (kind === due && wanted.get(key) && count !== 1)
-        findings.add('a user was not notified once of what became of an order', { kind, count });
+        findings.add('a user was not notified once of the end of an order', { kind, count });
       if (kind === due && !wanted.get(key) && isOff && count > 0 && !read.has(key))
         findings.add('a user was notified of a kind that they switched off', { kind });
       // What was read stays, also after a reorganisation.

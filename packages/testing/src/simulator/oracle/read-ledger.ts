@@ -1,4 +1,4 @@
-import { gachaAbi, seaportAbi, slabRegistryAbi, stockSaleAbi } from '@kura/chain/abis';
+import { gachaAbi, redeemVaultAbi, seaportAbi, slabRegistryAbi, stockSaleAbi } from '@kura/chain/abis';
 import { type Address, decodeEventLog, type Hash, type Hex, parseAbi, type RpcLog, zeroAddress } from 'viem';
 import type { World } from '../world.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Reveal,
   type StockSale,
   tokenKey,
+  type VaultDeposit,
 } from './ledger.ts';
 
 const transferAbi = parseAbi([
@@ -18,9 +19,14 @@ const transferAbi = parseAbi([
 ]);
 const paymentAbi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 value)']);
 const switchAbi = parseAbi(['event DefaultOperatorDisabled(address indexed owner, bool disabled)']);
-const eventAbi = [...gachaAbi, ...seaportAbi, ...stockSaleAbi, ...slabRegistryAbi, ...switchAbi].filter(
-  (entry) => entry.type === 'event',
-);
+const eventAbi = [
+  ...gachaAbi,
+  ...seaportAbi,
+  ...stockSaleAbi,
+  ...slabRegistryAbi,
+  ...redeemVaultAbi,
+  ...switchAbi,
+].filter((entry) => entry.type === 'event');
 
 interface LedgerEvent {
   readonly blockNumber: number;
@@ -133,6 +139,8 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
   const balances = new Map<string, bigint>();
   const payments: Payment[] = [];
   const stockSales: StockSale[] = [];
+  const deposits = new Map<string, VaultDeposit>();
+  const heldRefunds = new Map<string, bigint>();
   const pay = (token: Address, holder: Address, amount: bigint) => {
     const key = `${token}:${holder}`;
     balances.set(key, (balances.get(key) ?? 0n) + amount);
@@ -191,6 +199,24 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
       const { collection, tokenId, price, buyer } = args;
       const key = tokenKey(collection, tokenId);
       stockSales.push({ key, price, buyer: buyer.toLowerCase(), transactionHash: event.transactionHash });
+    } else if (name === 'CardsDeposited') {
+      deposits.set(args.depositId, {
+        holder: args.holder.toLowerCase(),
+        cards: args.tokenIds.map((id: bigint) => tokenKey(args.collection, id)).toSorted(),
+        feeToken: args.feeToken.toLowerCase(),
+        fee: args.fee,
+        state: 'HELD',
+        lockedUntilSeconds: 0,
+        blockNumber: event.blockNumber,
+      });
+    } else if (name === 'DepositApproved' || name === 'DepositReturned' || name === 'DepositBurned') {
+      const deposit = deposits.get(args.depositId);
+      if (deposit === undefined) throw new Error('The vault changes a deposit that it never took');
+      deposits.set(args.depositId, { ...deposit, ...changeOfDeposit(event) });
+    } else if (name === 'RefundHeld' || name === 'RefundPaid') {
+      const token = args.token.toLowerCase();
+      const change = name === 'RefundHeld' ? args.amount : -args.amount;
+      heldRefunds.set(token, (heldRefunds.get(token) ?? 0n) + change);
     } else if (name === 'CardDrawn') {
       const { dropId, packId, tokenId } = args;
       draws.push({ dropId, packId, tokenId, index: Number(args.index) });
@@ -207,6 +233,15 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
   }
   return {
     ...{ owners, movements, fills, cancelled, counters, switchedOff, slabs, claimedSlabs },
-    ...{ packSales, stockSales, draws, words, reveals, payments, balances },
+    ...{ deposits, heldRefunds, packSales, stockSales, draws, words, reveals, payments, balances },
   };
+}
+
+/** `ReturnReason` of the vault. */
+const returnReasons = ['WITHDRAWN', 'REJECTED', 'OVERDUE'] as const;
+
+function changeOfDeposit({ name, args, blockNumber }: LedgerEvent): Partial<VaultDeposit> {
+  if (name === 'DepositApproved') return { lockedUntilSeconds: Number(args.lockedUntil) };
+  if (name === 'DepositBurned') return { state: 'BURNED', blockNumber };
+  return { state: returnReasons[args.reason as 0 | 1 | 2], blockNumber };
 }

@@ -285,7 +285,7 @@ export const faults: readonly Fault[] = [
     patches: [
       {
         file: `${server}/spending/authorize-spending.ts`,
-        from: "  if (!spender.terms_accepted) throw new ApiError('TERMS_NOT_ACCEPTED');\n",
+        from: "  if (version === null || hash === null) throw new ApiError('TERMS_NOT_ACCEPTED');\n",
         to: '',
       },
     ],
@@ -721,8 +721,8 @@ export const faults: readonly Fault[] = [
     patches: [
       {
         file: `${server}/gacha/attest-cards.job.ts`,
-        from: 'and n.token_id = d.drop_id * 65536 + p.pool_index`;',
-        to: 'and n.token_id = d.drop_id * 65537 + p.pool_index`;',
+        from: 'and n.token_id = d.drop_id * 65536 + e.pool_index`;',
+        to: 'and n.token_id = d.drop_id * 65537 + e.pool_index`;',
       },
     ],
   },
@@ -745,6 +745,114 @@ export const faults: readonly Fault[] = [
         file: `${server}/slabs/on-slab-claimed.ts`,
         from: 'serial_hash: claimed.args.serialHash,',
         to: 'serial_hash: claimed.args.slabKey,',
+      },
+    ],
+  },
+  {
+    name: 'redeem-custody-kept',
+    what: 'a slab stays in custody after a reorganisation took its deposit back',
+    about: 'redeems',
+    patches: [
+      {
+        file: `${server}/redeems/on-deposit-changed.ts`,
+        from: "await tx.deleteFrom('redeem_deposit').where('deposit_id', '=', depositId).execute();\n  const at",
+        to: "if (events.length > 0) await tx.deleteFrom('redeem_deposit').where('deposit_id', '=', depositId).execute();\n  const at",
+      },
+    ],
+  },
+  {
+    name: 'redeem-burn-unseen',
+    what: 'the slab of a burned card is shown in custody',
+    about: 'redeems',
+    patches: [
+      {
+        file: `${server}/redeems/on-deposit-changed.ts`,
+        from: "set holder = case when p.burned is not null then 'REDEEMED'",
+        to: "set holder = case when p.burned is not null then 'REDEEM'",
+      },
+    ],
+  },
+  {
+    name: 'redeem-ships-early',
+    what: 'a slab ships before the burn of its token is final',
+    about: 'redeems',
+    patches: [
+      {
+        file: `${server}/redeems/change-redeem.ts`,
+        from: '!(redeem.deposit_block !== null && Number(redeem.deposit_block) <= final)',
+        to: 'redeem.deposit_block === null',
+      },
+    ],
+  },
+  {
+    name: 'redeem-wrong-slab',
+    what: 'a parcel is packed with other slabs than those of its cards',
+    about: 'redeems',
+    patches: [
+      {
+        file: `${server}/redeems/change-redeem.ts`,
+        from: 'if (missing.length > 0 || unexpected.length > 0) {',
+        to: 'if (missing.length > 99 || unexpected.length > 99) {',
+      },
+    ],
+  },
+  {
+    name: 'redeem-deposit-mistaken',
+    what: 'a deposit with a lower fee counts for its redeem',
+    about: 'redeems',
+    patches: [
+      {
+        file: `${server}/redeems/redeems.repository.ts`,
+        from: 'd.fee_base_units >= r.fee_base_units',
+        to: 'true',
+      },
+    ],
+  },
+  {
+    name: 'redeem-fee-zero',
+    what: 'further cards of a redeem cost nothing',
+    about: 'redeems',
+    patches: [
+      {
+        file: `${server}/redeems/redeem-fee.ts`,
+        from: 'parseAmount(further) * BigInt(cards - 1)',
+        to: 'parseAmount(further) * BigInt(cards - cards)',
+      },
+    ],
+  },
+  {
+    name: 'redeem-notice-kept',
+    what: 'a holder keeps the notification of a deposit that a reorganisation took back',
+    about: 'redeems',
+    patches: [
+      {
+        file: `${server}/redeems/on-deposit-changed.ts`,
+        from: "(each) => each !== notice && (each !== 'REQUESTED' || redeem.state === null),",
+        to: "(each) => each !== notice && each !== 'REQUESTED',",
+      },
+    ],
+  },
+  {
+    name: 'redeem-sent-on-twice',
+    what: 'a parcel is sent again without having come back',
+    about: 'redeems',
+    patches: [
+      {
+        file: 'packages/domain/src/redeems/redeem-status.ts',
+        from: "{ from: 'RETURNED', to: 'RESHIPPED', by: ['shop'] },",
+        to: "{ from: 'SHIPPED', to: 'RESHIPPED', by: ['shop'] },\n  { from: 'RETURNED', to: 'RESHIPPED', by: ['shop'] },",
+      },
+    ],
+  },
+  {
+    name: 'redeem-of-another',
+    what: 'somebody withdraws the redeem of another',
+    about: 'redeems',
+    patches: [
+      {
+        file: `${server}/redeems/withdraw-redeem.ts`,
+        from: 'redeem === undefined || redeem.user_id !== user.userId',
+        to: 'redeem === undefined',
       },
     ],
   },

@@ -75,7 +75,10 @@ function firstViolation({ main }: SabotagedCopy, origin: SavedOrigin, fault: Fau
   const begin = isOfDatabase ? [] : ['--origin', origin.file];
   const child = fork(
     main,
-    ['--seeds', `${SEEDS}`, '--steps', `${STEPS}`, '--stride', '1', '--first', ...begin],
+    [
+      ...['--seeds', `${SEEDS}`, '--steps', `${STEPS}`, '--about', fault.about ?? 'all'],
+      ...['--stride', '1', '--first', ...begin],
+    ],
     {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // The tables of the shared server were made without the fault.

@@ -1,0 +1,312 @@
+import { cardCollectionAbi, reserveLogAbi } from '@kura/chain/abis';
+import { buyPacks, cardOrigin, type Slab, serialHash } from '@kura/chain/gacha';
+import { depositCards } from '@kura/chain/redeems';
+import {
+  type CountedSlab,
+  createReserveReport,
+  encodeReserveReport,
+  merkleRoot,
+  type ReserveCheckName,
+  type ReserveReport,
+  reserveLeaf,
+  reserveReportHash,
+} from '@kura/chain/reserve';
+import { type Address, encodeFunctionData, type Hex, keccak256, parseEventLogs, zeroAddress } from 'viem';
+import { accounts } from './accounts.ts';
+import { createCollection, numberedSlab, refOf } from './collection-on-chain.ts';
+import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
+import { createDrop, type DropOnChain } from './drop-on-chain.ts';
+import { fulfilAndOpen } from './fulfil-requests.ts';
+import { fund } from './fund.ts';
+import { sendCall } from './send-call.ts';
+import { chainTimeSeconds, passTime } from './time.ts';
+
+/** What is presented for the verification of a statement. */
+export interface PresentedReserve {
+  readonly index: bigint;
+  readonly month: number;
+  /** The published report; null when none is published. */
+  readonly report: Uint8Array | null;
+}
+
+interface Statement {
+  readonly month: number;
+  readonly count: bigint;
+  readonly root: Hex;
+  readonly reportHash: Hex;
+}
+
+/** A statement that is dishonest in exactly one point. */
+export interface DishonestReserve {
+  readonly what: string;
+  /** The only check that may fail. */
+  readonly fails: ReserveCheckName;
+  /** What is counted in place of the honest slabs. */
+  readonly count?: (honest: readonly CountedSlab[], stage: ReserveStage) => readonly CountedSlab[];
+  /** What the report contains in place of the honest leaves. */
+  readonly forge?: (honest: ReserveReport, stage: ReserveStage) => ReserveReport;
+  /** What is stated in place of what the report says. */
+  readonly state?: (honest: Statement) => Partial<Statement>;
+  /** What is published in place of the report. */
+  readonly publish?: (report: Uint8Array) => Uint8Array | null;
+  /** What happens between the counting and the statement. */
+  readonly between?: (stage: ReserveStage) => Promise<void>;
+}
+
+const withLeaf = (report: ReserveReport, slab: CountedSlab): ReserveReport => ({
+  ...report,
+  leaves: [...report.leaves, reserveLeaf(slab, report.month)].sort(),
+});
+
+const first = <T>(items: readonly T[]): T => items[0] as T;
+
+/** Every way to state a false reserve, each in one point. */
+export const dishonestReserves: readonly DishonestReserve[] = [
+  {
+    what: 'no report is published',
+    fails: 'REPORT',
+    publish: () => null,
+  },
+  {
+    what: 'another report is published than the one stated',
+    fails: 'REPORT',
+    publish: (report) =>
+      new TextEncoder().encode(new TextDecoder().decode(report).replace('"block":', '"block":1')),
+  },
+  {
+    what: 'the report is about another month',
+    fails: 'REPORT',
+    forge: (honest) => ({ ...honest, month: honest.month - 1 }),
+  },
+  {
+    what: 'the report is about another log',
+    fails: 'REPORT',
+    forge: (honest) => ({ ...honest, reserveLog: accounts.alice.address }),
+  },
+  {
+    what: 'the report is about another chain',
+    fails: 'REPORT',
+    forge: (honest) => ({ ...honest, chainId: 1 }),
+  },
+  {
+    what: 'the report is no report',
+    fails: 'REPORT',
+    publish: () => new TextEncoder().encode('{}'),
+    state: () => ({ reportHash: keccak256(new TextEncoder().encode('{}')) }),
+  },
+  {
+    what: 'more slabs are stated than the report has',
+    fails: 'COUNT',
+    state: ({ count }) => ({ count: count + 1n }),
+  },
+  {
+    what: 'the leaves are not in their order',
+    fails: 'ORDER',
+    forge: (honest) => ({ ...honest, leaves: [...honest.leaves].reverse() }),
+  },
+  {
+    what: 'a leaf is there twice',
+    fails: 'UNIQUE',
+    forge: (honest) => ({ ...honest, leaves: [first(honest.leaves), ...honest.leaves] }),
+  },
+  {
+    what: 'the root is that of other leaves',
+    fails: 'ROOT',
+    state: () => ({ root: refOf('other leaves') }),
+  },
+  {
+    what: 'the block is two days older than the statement, and newer tokens are left out',
+    fails: 'BLOCK',
+    between: async (stage) => {
+      await stage.mint(numberedSlab(900));
+      await passTime(stage.chain.client, 2 * 86_400);
+    },
+  },
+  {
+    what: 'the block is behind that of the statement',
+    fails: 'BLOCK',
+    forge: (honest) => ({ ...honest, block: honest.block + 1_000 }),
+  },
+  {
+    what: 'the slab of a living token was not counted',
+    fails: 'TOKENS',
+    count: (honest, { held }) => honest.filter(({ serialHash: hash }) => hash !== serialHash(first(held))),
+  },
+  {
+    what: 'the slab of a drawn card that nobody attested was not counted',
+    fails: 'TOKENS',
+    count: (honest, { drawn }) => honest.filter(({ serialHash: hash }) => hash !== first(drawn)),
+  },
+  {
+    what: 'the slab of a card in custody was not counted',
+    fails: 'TOKENS',
+    count: (honest, { custody }) => honest.filter(({ serialHash: hash }) => hash !== serialHash(custody)),
+  },
+  {
+    what: 'the slab of a living token was counted a second time, as stock',
+    fails: 'STATES',
+    forge: (honest, { held }) => withLeaf(honest, { serialHash: serialHash(first(held)), state: 'STOCK' }),
+  },
+  {
+    what: 'the slab of a burned token was counted as held',
+    fails: 'STATES',
+    count: (honest, { burned }) =>
+      honest.map((slab) =>
+        slab.serialHash === serialHash(burned) ? { ...slab, state: 'TOKEN' as const } : slab,
+      ),
+  },
+];
+
+/** A chain with cards that are held, drawn, in custody and burned. */
+export interface ReserveStage {
+  readonly chain: DeployedChain;
+  readonly collection: Address;
+  readonly drop: DropOnChain;
+  /** Slabs whose tokens are held, with the first one's token. */
+  readonly held: readonly Slab[];
+  readonly heldTokenId: bigint;
+  /** Serial hashes of drawn cards. */
+  readonly drawn: readonly Hex[];
+  readonly drawnTokenId: bigint;
+  readonly custody: Slab;
+  readonly burned: Slab;
+  /** All slabs as an honest shop counts them. */
+  readonly honest: readonly CountedSlab[];
+  readonly month: number;
+  /** Mints a slab to a holder directly. */
+  mint(slab: Slab): Promise<bigint>;
+  /** States and publishes a report. */
+  present(dishonest?: Partial<DishonestReserve>): Promise<PresentedReserve>;
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const DRAWN = 2;
+
+/** The month of a time in UTC, as the log writes it. */
+export function reserveMonthOf(timeSeconds: bigint): number {
+  const date = new Date(Number(timeSeconds) * 1_000);
+  return date.getUTCFullYear() * 100 + date.getUTCMonth() + 1;
+}
+
+export async function openReserveStage(): Promise<ReserveStage> {
+  const chain = await startDeployedChain();
+  const { client, network } = chain;
+  const { gacha, redeemVault, reserveLog } = network.contracts;
+  const collection = await createCollection(chain, 'Counted');
+  await fund(chain, accounts.alice.address, { points: 1_000_000_000n });
+
+  const mint = async (slab: Slab) => {
+    const args = [accounts.alice.address, slab] as const;
+    const data = encodeFunctionData({ abi: cardCollectionAbi, functionName: 'mint', args });
+    const receipt = await sendCall(client, accounts.operator, { to: collection, data, value: 0n });
+    const [transfer] = parseEventLogs({ abi: cardCollectionAbi, eventName: 'Transfer', logs: receipt.logs });
+    if (transfer === undefined) throw new Error('nothing was minted');
+    return transfer.args.tokenId;
+  };
+
+  const held = [numberedSlab(500), numberedSlab(501), numberedSlab(502)];
+  const [heldTokenId = 0n] = [
+    await mint(first(held)),
+    await mint(held[1] as Slab),
+    await mint(held[2] as Slab),
+  ];
+  const custody = numberedSlab(510);
+  const terms = { requestHash: refOf('request'), feeToken: zeroAddress, feeBaseUnits: 0n };
+  const deposit = { tokenIds: [await mint(custody)], terms, proofs: [] };
+  await sendCall(client, accounts.alice, depositCards({ collection, redeemVault }, deposit));
+  const burned = numberedSlab(520);
+  const burn = [await mint(burned)] as const;
+  await sendCall(client, accounts.alice, {
+    to: collection,
+    data: encodeFunctionData({ abi: cardCollectionAbi, functionName: 'burn', args: burn }),
+    value: 0n,
+  });
+
+  const drop = await createDrop(chain, { collection, name: 'counted', size: 6 });
+  const purchase = buyPacks(gacha, {
+    dropId: drop.dropId,
+    phase: 0,
+    quantity: DRAWN,
+    token: network.tokens.POINT,
+    maxTotalBaseUnits: BigInt(DRAWN) * 1_000_000n,
+    recipient: accounts.alice.address,
+    openNow: true,
+  });
+  await sendCall(client, accounts.alice, purchase);
+  await fulfilAndOpen(chain, drop.dropId);
+  const transfers = await client.getContractEvents({
+    address: collection,
+    abi: cardCollectionAbi,
+    eventName: 'Transfer',
+    fromBlock: 0n,
+    strict: true,
+  });
+  const drawnTokens = transfers.flatMap(({ args: { from, tokenId } }) => {
+    const origin = cardOrigin(tokenId);
+    return from === zeroAddress && origin.kind === 'pulled' ? [{ tokenId, index: origin.index }] : [];
+  });
+  const hashAt = (index: number) => drop.poolFile.entries[index]?.serialHash as Hex;
+  const drawn = drawnTokens.map(({ index }) => hashAt(index));
+  const honest: CountedSlab[] = [
+    ...held.map((slab) => ({ serialHash: serialHash(slab), state: 'TOKEN' as const })),
+    ...drawn.map((hash) => ({ serialHash: hash, state: 'TOKEN' as const })),
+    { serialHash: serialHash(custody), state: 'CUSTODY' },
+    { serialHash: serialHash(burned), state: 'STOCK' },
+    ...drop.poolFile.entries
+      .filter(({ serialHash: hash }) => !drawn.includes(hash))
+      .map(({ serialHash: hash }) => ({ serialHash: hash, state: 'POOL' as const })),
+    { serialHash: serialHash(numberedSlab(530)), state: 'STOCK' },
+  ];
+  const month = reserveMonthOf(await chainTimeSeconds(client));
+  let start = await client.snapshot();
+
+  const stage: ReserveStage = {
+    chain,
+    collection,
+    drop,
+    held,
+    heldTokenId,
+    drawn,
+    drawnTokenId: first(drawnTokens).tokenId,
+    custody,
+    burned,
+    honest,
+    month,
+    mint,
+    async present(dishonest = {}) {
+      const slabs = dishonest.count?.(honest, stage) ?? honest;
+      const block = Number(await client.getBlockNumber());
+      const made = createReserveReport({ chainId: network.chainId, reserveLog, month, block, slabs });
+      const forged = dishonest.forge?.(made, stage) ?? made;
+      await dishonest.between?.(stage);
+      const bytes = encodeReserveReport(forged);
+      const stated: Statement = {
+        month,
+        count: BigInt(forged.leaves.length),
+        root: merkleRoot(forged.leaves),
+        reportHash: reserveReportHash(bytes),
+      };
+      const { count, root, reportHash } = { ...stated, ...dishonest.state?.(stated) };
+      const receipt = await sendCall(client, accounts.operator, {
+        to: reserveLog,
+        data: encodeFunctionData({
+          abi: reserveLogAbi,
+          functionName: 'state',
+          args: [month, root, count, reportHash],
+        }),
+        value: 0n,
+      });
+      const [event] = parseEventLogs({ abi: reserveLogAbi, eventName: 'ReserveStated', logs: receipt.logs });
+      if (event === undefined) throw new Error('nothing was stated');
+      const report = dishonest.publish === undefined ? bytes : dishonest.publish(bytes);
+      return { index: event.args.index, month, report };
+    },
+    async reset() {
+      await client.revert({ id: start });
+      start = await client.snapshot();
+    },
+    stop: () => chain.stop(),
+  };
+  return stage;
+}

@@ -1,0 +1,112 @@
+/** What happens to one charge at the provider. */
+export interface StoryEvent {
+  /** Which charge of the checkout: a buyer may pay with a second card. */
+  readonly charge: 'A' | 'B';
+  readonly type: string;
+  /** Another amount than the quote. */
+  readonly cents?: number;
+}
+
+/** What truly happens to a checkout at the provider, in this sequence. */
+export interface PaymentStory {
+  readonly name: string;
+  readonly events: readonly StoryEvent[];
+  readonly weight: number;
+}
+
+const authorised = { charge: 'A', type: 'Card Payment Authorized' } as const;
+const review = { charge: 'A', type: 'Payment Pending Review' } as const;
+const settled = { charge: 'A', type: 'Settled' } as const;
+const refunded = { charge: 'A', type: 'Refunded' } as const;
+const declined = { charge: 'A', type: 'Card Payment Declined' } as const;
+const disputed = { charge: 'A', type: 'Card Payment Chargeback Opened' } as const;
+const secondCard = [
+  { charge: 'B', type: 'Card Payment Authorized' },
+  { charge: 'B', type: 'Settled' },
+] as const;
+
+/** The stories that random schedules of webhooks tell. */
+export const PAYMENT_STORIES: readonly PaymentStory[] = [
+  { name: 'unpaid', weight: 1, events: [] },
+  { name: 'declined', weight: 1, events: [declined] },
+  { name: 'authorised only', weight: 1, events: [authorised] },
+  { name: 'paid', weight: 5, events: [authorised, settled] },
+  { name: 'paid with a second card', weight: 2, events: [declined, ...secondCard] },
+  { name: 'paid twice', weight: 2, events: [authorised, settled, ...secondCard] },
+  { name: 'another amount', weight: 1, events: [authorised, { ...settled, cents: 499 }] },
+  { name: 'review accepted', weight: 1, events: [authorised, review, settled] },
+  {
+    name: 'review rejected',
+    weight: 1,
+    events: [authorised, review, { charge: 'A', type: 'Card Payment Suspected Fraud' }],
+  },
+  { name: 'refunded by the provider', weight: 1, events: [authorised, settled, refunded] },
+  {
+    name: 'refunded by the provider, paid with a second card',
+    weight: 1,
+    events: [authorised, settled, refunded, ...secondCard],
+  },
+  { name: 'disputed', weight: 1, events: [authorised, settled, disputed] },
+  {
+    name: 'dispute won',
+    weight: 1,
+    events: [authorised, settled, disputed, { charge: 'A', type: 'Card Payment Chargeback Won' }],
+  },
+  {
+    name: 'dispute lost',
+    weight: 1,
+    events: [authorised, settled, disputed, { charge: 'A', type: 'Card Payment Chargeback Lost' }],
+  },
+];
+
+/** A webhook as it comes: copies and late ones come as steps of their own, lost ones never. */
+export interface ScheduledWebhook {
+  /** Place of the event in its story. */
+  readonly event: number;
+  /** Whether its signature, time or body is wrong: it must change nothing. */
+  readonly forged: 'KEY' | 'OLD' | 'BODY' | 'MERCHANT' | null;
+  /** Whether it comes only after the checkout has expired and everything else has happened. */
+  readonly late: boolean;
+}
+
+/** How the webhooks of one story come. */
+export interface WebhookSchedule {
+  readonly story: PaymentStory;
+  readonly webhooks: readonly ScheduledWebhook[];
+}
+
+/** Draws a story, and the sequence in which its webhooks come: copied, reordered, late, lost, with forged ones among them. */
+export function drawSchedule(random: () => number): WebhookSchedule {
+  const below = (limit: number) => Math.floor(random() * limit);
+  const story = drawStory(random);
+  const webhooks: ScheduledWebhook[] = [];
+  for (const [place, event] of story.events.entries()) {
+    // A refund whose report never comes is found by the reconciliation alone.
+    if (random() < 0.08 && event.type !== 'Refunded') continue;
+    const copies = random() < 0.3 ? 2 + below(3) : 1;
+    for (let copy = 0; copy < copies; copy += 1)
+      webhooks.push({ event: place, forged: null, late: random() < 0.1 });
+  }
+  if (story.events.length > 0 && random() < 0.4) {
+    const kinds = ['KEY', 'OLD', 'BODY', 'MERCHANT'] as const;
+    webhooks.push({ event: below(story.events.length), forged: kinds[below(4)] ?? 'KEY', late: false });
+  }
+  const isReordered = random() < 0.6;
+  for (let place = webhooks.length - 1; isReordered && place > 0; place -= 1) {
+    const other = below(place + 1);
+    [webhooks[place], webhooks[other]] = [
+      webhooks[other] as ScheduledWebhook,
+      webhooks[place] as ScheduledWebhook,
+    ];
+  }
+  return { story, webhooks };
+}
+
+function drawStory(random: () => number): PaymentStory {
+  let left = random() * PAYMENT_STORIES.reduce((sum, { weight }) => sum + weight, 0);
+  for (const story of PAYMENT_STORIES) {
+    left -= story.weight;
+    if (left < 0) return story;
+  }
+  return PAYMENT_STORIES[0] as PaymentStory;
+}

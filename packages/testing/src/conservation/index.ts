@@ -1,0 +1,1 @@
+export { conservationFaults } from './conservation-faults.ts';

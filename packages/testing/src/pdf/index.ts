@@ -1,0 +1,2 @@
+export { readPdfText } from './read-pdf-text.ts';
+export { readZip } from './read-zip.ts';

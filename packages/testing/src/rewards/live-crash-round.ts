@@ -1,0 +1,337 @@
+import { pointTokenAbi } from '@kura/chain/abis';
+import { decodeDrawFile, verifyDraw } from '@kura/chain/campaigns';
+import { armFailpoint } from '@kura/server';
+import { sql } from 'kysely';
+import { type Address, parseEther } from 'viem';
+import { conservationFaults } from '../conservation/index.ts';
+import { intakeCards, openCollection, publishDrop } from '../shop/index.ts';
+import type { Random } from '../simulator/random.ts';
+import { Applicant } from './applicant.ts';
+import { CRASH_POINTS, type CrashGroup, PASSES } from './crash-points.ts';
+import { openCampaign } from './create-campaign.ts';
+import type { RewardsShop } from './rewards-shop.ts';
+
+/** Accounts of the local phrase that belong to applicants begin here. */
+const FIRST_ACCOUNT = 3_000;
+
+const APPLICANTS = 5;
+const POINTS_OF_PRIZE = 40;
+const POINTS_OF_GRANT = 25;
+const POINTS_OF_CARD = 30;
+const BASE_UNITS = 1_000_000n;
+
+export interface CrashRound {
+  /** The points at which something ended, in alphabetical order. */
+  readonly crashed: readonly string[];
+}
+
+export interface CrashStock {
+  readonly collectionId: string;
+  readonly gachaId: string;
+  roundsLeft: number;
+}
+
+/** Rounds that one drop serves: each takes a pack as a prize and one for a ticket. */
+const ROUNDS_OF_DROP = 12;
+
+/** A drop whose cards are all of rank C, so that what a ticket gives can be exchanged. */
+export async function openCrashStock(rewards: RewardsShop, collectionId?: string): Promise<CrashStock> {
+  const { shop } = await rewards.signedInShop();
+  const collection = collectionId ?? (await openCollection(shop));
+  const packs = 2 * ROUNDS_OF_DROP;
+  const gachaId = await publishDrop(shop, collection, {
+    packs,
+    deliveryCap: packs,
+    exchangePoints: POINTS_OF_CARD,
+    endsInSeconds: 120 * 86_400,
+    cards: Array.from({ length: packs }, () => ({ value: 5, rank: 'C' as const })),
+  });
+  return { collectionId: collection, gachaId, roundsLeft: ROUNDS_OF_DROP };
+}
+
+/**
+ * Lives one campaign with a prize of each kind, and what its winners do with them, while the shop's processes end at random named
+ * points; everything is done again until it is done. Then each prize, ticket and point lot must have arrived once.
+ *
+ * @throws Error with everything that differs
+ */
+export async function liveCrashRound(
+  rewards: RewardsShop,
+  random: Random,
+  { round, stock }: { round: number; stock: CrashStock },
+): Promise<CrashRound> {
+  const { shop } = await rewards.signedInShop();
+  const { gachaId, collectionId } = stock;
+  const [cardId = ''] = await intakeCards(shop, collectionId, [20]);
+  const minted = await rewards.asAdmin({
+    ...{ method: 'POST', path: '/api/nft/mint', body: { id: cardId }, idempotencyKey: true },
+  });
+  if (minted.status >= 400) throw new Error(`mint: ${JSON.stringify(minted.body)}`);
+  await rewards.settle();
+
+  const armed = arm(random);
+  const disarm = (): string[] => armed.flatMap(({ name, end }) => (end() ? [name] : [])).toSorted();
+  try {
+    const prizes = [
+      { kind: 'POINTS', winners: 1, points: String(POINTS_OF_PRIZE) },
+      { kind: 'PACK', winners: 1, gachaId, packs: 1 },
+      { kind: 'TICKET', winners: 1, gachaId, tickets: 1 },
+      { kind: 'CARD', cardId },
+    ];
+    const campaign = await openCampaign(rewards, {
+      ...{ tasks: [{ kind: 'POST', requiredText: 'Kura' }], prizes, days: 1 },
+    });
+    const applicants: Applicant[] = [];
+    for (let place = 0; place < APPLICANTS; place += 1) {
+      const applicant = new Applicant(rewards, campaign, FIRST_ACCOUNT + round * APPLICANTS + place);
+      await apply(rewards, applicant, campaign.taskIds[0] ?? '');
+      applicants.push(applicant);
+    }
+    await rewards.later(86_400 + 60);
+    await untilDistributed(rewards, campaign.id);
+    const winners = await winnersOf(rewards, campaign.id);
+    const holder = (kind: string): Applicant => {
+      const won = winners.find((each) => each.kind === kind);
+      const applicant = applicants.find(({ userId }) => userId === won?.user_id);
+      if (applicant === undefined) throw new Error(`nobody won the prize of kind ${kind}`);
+      return applicant;
+    };
+    const exchanged = await useAndExchange(rewards, holder('TICKET'), gachaId);
+    await grantPoints(rewards, holder('CARD'));
+    const crashed = disarm();
+    await rewards.settle(2);
+    await rewards.run('return-exchanged-slabs');
+    await rewards.settle();
+    const found = [
+      ...(await differencesOf(rewards, campaign.id, {
+        ...{ points: holder('POINTS'), pack: holder('PACK'), ticket: holder('TICKET'), card: holder('CARD') },
+        ...{ cardId, exchanged, gachaId },
+      })),
+      ...(await conservationFaults(shop)),
+    ];
+    if (found.length > 0) throw new Error([`after ${crashed.join(', ')}`, ...found].join('\n'));
+    stock.roundsLeft -= 1;
+    return { crashed };
+  } finally {
+    disarm();
+  }
+}
+
+/** Arms about half of the points, each for one of its passes. */
+function arm(random: Random): { name: string; end: () => boolean }[] {
+  return (Object.keys(CRASH_POINTS) as CrashGroup[]).flatMap((group) =>
+    CRASH_POINTS[group].flatMap((name) =>
+      random.chance(0.7)
+        ? [{ name, end: armFailpoint(name, 'throw', random.between(1, PASSES[group])) }]
+        : [],
+    ),
+  );
+}
+
+async function apply({ x, clock }: RewardsShop, applicant: Applicant, taskId: string): Promise<void> {
+  await applicant.join();
+  // A callback that a crash interrupted has used its state: the user allows the access again.
+  for (let tries = 0; tries < 5; tries += 1) {
+    await applicant.callBack(await applicant.authorize());
+    if ((await applicant.application()).xName === applicant.atX.username) break;
+  }
+  const post = x.post(applicant.atX, 'Kura #PR', { createdAt: clock.now() });
+  const verified = await applicant.verify(taskId, post);
+  const applied = await applicant.apply();
+  if (applied.status !== 200)
+    throw new Error(`apply: ${JSON.stringify([verified.body, applied.status, applied.body])}`);
+}
+
+async function statusOf({ shop }: RewardsShop, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ status: string }>`select status from campaign where id = ${id}`.execute(
+    shop.server.context.db,
+  );
+  return rows[0]?.status;
+}
+
+async function untilDistributed(rewards: RewardsShop, id: string): Promise<void> {
+  for (let times = 0; times < 8; times += 1) {
+    await rewards.settle();
+    if ((await statusOf(rewards, id)) === 'DISTRIBUTED') return;
+  }
+  const prizes = await winnersOf(rewards, id);
+  const { rows } = await sql`
+    select kind, status, error_code, hold_reason from operator_transaction
+    where status <> 'CONFIRMED' or subject ->> 'campaignId' = ${id}`.execute(rewards.shop.server.context.db);
+  throw new Error(`the campaign is not distributed: ${JSON.stringify({ prizes, transactions: rows })}`);
+}
+
+async function winnersOf(
+  { shop }: RewardsShop,
+  id: string,
+): Promise<{ kind: string; state: string; user_id: string }[]> {
+  const { rows } = await sql<{ kind: string; state: string; user_id: string }>`
+    select p.kind, u.state, a.user_id from campaign_prize_unit u
+    join campaign_prize p on p.id = u.prize_id join campaign_application a on a.id = u.application_id
+    where u.campaign_id = ${id} order by u.place`.execute(shop.server.context.db);
+  return rows;
+}
+
+/** @returns the token id of the card that the ticket gave, which is exchanged for points */
+async function useAndExchange(rewards: RewardsShop, winner: Applicant, gachaId: string): Promise<string> {
+  const { shop } = rewards;
+  const customer = await winner.session();
+  const address = customer.account.address;
+  await shop.chain.client.setBalance({ address, value: parseEther('1') });
+  const { body: tickets } = await customer.get('/ticket?pageSize=100');
+  const ticket = tickets.items.find((each: { status: string }) => each.status === 'AVAILABLE');
+  if (ticket === undefined) throw new Error('the winner has no ticket');
+  const used = await rewards.ask({
+    method: 'PUT',
+    path: `/api/ticket/${ticket.id}/use`,
+    token: customer.token,
+    body: { openNow: true },
+    idempotencyKey: true,
+  });
+  if (used.status !== 200) throw new Error(`use: ${JSON.stringify(used.body)}`);
+  const card = await untilFound(rewards, async () => {
+    const { rows } = await sql<{ id: string; token_id: string }>`
+      select id, token_id::text from nft
+      where kind = 'card' and owner = ${address.toLowerCase()} and gacha_id = ${gachaId}`.execute(
+      shop.server.context.db,
+    );
+    return rows[0];
+  });
+  const prepared = await rewards.ask({
+    method: 'DELETE',
+    path: `/api/gacha/tokens/${gachaId}/${address}?tokenIds=${card.token_id}`,
+    token: customer.token,
+  });
+  if (prepared.status !== 201) throw new Error(`exchange: ${JSON.stringify(prepared.body)}`);
+  const transactionHashes = await customer.send(prepared.body);
+  const submitted = await rewards.ask({
+    method: 'POST',
+    path: `/api/intent/${prepared.body.intentId}/submitted`,
+    token: customer.token,
+    body: { transactionHashes, signatures: [] },
+    idempotencyKey: true,
+  });
+  if (submitted.status >= 400) throw new Error(`submitted: ${JSON.stringify(submitted.body)}`);
+  await untilFound(rewards, async () => {
+    const { rows } = await sql`
+      select ref from card_exchange where holder = ${address.toLowerCase()} and ${card.token_id}::numeric = any(token_ids)`.execute(
+      shop.server.context.db,
+    );
+    return rows[0];
+  });
+  return card.token_id;
+}
+
+async function grantPoints(rewards: RewardsShop, who: Applicant): Promise<void> {
+  const granted = await rewards.asAdmin({
+    method: 'POST',
+    path: '/api/contract/mint-point-token',
+    body: { wallet: who.wallet, amount: String(POINTS_OF_GRANT), reason: 'Sorry for the wait' },
+    idempotencyKey: true,
+  });
+  if (granted.status !== 202) throw new Error(`grant: ${JSON.stringify(granted.body)}`);
+  await rewards.settle();
+}
+
+async function untilFound<Found>(
+  rewards: RewardsShop,
+  find: () => Promise<Found | undefined>,
+): Promise<Found> {
+  for (let times = 0; times < 6; times += 1) {
+    await rewards.settle();
+    const found = await find();
+    if (found !== undefined) return found;
+  }
+  throw new Error('what was ordered did not arrive');
+}
+
+interface Expected {
+  readonly points: Applicant;
+  readonly pack: Applicant;
+  readonly ticket: Applicant;
+  readonly card: Applicant;
+  readonly cardId: string;
+  /** Token id of the card that was exchanged. */
+  readonly exchanged: string;
+  readonly gachaId: string;
+}
+
+/** Where the winners have something else than they are to have. */
+async function differencesOf(
+  rewards: RewardsShop,
+  campaignId: string,
+  expected: Expected,
+): Promise<string[]> {
+  const { shop } = rewards;
+  const { db } = shop.server.context;
+  const found: string[] = [];
+  const expect = (what: string, shown: unknown, right: unknown): void => {
+    if (String(shown) !== String(right)) found.push(`${what}: ${shown} instead of ${right}`);
+  };
+  expect('status', await statusOf(rewards, campaignId), 'DISTRIBUTED');
+  expect(
+    'prizes',
+    (await winnersOf(rewards, campaignId)).map(({ kind, state }) => `${kind} ${state}`),
+    ['POINTS DELIVERED', 'PACK DELIVERED', 'TICKET DELIVERED', 'CARD DELIVERED'],
+  );
+  const pointsOf = (who: Applicant): Promise<bigint> =>
+    shop.chain.client.readContract({
+      address: shop.chain.network.contracts.pointToken,
+      abi: pointTokenAbi,
+      functionName: 'balanceOf',
+      args: [who.wallet as Address],
+    });
+  expect('points of the prize', await pointsOf(expected.points), BigInt(POINTS_OF_PRIZE) * BASE_UNITS);
+  expect('points of the exchange', await pointsOf(expected.ticket), BigInt(POINTS_OF_CARD) * BASE_UNITS);
+  expect('points of the grant', await pointsOf(expected.card), BigInt(POINTS_OF_GRANT) * BASE_UNITS);
+  expect('points of the winner of the pack', await pointsOf(expected.pack), 0n);
+  const { rows } = await sql<{ kind: string; id: string; owner: string }>`
+    select kind, case kind when 'pack' then gacha_id else id end::text as id, owner from nft
+    where owner = any(${[expected.points, expected.pack, expected.ticket, expected.card].map(({ wallet }) => wallet.toLowerCase())}::text[])
+    order by kind`.execute(db);
+  expect(
+    'cards and packs of the winners',
+    rows.map(({ kind, id, owner }) => `${kind} ${id} ${owner}`),
+    [
+      `card ${expected.cardId} ${expected.card.wallet.toLowerCase()}`,
+      `pack ${expected.gachaId} ${expected.pack.wallet.toLowerCase()}`,
+    ],
+  );
+  const { rows: tickets } = await sql<{ status: string; packs: number }>`
+    select t.status, coalesce(sum(k.quantity), 0)::int as packs from ticket t
+    left join delivery d on d.source = 'TICKET' and d.source_id = t.id
+    left join pack_delivery k on k.payment_ref = d.payment_ref
+    where t.user_id = ${expected.ticket.userId} group by t.id, t.status`.execute(db);
+  expect(
+    'tickets',
+    tickets.map(({ status, packs }) => `${status} ${packs}`),
+    ['USED 1'],
+  );
+  const { rows: burned } = await sql<{ returned: number; stock: number }>`
+    select count(*) filter (where n.exchanged_at is not null)::int as returned,
+      (select count(*)::int from nft s join slab_claim c on c.card_id = s.id
+        where s.serial_hash = min(n.serial_hash) and s.exchanged_at is null and c.holder = 'VAULT') as stock
+    from nft n where n.token_id = ${expected.exchanged}::numeric and n.gacha_id = ${expected.gachaId} and n.kind = 'card'`.execute(
+    db,
+  );
+  expect('the exchanged slab, and the slab in stock', [burned[0]?.returned, burned[0]?.stock], [1, 1]);
+  expect('verdict of the draw', await verdictOf(rewards, campaignId), 'fair');
+  return found;
+}
+
+/** What anybody finds who verifies the draw from the chain and the published file. */
+async function verdictOf(rewards: RewardsShop, campaignId: string): Promise<string> {
+  const { shop } = rewards;
+  const { body: draw } = await rewards.asAdmin({ method: 'GET', path: `/api/campaign/${campaignId}/draw` });
+  const response = await fetch(`${shop.server.url}${draw.fileUrl}`);
+  const file = new Uint8Array(await response.arrayBuffer());
+  decodeDrawFile(file);
+  const { campaignDraw } = shop.chain.network.contracts;
+  const { verdict } = await verifyDraw({
+    client: shop.chain.client,
+    campaignDraw,
+    drawId: draw.drawId,
+    file,
+  });
+  return verdict;
+}

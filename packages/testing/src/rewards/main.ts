@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { randomOf } from '../simulator/random.ts';
+import { liveCampaign } from './live-campaign.ts';
+import { liveCrashRound, openCrashStock } from './live-crash-round.ts';
+import { startRewardsShop } from './rewards-shop.ts';
+
+// npm run rewards -- --schedules 10000 [--seed 1] [--applicants 50]    random answers of X, each applicant a schedule of them
+// npm run rewards -- --crashes 500 [--seed 1]                          processes end at named points of the rewards
+
+const { values } = parseArgs({
+  options: {
+    schedules: { type: 'string', default: '0' },
+    applicants: { type: 'string', default: '50' },
+    crashes: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const seed = Number(values.seed);
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+const startedMs = performance.now();
+const minutes = () => ((performance.now() - startedMs) / 60_000).toFixed(1);
+
+/** Seeds of two runs with neighbouring numbers don't overlap. */
+const seedOf = (part: number) => seed * 1_000_003 + part;
+
+async function liveSchedules(wanted: number): Promise<void> {
+  const rewards = await startRewardsShop();
+  const sums = new Map<string, number>();
+  try {
+    for (let campaign = 0; (sums.get('schedules') ?? 0) < wanted; campaign += 1) {
+      const size = Math.min(Number(values.applicants), wanted - (sums.get('schedules') ?? 0));
+      const lived = await liveCampaign(rewards, randomOf(seedOf(campaign)), size).catch((error: unknown) => {
+        throw new Error(`seed ${seed}, campaign ${campaign}`, { cause: error });
+      });
+      for (const [name, count] of Object.entries(lived)) sums.set(name, (sums.get(name) ?? 0) + count);
+      if (campaign % 10 === 9) print(`${sums.get('schedules')} schedules, ${minutes()} minutes`);
+    }
+    const differences = await rewards.shop.differences();
+    if (differences.length > 0)
+      throw new Error(`not the tables of a fresh index: ${JSON.stringify(differences)}`);
+  } finally {
+    await rewards.stop();
+  }
+  const text = [...sums].map(([name, count]) => `${name} ${count}`).join(', ');
+  print(`seed ${seed}: ${text}; each in its one right state, in ${minutes()} minutes`);
+}
+
+async function liveCrashes(wanted: number): Promise<void> {
+  const rewards = await startRewardsShop();
+  const byPoint = new Map<string, number>();
+  let crashes = 0;
+  let round = 0;
+  try {
+    let stock = await openCrashStock(rewards);
+    for (; crashes < wanted; round += 1) {
+      if (stock.roundsLeft === 0) stock = await openCrashStock(rewards, stock.collectionId);
+      const { crashed } = await liveCrashRound(rewards, randomOf(seedOf(round)), { round, stock }).catch(
+        (error: unknown) => {
+          throw new Error(`seed ${seed}, round ${round}`, { cause: error });
+        },
+      );
+      crashes += crashed.length;
+      for (const name of crashed) byPoint.set(name, (byPoint.get(name) ?? 0) + 1);
+      if (round % 5 === 4) print(`${crashes} crashes in ${round + 1} rounds, ${minutes()} minutes`);
+    }
+    const differences = await rewards.shop.differences();
+    if (differences.length > 0)
+      throw new Error(`not the tables of a fresh index: ${JSON.stringify(differences)}`);
+  } finally {
+    await rewards.stop();
+  }
+  for (const [name, count] of [...byPoint].toSorted()) print(`  ${name}: ${count}`);
+  print(
+    `seed ${seed}: ${crashes} crashes in ${round} rounds; each ended in the one right state, in ${minutes()} minutes`,
+  );
+}
+
+if (Number(values.schedules) + Number(values.crashes) === 0) {
+  print('Usage: npm run rewards -- [--schedules N] [--applicants N] [--crashes N] [--seed N]');
+  process.exit(1);
+}
+if (Number(values.schedules) > 0) await liveSchedules(Number(values.schedules));
+if (Number(values.crashes) > 0) await liveCrashes(Number(values.crashes));
+process.exit(0);

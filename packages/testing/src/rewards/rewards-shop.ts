@@ -1,0 +1,204 @@
+import { features, type Job, type JobContext } from '@kura/server';
+import { sql } from 'kysely';
+import { accountAt, chainTimeSeconds, passTime } from '../chain/index.ts';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  type SignedInAdmin,
+  signInAdminAgain,
+  type TestClock,
+  testClock,
+} from '../server/index.ts';
+import { type Customer, customerOf, startTestShop, type TestShop } from '../shop/index.ts';
+import { startXService, type XService } from '../x/index.ts';
+
+const CALLBACK = 'http://kura.test/campaigns/x';
+
+/** Shorter than an answer of a person, longer than one of the simulated X on a busy machine. */
+const X_TIMEOUT_MS = 400;
+
+/** Blocks after which the local chain takes one for final. */
+const FINAL_BLOCKS = 70;
+
+/** A shop with campaigns on a simulated X, whose processes may fail at named points. */
+export interface RewardsShop {
+  readonly shop: TestShop;
+  readonly x: XService;
+  readonly clock: TestClock;
+  /** Where X sends browsers back to. */
+  readonly callback: string;
+  /** Calls the API as an admin does who asks again after an error of the server. */
+  asAdmin(request: Omit<ApiRequest, 'token'>): Promise<ApiResponse>;
+  /** The shop with a session of an admin that has just begun, for what takes no failpoint. */
+  signedInShop(): Promise<{ readonly shop: TestShop }>;
+  /** Makes one request, and the same again after an error of the server. */
+  ask(request: ApiRequest): Promise<ApiResponse>;
+  /** Signs a user in. The session lasts ten minutes. */
+  signIn(number: number): Promise<Customer>;
+  /** Runs a job by the clock, again when a failpoint ended it. */
+  run(name: string): Promise<void>;
+  /** Lets the jobs by the clock run and everything that follows, a number of times; the blocks become final. */
+  settle(times?: number): Promise<void>;
+  later(seconds: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const jobs = new Map(features.flatMap(({ jobs: each = [] }) => each).map((job) => [job.name, job as Job]));
+
+/** What advances campaigns and deliveries, in the sequence in which a minute runs them. */
+const CAMPAIGN_JOBS = [
+  'cover-prize-packs',
+  'advance-campaigns',
+  'hold-campaign-draws',
+  'distribute-prizes',
+  'settle-deliveries',
+] as const;
+
+/** A failpoint may act once for each of its names. */
+const MAX_TRIES = 40;
+
+export async function startRewardsShop(): Promise<RewardsShop> {
+  const x = await startXService();
+  const clock = testClock(new Date().toISOString());
+  const shop = await startTestShop({
+    clock,
+    keys: {
+      minting: accountAt(21),
+      settling: accountAt(22),
+      vouchers: accountAt(23),
+      redeem: accountAt(24),
+      reserve: accountAt(25),
+      exchange: accountAt(26),
+      campaigns: accountAt(27),
+      packs: accountAt(28),
+    },
+    config: {
+      x: {
+        apiUrl: x.url,
+        authorizeUrl: x.authorizeUrl,
+        clientId: x.clientId,
+        clientSecret: x.clientSecret,
+        redirectUrls: [CALLBACK],
+        tokenKeys: [{ number: 1, key: '33'.repeat(32) }],
+        timeoutMs: X_TIMEOUT_MS,
+      },
+    },
+  });
+  let admin: SignedInAdmin = shop.admin;
+  let signedInAt = clock.now();
+
+  const lastLoggedError = () => shop.server.logLines.findLast((line) => line['err'] !== undefined)?.['err'];
+
+  async function signIn(number: number): Promise<Customer> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await customerOf(shop, accountAt(number));
+      } catch (error) {
+        if (!isInflicted(lastLoggedError()) || tries === MAX_TRIES) throw error;
+      }
+    }
+  }
+
+  async function ask(request: ApiRequest): Promise<ApiResponse> {
+    const { idempotencyKey } = request;
+    const same = { ...request, ...(idempotencyKey === true ? { idempotencyKey: crypto.randomUUID() } : {}) };
+    for (let tries = 1; ; tries += 1) {
+      const response = await shop.server.request(same);
+      if (response.status !== 500) return response;
+      const last = lastLoggedError();
+      if (!isInflicted(last) || tries === MAX_TRIES) {
+        throw new Error(`${request.method} ${request.path}: ${response.status} ${JSON.stringify(last)}`);
+      }
+    }
+  }
+
+  /** Does it again as long as a failpoint ends it. */
+  async function untilDone(work: () => Promise<unknown>): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        if (!isInflicted(error) || tries === MAX_TRIES) throw error;
+        shop.restart();
+      }
+    }
+  }
+
+  const contextOf = (name: string): JobContext => ({
+    ...shop.server.context,
+    actor: { kind: 'system', name },
+    requestId: `job-${name}`,
+  });
+
+  function run(name: string): Promise<void> {
+    const job = jobs.get(name);
+    if (job === undefined) throw new Error(`No feature has the job ${name}`);
+    return untilDone(() => job.run(contextOf(name), undefined));
+  }
+
+  /** Jobs of the queue that a failpoint ended wait for their next try: its time has come. */
+  async function retryJobs(): Promise<number> {
+    const { rows } = await sql`
+      update graphile_worker._private_jobs set run_at = now(), last_error = null, attempts = 0
+      where last_error like '%failpoint%' and locked_at is null returning id`.execute(shop.server.context.db);
+    return rows.length;
+  }
+
+  async function rest(): Promise<void> {
+    do await untilDone(() => shop.settle());
+    while ((await retryJobs()) > 0);
+  }
+
+  async function refreshAdmin(): Promise<void> {
+    const agedMs = clock.now().getTime() - signedInAt.getTime();
+    if (agedMs < 8 * 60_000) return;
+    // The code of an authenticator works once; so much later there is another one.
+    admin = await signInAdminAgain(shop.server, admin);
+    signedInAt = clock.now();
+  }
+
+  return {
+    shop,
+    x,
+    clock,
+    callback: CALLBACK,
+    ask,
+    async asAdmin(request) {
+      await refreshAdmin();
+      return ask({ ...request, token: admin.token });
+    },
+    async signedInShop() {
+      await refreshAdmin();
+      return { shop: { ...shop, admin } };
+    },
+    signIn,
+    run,
+    async settle(times = 1) {
+      for (let time = 0; time < times; time += 1) {
+        for (const name of CAMPAIGN_JOBS) await run(name);
+        await rest();
+        await shop.chain.client.mine({ blocks: FINAL_BLOCKS });
+        await rest();
+      }
+    },
+    async later(seconds) {
+      clock.later(seconds);
+      // The chain follows the clock, which applicants move when they wait for X.
+      const behindSeconds =
+        Math.ceil(clock.now().getTime() / 1_000) - Number(await chainTimeSeconds(shop.chain.client));
+      if (behindSeconds > 0) await passTime(shop.chain.client, behindSeconds);
+      await rest();
+    },
+    async stop() {
+      await shop.stop();
+      await x.stop();
+    },
+  };
+}
+
+/** Whether an error is one that was put there. */
+const isInflicted = (error: unknown): boolean =>
+  /failpoint/.test(
+    typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error),
+  );

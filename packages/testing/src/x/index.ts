@@ -1,0 +1,1 @@
+export { startXService, type XFault, type XFaultChoice, type XService, type XUser } from './x-service.ts';
