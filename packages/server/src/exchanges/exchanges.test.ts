@@ -7,6 +7,7 @@ import {
   bid,
   type Customer,
   completeIntent,
+  conservationFaults,
   customerOf,
   fund,
   openCollection,
@@ -22,7 +23,7 @@ import {
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, erc721Abi, parseEther, parseUnits } from 'viem';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { returnToStockJob } from './return-to-stock.job.ts';
 
 const RATE = 300;
@@ -58,6 +59,7 @@ beforeAll(async () => {
   [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
   cards = await pull(alice, gachaId, 20);
 });
+afterEach(async () => expect(await conservationFaults(shop)).toEqual([]));
 afterAll(() => shop.stop());
 
 async function pull(who: Customer, drop: string, quantity: number): Promise<Card[]> {
@@ -347,6 +349,7 @@ describe('an exchanged slab', () => {
       token_id: null,
       gacha_id: null,
     });
+    expect(await shop.differences()).toEqual([]);
 
     // The drop keeps its history: the old card is still the one that was pulled.
     expect((await alice.get(`/nft/${card.id}`)).body).toMatchObject({ tokenId: card.tokenId, owner: null });

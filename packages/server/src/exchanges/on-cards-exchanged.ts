@@ -16,14 +16,14 @@ export const exchangesProjection = defineProjection({
   name: 'exchanges',
   sources,
   after: ['card-ownership'],
-  entitiesOf: (event) => [keyOf(event.args.ref)],
+  entitiesOf: (event) => (event.name === 'CardsExchanged' ? [keyOf(event.args.ref)] : []),
   async recompute(tx, keys, context) {
     const refs: string[] = [];
     for (const [key, [event]] of await eventsOfEach(tx, sources, keys)) {
       const ref = key.slice('exchange:'.length);
       refs.push(ref);
       await tx.deleteFrom('card_exchange').where('ref', '=', ref).execute();
-      if (event === undefined) continue;
+      if (event?.name !== 'CardsExchanged') continue;
       const { holder, dropId, collection, tokenIds, points } = event.args;
       await sql`
         insert into card_exchange (ref, holder, drop_id, contract_address, token_ids, points_base_units, exchanged_at,

@@ -1,7 +1,7 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { pointExchangeAbi, pointTokenAbi } from '@kura/chain/abis';
 import { exchangeCards, exchangeQuoteTypedData, MAX_QUOTE_SECONDS } from '@kura/chain/exchanges';
-import { decodePoolFile, poolLeaf, poolTree } from '@kura/chain/gacha';
+import { committedEntries, decodePoolFile, poolLeaf, poolTree } from '@kura/chain/gacha';
 import type { CardProof } from '@kura/chain/redeems';
 import { isExchangeable, rankNumber } from '@kura/domain/cards';
 import { exchangeCapOf } from '@kura/domain/exchanges';
@@ -9,6 +9,7 @@ import { formatAmount } from '@kura/domain/money';
 import type { Address } from 'viem';
 import { requireNoBids } from '../auctions/index.ts';
 import { slabSalt } from '../cards/index.ts';
+import { requireNotHeld } from '../holds/index.ts';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import { findBindingListings } from '../orders/index.ts';
 import {
@@ -49,6 +50,7 @@ export async function prepareExchange(
   const cards = await requireExchangeable(context, input.gachaId, input.tokenIds, wallet);
   if (terms.exchange_points === 0n) throw new ApiError('DROP_NOT_EXCHANGEABLE');
   const cardIds = cards.map(({ id }) => id);
+  await requireNotHeld(context.db, cardIds, context.clock.now());
   const listings = await findBindingListings(context.db, cardIds, wallet);
   await requireNoBids(
     context.db,
@@ -148,7 +150,7 @@ function proofsOf({ config }: CallContext, terms: ExchangeTerms, cards: readonly
   const unattested = cards.filter(({ claim_status }) => claim_status === 'NONE');
   if (unattested.length === 0) return [];
   if (terms.pool_file === null) throw new Error(`drop ${terms.drop_id} has no pool file`);
-  const { entries } = decodePoolFile(terms.pool_file);
+  const entries = committedEntries(decodePoolFile(terms.pool_file));
   const tree = poolTree(entries);
   return unattested.map((card) => {
     const entry = entries[card.pool_index];

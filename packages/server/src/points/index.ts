@@ -2,8 +2,10 @@ import { pointsContract } from '@kura/api-contract/points';
 import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
 import { type Feature, routes } from '../platform/index.ts';
 import { mintPoints, mintPointsKind } from './mint-points.ts';
+import { notifyExpiringPointsJob } from './notify-expiring-points.job.ts';
 import { pointsProjection } from './on-points-changed.ts';
 import { readLedger } from './read-ledger.ts';
+import { reportPoints } from './report-points.ts';
 
 const mint = approvableCall('points.mint', pointsContract.mint, mintPoints);
 
@@ -13,8 +15,10 @@ export const pointsFeature: Feature = {
   name: 'points',
   routes: routes(pointsContract, {
     ledger: ({ context }) => readLedger(context),
+    report: ({ context, input }) => reportPoints(context, input),
     mint: ({ context, input }) => withSecondAdmin(context, mint, input),
   }),
   projections: [pointsProjection],
   operatorKinds: [mintPointsKind],
+  jobs: [notifyExpiringPointsJob],
 };

@@ -76,7 +76,7 @@ async function writePoints(
 
 const KINDS = { PointsMinted: 'MINTED', PointsSpent: 'SPENT', PointsExpired: 'EXPIRED' } as const;
 
-function pointEvent(event: PointTokenEvent): PointEvent {
+export function pointEvent(event: PointTokenEvent): PointEvent {
   const amountBaseUnits = event.args.amount;
   switch (event.name) {
     case 'PointsMinted': {

@@ -1,11 +1,24 @@
 import { pointTokenAbi } from '@kura/chain/abis';
-import { accounts, customerOf, startTestShop, type TestShop } from '@kura/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  accounts,
+  conservationFaults,
+  customerOf,
+  fund,
+  passTimeTo,
+  rollBack,
+  startTestShop,
+  type TestShop,
+  withFailpoint,
+} from '@kura/testing';
+import { parse } from 'csv-parse/sync';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notifyExpiringPointsJob } from './notify-expiring-points.job.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop();
 });
+afterEach(async () => expect(await conservationFaults(shop)).toEqual([]));
 afterAll(() => shop.stop());
 beforeEach(async () => {
   await shop.server.database.db.deleteFrom('point_grant').execute();
@@ -30,6 +43,71 @@ const balance = () =>
 
 const wallet = accounts.dave.address;
 const reason = 'Sorry for the wait';
+
+test('[T7] two wallets change their places in blocks by a reorganisation', async () => {
+  const { chain, server } = shop;
+  const { db } = server.database;
+  const placesOf = (address: string) =>
+    db
+      .selectFrom('point_entry')
+      .where('wallet', '=', address.toLowerCase())
+      .orderBy('block_number')
+      .select(['block_number', 'log_index'])
+      .execute();
+  const [one, other] = [accounts.carol.address, accounts.eve.address];
+  await fund(chain, one, { points: 5_000_000n });
+  await fund(chain, other, { points: 5_000_000n });
+  await shop.settle();
+  const [before, after] = [await placesOf(one), await placesOf(other)];
+  await rollBack(chain.client, 2);
+  await fund(chain, other, { points: 5_000_000n });
+  await fund(chain, one, { points: 5_000_000n });
+  await shop.settle();
+  expect([await placesOf(other), await placesOf(one)]).toEqual([before, after]);
+});
+
+test('[T31] a report of all points adds up, ends with what the wallets have, and is audited', async () => {
+  const { context, database } = shop.server;
+  const { clock } = context;
+  await fund(shop.chain, accounts.eve.address, { points: 7_500_000n });
+  await shop.settle();
+  // The clocks of chain and server may differ.
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const report = (query: string, token = shop.admin.token) =>
+    shop.server.request({ method: 'GET', path: `/api/points/report?${query}`, token });
+  // Shorter than the admin's token is valid.
+  context.clock = { now: () => new Date(Date.now() + 5 * 60_000) };
+  const { status, body } = await report(`from=${day(-70)}&to=${day(20)}&language=en`);
+  context.clock = clock;
+  expect(status).toBe(200);
+  const rows = parse(String(body), { bom: true, columns: true }) as Record<string, string>[];
+  expect(rows.length).toBeGreaterThan(2);
+  const figure = (row: Record<string, string> | undefined, name: string) => Number(row?.[name]);
+  for (const [place, row] of rows.entries()) {
+    const [opening, issued, spent, expired, closing] = [
+      'Opening balance',
+      'Issued',
+      'Spent',
+      'Expired',
+      'Closing balance',
+    ].map((name) => figure(row, name));
+    expect((opening ?? 0) + (issued ?? 0) - (spent ?? 0) - (expired ?? 0)).toBeCloseTo(closing ?? Number.NaN);
+    if (place > 0) expect(opening).toBe(figure(rows[place - 1], 'Closing balance'));
+  }
+  const { held } = await database.db
+    .selectFrom('point_lot')
+    .select(({ fn }) => fn.sum<string>('left_base_units').as('held'))
+    .executeTakeFirstOrThrow();
+  expect(figure(rows.at(-1), 'Closing balance')).toBe(Number(held) / 1_000_000);
+  expect(rows.reduce((sum, row) => sum + figure(row, 'Issued'), 0)).toBeGreaterThanOrEqual(7.5);
+  expect((await report(`from=${day(2)}&to=${day(9)}`)).code).toBe('PERIOD_INVALID');
+  const audited = await database.db
+    .selectFrom('audit_log')
+    .where('action', '=', 'export-points-report')
+    .select('subject_id')
+    .execute();
+  expect(audited).toEqual([{ subject_id: `${day(-70)} ${day(20)}` }]);
+});
 
 test('points are granted on chain, once for one key, with the reason on record', async () => {
   const before = await balance();
@@ -72,4 +150,41 @@ test('nothing, or without a reason, is not granted', async () => {
 test('[T24] a user grants nobody anything', async () => {
   const dave = await customerOf(shop, accounts.dave);
   expect((await grant({ wallet, amount: '1', reason }, true, dave.token)).status).toBe(403);
+});
+
+test('their holder is notified 14 days before points expire, once for all own wallets', async () => {
+  const alice = await customerOf(shop, accounts.alice);
+  const { db } = shop.server.context;
+  const second = accounts.bob.address.toLowerCase();
+  await db.insertInto('wallet').values({ address: second, user_id: alice.userId }).execute();
+  await fund(shop.chain, alice.account.address, { points: 1_120_000_000n });
+  await fund(shop.chain, accounts.bob.address, { points: 500_000n });
+  await shop.server.indexer.catchUp();
+  const { lots } = (await alice.get('/points/ledger')).body;
+  const expiresAt = Date.parse(lots[0].expiresAt) / 1000;
+  const notifyAt = async (seconds: number) => {
+    await passTimeTo(shop.chain.client, BigInt(seconds));
+    await shop.server.indexer.catchUp();
+  };
+  const runJob = () => notifyExpiringPointsJob.run(shop.server.context as never, undefined);
+  const notices = async () => (await alice.get('/notification')).body.items;
+
+  await notifyAt(expiresAt - 14 * 86_400 - 1);
+  await runJob();
+  expect(await notices()).toEqual([]);
+
+  await notifyAt(expiresAt - 14 * 86_400);
+  await expect(withFailpoint('notify-expiring-points.before-commit', runJob)).rejects.toThrow('failpoint');
+  expect(await notices()).toEqual([]);
+  await Promise.all([runJob(), runJob()]);
+  await runJob();
+  expect(await notices()).toMatchObject([
+    { kind: 'REWARD', rewardNotice: 'POINTS_EXPIRING', rewardPoints: '1120.5' },
+  ]);
+
+  // Nothing is left to be used.
+  await db.deleteFrom('notification').execute();
+  await notifyAt(expiresAt);
+  await runJob();
+  expect(await notices()).toEqual([]);
 });

@@ -1,0 +1,69 @@
+import type { AdminCampaignApplication } from '@kura/api-contract/campaigns';
+import { TASK_TRANSITIONS, type TaskState } from '@kura/domain/campaigns';
+import { allows } from '@kura/domain/transitions';
+import {
+  ApiError,
+  audit,
+  type CallContext,
+  inTransaction,
+  publish,
+  requireAdmin,
+} from '../platform/index.ts';
+import { type ApplicationRow, findApplication, messageOf } from './applications.repository.ts';
+import { presentAdminApplications } from './campaign.presenter.ts';
+import { lockCampaign } from './campaigns.repository.ts';
+
+/** An admin decides a task that X could not tell. */
+export async function decideTask(
+  context: CallContext,
+  {
+    id,
+    appId,
+    taskId,
+    decision,
+    note,
+  }: { id: string; appId: string; taskId: string; decision: 'VERIFIED' | 'REJECTED'; note: string },
+): Promise<AdminCampaignApplication> {
+  const admin = requireAdmin(context.actor);
+  return inTransaction(context, async (tx) => {
+    await lockCampaign(tx, id, 'share');
+    const locked = await tx
+      .selectFrom('campaign_application')
+      .where('id', '=', appId)
+      .where('campaign_id', '=', id)
+      .select('status')
+      .forUpdate()
+      .executeTakeFirst();
+    const known = await tx
+      .selectFrom('campaign_task_result')
+      .where('application_id', '=', appId)
+      .where('task_id', '=', taskId)
+      .select('state')
+      .executeTakeFirst();
+    if (locked === undefined || known === undefined) throw new ApiError('NOT_FOUND');
+    const from = known.state as TaskState;
+    if (locked.status === 'APPLIED' || !allows(TASK_TRANSITIONS, from, decision, 'shop')) {
+      throw new ApiError('STATE_CONFLICT', { state: from });
+    }
+    await tx
+      .updateTable('campaign_task_result')
+      .set({
+        state: decision,
+        ...(decision === 'VERIFIED' ? { reason: null } : {}),
+        decided_by: admin.adminId,
+        checked_at: context.clock.now(),
+      })
+      .where('application_id', '=', appId)
+      .where('task_id', '=', taskId)
+      .execute();
+    await audit(tx, context, {
+      action: 'decide-campaign-task',
+      subject: { kind: 'campaign-application', id: appId },
+      details: { campaignId: id, taskId, decision, note },
+    });
+    const row = (await findApplication(tx, appId)) as ApplicationRow;
+    await publish(tx, ...messageOf(row));
+    const [presented] = await presentAdminApplications(tx, [row]);
+    return presented as AdminCampaignApplication;
+  });
+}

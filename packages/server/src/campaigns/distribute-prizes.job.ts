@@ -1,0 +1,188 @@
+import { drawIdOf } from '@kura/chain/campaigns';
+import type { DatabaseTransaction } from '@kura/database';
+import { isSettledPrize, type PrizeState } from '@kura/domain/campaigns';
+import { sql } from 'kysely';
+import { defineJob, failpoint, inTransaction, type JobContext, publish } from '../platform/index.ts';
+import { type ApplicationRow, findApplication, messageOf } from './applications.repository.ts';
+import {
+  type CampaignRow,
+  findCampaign,
+  listTasks,
+  lockCampaign,
+  updateCampaign,
+} from './campaigns.repository.ts';
+import { deliverPrize, prizeContext } from './deliver-prize.ts';
+import { findDraw, winnersOf } from './draw.repository.ts';
+import { notifyApplicants } from './notify-applicants.ts';
+import { type Recheck, recheckApplication } from './recheck-application.ts';
+import { wake } from './wake-campaigns.ts';
+
+type Context = Awaited<ReturnType<typeof prizeContext<JobContext>>>;
+
+/** After so long without an answer of X a winner is believed: the checks before the draw were passed. */
+const BELIEVE_AFTER_MS = 3 * 24 * 3_600_000;
+
+/** From one look at whether the block of a word is final to the next: soon at first, then as seldom as finality needs. */
+const FINAL_WITHIN_MS = { least: 1_000, most: 10_000 } as const;
+
+/** Gives the prizes of drawn campaigns to their winners, in the order of display. */
+export const distributePrizesJob = defineJob({
+  name: 'distribute-prizes',
+  cron: '* * * * *',
+  async run(context) {
+    const { rows } = await sql<{ id: string }>`
+      select c.id from campaign c join campaign_draw d on d.campaign_id = c.id and d.attempt = c.attempt
+      where c.status = 'STOPPED' and c.draw_asked_at is not null and d.word is not null
+      order by c.draw_asked_at limit 20`.execute(context.db);
+    for (const { id } of rows) await distributePrizes(context, id);
+  },
+});
+
+/** Gives the prizes of one campaign to its winners, as far as X answers. */
+export async function distributePrizes(job: JobContext, id: string): Promise<void> {
+  const context = await prizeContext(job);
+  const campaign = await findCampaign(context.db, id);
+  if (campaign === undefined) return;
+  const word = await findWord(context, campaign);
+  if (word === undefined || word.word_block > context.finalBlock) {
+    return wake(
+      context.db,
+      distributePrizesJob,
+      untilNextLookMs(word?.drawn_at ?? null, context.clock.now()),
+    );
+  }
+  while (await assignNextPrize(context, campaign));
+  await inTransaction(context, (tx) => endDistribution(context, tx, id));
+}
+
+/** A prize can't be taken back: the block of the word must not be replaced any more. */
+async function findWord(
+  { db }: Context,
+  campaign: CampaignRow,
+): Promise<{ word_block: number; drawn_at: Date | null } | undefined> {
+  const { rows } = await sql<{ word_block: number; drawn_at: Date | null }>`
+    select word_block::int as word_block, drawn_at from campaign_draw
+    where draw_id = ${drawIdOf(campaign.id, campaign.attempt)} and word_block is not null`.execute(db);
+  return rows[0];
+}
+
+function untilNextLookMs(drawnAt: Date | null, now: Date): number {
+  const ageMs = drawnAt === null ? 0 : now.getTime() - drawnAt.getTime();
+  return Math.min(Math.max(ageMs / 4, FINAL_WITHIN_MS.least), FINAL_WITHIN_MS.most);
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly x_account_hash: string | null;
+  readonly position: number;
+}
+
+/**
+ * Checks the next one in the order of the draw again, and gives the next prize or drops them with a reason. Places are decided one
+ * after another: a later place never decides before an earlier one, so that the order can be verified.
+ *
+ * @returns whether there may be another prize to give now
+ */
+async function assignNextPrize(context: Context, campaign: CampaignRow): Promise<boolean> {
+  const next = await nextCandidate(context.db as unknown as DatabaseTransaction, campaign);
+  if (next === null) return false;
+  const found = await recheckWinner(context, campaign, next);
+  if (found.kind === 'WAIT') return false;
+  return inTransaction(context, async (tx) => {
+    await lockCampaign(tx, campaign.id);
+    const now = context.clock.now();
+    // Another process may have been quicker.
+    const still = await nextCandidate(tx, campaign);
+    if (still?.position !== next.position) return true;
+    if (found.kind === 'DROPPED') {
+      await tx
+        .updateTable('campaign_application')
+        .set({
+          draw_position: next.position,
+          eligible: false,
+          ineligible_reason: found.reason,
+          ineligible_at: now,
+        })
+        .where('id', '=', next.id)
+        .execute();
+    } else {
+      await tx
+        .updateTable('campaign_application')
+        .set({ draw_position: next.position, result: 'WON' })
+        .where('id', '=', next.id)
+        .execute();
+      await deliverPrize(tx, context, { campaignId: campaign.id, applicationId: next.id });
+      await publish(tx, ...(await notifyApplicants(tx, campaign, [next], { notice: 'WON', at: now })));
+    }
+    await failpoint('assign-prize.before-commit');
+    await publish(tx, ...messageOf((await findApplication(tx, next.id)) as ApplicationRow));
+    return true;
+  });
+}
+
+/** Who is next in the order of the draw; null when no prize or nobody is left. */
+async function nextCandidate(tx: DatabaseTransaction, campaign: CampaignRow): Promise<Candidate | null> {
+  const draw = await findDraw(tx, drawIdOf(campaign.id, campaign.attempt));
+  if (draw === null) return null;
+  const { rows } = await sql<{ reserved: number; decided: number }>`
+    select (select count(*)::int from campaign_prize_unit where campaign_id = ${campaign.id} and state = 'RESERVED') as reserved,
+      (select count(*)::int from campaign_application
+        where campaign_id = ${campaign.id} and draw_position is not null) as decided`.execute(tx);
+  const { reserved = 0, decided = 0 } = rows[0] ?? {};
+  const index = reserved === 0 ? undefined : winnersOf(draw, decided + 1)?.[decided];
+  if (index === undefined) return null;
+  const application = await tx
+    .selectFrom('campaign_application')
+    .where('campaign_id', '=', campaign.id)
+    .where('draw_index', '=', index)
+    .select(['id', 'user_id', 'x_account_hash'])
+    .executeTakeFirstOrThrow();
+  return { ...application, position: decided };
+}
+
+async function recheckWinner(
+  context: JobContext,
+  campaign: CampaignRow,
+  application: Candidate,
+): Promise<Recheck> {
+  const { x: config } = context.config;
+  const isLate =
+    campaign.draw_asked_at !== null &&
+    context.clock.now().getTime() - campaign.draw_asked_at.getTime() >= BELIEVE_AFTER_MS;
+  if (config === null) return isLate ? { kind: 'ELIGIBLE' } : { kind: 'WAIT' };
+  const tasks = await listTasks(context.db, [campaign.id]);
+  const found = await recheckApplication(context, config, { application, campaign, tasks });
+  return found.kind === 'WAIT' && isLate ? { kind: 'ELIGIBLE' } : found;
+}
+
+/** Ends what nobody can win any more; the campaign is DISTRIBUTED once nothing waits. */
+export async function endDistribution(
+  context: Pick<JobContext, 'clock'>,
+  tx: DatabaseTransaction,
+  id: string,
+): Promise<void> {
+  const campaign = await lockCampaign(tx, id);
+  if (campaign.status !== 'STOPPED') return;
+  const draw = await findDraw(tx, drawIdOf(id, campaign.attempt));
+  if (draw === null || draw.word === null || (await nextCandidate(tx, campaign)) !== null) return;
+  const now = context.clock.now();
+  // Prizes for which there were too few applicants are released; those of applicants who dropped out are forfeited.
+  await sql`
+    update campaign_prize_unit u
+    set state = case when u.place < ${Number(draw.applicantCount ?? 0)} then 'FORFEITED' else 'RELEASED' end,
+      updated_at = ${now}
+    where u.campaign_id = ${id} and u.state = 'RESERVED'`.execute(tx);
+  const lost = await sql<{ id: string; user_id: string | null }>`
+    update campaign_application set result = 'LOST'
+    where campaign_id = ${id} and status = 'APPLIED' and result = 'NONE' returning id, user_id`.execute(tx);
+  await publish(tx, ...(await notifyApplicants(tx, campaign, lost.rows, { notice: 'LOST', at: now })));
+  const { rows } = await sql<{ state: PrizeState }>`
+    select distinct state from campaign_prize_unit where campaign_id = ${id}`.execute(tx);
+  if (rows.every(({ state }) => isSettledPrize(state))) {
+    await updateCampaign(tx, id, { status: 'DISTRIBUTED', distributed_at: now, updated_at: now });
+  }
+  for (const row of lost.rows) {
+    await publish(tx, ...messageOf((await findApplication(tx, row.id)) as ApplicationRow));
+  }
+}

@@ -1,0 +1,197 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { type RawBuilder, sql } from 'kysely';
+import type { Address } from 'viem';
+
+/** What the packs account has of one drop, in packs. */
+export interface AccountDropRow {
+  gacha_id: string;
+  name: string;
+  /** Sealed packs that it holds. */
+  held: number;
+  /** Held, and already the prize of a winner. */
+  assigned: number;
+  /** Prizes of campaigns that have no packs of their own yet. */
+  promised: number;
+  /** Deliveries to the account that may still arrive. */
+  incoming: number;
+  reveal_deadline_seconds: number;
+}
+
+/** Packs that were delivered to the account, which it still holds, sealed. Packs that strangers send to it aren't counted. */
+const heldPacks = (account: Address): RawBuilder<unknown> => sql`
+  select k.gacha_id, k.token_id, s.block_number, a.token_id is not null as assigned
+  from pack_delivery s
+  join pack k on k.gacha_id = s.gacha_id and k.token_id >= s.first_pack_token_id
+    and k.token_id < s.first_pack_token_id + s.quantity
+  join nft n on n.id = k.nft_id
+  left join campaign_prize_pack a on a.token_id = k.token_id and a.state <> 'RELEASED'
+  where s.recipient = ${account.toLowerCase()} and n.owner = ${account.toLowerCase()} and k.entry is null`;
+
+/** Prizes that wait for their packs: those of winners to come, and those that couldn't be delivered. */
+const promisedPacks = sql`
+  select u.campaign_id, p.gacha_id, sum(p.packs - (
+      select count(*) from campaign_prize_pack a where a.unit_id = u.id and a.state <> 'RELEASED'))::integer as packs
+  from campaign_prize_unit u join campaign_prize p on p.id = u.prize_id
+  where p.kind = 'PACK' and u.state in ('RESERVED', 'FAILED') group by 1, 2`;
+
+/** What the account has of these drops, by one statement; of each drop of which it has, expects or owes packs without them. */
+export async function findAccountDrops(
+  db: Queryable,
+  account: Address,
+  gachaIds?: readonly string[],
+): Promise<AccountDropRow[]> {
+  const { rows } = await sql<AccountDropRow>`
+    with held as (
+      select gacha_id, count(*)::integer as packs, count(*) filter (where assigned)::integer as assigned
+      from (${heldPacks(account)}) h group by 1),
+    promised as (select gacha_id, sum(packs)::integer as packs from (${promisedPacks}) p group by 1),
+    incoming as (
+      select gacha_id, sum(quantity)::integer as packs from delivery
+      where recipient = ${account.toLowerCase()} and status in ('QUEUED', 'VOIDING') group by 1)
+    select g.id as gacha_id, g.name, coalesce(h.packs, 0) as held, coalesce(h.assigned, 0) as assigned,
+      coalesce(p.packs, 0) as promised, coalesce(i.packs, 0) as incoming,
+      c.reveal_deadline_seconds::float8 as reveal_deadline_seconds
+    from gacha g
+    join drop_on_chain c on c.gacha_id = g.id
+    left join held h on h.gacha_id = g.id
+    left join promised p on p.gacha_id = g.id
+    left join incoming i on i.gacha_id = g.id
+    where ${
+      gachaIds === undefined
+        ? sql`(h.packs > 0 or p.packs > 0 or i.packs > 0)`
+        : sql`g.id = any(${gachaIds as string[]}::uuid[])`
+    }
+    order by g.created_at desc, g.id`.execute(db);
+  return rows;
+}
+
+/** Packs that no prize has or waits for; negative when prizes wait for more than there are. */
+export const freePacks = ({ held, assigned, promised }: AccountDropRow): number => held - assigned - promised;
+
+/** Packs that prizes wait for, and that are neither held nor on their way. */
+export const missingPacks = (drop: AccountDropRow): number => Math.max(0, -freePacks(drop) - drop.incoming);
+
+/** Days before the reveal deadline of a drop from which on the held packs of it are reported. */
+const REPORT_DAYS = 14;
+
+/** Packs of the account whose reveal is soon overdue: nobody can open them from then on. */
+export async function countPrizePacksEnding(db: Queryable, account: Address, now: Date): Promise<number> {
+  const latest = now.getTime() / 1_000 + REPORT_DAYS * 24 * 3_600;
+  const drops = await findAccountDrops(db, account);
+  return drops
+    .filter((drop) => drop.reveal_deadline_seconds <= latest)
+    .reduce((sum, { held }) => sum + held, 0);
+}
+
+/** One transaction at a time promises, assigns or orders packs of a drop. */
+export async function lockPrizePacks(tx: DatabaseTransaction, gachaIds: readonly string[]): Promise<void> {
+  for (const id of [...new Set(gachaIds)].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtext(${`prize-packs:${id}`}))`.execute(tx);
+  }
+}
+
+/**
+ * Whether the account holds all packs that a campaign promises. Campaigns that users can see come first: their packs aren't
+ * counted for one that is being published. The drops have to be locked.
+ */
+export async function holdsPromisedPacks(
+  tx: DatabaseTransaction,
+  account: Address,
+  campaignId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with promised as (${promisedPacks}), held as (${heldPacks(account)})
+    select from promised own
+    where own.campaign_id = ${campaignId} and own.packs > (
+      select count(*) from held h where h.gacha_id = own.gacha_id and not h.assigned) - (
+      select coalesce(sum(o.packs), 0) from promised o join campaign c on c.id = o.campaign_id
+      where o.gacha_id = own.gacha_id and o.campaign_id <> own.campaign_id and c.status <> 'PENDING')`.execute(
+    tx,
+  );
+  return rows.length === 0;
+}
+
+/** The drops of which the prizes of a campaign are packs. */
+export async function listPrizeDrops(tx: DatabaseTransaction, campaignId: string): Promise<string[]> {
+  const { rows } = await sql<{ gacha_id: string }>`
+    select distinct gacha_id from campaign_prize where campaign_id = ${campaignId} and kind = 'PACK'`.execute(
+    tx,
+  );
+  return rows.map((row) => row.gacha_id);
+}
+
+interface FreePack {
+  token_id: bigint;
+  contract_address: Address;
+}
+
+/**
+ * Packs that no prize has, the oldest first. Their arrival is final: a pack that a reorganisation takes back could otherwise be
+ * replaced by another one, and come again later.
+ */
+export async function findFreePacks(
+  tx: DatabaseTransaction,
+  {
+    account,
+    gachaId,
+    count,
+    finalBlock,
+  }: { account: Address; gachaId: string; count: number; finalBlock: number },
+): Promise<FreePack[]> {
+  const { rows } = await sql<FreePack>`
+    select h.token_id, c.pack_token as contract_address
+    from (${heldPacks(account)}) h join drop_on_chain c on c.gacha_id = h.gacha_id
+    where h.gacha_id = ${gachaId} and not h.assigned and h.block_number <= ${finalBlock}
+    order by h.token_id limit ${count}`.execute(tx);
+  return rows;
+}
+
+export interface PrizePackRow {
+  token_id: bigint;
+  contract_address: Address;
+  state: 'QUEUED' | 'DELIVERED' | 'FAILED';
+  error_code: string | null;
+  /** Whether the account still holds it, sealed. */
+  held: boolean;
+}
+
+/** The packs of a prize. The prize has to be locked. */
+export async function listPrizePacks(
+  tx: DatabaseTransaction,
+  account: Address,
+  unitId: string,
+): Promise<PrizePackRow[]> {
+  const { rows } = await sql<PrizePackRow>`
+    select a.token_id, c.pack_token as contract_address, a.state, a.error_code,
+      exists (select from (${heldPacks(account)}) h where h.token_id = a.token_id) as held
+    from campaign_prize_pack a join drop_on_chain c on c.gacha_id = a.gacha_id
+    where a.unit_id = ${unitId} and a.state <> 'RELEASED' order by a.token_id`.execute(tx);
+  return rows;
+}
+
+/** Makes a pack the prize of a winner, or sends one again whose transaction failed. */
+export async function assignPack(
+  tx: DatabaseTransaction,
+  pack: { unitId: string; gachaId: string; tokenId: bigint; transactionId: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into campaign_prize_pack (unit_id, gacha_id, token_id, state, transaction_id, updated_at)
+    values (${pack.unitId}, ${pack.gachaId}, ${String(pack.tokenId)}::numeric, 'QUEUED', ${pack.transactionId}, ${pack.at})
+    on conflict (unit_id, token_id) do update
+      set state = 'QUEUED', transaction_id = excluded.transaction_id, error_code = null, updated_at = excluded.updated_at`.execute(
+    tx,
+  );
+}
+
+/** Frees the packs of a prize that didn't reach the winner; `tokenIds`: only these. */
+export async function releasePacks(
+  tx: DatabaseTransaction,
+  { unitId, tokenIds, at }: { unitId: string; tokenIds?: readonly bigint[]; at: Date },
+): Promise<void> {
+  await sql`
+    update campaign_prize_pack set state = 'RELEASED', updated_at = ${at}
+    where unit_id = ${unitId} and state = 'FAILED'
+      and ${tokenIds === undefined ? sql`true` : sql`token_id = any(${tokenIds.map(String)}::numeric[])`}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,96 @@
+import type { CampaignDraw, CampaignDrawFile } from '@kura/api-contract/campaigns';
+import { applicantLeaf, drawIdOf, prizeAt } from '@kura/chain/campaigns';
+import type { DatabaseTransaction } from '@kura/database';
+import { SHOWN_CAMPAIGN_STATUSES } from '@kura/domain/campaigns';
+import { type Address, getAddress, type Hex } from 'viem';
+import { ApiError, type AppContext } from '../platform/index.ts';
+import { type CampaignRow, findCampaign } from './campaigns.repository.ts';
+import { type CampaignDrawRow, findDraw } from './draw.repository.ts';
+import { listApplicants } from './hold-draws.job.ts';
+
+interface Decided {
+  index: number;
+  wallet: Address;
+  salt: Hex;
+  prize: number | null;
+  reason: string | null;
+}
+
+/** The draw of a campaign, with what proves it. */
+export async function getDraw({ db, chain }: AppContext, { id }: { id: string }): Promise<CampaignDraw> {
+  const { campaign, draw } = await requireDraw(db, id);
+  const winners = await listDecided(db, campaign, draw);
+  return {
+    drawId: draw.drawId,
+    state: draw.state,
+    contract: getAddress(chain.network.contracts.campaignDraw),
+    termsHash: draw.termsHash,
+    closesAt: draw.closesAt.toISOString(),
+    root: draw.root,
+    applicants: draw.applicantCount === null ? null : Number(draw.applicantCount),
+    registeredTransactionHash: draw.registeredTransactionHash,
+    commitTransactionHash: draw.commitTransactionHash,
+    word: draw.word,
+    wordTransactionHash: draw.wordTransactionHash,
+    winners: winners.map((winner) => ({ ...winner, wallet: getAddress(winner.wallet) })),
+    fileUrl: draw.root === null ? null : `/api/campaign/${id}/draw-file`,
+  };
+}
+
+/** The published file: the leaves from the commitment on, and the winners as far as they are decided. */
+export async function getDrawFile(
+  { db, chain }: AppContext,
+  { id }: { id: string },
+): Promise<CampaignDrawFile> {
+  const { campaign, draw } = await requireDraw(db, id);
+  if (campaign.draw_asked_at === null) throw new ApiError('NOT_FOUND');
+  const applicants = await listApplicants(db as unknown as DatabaseTransaction, id);
+  return {
+    version: 1,
+    chainId: chain.network.chainId,
+    campaignDraw: chain.network.contracts.campaignDraw.toLowerCase() as Address,
+    drawId: draw.drawId,
+    leaves: applicants.map((applicant) => applicantLeaf(draw.drawId, applicant)),
+    winners: await listDecided(db, campaign, draw),
+  };
+}
+
+async function requireDraw(
+  db: AppContext['db'],
+  id: string,
+): Promise<{ campaign: CampaignRow; draw: CampaignDrawRow }> {
+  const campaign = await findCampaign(db, id);
+  const isShown = SHOWN_CAMPAIGN_STATUSES.some((status) => status === campaign?.status);
+  if (campaign === undefined || !isShown) throw new ApiError('NOT_FOUND');
+  const draw = await findDraw(db, drawIdOf(id, campaign.attempt));
+  if (draw === null) throw new ApiError('NOT_FOUND');
+  return { campaign, draw };
+}
+
+/** Those who were decided on, in the order of the draw. Wallets and salts of others stay hidden. */
+async function listDecided(
+  db: AppContext['db'],
+  campaign: CampaignRow,
+  draw: CampaignDrawRow,
+): Promise<Decided[]> {
+  const rows = await db
+    .selectFrom('campaign_application')
+    .where('campaign_id', '=', campaign.id)
+    .where('draw_position', 'is not', null)
+    .select(['draw_index', 'wallet', 'draw_salt', 'result', 'ineligible_reason'])
+    .orderBy('draw_position')
+    .execute();
+  let given = 0;
+  return rows.map((row) => {
+    const won = row.result === 'WON';
+    const prize = won ? prizeAt(draw.prizeCounts, given) : null;
+    if (won) given += 1;
+    return {
+      index: Number(row.draw_index),
+      wallet: row.wallet as Address,
+      salt: row.draw_salt as Hex,
+      prize,
+      reason: won ? null : (row.ineligible_reason ?? 'DROPPED'),
+    };
+  });
+}

@@ -1,0 +1,129 @@
+import type { TicketTarget } from '@kura/api-contract/tickets';
+import type { DatabaseTransaction } from '@kura/database';
+import { sql } from 'kysely';
+import {
+  ApiError,
+  audit,
+  type CallContext,
+  failpoint,
+  inTransaction,
+  newId,
+  publish,
+  requireAdmin,
+  requireSecondAdmin,
+} from '../platform/index.ts';
+import { readSetting } from '../settings/index.ts';
+import { notifyTickets, ticketMessages } from './notify-ticket.ts';
+import { findTicketRoom, GRANTABLE, lockTicketGrants } from './ticket-room.ts';
+import { insertTickets } from './tickets.repository.ts';
+
+/** Tickets that all admins together may grant in 24 hours. */
+const DAILY_CAP = 5_000;
+
+interface GrantInput {
+  userIds: string[];
+  each: number;
+  target: TicketTarget;
+  expiresAt: string | null;
+  reason: string;
+}
+
+/** Grants tickets to users, with the reason on record. For one drop it grants no more than the drop can deliver. */
+export async function grantTickets(
+  context: CallContext,
+  input: GrantInput,
+): Promise<{ granted: number; ticketIds: string[] }> {
+  const admin = requireAdmin(context.actor);
+  const at = context.clock.now();
+  const userIds = [...new Set(input.userIds)];
+  const count = userIds.length * input.each;
+  return inTransaction(context, async (tx) => {
+    await lockTicketGrants(tx);
+    const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
+    if (expiresAt !== null && expiresAt <= at) throw new ApiError('STATE_CONFLICT', { state: 'EXPIRED' });
+    await requireUsers(tx, userIds);
+    await requireTarget(tx, input.target, count, at);
+    const granted = await countGranted(tx, admin.adminId, at);
+    const left = DAILY_CAP - granted.all;
+    if (count > left) throw new ApiError('DAILY_CAP_EXCEEDED', { left: String(Math.max(0, left)) });
+    const ownCap = Number(await readSetting(tx, 'ticketGrantPerDay'));
+    const [firstUser = ''] = userIds;
+    requireSecondAdmin(context, {
+      subject: { kind: 'user', id: firstUser, version: 'NONE' },
+      // All grants of this admin count, so that a large one can't be split.
+      reasons: granted.own + count > ownCap ? ['TICKETS_ABOVE_CAP'] : [],
+      changes: [
+        { field: 'tickets', before: null, after: String(count) },
+        { field: 'reason', before: null, after: input.reason },
+      ],
+    });
+    const tickets = userIds.flatMap((userId) =>
+      Array.from({ length: input.each }, () => ({ id: newId(), userId })),
+    );
+    await insertTickets(
+      tx,
+      tickets.map((ticket) => ({
+        ...ticket,
+        target: input.target,
+        origin: 'ADMIN' as const,
+        originId: null,
+        grantedBy: admin.adminId,
+        reason: input.reason,
+        expiresAt,
+        createdAt: at,
+      })),
+    );
+    const ticketIds = tickets.map(({ id }) => id);
+    await audit(tx, context, {
+      action: 'grant-tickets',
+      subject: { kind: 'ticket', id: ticketIds[0] ?? '' },
+      details: { ...input, userIds, ticketIds },
+    });
+    const messages = await notifyTickets(
+      tx,
+      tickets.map(({ id, userId }) => ({
+        userId,
+        notice: 'TICKET_GRANTED' as const,
+        cause: `ticket:${id}:GRANTED`,
+        at,
+      })),
+    );
+    await failpoint('grant-tickets.before-commit');
+    await publish(tx, ...messages, ...tickets.flatMap((ticket) => ticketMessages(ticket, 'AVAILABLE')));
+    return { granted: count, ticketIds };
+  });
+}
+
+async function requireUsers(tx: DatabaseTransaction, userIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app_user where id = any(${userIds as string[]}::uuid[]) and status = 'ACTIVE'`.execute(tx);
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = userIds.filter((id) => !known.has(id));
+  if (missing.length > 0) throw new ApiError('NOT_FOUND', { userIds: missing });
+}
+
+async function requireTarget(
+  tx: DatabaseTransaction,
+  target: TicketTarget,
+  count: number,
+  at: Date,
+): Promise<void> {
+  if (target.kind === 'TIER') return;
+  const { gachaId } = target;
+  const drop = await tx.selectFrom('gacha').where('id', '=', gachaId).select('status').executeTakeFirst();
+  if (drop === undefined) throw new ApiError('NOT_FOUND', { gachaId });
+  if (!GRANTABLE.includes(drop.status)) throw new ApiError('STATE_CONFLICT', { state: drop.status });
+  const left = await findTicketRoom(tx, gachaId, at);
+  if (count > left) throw new ApiError('NO_DELIVERY_ROOM', { gachaId, left });
+}
+
+async function countGranted(
+  tx: DatabaseTransaction,
+  adminId: string,
+  at: Date,
+): Promise<{ all: number; own: number }> {
+  const { rows } = await sql<{ all: number; own: number }>`
+    select count(*)::int as all, count(*) filter (where granted_by = ${adminId})::int as own
+    from ticket where origin = 'ADMIN' and created_at > ${at}::timestamptz - interval '24 hours'`.execute(tx);
+  return rows[0] ?? { all: 0, own: 0 };
+}

@@ -1,0 +1,34 @@
+import { ticketsContract } from '@kura/api-contract/tickets';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
+import { type Feature, routes } from '../platform/index.ts';
+import { claimDailyTicket, listDailyTickets } from './daily-tickets.ts';
+import { grantTickets } from './grant-tickets.ts';
+import { notifyExpiringTicketsJob } from './notify-expiring-tickets.job.ts';
+import { getTicket, listTickets } from './read-tickets.ts';
+import { revokeTicket } from './revoke-ticket.ts';
+import { useTicket } from './use-ticket.ts';
+
+export { grantForOrigin } from './grant-for-origin.ts';
+export { countTicketsShortOfRoom } from './read-tickets.ts';
+export { ticketDeliveries } from './ticket-deliveries.ts';
+export { lockTicketRoom } from './ticket-room.ts';
+export { useTicket } from './use-ticket.ts';
+
+const grant = approvableCall('tickets.grant', ticketsContract.grant, grantTickets);
+
+export const ticketsApprovableCalls: readonly AnyApprovableCall[] = [grant];
+
+/** Tickets, each worth a pack of a drop or of any drop of a colour tier. */
+export const ticketsFeature: Feature = {
+  name: 'tickets',
+  routes: routes(ticketsContract, {
+    list: ({ context, input }) => listTickets(context, input),
+    daily: ({ context }) => listDailyTickets(context),
+    claimDaily: ({ context, input }) => claimDailyTicket(context, input),
+    get: ({ context, input }) => getTicket(context, input),
+    use: ({ context, input }) => useTicket(context, input),
+    grant: ({ context, input }) => withSecondAdmin(context, grant, input),
+    revoke: ({ context, input }) => revokeTicket(context, input),
+  }),
+  jobs: [notifyExpiringTicketsJob],
+};

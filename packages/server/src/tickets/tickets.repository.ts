@@ -1,0 +1,178 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { ColourTier, TicketStatus } from '@kura/domain/vocabulary';
+import { sql } from 'kysely';
+import { findDeliveryRoom } from '../deliveries/index.ts';
+
+/** What a ticket was granted by. */
+export type TicketOrigin = 'ADMIN' | 'CAMPAIGN' | 'PROGRAMME';
+
+export interface TicketRow {
+  id: string;
+  user_id: string | null;
+  user_name: string | null;
+  gacha_id: string | null;
+  title: { ja: string; en: string } | null;
+  /** The tier of the ticket, or that of its drop. */
+  colour_tier: ColourTier;
+  status: TicketStatus;
+  reason: string;
+  granted_by_name: string | null;
+  expires_at: Date | null;
+  delivery_id: string | null;
+  used_at: Date | null;
+  returned_at: Date | null;
+  revoked_at: Date | null;
+  created_at: Date;
+}
+
+const columns = sql`
+  t.id, t.user_id, u.name as user_name, t.gacha_id, coalesce(t.colour_tier, g.colour_tier) as colour_tier, t.status,
+  case when g.id is null then null else json_build_object('ja', g.texts -> 'ja' ->> 'title', 'en', g.texts -> 'en' ->> 'title') end
+    as title,
+  t.reason, a.name as granted_by_name, t.expires_at, t.delivery_id, t.used_at, t.returned_at, t.revoked_at, t.created_at`;
+
+const source = sql`
+  ticket t
+  left join app_user u on u.id = t.user_id
+  left join gacha g on g.id = t.gacha_id
+  left join admin_user a on a.id = t.granted_by`;
+
+export async function findTicket(db: Queryable, id: string): Promise<TicketRow | undefined> {
+  const { rows } = await sql<TicketRow>`select ${columns} from ${source} where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** One ticket, locked until the transaction ends. It is read after the lock, which may have waited for another use. */
+export async function lockTicket(tx: DatabaseTransaction, id: string): Promise<TicketRow | undefined> {
+  await tx.selectFrom('ticket').where('id', '=', id).select('id').forUpdate().execute();
+  return findTicket(tx, id);
+}
+
+/** The ticket whose pack a delivery brings, locked until the transaction ends. */
+export async function lockTicketOf(
+  tx: DatabaseTransaction,
+  deliveryId: string,
+): Promise<TicketRow | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ticket where delivery_id = ${deliveryId} for update`.execute(tx);
+  return rows[0] && findTicket(tx, rows[0].id);
+}
+
+export interface TicketsQuery {
+  page: number;
+  pageSize: number;
+  search?: string | undefined;
+  orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
+  status?: readonly TicketStatus[] | undefined;
+  userId?: string | undefined;
+  gachaId?: string | undefined;
+  /** Revoked tickets are for admins. */
+  withRevoked: boolean;
+}
+
+/** A page of tickets with the exact total. */
+export async function listTicketRows(
+  db: Queryable,
+  { page, pageSize, search, orderBy, status, userId, gachaId, withRevoked }: TicketsQuery,
+): Promise<{ rows: TicketRow[]; total: number }> {
+  const conditions = [withRevoked ? sql`true` : sql`t.revoked_at is null`];
+  if (userId !== undefined) conditions.push(sql`t.user_id = ${userId}`);
+  if (status !== undefined && status.length > 0) {
+    conditions.push(sql`t.status = any(${status as string[]}::text[])`);
+  }
+  if (gachaId !== undefined) {
+    conditions.push(sql`(t.gacha_id = ${gachaId}
+      or t.colour_tier = (select colour_tier from gacha where id = ${gachaId}))`);
+  }
+  if (search)
+    conditions.push(sql`(position(lower(${search}) in lower(u.name)) > 0
+    or position(lower(${search}) in lower(t.reason)) > 0)`);
+  const found = sql`from ${source} where ${sql.join(conditions, sql` and `)}`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
+  const order =
+    orderBy === 'LAST_ADDED' ? sql`t.created_at desc, t.id desc` : sql`t.created_at asc, t.id asc`;
+  const { rows } = await sql<TicketRow>`
+    select ${columns} ${found} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface OpenDrop {
+  id: string;
+  title: { ja: string; en: string };
+  image: string | null;
+  colour_tier: ColourTier;
+  /** Packs that can still be delivered. */
+  room: number;
+}
+
+/** The drops that tickets can be used for now: on sale, not paused, with packs that can be delivered. */
+export async function findOpenDrops(
+  db: Queryable,
+  { gachaIds, tiers }: { gachaIds: readonly string[]; tiers: readonly ColourTier[] },
+): Promise<OpenDrop[]> {
+  const { rows } = await sql<Omit<OpenDrop, 'room'>>`
+    select g.id, json_build_object('ja', g.texts -> 'ja' ->> 'title', 'en', g.texts -> 'en' ->> 'title') as title, g.image,
+      g.colour_tier
+    from gacha g join drop_on_chain d on d.gacha_id = g.id
+    where g.status = 'PUBLISHED' and not d.paused
+      and (g.id = any(${gachaIds as string[]}::uuid[]) or g.colour_tier = any(${tiers as string[]}::text[]))
+    order by g.display_order, g.id`.execute(db);
+  const rooms = await findDeliveryRoom(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, room: rooms.get(row.id) ?? 0 })).filter(({ room }) => room > 0);
+}
+
+export interface NewTicket {
+  id: string;
+  userId: string;
+  target: { kind: 'DROP'; gachaId: string } | { kind: 'TIER'; colourTier: ColourTier };
+  origin: TicketOrigin;
+  /** What it is for: of one origin no two tickets have the same id and number. */
+  originId: string | null;
+  /** Its number among the tickets for the same, from 1. */
+  originNumber?: number;
+  grantedBy: string | null;
+  reason: string;
+  expiresAt: Date | null;
+  createdAt: Date;
+}
+
+export async function insertTickets(tx: DatabaseTransaction, tickets: readonly NewTicket[]): Promise<void> {
+  await tx
+    .insertInto('ticket')
+    .values(
+      tickets.map(({ target, ...ticket }) => ({
+        id: ticket.id,
+        user_id: ticket.userId,
+        gacha_id: target.kind === 'DROP' ? target.gachaId : null,
+        colour_tier: target.kind === 'TIER' ? target.colourTier : null,
+        status: 'AVAILABLE',
+        origin: ticket.origin,
+        origin_id: ticket.originId,
+        origin_number: ticket.originNumber ?? 1,
+        granted_by: ticket.grantedBy,
+        reason: ticket.reason,
+        expires_at: ticket.expiresAt,
+        created_at: ticket.createdAt,
+      })),
+    )
+    .execute();
+}
+
+/** Tickets of a drop that may still be used, and those that campaigns promise: the drop has to keep a pack for each. */
+export async function countOutstanding(db: Queryable, gachaId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*) from ticket
+      where gacha_id = ${gachaId} and status = 'AVAILABLE' and revoked_at is null and user_id is not null
+        and (expires_at is null or expires_at > ${now}))::int + (
+      select coalesce(sum(p.tickets), 0) from campaign_prize_unit u join campaign_prize p on p.id = u.prize_id
+      where p.gacha_id = ${gachaId} and p.kind = 'TICKET' and u.state in ('RESERVED', 'FAILED'))::int as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
