@@ -1,3 +1,4 @@
+import { cardOrigin } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { zeroAddress } from 'viem';
@@ -30,6 +31,7 @@ export const packsProjection = defineProjection({
       case 'RevealRequested':
         return event.args.packIds.map(packKey);
       case 'CardDrawn':
+      case 'LastOnePrizeMinted':
         return [packKey(event.args.packId)];
       default:
         return [];
@@ -48,7 +50,16 @@ export const packsProjection = defineProjection({
   tables: [
     {
       table: 'pack',
-      columns: ['nft_id', 'gacha_id', 'token_id', 'entry', 'entry_offset', 'opened_by', 'pool_index'],
+      columns: [
+        'nft_id',
+        'gacha_id',
+        'token_id',
+        'entry',
+        'entry_offset',
+        'opened_by',
+        'pool_index',
+        'prize_index',
+      ],
       orderBy: ['nft_id'],
       reset: 'delete from pack',
     },
@@ -60,7 +71,17 @@ export const packsProjection = defineProjection({
     },
     {
       table: 'nft',
-      columns: ['id', 'kind', 'contract_address', 'token_id', 'owner', 'reveal_state', 'card_id', 'gacha_id'],
+      columns: [
+        'id',
+        'kind',
+        'contract_address',
+        'token_id',
+        'owner',
+        'reveal_state',
+        'card_id',
+        'gacha_id',
+        'last_one_prize',
+      ],
       orderBy: ['id'],
       // A pack that an order speaks of stays as a row that nobody holds, here and when its block dies.
       reset: `with gone as (
@@ -83,6 +104,7 @@ interface Pack {
   opened_by: string | null;
   asked_at_seconds: number | null;
   pool_index: number | null;
+  prize_index: number | null;
   drawn_at_seconds: number | null;
   drawn_transaction_hash: string | null;
   drawn_block: number | null;
@@ -98,6 +120,7 @@ function readPack(key: string, events: readonly PackEvent[]): Pack | null {
   if (mint === undefined || last === undefined) return null;
   const asked = events.find((event) => event.name === 'RevealRequested');
   const drawn = events.find((event) => event.name === 'CardDrawn');
+  const prize = events.find((event) => event.name === 'LastOnePrizeMinted');
   return {
     id: idOf(key),
     contract_address: mint.address,
@@ -109,6 +132,7 @@ function readPack(key: string, events: readonly PackEvent[]): Pack | null {
     opened_by: asked ? asked.args.holder.toLowerCase() : null,
     asked_at_seconds: asked?.timeSeconds ?? null,
     pool_index: drawn ? Number(drawn.args.index) : null,
+    prize_index: prize ? indexOf(prize.args.tokenId) : null,
     drawn_at_seconds: drawn?.timeSeconds ?? null,
     drawn_transaction_hash: drawn?.transactionHash ?? null,
     drawn_block: drawn?.blockNumber ?? null,
@@ -116,17 +140,23 @@ function readPack(key: string, events: readonly PackEvent[]): Pack | null {
   };
 }
 
+function indexOf(tokenId: bigint): number {
+  const origin = cardOrigin(tokenId);
+  if (origin.kind !== 'pulled') throw new RangeError(`prize ${tokenId} came from no drop`);
+  return origin.index;
+}
+
 async function writePacks(tx: DatabaseTransaction, packs: readonly Pack[]): Promise<void> {
   if (packs.length === 0) return;
   const given = sql`json_to_recordset(${JSON.stringify(packs)}::json) as p (id uuid, contract_address text,
     token_id numeric, owner text, minted_at_seconds bigint, entry integer, entry_offset smallint, opened_by text,
-    asked_at_seconds bigint, pool_index integer, drawn_at_seconds bigint, drawn_transaction_hash text,
+    asked_at_seconds bigint, pool_index integer, prize_index integer, drawn_at_seconds bigint, drawn_transaction_hash text,
     drawn_block bigint, drawn_log_index integer)`;
   // A reorganisation may exchange the cards of packs, and a card has one pack at any moment. Who had such a card is
   // touched by the same reorganisation and written after this.
   await sql`
     with freed as (
-      update pack set pool_index = null
+      update pack set pool_index = null, prize_index = null
       from ${given}
       join drop_on_chain d on d.pack_token = p.contract_address
       where pack.gacha_id = d.gacha_id and pack.pool_index = p.pool_index and pack.nft_id <> p.id
@@ -137,26 +167,29 @@ async function writePacks(tx: DatabaseTransaction, packs: readonly Pack[]): Prom
   // What a sealed pack's row holds is a function of its drop, its token and its holder: nothing hints at a card.
   await sql`
     insert into nft (id, kind, collection_id, name, photo_front, reveal_state, publish_state, contract_address,
-      token_id, owner, gacha_id, card_id, created_at)
+      token_id, owner, gacha_id, card_id, last_one_prize, created_at)
     select p.id, 'pack', g.collection_id, g.name, g.image,
       case when e.nft_id is null then 'UNREVEALED' else 'REVEALED' end, 'PUBLISHED', p.contract_address,
-      p.token_id, p.owner, g.id, e.nft_id, to_timestamp(p.minted_at_seconds)
+      p.token_id, p.owner, g.id, e.nft_id, d.last_one_prize and p.token_id = d.drop_id * 65536 + d.packs - 1,
+      to_timestamp(p.minted_at_seconds)
     from ${given}
     join drop_on_chain d on d.pack_token = p.contract_address
     join gacha g on g.id = d.gacha_id
     left join gacha_entry e on e.gacha_id = g.id and e.pool_index = p.pool_index
     on conflict (id) do update set owner = excluded.owner, reveal_state = excluded.reveal_state,
-      card_id = excluded.card_id, created_at = excluded.created_at`.execute(tx);
+      card_id = excluded.card_id, last_one_prize = excluded.last_one_prize, created_at = excluded.created_at`.execute(
+    tx,
+  );
   await sql`
-    insert into pack (nft_id, gacha_id, token_id, entry, entry_offset, opened_by, asked_at, pool_index, drawn_at,
+    insert into pack (nft_id, gacha_id, token_id, entry, entry_offset, opened_by, asked_at, pool_index, prize_index, drawn_at,
       drawn_transaction_hash, drawn_block, drawn_log_index)
     select p.id, d.gacha_id, p.token_id, p.entry, p.entry_offset, p.opened_by, to_timestamp(p.asked_at_seconds),
-      p.pool_index, to_timestamp(p.drawn_at_seconds), p.drawn_transaction_hash, p.drawn_block, p.drawn_log_index
+      p.pool_index, p.prize_index, to_timestamp(p.drawn_at_seconds), p.drawn_transaction_hash, p.drawn_block, p.drawn_log_index
     from ${given}
     join drop_on_chain d on d.pack_token = p.contract_address
     on conflict (nft_id) do update set entry = excluded.entry, entry_offset = excluded.entry_offset,
       opened_by = excluded.opened_by, asked_at = excluded.asked_at, pool_index = excluded.pool_index,
-      drawn_at = excluded.drawn_at, drawn_transaction_hash = excluded.drawn_transaction_hash,
+      prize_index = excluded.prize_index, drawn_at = excluded.drawn_at, drawn_transaction_hash = excluded.drawn_transaction_hash,
       drawn_block = excluded.drawn_block, drawn_log_index = excluded.drawn_log_index`.execute(tx);
 }
 
@@ -179,10 +212,12 @@ interface Draw {
   card_id: string;
 }
 
+/** Cards that these packs gave: the drawn ones, and the last-one prize. */
 async function readDraws(tx: DatabaseTransaction, keys: readonly string[]): Promise<Draw[]> {
   const { rows } = await sql<Draw>`
-    select p.gacha_id, p.pool_index, e.nft_id as card_id
-    from pack p join gacha_entry e on e.gacha_id = p.gacha_id and e.pool_index = p.pool_index
+    select p.gacha_id, e.pool_index, e.nft_id as card_id
+    from pack p join gacha_entry e
+      on e.gacha_id = p.gacha_id and e.pool_index = any(array[p.pool_index, p.prize_index])
     where p.nft_id = any(${keys.map(idOf)}::uuid[])`.execute(tx);
   return rows;
 }
@@ -200,6 +235,7 @@ async function markDrawn(
   await sql`
     update gacha_entry e
     set drawn = exists (select 1 from pack p where p.gacha_id = e.gacha_id and p.pool_index = e.pool_index)
+      or exists (select 1 from pack p where p.gacha_id = e.gacha_id and p.prize_index = e.pool_index)
     from unnest(${touched.map((draw) => draw.gacha_id)}::uuid[], ${touched.map((draw) => draw.pool_index)}::integer[])
       as t (gacha_id, pool_index)
     where e.gacha_id = t.gacha_id and e.pool_index = t.pool_index`.execute(tx);

@@ -4,6 +4,7 @@ import type { Pull } from '@kura/api-contract/packs';
 import { getAddress } from 'viem';
 import { findCards, presentCard } from '../cards/index.ts';
 import { requirePublishedGacha, requireVisibleGacha } from '../gacha/index.ts';
+import { heldUntil } from '../holds/index.ts';
 import type { AdminActor, AppContext, CallContext } from '../platform/index.ts';
 import { type HeldQuery, listHeld, listPulls } from './packs.repository.ts';
 
@@ -63,17 +64,23 @@ async function readPulls(context: AppContext, query: Page & { gachaId?: string }
 export async function listHeldNfts(
   context: CallContext,
   query: HeldQuery,
-): Promise<ListOf<{ nft: Card; openedCard: Card | null }>> {
+): Promise<ListOf<{ nft: Card; openedCard: Card | null; isHeld: boolean }>> {
   const { rows, total } = await listHeld(context.db, query);
   const opened = await findCards(
     context.db,
     rows.flatMap((row) => (row.card_id === null ? [] : [row.card_id])),
+  );
+  const holds = await heldUntil(
+    context.db,
+    rows.map(({ id }) => id),
+    context.clock.now(),
   );
   const items = rows.map((row) => {
     const card = row.card_id === null ? undefined : opened.get(row.card_id);
     return {
       nft: presentCard(row, context.chain.network),
       openedCard: card === undefined ? null : presentCard(card, context.chain.network),
+      isHeld: holds.has(row.id),
     };
   });
   return { items, page: query.page, pageSize: query.pageSize, total };

@@ -29,7 +29,7 @@ export async function authorizeSpending(
   const at = context.clock.now();
   const excluding = [auctionId, ...parts.map(({ orderId }) => orderId)].filter((id) => id !== undefined);
   const spender = await findSpender(tx, userId, at, { excluding, forUpdate: true });
-  requireNotHeldBack(spender, at);
+  const terms = requireNotHeldBack(spender, at);
   if (token === 'POINT') return null;
 
   const yenPerDollarE4 = yenRateE4(spender.yen_per_dollar);
@@ -38,7 +38,7 @@ export async function authorizeSpending(
     .map((part) => ({ ...part, yenPerDollarE4, yen: yenOf(part.amountBaseUnits, yenPerDollarE4) }));
   const neededYen = costs.reduce((sum, { yen }) => sum + yen, 0);
   requireWithinLimit(spender, neededYen, at);
-  return { userId, token, costs, at };
+  return { userId, token, costs, terms, at };
 }
 
 /**
@@ -59,12 +59,14 @@ export async function assertWithinLimit(
   requireWithinLimit(spender, yenOf(amountBaseUnits, yenRateE4(spender.yen_per_dollar)), now);
 }
 
-function requireNotHeldBack(spender: SpenderRow, now: Date): void {
-  if (!spender.terms_accepted) throw new ApiError('TERMS_NOT_ACCEPTED');
-  const { paused_until: pausedUntil } = spender;
+/** @returns the terms that the user agreed to */
+function requireNotHeldBack(spender: SpenderRow, now: Date): AuthorizedSpending['terms'] {
+  const { terms_version: version, terms_hash: hash, paused_until: pausedUntil } = spender;
+  if (version === null || hash === null) throw new ApiError('TERMS_NOT_ACCEPTED');
   if (pausedUntil !== null && pausedUntil > now) {
     throw new ApiError('SELF_PAUSED', { until: pausedUntil.toISOString() });
   }
+  return { version, hash };
 }
 
 function requireWithinLimit(spender: SpenderRow, neededYen: number, now: Date): void {

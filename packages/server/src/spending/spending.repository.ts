@@ -12,7 +12,9 @@ export interface SpenderRow {
   raised_yen: number | null;
   raised_from: Date | null;
   paused_until: Date | null;
-  terms_accepted: boolean;
+  /** The terms in force, when the user agreed to them. */
+  terms_version: string | null;
+  terms_hash: string | null;
   spent_yen: number;
   promised_yen: number;
   yen_per_dollar: string;
@@ -34,11 +36,17 @@ export interface AuthorizedSpending {
   userId: string;
   token: 'USDC' | 'USDT';
   costs: readonly Cost[];
+  /** What the user agreed to, which is kept with each purchase. */
+  terms: { readonly version: string; readonly hash: string };
   at: Date;
 }
 
-/** By what something is paid: an intent, an offer, or bids of an auction. */
-export type SpendingSource = { intentId: string } | { orderId: string } | { auctionId: string };
+/** By what something is paid: an intent, an offer, bids of an auction, or a bank card. */
+export type SpendingSource =
+  | { intentId: string }
+  | { orderId: string }
+  | { auctionId: string }
+  | { paymentId: string };
 
 const setting = (key: SettingKey): RawBuilder<string> =>
   sql<string>`coalesce((select value from setting where key = ${key}), ${SETTING_RULES[key].initial}::text)`;
@@ -59,13 +67,13 @@ export async function findSpender(
 ): Promise<SpenderRow> {
   const { rows } = await sql<SpenderRow>`
     select u.birth_date::text as birth_date, l.own_yen, l.raised_yen, l.raised_from, l.paused_until,
-      exists (select from terms_acceptance a where a.user_id = u.id and a.version = ${versionInForce('TERMS', now)})
-        as terms_accepted,
+      a.version as terms_version, a.hash as terms_hash,
       counted.spent_yen, counted.promised_yen,
       ${setting('jpyPerUsd')} as yen_per_dollar,
       ${setting('monthlyCapUnder16Yen')} as cap_under_16, ${setting('monthlyCapUnder18Yen')} as cap_under_18
     from app_user u
     left join spending_limit l on l.user_id = u.id
+    left join terms_acceptance a on a.user_id = u.id and a.version = ${versionInForce('TERMS', now)}
     cross join lateral sum_spending(u.id, ${japanMonthStart(now)}, ${excluding as string[]}::uuid[], ${forUpdate}) counted
     where u.id = ${userId}`.execute(db);
   const [row] = rows;
@@ -75,7 +83,7 @@ export async function findSpender(
 
 /** Rows of the table for what is allowed. */
 export function spendingRows(
-  { userId, token, costs, at }: AuthorizedSpending,
+  { userId, token, costs, terms, at }: AuthorizedSpending,
   source: SpendingSource,
 ): Insertable<Spending>[] {
   return costs.map(({ orderId, amountBaseUnits, yen, yenPerDollarE4 }) => ({
@@ -84,15 +92,18 @@ export function spendingRows(
     intent_id: 'intentId' in source ? source.intentId : null,
     order_id: 'orderId' in source ? source.orderId : (orderId ?? null),
     auction_id: 'auctionId' in source ? source.auctionId : null,
+    payment_id: 'paymentId' in source ? source.paymentId : null,
     token,
     amount_base_units: amountBaseUnits,
     yen_per_dollar_e4: yenPerDollarE4,
     yen,
     spent_at: at,
+    terms_version: terms.version,
+    terms_hash: terms.hash,
   }));
 }
 
-/** Notes what an offer or bids promise. Of an auction the highest that is bid there counts. */
+/** Notes what an offer, bids or a payment by bank card promise. Of an auction the highest that is bid there counts. */
 export async function insertSpending(
   tx: DatabaseTransaction,
   allowed: AuthorizedSpending,
@@ -104,13 +115,17 @@ export async function insertSpending(
     .insertInto('spending')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'intent_id', 'order_id', 'auction_id']).doUpdateSet((row) => ({
-        // What was bid before, perhaps by another wallet, may still win.
-        amount_base_units: sql`greatest(spending.amount_base_units, ${row.ref('excluded.amount_base_units')})`,
-        yen: sql`greatest(spending.yen, ${row.ref('excluded.yen')})`,
-        yen_per_dollar_e4: row.ref('excluded.yen_per_dollar_e4'),
-        spent_at: row.ref('excluded.spent_at'),
-      })),
+      conflict
+        .columns(['user_id', 'intent_id', 'order_id', 'auction_id', 'payment_id'])
+        .doUpdateSet((row) => ({
+          // What was bid before, perhaps by another wallet, may still win.
+          amount_base_units: sql`greatest(spending.amount_base_units, ${row.ref('excluded.amount_base_units')})`,
+          yen: sql`greatest(spending.yen, ${row.ref('excluded.yen')})`,
+          yen_per_dollar_e4: row.ref('excluded.yen_per_dollar_e4'),
+          spent_at: row.ref('excluded.spent_at'),
+          terms_version: row.ref('excluded.terms_version'),
+          terms_hash: row.ref('excluded.terms_hash'),
+        })),
     )
     .execute();
 }

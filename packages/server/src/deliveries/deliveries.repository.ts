@@ -1,0 +1,136 @@
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { DeliverySource, DeliveryStatus, VoidReason } from '@kura/domain/deliveries';
+import { type RawBuilder, sql } from 'kysely';
+import type { Address, Hash, Hex } from 'viem';
+
+export interface DeliveryRow {
+  id: string;
+  payment_ref: Hex;
+  source: DeliverySource;
+  source_id: string;
+  gacha_id: string;
+  quantity: number;
+  recipient: Address;
+  open_now: boolean;
+  status: DeliveryStatus;
+  due_at: Date | null;
+  void_requested_at: Date | null;
+  void_reason: VoidReason | null;
+  transaction_id: string;
+  void_transaction_id: string | null;
+  void_attempts: number;
+  created_at: Date;
+  /** Null until it is delivered. */
+  first_pack_token_id: bigint | null;
+  transaction_hash: Hash | null;
+  delivered_at: Date | null;
+  /** Cards of those packs that are opened. */
+  card_ids: string[];
+}
+
+const selectDeliveries = (condition: RawBuilder<unknown>) => sql<DeliveryRow>`
+  select d.id, d.payment_ref, d.source, d.source_id, d.gacha_id, d.quantity, d.recipient, d.open_now, d.status, d.due_at,
+    d.void_requested_at, d.void_reason, d.transaction_id, d.void_transaction_id, d.void_attempts, d.created_at,
+    p.first_pack_token_id, p.transaction_hash, p.delivered_at,
+    array(select n.card_id from pack k join nft n on n.id = k.nft_id
+      where k.gacha_id = p.gacha_id and k.token_id >= p.first_pack_token_id
+        and k.token_id < p.first_pack_token_id + p.quantity and n.card_id is not null
+      order by k.token_id) as card_ids
+  from delivery d left join pack_delivery p on p.payment_ref = d.payment_ref
+  where ${condition} order by d.created_at, d.id`;
+
+/** One delivery, locked until the transaction ends. It is read after the lock, which may have waited for the indexer. */
+export async function lockDelivery(tx: DatabaseTransaction, id: string): Promise<DeliveryRow | undefined> {
+  await tx.selectFrom('delivery').where('id', '=', id).select('id').forUpdate().execute();
+  return findDelivery(tx, id);
+}
+
+export async function findDelivery(db: Queryable, id: string): Promise<DeliveryRow | undefined> {
+  const { rows } = await selectDeliveries(sql`d.id = ${id}`).execute(db);
+  return rows[0];
+}
+
+/** The deliveries of these references, locked until the transaction ends. */
+export async function lockDeliveriesOf(
+  tx: DatabaseTransaction,
+  paymentRefs: readonly string[],
+): Promise<DeliveryRow[]> {
+  await sql`
+    select id from delivery where payment_ref = any(${paymentRefs as string[]}::text[]) order by id for update`.execute(
+    tx,
+  );
+  const { rows } = await selectDeliveries(
+    sql`d.payment_ref = any(${paymentRefs as string[]}::text[])`,
+  ).execute(tx);
+  return rows;
+}
+
+/** Deliveries by their ids. */
+export async function findDeliveries(db: Queryable, ids: readonly string[]): Promise<DeliveryRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await selectDeliveries(sql`d.id = any(${ids as string[]}::uuid[])`).execute(db);
+  return rows;
+}
+
+export interface NewDelivery {
+  id: string;
+  paymentRef: Hex;
+  source: DeliverySource;
+  sourceId: string;
+  gachaId: string;
+  quantity: number;
+  recipient: Address;
+  openNow: boolean;
+  dueAt: Date | null;
+  transactionId: string;
+  createdAt: Date;
+}
+
+export async function insertDelivery(tx: DatabaseTransaction, delivery: NewDelivery): Promise<void> {
+  await tx
+    .insertInto('delivery')
+    .values({
+      id: delivery.id,
+      payment_ref: delivery.paymentRef,
+      source: delivery.source,
+      source_id: delivery.sourceId,
+      gacha_id: delivery.gachaId,
+      quantity: delivery.quantity,
+      recipient: delivery.recipient.toLowerCase(),
+      open_now: delivery.openNow,
+      status: 'QUEUED',
+      due_at: delivery.dueAt,
+      transaction_id: delivery.transactionId,
+      created_at: delivery.createdAt,
+    })
+    .execute();
+}
+
+export interface DropRoomRow {
+  gacha_id: string;
+  drop_id: number;
+  closed: boolean;
+  deliveryCap: number;
+  packs: number;
+  issued: number;
+  reserved: number;
+  delivered: number;
+  queued: number;
+}
+
+/** What limits the deliveries of drops on chain, by one statement: the indexer changes several of these tables together. */
+export async function findDropRooms(db: Queryable, gachaIds: readonly string[]): Promise<DropRoomRow[]> {
+  const { rows } = await sql<DropRoomRow>`
+    select d.gacha_id, d.drop_id, d.closed, d.delivery_cap as "deliveryCap", d.packs, d.packs_issued as issued,
+      d.packs_reserved as reserved,
+      (select coalesce(sum(p.quantity), 0)::integer from pack_delivery p where p.gacha_id = d.gacha_id) as delivered,
+      (select coalesce(sum(q.quantity), 0)::integer from delivery q
+        where q.gacha_id = d.gacha_id and q.status in ('QUEUED', 'VOIDING')) as queued
+    from drop_on_chain d where d.gacha_id = any(${gachaIds as string[]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Two deliveries of one drop at once are queued one after the other, so that both can't use the same room. */
+export async function lockRoom(tx: DatabaseTransaction, gachaId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`delivery:${gachaId}`}))`.execute(tx);
+}

@@ -1,0 +1,23 @@
+import type { Feature } from '../platform/index.ts';
+import type { DeliveryOwner } from './delivery-owner.ts';
+import { deliveriesProjection } from './on-packs-delivered.ts';
+import { settleDeliveriesJob } from './settle-deliveries.job.ts';
+import { deliverPacksKind, voidPaymentKind } from './transaction-kinds.ts';
+
+export { type DeliveryRow, findDeliveries } from './deliveries.repository.ts';
+export { presentDelivery } from './delivery.presenter.ts';
+export type { ChangedDelivery, DeliveryOwner } from './delivery-owner.ts';
+export { findDeliveryRoom, queueDelivery } from './queue-delivery.ts';
+export { voidDelivery } from './void-delivery.ts';
+
+/**
+ * Packs that the shop hands over for payments by bank card, tickets and prizes, each exactly once.
+ *
+ * @param owners the features whose payments, tickets and prizes they are for
+ */
+export const deliveriesFeature = (owners: readonly DeliveryOwner[]): Feature => ({
+  name: 'deliveries',
+  jobs: [settleDeliveriesJob(owners)],
+  projections: [deliveriesProjection(owners)],
+  operatorKinds: [deliverPacksKind, voidPaymentKind],
+});

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { type DeliverySource, deliveryRoom } from '@kura/domain/deliveries';
+import { type Address, bytesToHex } from 'viem';
+import {
+  ApiError,
+  failpoint,
+  newId,
+  type OperatorContext,
+  queueOperatorTransaction,
+} from '../platform/index.ts';
+import { findDropRooms, insertDelivery, lockRoom } from './deliveries.repository.ts';
+import { deliverCall, deliverPacksKind } from './transaction-kinds.ts';
+
+export interface DeliveryRequest {
+  readonly source: DeliverySource;
+  readonly sourceId: string;
+  readonly gachaId: string;
+  /** 1 to {@link MAX_PACKS_PER_DELIVERY}; to open at once, 1 to `MAX_PACKS_PER_REVEAL`. */
+  readonly quantity: number;
+  readonly recipient: Address;
+  /** Whether the reveal is requested in the same transaction. */
+  readonly openNow: boolean;
+  /** When the delivery is given up unless the packs have arrived; null for never. */
+  readonly dueAt: Date | null;
+  /** The user who may follow the transaction. */
+  readonly userId?: string;
+  readonly at: Date;
+}
+
+/**
+ * Queues a delivery of packs in the transaction of the caller, who holds a lock on the source. Each attempt has a new payment
+ * reference. A sale to buyers may still take the last packs before the delivery is mined: the delivery is then given up, and
+ * its owner is notified once that is final.
+ *
+ * @throws ApiError NO_DELIVERY_ROOM with what is left
+ * @throws a violation of a constraint when a delivery for the source may still arrive, or has arrived: a bug of the caller
+ */
+export async function queueDelivery(
+  tx: DatabaseTransaction,
+  context: OperatorContext,
+  { userId, at, ...request }: DeliveryRequest,
+): Promise<{ id: string; transactionId: string }> {
+  await lockRoom(tx, request.gachaId);
+  const [drop] = await findDropRooms(tx, [request.gachaId]);
+  const left = drop === undefined || drop.closed ? 0 : deliveryRoom(drop);
+  if (drop === undefined || left < request.quantity) {
+    throw new ApiError('NO_DELIVERY_ROOM', { gachaId: request.gachaId, left });
+  }
+  const id = newId();
+  const paymentRef = bytesToHex(randomBytes(32));
+  const transactionId = await queueOperatorTransaction(tx, context, {
+    kind: deliverPacksKind,
+    to: context.chain.network.contracts.gacha,
+    data: deliverCall(BigInt(drop.drop_id), { ...request, paymentRef }),
+    idempotencyKey: id,
+    subject: { deliveryId: id, gachaId: request.gachaId },
+    ...(userId === undefined ? {} : { requestedBy: userId }),
+  });
+  await insertDelivery(tx, { ...request, id, paymentRef, transactionId, createdAt: at });
+  await failpoint('queue-delivery.before-commit');
+  return { id, transactionId };
+}
+
+/** How many packs of each drop can still be promised; drops that are not on chain or closed have none. */
+export async function findDeliveryRoom(
+  db: Queryable,
+  gachaIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const drops = await findDropRooms(db, gachaIds);
+  return new Map(drops.map((drop) => [drop.gacha_id, drop.closed ? 0 : deliveryRoom(drop)]));
+}

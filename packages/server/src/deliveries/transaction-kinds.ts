@@ -1,0 +1,45 @@
+import { gachaAbi } from '@kura/chain/abis';
+import { encodeFunctionData, getAbiItem, type Hex, toFunctionSelector } from 'viem';
+import type { OperatorKind } from '../platform/index.ts';
+import type { NewDelivery } from './deliveries.repository.ts';
+
+/** 100 sealed packs, or 20 packs whose reveal is requested in the same transaction, take less than 3,000,000 gas. */
+export const deliverPacksKind: OperatorKind = {
+  kind: 'deliver-packs',
+  key: 'selling',
+  targets: (_tx, network) => [network.contracts.gacha],
+  selectors: [toFunctionSelector(getAbiItem({ abi: gachaAbi, name: 'deliver' }))],
+  gasLimit: 4_500_000n,
+  dailyLimit: 10_000,
+};
+
+export const voidPaymentKind: OperatorKind = {
+  kind: 'void-payment',
+  key: 'selling',
+  targets: (_tx, network) => [network.contracts.gacha],
+  selectors: [toFunctionSelector(getAbiItem({ abi: gachaAbi, name: 'voidPayment' }))],
+  gasLimit: 150_000n,
+  dailyLimit: 10_000,
+};
+
+/** The call that hands the packs over. */
+export function deliverCall(
+  dropId: bigint,
+  {
+    quantity,
+    recipient,
+    paymentRef,
+    openNow,
+  }: Pick<NewDelivery, 'quantity' | 'recipient' | 'paymentRef' | 'openNow'>,
+): Hex {
+  return encodeFunctionData({
+    abi: gachaAbi,
+    functionName: 'deliver',
+    args: [dropId, BigInt(quantity), recipient, paymentRef, openNow],
+  });
+}
+
+/** The call after which a payment reference delivers nothing. */
+export function voidCall(paymentRef: Hex): Hex {
+  return encodeFunctionData({ abi: gachaAbi, functionName: 'voidPayment', args: [paymentRef] });
+}

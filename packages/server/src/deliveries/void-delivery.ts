@@ -1,0 +1,93 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { DELIVERY_TRANSITIONS, type DeliveryStatus, type VoidReason } from '@kura/domain/deliveries';
+import { allows } from '@kura/domain/transitions';
+import { sql } from 'kysely';
+import {
+  cancelOperatorTransaction,
+  failpoint,
+  type OperatorContext,
+  queueOperatorTransaction,
+  type RoomMessage,
+} from '../platform/index.ts';
+import { type DeliveryRow, lockDelivery } from './deliveries.repository.ts';
+import { type DeliveryOwner, notifyOwner } from './delivery-owner.ts';
+import { voidCall, voidPaymentKind } from './transaction-kinds.ts';
+
+/**
+ * Gives a delivery up in the transaction of the caller. Its transaction is cancelled, and where it was signed before, the
+ * void of its reference is queued. The owner is notified of VOID or FAILED when that is final, or of DELIVERED when the packs
+ * were quicker.
+ *
+ * @returns the status now: DELIVERED, VOID and FAILED stay unchanged
+ */
+export async function voidDelivery(
+  tx: DatabaseTransaction,
+  context: OperatorContext,
+  { id, reason, at }: { id: string; reason: VoidReason; at: Date },
+): Promise<DeliveryStatus> {
+  const delivery = await lockDelivery(tx, id);
+  if (delivery === undefined) throw new Error(`there is no delivery ${id}`);
+  if (!allows(DELIVERY_TRANSITIONS, delivery.status, 'VOIDING', 'shop')) return delivery.status;
+  await startVoiding(tx, context, delivery, { reason, at });
+  return 'VOIDING';
+}
+
+/** The delivery is locked, and QUEUED. */
+export async function startVoiding(
+  tx: DatabaseTransaction,
+  context: OperatorContext,
+  delivery: DeliveryRow,
+  { reason, at }: { reason: VoidReason; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('delivery')
+    .set({ status: 'VOIDING', void_requested_at: at, void_reason: reason })
+    .where('id', '=', delivery.id)
+    .execute();
+  await cancelOperatorTransaction(tx, delivery.transaction_id);
+  if (await wasSigned(tx, delivery)) await queueVoid(tx, context, delivery);
+  await failpoint('void-delivery.before-commit');
+}
+
+/** Queues the call after which the contract delivers nothing for this reference. */
+export async function queueVoid(
+  tx: DatabaseTransaction,
+  context: OperatorContext,
+  delivery: DeliveryRow,
+): Promise<void> {
+  const transactionId = await queueOperatorTransaction(tx, context, {
+    kind: voidPaymentKind,
+    to: context.chain.network.contracts.gacha,
+    data: voidCall(delivery.payment_ref),
+    idempotencyKey: `${delivery.id}:${delivery.void_attempts}`,
+    subject: { deliveryId: delivery.id, gachaId: delivery.gacha_id },
+  });
+  await tx
+    .updateTable('delivery')
+    .set({ void_transaction_id: transactionId, void_attempts: delivery.void_attempts + 1 })
+    .where('id', '=', delivery.id)
+    .execute();
+}
+
+/** Whether the call that delivers was ever signed. Signed bytes may reach the chain until the void of their reference is final. */
+export async function wasSigned(tx: DatabaseTransaction, delivery: DeliveryRow): Promise<boolean> {
+  const { rows } = await sql`
+    select from operator_transaction_attempt
+    where transaction_id = ${delivery.transaction_id} and purpose <> 'CANCEL' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Writes that a delivery is over without packs, and tells its owner. */
+export async function endDelivery(
+  tx: DatabaseTransaction,
+  owners: readonly DeliveryOwner[],
+  delivery: DeliveryRow,
+  { to, at }: { to: 'VOID' | 'FAILED'; at: Date },
+): Promise<readonly RoomMessage[]> {
+  const cause = to === 'VOID' ? 'final' : 'unsigned';
+  if (!allows(DELIVERY_TRANSITIONS, delivery.status, to, cause)) {
+    throw new Error(`delivery ${delivery.id} can't become ${to} from ${delivery.status}`);
+  }
+  await tx.updateTable('delivery').set({ status: to, ended_at: at }).where('id', '=', delivery.id).execute();
+  return notifyOwner(tx, owners, { delivery: { ...delivery, status: to }, from: delivery.status, to, at });
+}

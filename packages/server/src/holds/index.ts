@@ -1,0 +1,1 @@
+export { heldTokensOf, heldUntil, requireNotHeld } from './holds.ts';

@@ -1,0 +1,144 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { applyProviderEvent, type PaymentFacts, type PaymentStatus } from '@kura/domain/payments';
+import type { Clock } from '../platform/index.ts';
+import { type ChangedPayment, changePayment, type PaymentColumns } from './change-payment.ts';
+import { type CoinflowEvent, kindOfEvent } from './coinflow-event.ts';
+import { listEventTypes, type PaymentRow } from './payments.repository.ts';
+
+export type EventOutcome =
+  | 'APPLIED'
+  | 'NO_CHANGE'
+  | 'UNKNOWN_TYPE'
+  | 'UNKNOWN_PAYMENT'
+  | 'OTHER_MERCHANT'
+  | 'AMOUNT_DIFFERS'
+  | 'SECOND_CHARGE'
+  | 'UNREADABLE';
+
+export interface Applied {
+  readonly outcome: EventOutcome;
+  readonly paymentId: string | null;
+  readonly changed: (ChangedPayment & { readonly steps: readonly PaymentStatus[] }) | null;
+}
+
+export type KnownEvent = CoinflowEvent & { kind: NonNullable<CoinflowEvent['kind']>; providerId: string };
+
+/** Applies what the provider said, by an event or by an answer. The payment is locked. */
+export async function applyToPayment(
+  tx: DatabaseTransaction,
+  context: { readonly clock: Clock },
+  payment: PaymentRow,
+  event: KnownEvent,
+): Promise<Applied> {
+  const isOtherCharge = payment.settled_at !== null && payment.provider_id !== event.providerId;
+  if (isOtherCharge) return applyToSurplus(tx, context, payment, event);
+
+  const amountMatches = event.cents === payment.cents && (event.currency ?? 'USD').toUpperCase() === 'USD';
+  const before =
+    payment.settled_at === null && event.kind === 'SETTLED'
+      ? { ...factsOf(payment), ...(await reportedOf(tx, payment.id, event.providerId)) }
+      : factsOf(payment);
+  const { facts, steps } = applyProviderEvent(before, { kind: event.kind, amountMatches });
+  const at = context.clock.now();
+  const settles = payment.settled_at === null && steps.includes('SETTLED');
+  const columns: PaymentColumns = {
+    chargeback: facts.chargeback,
+    refund_reported: facts.refundReported,
+    amount_differs: facts.amountDiffers,
+    ...(payment.settled_at === null && event.kind !== 'DECLINED' ? { provider_id: event.providerId } : {}),
+    ...(steps.includes('AUTHORISED') ? { authorised_at: at } : {}),
+    ...(settles ? { settled_at: at, paid_cents: event.cents } : {}),
+    ...(steps.includes('REFUND_PENDING')
+      ? { refund_reason: facts.refundReported ? ('REFUND_REPORTED' as const) : ('AMOUNT_DIFFERS' as const) }
+      : {}),
+    ...(steps.includes('REFUNDED') ? { refunded_at: at, refund_error: null } : {}),
+  };
+  const isChange =
+    steps.length > 0 || Object.entries(facts).some(([key, value]) => before[key as never] !== value);
+  if (!isChange) return { outcome: 'NO_CHANGE', paymentId: payment.id, changed: null };
+  const changed = await changePayment(tx, context, payment, { steps, cause: 'provider', columns });
+  const differs = event.kind === 'SETTLED' && !amountMatches;
+  return {
+    outcome: differs ? 'AMOUNT_DIFFERS' : 'APPLIED',
+    paymentId: payment.id,
+    changed: { ...changed, steps },
+  };
+}
+
+/**
+ * What was reported about one charge. A buyer may pay a checkout with two cards, and a refund or dispute may be reported before its
+ * settlement: what happened to one charge must not end a payment that the other one paid.
+ */
+async function reportedOf(
+  tx: DatabaseTransaction,
+  paymentId: string,
+  providerId: string,
+): Promise<Pick<PaymentFacts, 'chargeback' | 'refundReported'>> {
+  let facts: PaymentFacts = {
+    status: 'CREATED',
+    chargeback: 'NONE',
+    refundReported: false,
+    amountDiffers: false,
+  };
+  for (const type of await listEventTypes(tx, paymentId, providerId)) {
+    const kind = kindOfEvent(type);
+    if (kind !== null) facts = applyProviderEvent(facts, { kind, amountMatches: true }).facts;
+  }
+  return { chargeback: facts.chargeback, refundReported: facts.refundReported };
+}
+
+/** A second charge for the same checkout is given back; what else happens to it changes nothing of the payment. */
+async function applyToSurplus(
+  tx: DatabaseTransaction,
+  context: { readonly clock: Clock },
+  payment: PaymentRow,
+  { kind, providerId, cents }: KnownEvent,
+): Promise<Applied> {
+  const at = context.clock.now();
+  const result = (outcome: EventOutcome): Applied => ({ outcome, paymentId: payment.id, changed: null });
+  if (kind === 'REFUNDED') {
+    // A refund that is reported before its charge is remembered by the row that the charge would insert.
+    await tx
+      .insertInto('payment_surplus')
+      .values({
+        provider_id: providerId,
+        payment_id: payment.id,
+        cents: cents ?? 0,
+        status: 'REFUNDED',
+        created_at: at,
+        refunded_at: at,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('provider_id')
+          .doUpdateSet({ status: 'REFUNDED', refunded_at: at, refund_error: null }),
+      )
+      .execute();
+    return result('APPLIED');
+  }
+  if (kind !== 'SETTLED') return result('NO_CHANGE');
+  const { refundReported } = await reportedOf(tx, payment.id, providerId);
+  const inserted = await tx
+    .insertInto('payment_surplus')
+    .values({
+      provider_id: providerId,
+      payment_id: payment.id,
+      cents: cents ?? 0,
+      status: refundReported ? 'REFUNDED' : 'REFUND_PENDING',
+      created_at: at,
+      refunded_at: refundReported ? at : null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('provider_id')
+    .executeTakeFirst();
+  return result(inserted === undefined ? 'NO_CHANGE' : 'SECOND_CHARGE');
+}
+
+export function factsOf(payment: PaymentRow): PaymentFacts {
+  return {
+    status: payment.status,
+    chargeback: payment.chargeback,
+    refundReported: payment.refund_reported,
+    amountDiffers: payment.amount_differs,
+  };
+}

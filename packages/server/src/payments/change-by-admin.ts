@@ -1,0 +1,181 @@
+import type { AdminPayment } from '@kura/api-contract/payments';
+import type { DatabaseTransaction } from '@kura/database';
+import { japanDayStart } from '@kura/domain/limits';
+import { parseAmount } from '@kura/domain/money';
+import { baseUnitsOfCents, dollarsOf } from '@kura/domain/payments';
+import { sql } from 'kysely';
+import { voidDelivery } from '../deliveries/index.ts';
+import {
+  ApiError,
+  audit,
+  type CallContext,
+  enqueue,
+  failpoint,
+  inTransaction,
+  publish,
+  requireAdmin,
+  requireSecondAdmin,
+} from '../platform/index.ts';
+import { readSetting } from '../settings/index.ts';
+import { queueAdvance } from './advance-payment.job.ts';
+import { changePayment } from './change-payment.ts';
+import { reviewCharge } from './coinflow-client.ts';
+import { actionsOf } from './payment.presenter.ts';
+import { lockPayment, type PaymentRow } from './payments.repository.ts';
+import { processPaymentEvent } from './process-payment-event.job.ts';
+import { presentForAdmin } from './read-payments.ts';
+
+type Action = AdminPayment['actions'][number];
+
+function requireAction(payment: PaymentRow | undefined, action: Action): PaymentRow {
+  if (payment === undefined) throw new ApiError('NOT_FOUND');
+  if (!actionsOf(payment).includes(action)) {
+    throw new ApiError('STATE_CONFLICT', { state: payment.status, chargeback: payment.chargeback });
+  }
+  return payment;
+}
+
+/** Tries again what a payment waits for. */
+export async function retryPayment(context: CallContext, { id }: { id: string }): Promise<AdminPayment> {
+  const { adminId } = requireAdmin(context.actor);
+  return inTransaction(context, async (tx) => {
+    const payment = requireAction(await lockPayment(tx, id), 'RETRY');
+    const steps = payment.status === 'REFUND_FAILED' ? (['REFUND_PENDING'] as const) : [];
+    const { messages } = await changePayment(tx, context, payment, {
+      steps,
+      cause: 'admin',
+      adminId,
+      columns: { refund_accepted_at: null },
+    });
+    const events = await tx
+      .selectFrom('payment_event')
+      .where('payment_id', '=', id)
+      .where('processed_at', 'is', null)
+      .select('id')
+      .execute();
+    for (const { id: eventId } of events) await enqueue(tx, processPaymentEvent, { eventId });
+    await queueAdvance(tx, id);
+    await audit(tx, context, {
+      action: 'retry-payment',
+      subject: { kind: 'payment', id },
+      details: { status: payment.status },
+    });
+    const answer = await presentForAdmin(context, tx, id);
+    await failpoint('payment-retried.before-commit');
+    await publish(tx, ...messages);
+    return answer;
+  });
+}
+
+/**
+ * Gives the money back. A delivery that is under way is voided, and the refund starts when that is final: packs and money never
+ * both reach the buyer.
+ */
+export async function refundPayment(
+  context: CallContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<AdminPayment> {
+  const { adminId } = requireAdmin(context.actor);
+  return inTransaction(context, async (tx) => {
+    const payment = requireAction(await lockPayment(tx, id), 'REFUND');
+    await requireRefund(tx, context, payment, { adminId, reason });
+    const columns = { refund_reason: 'ADMIN', refund_note: reason } as const;
+    const { messages } = await changePayment(tx, context, payment, {
+      steps: payment.status === 'DELIVERING' ? [] : ['REFUND_PENDING'],
+      cause: payment.status === 'DELIVERED' ? 'second-admin' : 'admin',
+      columns,
+      adminId,
+      note: reason,
+    });
+    if (payment.status === 'DELIVERING') {
+      if (payment.delivery_id === null) throw new Error(`payment ${id} is being delivered by nothing`);
+      await voidDelivery(tx, context, {
+        id: payment.delivery_id,
+        reason: 'REQUESTED',
+        at: context.clock.now(),
+      });
+    }
+    await queueAdvance(tx, id);
+    await audit(tx, context, {
+      action: 'refund-payment',
+      subject: { kind: 'payment', id },
+      details: { from: payment.status, cents: payment.cents, reason },
+    });
+    const answer = await presentForAdmin(context, tx, id);
+    await failpoint('payment-refund.before-commit');
+    await publish(tx, ...messages);
+    return answer;
+  });
+}
+
+/** What was delivered, and more money than one admin may give back in a day, need a second admin. */
+async function requireRefund(
+  tx: DatabaseTransaction,
+  context: CallContext,
+  payment: PaymentRow,
+  { adminId, reason }: { adminId: string; reason: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`refunds:${adminId}`}))`.execute(tx);
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum((details ->> 'cents')::integer), 0)::float8 as cents from audit_log
+    where action = 'refund-payment' and actor_kind = 'admin' and actor_id = ${adminId}
+      and at >= ${japanDayStart(context.clock.now())}`.execute(tx);
+  const sumCents = (rows[0]?.cents ?? 0) + payment.cents;
+  const cap = parseAmount(await readSetting(tx, 'refundPerDay'));
+  requireSecondAdmin(context, {
+    subject: { kind: 'payment', id: payment.id, version: String(payment.version) },
+    reasons: [
+      ...(payment.status === 'DELIVERED' ? (['REFUND_OF_DELIVERED'] as const) : []),
+      ...(baseUnitsOfCents(sumCents) > cap ? (['REFUNDS_ABOVE_CAP'] as const) : []),
+    ],
+    changes: [
+      { field: 'refund', before: null, after: dollarsOf(payment.cents) },
+      { field: 'reason', before: null, after: reason },
+    ],
+  });
+}
+
+/** Decides a payment that the provider left for review. An accepted one follows the events of the provider. */
+export async function reviewPayment(
+  context: CallContext,
+  { id, accept, reason }: { id: string; accept: boolean; reason: string },
+): Promise<AdminPayment> {
+  const { adminId } = requireAdmin(context.actor);
+  const { coinflow } = context.config;
+  const seen = await context.db
+    .selectFrom('payment')
+    .where('id', '=', id)
+    .select(['status', 'provider_id'])
+    .executeTakeFirst();
+  if (seen === undefined) throw new ApiError('NOT_FOUND');
+  if (seen.status !== 'REVIEW' || seen.provider_id === null) {
+    throw new ApiError('STATE_CONFLICT', { state: seen.status });
+  }
+  if (coinflow === null) throw new ApiError('DEPENDENCY_UNAVAILABLE');
+  const answer = await reviewCharge(coinflow, { providerId: seen.provider_id, accept });
+  if (answer.kind === 'UNAVAILABLE') throw new ApiError('DEPENDENCY_UNAVAILABLE');
+  if (answer.kind === 'REFUSED') {
+    throw new ApiError('STATE_CONFLICT', { state: seen.status, detail: answer.message });
+  }
+  return inTransaction(context, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment === undefined) throw new ApiError('NOT_FOUND');
+    // The event of the provider may have been quicker.
+    const rejects = !accept && payment.status === 'REVIEW';
+    const { messages } = await changePayment(tx, context, payment, {
+      steps: rejects ? ['FAILED'] : [],
+      cause: 'admin',
+      adminId,
+      note: reason,
+    });
+    await audit(tx, context, {
+      action: 'review-payment',
+      subject: { kind: 'payment', id },
+      details: { accept, reason },
+    });
+    const shown = await presentForAdmin(context, tx, id);
+    await failpoint('payment-reviewed.before-commit');
+    await publish(tx, ...messages);
+    return shown;
+  });
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import type { ServerConfig } from '../platform/index.ts';
+
+export type CoinflowConfig = NonNullable<ServerConfig['coinflow']>;
+
+/** How long an answer may take. */
+const PATIENCE_MS = 10_000;
+const MAX_ANSWER_CHARACTERS = 256 * 1024;
+
+export type ProviderAnswer<T> =
+  | { readonly kind: 'DONE'; readonly value: T }
+  /** The provider understood the request and said no: asking again gives the same. */
+  | { readonly kind: 'REFUSED'; readonly status: number; readonly message: string }
+  /** Nobody knows whether the request had its effect. */
+  | { readonly kind: 'UNAVAILABLE'; readonly message: string };
+
+export interface CheckoutRequest {
+  readonly paymentId: string;
+  /** Names the buyer at Coinflow: the shop's own id of the user. */
+  readonly userId: string;
+  readonly email: string | null;
+  readonly cents: number;
+  /** Where Coinflow sends the browser after the payment. */
+  readonly returnUrl: string;
+}
+
+const link = z.object({ link: z.url({ protocol: /^https?$/ }).max(4_000) });
+
+/**
+ * Creates a hosted checkout: `POST /api/checkout/link`, see
+ * https://docs.coinflow.cash/api-reference/api-reference/checkout/get-checkout-link. 3-D Secure is always requested, which
+ * moves the liability for most fraud to the bank. The names of the answer's field and of `standaloneLinkConfig` come from
+ * Coinflow's examples and weren't tried with a live account.
+ */
+export async function createCheckoutLink(
+  config: CoinflowConfig,
+  { paymentId, userId, email, cents, returnUrl }: CheckoutRequest,
+): Promise<ProviderAnswer<string>> {
+  const answer = await ask(config, 'POST', '/api/checkout/link', {
+    headers: { 'x-coinflow-auth-user-id': userId },
+    body: {
+      subtotal: { currency: 'USD', cents },
+      webhookInfo: { paymentId },
+      allowedPaymentMethods: ['card'],
+      threeDsChallengePreference: 'Challenge',
+      standaloneLinkConfig: { callbackUrl: returnUrl },
+      ...(email === null ? {} : { email }),
+    },
+  });
+  if (answer.kind !== 'DONE') return answer;
+  const read = link.safeParse(answer.value);
+  return read.success
+    ? { kind: 'DONE', value: read.data.link }
+    : { kind: 'UNAVAILABLE', message: 'the answer has no link' };
+}
+
+export interface ProviderPayment {
+  /** As Coinflow spells it: `AUTHORIZED`, `SETTLED`, `REFUNDED`, `FAILED`, … */
+  readonly status: string;
+  readonly cents: number | null;
+  readonly currency: string | null;
+  readonly merchantId: string | null;
+}
+
+const shownPayment = z.object({
+  status: z.string().max(100),
+  merchantId: z.string().max(200).optional(),
+  subtotal: z
+    .object({ cents: z.int(), currency: z.string().max(10).optional() })
+    .optional()
+    .catch(undefined),
+});
+
+/**
+ * Reads a charge: `GET /api/merchant/payments/{paymentId}`, see
+ * https://docs.coinflow.cash/guides/checkout/payment-scenarios/refunds/crypto-refunds. Statuses:
+ * https://docs.coinflow.cash/guides/checkout/payment-methods/payment-methods/credit-debit-cards/common-card-error-codes.
+ */
+export async function readProviderPayment(
+  config: CoinflowConfig,
+  providerId: string,
+): Promise<ProviderAnswer<ProviderPayment>> {
+  const answer = await ask(config, 'GET', `/api/merchant/payments/${encodeURIComponent(providerId)}`);
+  if (answer.kind !== 'DONE') return answer;
+  const read = shownPayment.safeParse(answer.value);
+  if (!read.success) return { kind: 'UNAVAILABLE', message: 'the answer has no status' };
+  const { status, merchantId, subtotal } = read.data;
+  return {
+    kind: 'DONE',
+    value: {
+      status: status.toUpperCase(),
+      cents: subtotal?.cents ?? null,
+      currency: subtotal?.currency ?? null,
+      merchantId: merchantId ?? null,
+    },
+  };
+}
+
+/**
+ * Starts the refund of a whole charge: `PUT /api/merchant/payments/{paymentId}/refund`, see
+ * https://docs.coinflow.cash/reference/refundpayment. Its end comes as the event `Refunded`.
+ */
+export async function refundCharge(
+  config: CoinflowConfig,
+  providerId: string,
+): Promise<ProviderAnswer<undefined>> {
+  const answer = await ask(config, 'PUT', `/api/merchant/payments/${encodeURIComponent(providerId)}/refund`, {
+    body: { refundReason: 'userCancellation' },
+  });
+  return answer.kind === 'DONE' ? { kind: 'DONE', value: undefined } : answer;
+}
+
+/**
+ * Decides a charge that was left for review: `PUT /api/checkout/review`, see
+ * https://docs.coinflow.cash/api-reference/api-reference/checkout/review-payment.
+ */
+export async function reviewCharge(
+  config: CoinflowConfig,
+  { providerId, accept }: { readonly providerId: string; readonly accept: boolean },
+): Promise<ProviderAnswer<undefined>> {
+  const answer = await ask(config, 'PUT', '/api/checkout/review', {
+    body: { paymentId: providerId, accept },
+  });
+  return answer.kind === 'DONE' ? { kind: 'DONE', value: undefined } : answer;
+}
+
+async function ask(
+  { url, apiKey }: CoinflowConfig,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  { headers = {}, body }: { headers?: Record<string, string>; body?: object } = {},
+): Promise<ProviderAnswer<unknown>> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: apiKey,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // The key must not follow to another host.
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    text = await readLimited(response);
+  } catch {
+    return { kind: 'UNAVAILABLE', message: 'no answer' };
+  }
+  const { status } = response;
+  // 408 and 429 ask to come again.
+  if (status >= 500 || status === 408 || status === 429) {
+    return { kind: 'UNAVAILABLE', message: `status ${status}` };
+  }
+  if (status >= 400) return { kind: 'REFUSED', status, message: refusalOf(text) };
+  try {
+    return { kind: 'DONE', value: text === '' ? null : JSON.parse(text) };
+  } catch {
+    return { kind: 'UNAVAILABLE', message: 'the answer is not JSON' };
+  }
+}
+
+const refusal = z.object({ message: z.string().min(1) });
+
+function refusalOf(text: string): string {
+  try {
+    const read = refusal.safeParse(JSON.parse(text));
+    if (read.success) return read.data.message.replaceAll(/[\p{Cc}]/gu, ' ').slice(0, 300);
+  } catch {
+    // Not JSON: the status says enough.
+  }
+  return 'refused';
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let read = '';
+  for await (const chunk of response.body ?? []) {
+    read += decoder.decode(chunk, { stream: true });
+    if (read.length > MAX_ANSWER_CHARACTERS) throw new Error('the answer is too long');
+  }
+  return read;
+}

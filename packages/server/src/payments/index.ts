@@ -1,0 +1,41 @@
+import { paymentsContract } from '@kura/api-contract/payments';
+import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
+import { type Feature, routes } from '../platform/index.ts';
+import { advancePayment } from './advance-payment.job.ts';
+import { refundPayment, retryPayment, reviewPayment } from './change-by-admin.ts';
+import { checkSilentPayments, followUpPayments } from './follow-up-payments.job.ts';
+import { printEvidence } from './print-evidence.ts';
+import { processPaymentEvent } from './process-payment-event.job.ts';
+import { getPayment, getPaymentForAdmin, listOwnPayments, listPayments, readTerms } from './read-payments.ts';
+import { getReconciliation, listReconciliations } from './read-reconciliations.ts';
+import { receiveWebhook } from './receive-webhook.ts';
+import { reconcileDay } from './reconcile-day.ts';
+
+export { createCheckout } from './create-checkout.ts';
+export { paymentDeliveries } from './on-delivery-changed.ts';
+export { reservePacks } from './reserve-packs.ts';
+
+const refund = approvableCall('payments.refund', paymentsContract.refund, refundPayment);
+
+export const paymentsApprovableCalls: readonly AnyApprovableCall[] = [refund];
+
+/** Payments by bank card: checkout, settlement, delivery, refund and dispute. */
+export const paymentsFeature: Feature = {
+  name: 'payments',
+  routes: routes(paymentsContract, {
+    webhook: ({ context, request }) => receiveWebhook(context, request),
+    terms: ({ context }) => readTerms(context),
+    own: ({ context, input }) => listOwnPayments(context, input),
+    list: ({ context, input }) => listPayments(context, input),
+    getForAdmin: ({ context, input }) => getPaymentForAdmin(context, input),
+    reconcile: ({ context, input }) => reconcileDay(context, input),
+    reconciliations: ({ context, input }) => listReconciliations(context, input),
+    getReconciliation: ({ context, input }) => getReconciliation(context, input),
+    evidence: ({ context, input }) => printEvidence(context, input),
+    get: ({ context, input }) => getPayment(context, input),
+    retry: ({ context, input }) => retryPayment(context, input),
+    refund: ({ context, input }) => withSecondAdmin(context, refund, input),
+    review: ({ context, input }) => reviewPayment(context, input),
+  }),
+  jobs: [advancePayment, checkSilentPayments, followUpPayments, processPaymentEvent],
+};

@@ -1,0 +1,292 @@
+import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
+import type { ChargebackState, PaymentCause, PaymentStatus } from '@kura/domain/payments';
+import { type RawBuilder, sql } from 'kysely';
+import type { Address } from 'viem';
+
+export type RefundReason = 'LATE' | 'NOT_DELIVERABLE' | 'AMOUNT_DIFFERS' | 'REFUND_REPORTED' | 'ADMIN';
+
+export interface PaymentRow {
+  id: string;
+  number: string;
+  user_id: string | null;
+  wallet: Address;
+  kind: 'PACKS' | 'CARD';
+  gacha_id: string | null;
+  quantity: number | null;
+  open_now: boolean | null;
+  card_id: string | null;
+  status: PaymentStatus;
+  chargeback: ChargebackState;
+  cents: number;
+  yen: number;
+  yen_per_dollar_e4: number;
+  checkout_url: string;
+  expires_at: Date;
+  provider_id: string | null;
+  paid_cents: number | null;
+  amount_differs: boolean;
+  refund_reported: boolean;
+  authorised_at: Date | null;
+  settled_at: Date | null;
+  delivery_id: string | null;
+  delivery_ended: boolean;
+  delivered_at: Date | null;
+  held_until: Date | null;
+  refund_reason: RefundReason | null;
+  refund_note: string | null;
+  refund_requested_at: Date | null;
+  refund_accepted_at: Date | null;
+  refund_attempts: number;
+  refund_error: string | null;
+  refunded_at: Date | null;
+  created_at: Date;
+  version: number;
+  user_name: string | null;
+  gacha_title: { ja: string; en: string } | null;
+}
+
+const columns = sql`p.*, u.name as user_name,
+  case when g.id is not null then json_build_object('ja', coalesce(g.texts -> 'ja' ->> 'title', g.name),
+    'en', coalesce(g.texts -> 'en' ->> 'title', g.name)) end as gacha_title`;
+const source = sql`payment p left join app_user u on u.id = p.user_id left join gacha g on g.id = p.gacha_id`;
+
+export async function findPayment(db: Queryable, id: string): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`select ${columns} from ${source} where p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * A payment, locked until the transaction ends. Its deliveries are locked first, as the indexer does: two transactions that
+ * need both wait for each other.
+ */
+export async function lockPayment(tx: DatabaseTransaction, id: string): Promise<PaymentRow | undefined> {
+  await sql`select id from delivery where source = 'PAYMENT' and source_id = ${id} order by id for update`.execute(
+    tx,
+  );
+  return lockPaymentAlone(tx, id);
+}
+
+/** The same for a caller that has locked the delivery. */
+export async function lockPaymentAlone(tx: DatabaseTransaction, id: string): Promise<PaymentRow | undefined> {
+  await tx.selectFrom('payment').where('id', '=', id).select('id').forUpdate().execute();
+  return findPayment(tx, id);
+}
+
+export interface PaymentsQuery {
+  page: number;
+  pageSize: number;
+  orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
+  search?: string | undefined;
+  status?: readonly PaymentStatus[] | undefined;
+  chargeback?: readonly ChargebackState[] | undefined;
+  kind?: 'PACKS' | 'CARD' | undefined;
+  userId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+interface TotalsRow {
+  total: number;
+  paid: number;
+  paid_cents: number;
+  delivered: number;
+  delivered_cents: number;
+  refunded: number;
+  refunded_cents: number;
+  charged_back: number;
+  charged_back_cents: number;
+}
+
+/** A page of payments, with exact sums of all pages: two statements. */
+export async function listPaymentRows(
+  db: Queryable,
+  query: PaymentsQuery,
+): Promise<{ rows: PaymentRow[]; totals: TotalsRow }> {
+  const { page, pageSize, orderBy, search } = query;
+  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  if (query.userId !== undefined) conditions.push(sql`p.user_id = ${query.userId}`);
+  if (query.kind !== undefined) conditions.push(sql`p.kind = ${query.kind}`);
+  if (query.status !== undefined) conditions.push(sql`p.status = any(${query.status as string[]})`);
+  if (query.chargeback !== undefined)
+    conditions.push(sql`p.chargeback = any(${query.chargeback as string[]})`);
+  if (query.from !== undefined) conditions.push(sql`p.created_at >= ${query.from}::timestamptz`);
+  if (query.to !== undefined) conditions.push(sql`p.created_at < ${query.to}::timestamptz`);
+  if (search) {
+    conditions.push(sql`(p.number = ${search.toUpperCase()} or p.provider_id = ${search}
+      or p.wallet = ${search.toLowerCase()})`);
+  }
+  const found = sql`from ${source} where ${sql.join(conditions, sql` and `)}`;
+  const lost = sql`p.settled_at is not null and p.chargeback = 'LOST' and p.status <> 'REFUNDED'`;
+  const delivered = sql`p.status = 'DELIVERED' and p.chargeback <> 'LOST'`;
+  const counted = await sql<TotalsRow>`
+    select count(*)::int as total,
+      count(*) filter (where p.settled_at is not null)::int as paid,
+      coalesce(sum(p.cents) filter (where p.settled_at is not null), 0)::float8 as paid_cents,
+      count(*) filter (where ${delivered})::int as delivered,
+      coalesce(sum(p.cents) filter (where ${delivered}), 0)::float8 as delivered_cents,
+      count(*) filter (where p.status = 'REFUNDED')::int as refunded,
+      coalesce(sum(p.cents) filter (where p.status = 'REFUNDED'), 0)::float8 as refunded_cents,
+      count(*) filter (where ${lost})::int as charged_back,
+      coalesce(sum(p.cents) filter (where ${lost}), 0)::float8 as charged_back_cents
+    ${found}`.execute(db);
+  const order =
+    orderBy === 'LAST_ADDED' ? sql`p.created_at desc, p.id desc` : sql`p.created_at asc, p.id asc`;
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} ${found} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  );
+  return { rows, totals: counted.rows[0] as TotalsRow };
+}
+
+export interface StatusRow {
+  payment_id: string;
+  at: Date;
+  status: PaymentStatus;
+  cause: PaymentCause;
+  note: string | null;
+  admin_id: string | null;
+}
+
+/** The statuses that payments had, oldest first. */
+export async function listStatuses(db: Queryable, ids: readonly string[]): Promise<StatusRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('payment_status')
+    .where('payment_id', '=', anyOf(ids, 'uuid'))
+    .select(['payment_id', 'at', 'status', 'cause', 'note', 'admin_id'])
+    .orderBy('payment_id')
+    .orderBy('seq')
+    .execute();
+  return rows as StatusRow[];
+}
+
+export interface StatusChange {
+  id: string;
+  paymentId: string;
+  at: Date;
+  status: PaymentStatus;
+  cause: PaymentCause;
+  note: string | null;
+  adminId: string | null;
+}
+
+/** Adds a status to the time line. The caller holds the lock on the payment. */
+export async function insertStatus(tx: DatabaseTransaction, change: StatusChange): Promise<void> {
+  await sql`
+    insert into payment_status (id, payment_id, seq, at, status, cause, note, admin_id)
+    select ${change.id}, ${change.paymentId}, coalesce(max(seq), 0) + 1, ${change.at}, ${change.status}, ${change.cause},
+      ${change.note}, ${change.adminId}::uuid
+    from payment_status where payment_id = ${change.paymentId}`.execute(tx);
+}
+
+export interface NewPayment {
+  id: string;
+  number: string;
+  userId: string;
+  wallet: Address;
+  item:
+    | { kind: 'PACKS'; gachaId: string; quantity: number; openNow: boolean }
+    | { kind: 'CARD'; cardId: string };
+  cents: number;
+  yen: number;
+  yenPerDollarE4: number;
+  checkoutUrl: string;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+export async function insertPayment(tx: DatabaseTransaction, payment: NewPayment): Promise<void> {
+  const { item } = payment;
+  await tx
+    .insertInto('payment')
+    .values({
+      id: payment.id,
+      number: payment.number,
+      user_id: payment.userId,
+      wallet: payment.wallet.toLowerCase(),
+      kind: item.kind,
+      gacha_id: item.kind === 'PACKS' ? item.gachaId : null,
+      quantity: item.kind === 'PACKS' ? item.quantity : null,
+      open_now: item.kind === 'PACKS' ? item.openNow : null,
+      card_id: item.kind === 'CARD' ? item.cardId : null,
+      status: 'CREATED',
+      cents: payment.cents,
+      yen: payment.yen,
+      yen_per_dollar_e4: payment.yenPerDollarE4,
+      checkout_url: payment.checkoutUrl,
+      expires_at: payment.expiresAt,
+      created_at: payment.createdAt,
+    })
+    .execute();
+}
+
+/** Checkouts of a user that wait for their buyer. The user's row is locked: of two at once the second counts the first. */
+export async function countOpenCheckouts(tx: DatabaseTransaction, userId: string): Promise<number> {
+  await sql`select 1 from app_user where id = ${userId} for no key update`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from payment where user_id = ${userId} and status = 'CREATED'`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Packs of a drop that payments reserve and that no delivery counts yet. */
+export async function sumReservedPacks(db: Queryable, gachaId: string): Promise<number> {
+  const { rows } = await sql<{ packs: number }>`
+    select coalesce(sum(quantity), 0)::int as packs from payment
+    where gacha_id = ${gachaId} and status in ('CREATED', 'AUTHORISED', 'REVIEW', 'SETTLED')`.execute(db);
+  return rows[0]?.packs ?? 0;
+}
+
+/** Packs of a drop that a wallet bought by bank card or is paying: the chain doesn't count them in its limits. */
+export async function sumPacksOfWallet(db: Queryable, gachaId: string, wallet: Address): Promise<number> {
+  const { rows } = await sql<{ packs: number }>`
+    select coalesce(sum(quantity), 0)::int as packs from payment
+    where gacha_id = ${gachaId} and wallet = ${wallet.toLowerCase()}
+      and status not in ('FAILED', 'EXPIRED', 'REFUNDED')`.execute(db);
+  return rows[0]?.packs ?? 0;
+}
+
+export interface EventRow {
+  id: string;
+  body: string;
+  event_type: string;
+  payment_id: string | null;
+  received_at: Date;
+  times_received: number;
+  processed_at: Date | null;
+  outcome: string | null;
+}
+
+export async function listEvents(db: Queryable, paymentId: string): Promise<EventRow[]> {
+  return db
+    .selectFrom('payment_event')
+    .where('payment_id', '=', paymentId)
+    .select([
+      'id',
+      'body',
+      'event_type',
+      'payment_id',
+      'received_at',
+      'times_received',
+      'processed_at',
+      'outcome',
+    ])
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The types of the events about one charge that were processed. */
+export async function listEventTypes(
+  db: Queryable,
+  paymentId: string,
+  providerId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_event')
+    .where('payment_id', '=', paymentId)
+    .where('provider_id', '=', providerId)
+    .where('processed_at', 'is not', null)
+    .select('event_type')
+    .execute();
+  return rows.map(({ event_type }) => event_type);
+}

@@ -1,0 +1,701 @@
+import { createHmac } from 'node:crypto';
+import {
+  accounts,
+  type CardOutcome,
+  type Coinflow,
+  type Customer,
+  completeIntent,
+  customerOf,
+  fund,
+  misplacedPayments,
+  openCollection,
+  publishDrop,
+  sampled,
+  startCoinflow,
+  startTestShop,
+  type TestShop,
+  withFailpoint,
+} from '@kura/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { queueAdvance } from './advance-payment.job.ts';
+import { paymentsFeature } from './index.ts';
+
+let coinflow: Coinflow;
+let shop: TestShop;
+let alice: Customer;
+let bob: Customer;
+let collectionId: string;
+let gachaId: string;
+
+const dropOf = (packs: number, plan: object = {}) =>
+  publishDrop(shop, collectionId, {
+    packs,
+    deliveryCap: packs,
+    cards: Array.from({ length: packs }, () => ({ value: 5, rank: 'C' as const })),
+    ...plan,
+  });
+
+beforeAll(async () => {
+  coinflow = await startCoinflow();
+  const { url, apiKey, merchantId, validationKey } = coinflow;
+  shop = await startTestShop({ config: { coinflow: { url, apiKey, merchantId, validationKey } } });
+  coinflow.sendTo(`${shop.server.url}/api/coinflow/webhook`);
+  for (const { address } of [accounts.alice, accounts.bob]) {
+    await fund(shop.chain, address, { usdc: 10_000_000_000n });
+  }
+  collectionId = await openCollection(shop);
+  gachaId = await dropOf(60);
+  [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
+  await statementOf(`update app_user set email = 'alice@kura.test' where id = $1`, [alice.userId]);
+});
+// Conservation of money and packs, by the provider's books and the chain.
+afterEach(async () => {
+  expect(await misplacedPayments(shop, coinflow)).toEqual([]);
+});
+afterAll(async () => {
+  await shop.stop();
+  await coinflow.stop();
+});
+
+const roll = (who: Customer, more: object = {}, key?: string) =>
+  who.post('/gacha/roll', { gachaId, quantity: 1, token: 'BANK_CARD', ...more }, key);
+
+interface OpenCheckout {
+  paymentId: string;
+  checkoutUrl: string;
+}
+
+async function checkout(who: Customer, more: object = {}): Promise<OpenCheckout> {
+  const { status, body } = await roll(who, more);
+  expect([status, body.code]).toEqual([201, undefined]);
+  return body;
+}
+
+const seen = async (id: string, who = alice) => (await who.get(`/payment/${id}`)).body;
+const asAdmin = (method: 'GET' | 'POST', path: string, body?: object) =>
+  shop.server.request({
+    method,
+    path: `/api${path}`,
+    token: shop.admin.token,
+    ...(method === 'POST' ? { body: body ?? {}, idempotencyKey: true as const } : {}),
+  });
+const detail = async (id: string) => (await asAdmin('GET', `/payment/admin/${id}`)).body;
+
+const statementOf = (sql: string, values: unknown[] = []) => shop.server.database.pool.query(sql, values);
+
+/** The mails to Alice, in their sequence. */
+async function mailsToAlice(): Promise<string[]> {
+  const { rows } = await statementOf(
+    `select template from mail where recipient = 'alice@kura.test' order by id`,
+  );
+  return rows.map(({ template }) => template);
+}
+
+/** What the notifications about a payment tell its buyer, in any sequence. */
+async function noticesOf(id: string, who = alice): Promise<string[]> {
+  const { body } = await who.get('/notification?pageSize=100');
+  return body.items
+    .filter(({ paymentId }: { paymentId: string | null }) => paymentId === id)
+    .map(({ paymentNotice }: { paymentNotice: string }) => paymentNotice)
+    .toSorted();
+}
+
+/** Jobs that failed at a failpoint run again, as they do seconds later. */
+const retryJobs = () =>
+  statementOf('update graphile_worker._private_jobs set run_at = now(), attempts = 0, last_error = null');
+
+/** Everything that happens automatically: webhooks, jobs, operator, and final blocks where a void waits for them. */
+async function settled(): Promise<void> {
+  for (let round = 0; round < 12; round += 1) {
+    await coinflow.sent();
+    await retryJobs();
+    await shop.settle();
+    await coinflow.sent();
+    const { rows } = await statementOf(`select
+      (select count(*)::int from payment where status in ('DELIVERING', 'REFUND_PENDING')
+        or status = 'SETTLED' and chargeback not in ('OPENED', 'LOST')) as payments,
+      (select count(*)::int from payment_surplus where status = 'REFUND_PENDING') as surplus,
+      (select count(*)::int from payment_event where processed_at is null) as events,
+      (select count(*)::int from delivery where status in ('QUEUED', 'VOIDING')) as deliveries`);
+    const { payments, surplus, events, deliveries } = rows[0];
+    if (payments + surplus + events + deliveries === 0) return;
+    await runJob('follow-up-payments');
+    if (deliveries === 0) continue;
+    await runJob('settle-deliveries');
+    await shop.settle();
+    await shop.chain.client.mine({ blocks: 70 });
+    await shop.settle();
+    await runJob('settle-deliveries');
+  }
+}
+
+async function runJob(name: string): Promise<void> {
+  const job = [
+    ...(paymentsFeature.jobs ?? []),
+    ...shop.server.features.flatMap(({ jobs = [] }) => jobs),
+  ].find((each) => each.name === name);
+  if (job === undefined) throw new Error(`there is no job ${name}`);
+  await job.run({ ...shop.server.context, actor: { kind: 'system', name }, requestId: name }, undefined);
+}
+
+/** Until every job that can run has run; the operator sends nothing meanwhile. */
+async function jobsRan(): Promise<void> {
+  await coinflow.sent();
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const { rows } = await statementOf(`select count(*)::int as jobs from graphile_worker._private_jobs
+      where attempts < max_attempts and run_at <= now() and last_error is null`);
+    if (rows[0].jobs === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('the jobs never ended');
+}
+
+/** Until the jobs have brought a payment to a status; the operator sends nothing meanwhile. */
+async function until(id: string, ...statuses: string[]): Promise<string> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const { rows } = await statementOf('select status from payment where id = $1', [id]);
+    if (statuses.includes(rows[0].status)) return rows[0].status;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`payment ${id} never became ${statuses.join(' or ')}: ${JSON.stringify(await detail(id))}`);
+}
+
+async function paid(who: Customer, more: object = {}, outcome: CardOutcome = 'SUCCESS'): Promise<string> {
+  const { paymentId, checkoutUrl } = await checkout(who, more);
+  coinflow.pay(checkoutUrl, outcome);
+  await coinflow.sent();
+  return paymentId;
+}
+
+const packsOf = async (who: Customer) =>
+  (await who.get(`/seaport/nfts/${who.account.address}?type=UNREVEALED_PACKS&pageSize=100`)).body
+    .total as number;
+
+describe('a payment by bank card', () => {
+  test('buys packs in dollars, and notifies the buyer', async () => {
+    const [before, mailed] = [await packsOf(alice), (await mailsToAlice()).length];
+    const { body } = await roll(alice, { quantity: 3, unitPrice: '10' });
+    expect(body).toMatchObject({ amountUsd: '30', yenPerUsd: '150', amountYen: 4_500 });
+    expect(body.checkoutUrl).toMatch(new RegExp(`^${coinflow.url}/checkout/`));
+    expect(await seen(body.paymentId)).toMatchObject({ status: 'CREATED', checkoutUrl: body.checkoutUrl });
+
+    coinflow.pay(body.checkoutUrl);
+    await coinflow.sent();
+    await until(body.paymentId, 'DELIVERING');
+    await settled();
+    const payment = await seen(body.paymentId);
+    expect(payment).toMatchObject({
+      status: 'DELIVERED',
+      quantity: 3,
+      checkoutUrl: null,
+      chargeback: 'NONE',
+    });
+    expect(payment.packIds).toHaveLength(3);
+    // Events are processed in any order: the settlement may be the first.
+    const statuses = payment.timeline.map(({ status }: { status: string }) => status);
+    expect(statuses.filter((status: string) => status !== 'AUTHORISED')).toEqual([
+      'CREATED',
+      'SETTLED',
+      'DELIVERING',
+      'DELIVERED',
+    ]);
+    expect(Date.parse(payment.heldUntil) - Date.parse(payment.deliveredAt)).toBe(30 * 86_400_000);
+    expect(await packsOf(alice)).toBe(before + 3);
+
+    const told = await statementOf(
+      `select name from realtime_event where payload ->> 'paymentId' = $1 and room = $2`,
+      [body.paymentId, `user:${alice.userId}`],
+    );
+    expect(told.rows.filter(({ name }) => name === 'CoinflowPaymentSuccess')).toHaveLength(1);
+    expect((await mailsToAlice()).slice(mailed)).toEqual(['payment-received', 'payment-updated']);
+    const { body: notifications } = await alice.get('/notification?pageSize=100');
+    expect(notifications.items[0]).toMatchObject({
+      ...{ kind: 'PAYMENT', paymentId: body.paymentId, paymentNumber: payment.number },
+      ...{ paymentNotice: 'DELIVERED', readAt: null },
+    });
+    expect(await noticesOf(body.paymentId, bob)).toEqual([]);
+  });
+
+  test('opens the packs at once when asked to', async () => {
+    const id = await paid(bob, { quantity: 2, openNow: true });
+    await settled();
+    expect(await seen(id, bob)).toMatchObject({ status: 'DELIVERED', openNow: true });
+    expect(await packsOf(bob)).toBe(0);
+  });
+
+  test('keeps the hash of the terms that its buyer agreed to, as a purchase by token does', async () => {
+    const { paymentId } = await checkout(bob);
+    const { body: intent } = await roll(bob, { token: 'USDC' });
+    const { body: terms } = await bob.get('/user/terms');
+    const { rows } = await statementOf(
+      'select terms_version, terms_hash from spending where payment_id = $1 or intent_id = $2',
+      [paymentId, intent.intentId],
+    );
+    const agreed = { terms_version: terms.version, terms_hash: terms.hash };
+    expect(rows).toEqual([agreed, agreed]);
+    await expire(paymentId);
+  });
+
+  test('[T27] is created once for one idempotency key', async () => {
+    const key = crypto.randomUUID();
+    const answers = [await roll(alice, {}, key), await roll(alice, {}, key)];
+    expect(new Set(answers.map(({ body }) => body.paymentId)).size).toBe(1);
+    expect((await roll(alice, { quantity: 2 }, key)).code).toBe('IDEMPOTENCY_KEY_REUSED');
+    await expire(answers[0]?.body.paymentId);
+  });
+
+  test('that is declined frees the packs, and delivers them when it settles after all', async () => {
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    const charge = coinflow.pay(checkoutUrl, 'DECLINED');
+    await until(paymentId, 'FAILED');
+    coinflow.emit(charge, 'Settled');
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({ status: 'DELIVERED' });
+  });
+
+  test('that nobody pays expires, and delivers or refunds what is paid after that', async () => {
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    await expire(paymentId);
+    expect(await seen(paymentId)).toMatchObject({ status: 'EXPIRED', checkoutUrl: null });
+    coinflow.pay(checkoutUrl);
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({ status: 'DELIVERED' });
+  });
+
+  test('belongs to its buyer alone', async () => {
+    const id = await paid(alice);
+    expect((await bob.get(`/payment/${id}`)).status).toBe(404);
+    const { body } = await bob.get('/payment?pageSize=100');
+    expect(body.items.map((payment: { id: string }) => payment.id)).not.toContain(id);
+  });
+});
+
+async function expire(id: string | undefined): Promise<void> {
+  await statementOf(`update payment set expires_at = now() - interval '1 second' where id = $1`, [id]);
+  await runJob('follow-up-payments');
+}
+
+describe('webhooks', () => {
+  const bodyOf = (event: { body: string }) => event.body;
+
+  test('[T25] a hundred copies at once are one event', async () => {
+    coinflow.hold();
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    const charge = coinflow.pay(checkoutUrl);
+    coinflow.release();
+    await coinflow.sent();
+    const [settlement] = coinflow.events.filter(
+      ({ chargeId, eventType }) => chargeId === charge && eventType === 'Settled',
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => coinflow.send(settlement?.body ?? '')),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    await settled();
+    const { events, status } = await detail(paymentId);
+    expect(status).toBe('DELIVERED');
+    // The authorisation, which may arrive after it, and the settlement.
+    const times = events.map(({ timesReceived }: { timesReceived: number }) => timesReceived);
+    expect(new Set(times)).toEqual(new Set([1, 101]));
+    expect(times).toHaveLength(2);
+    const { rows } = await statementOf('select count(*)::int as count from delivery where source_id = $1', [
+      paymentId,
+    ]);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('[T25] that come in the reverse sequence reach the same end', async () => {
+    coinflow.hold();
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    const charge = coinflow.pay(checkoutUrl);
+    const own = coinflow.events.filter(({ chargeId }) => chargeId === charge).map(bodyOf);
+    for (const body of own.toReversed()) {
+      await coinflow.send(body);
+      await shop.settle();
+    }
+    coinflow.release();
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({ status: 'DELIVERED' });
+  });
+
+  test('[T25] that are forged, old or of another merchant change nothing', async () => {
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    coinflow.hold();
+    const charge = coinflow.pay(checkoutUrl);
+    const body = coinflow.events.findLast(({ chargeId }) => chargeId === charge)?.body ?? '';
+    const now = Math.floor(Date.now() / 1000);
+    expect(await coinflow.send(body, { key: 'another key' })).toBe(401);
+    expect(await coinflow.send(body, { atSeconds: now - 301 })).toBe(401);
+    expect(await coinflow.send(body, { atSeconds: now + 302 })).toBe(401);
+    const token = createHmac('sha256', '').update(`${now}.${body}`).digest('hex');
+    const { status } = await shop.server.request({
+      method: 'POST',
+      path: '/api/coinflow/webhook',
+      token: shop.admin.token,
+      headers: { 'coinflow-signature': `t=${now},v1=${token}` },
+    });
+    expect(status).toBe(401);
+    const { body: foreign } = coinflow.emit(charge, 'Settled', { merchantId: 'somebody-else' });
+    expect(await coinflow.send(foreign)).toBe(200);
+    expect(await coinflow.send('not json')).toBe(200);
+    expect(await coinflow.send(JSON.stringify({ eventType: 'ACH Initiated', data: { id: charge } }))).toBe(
+      200,
+    );
+    await shop.settle();
+    expect(await seen(paymentId)).toMatchObject({ status: 'CREATED' });
+    const { rows } = await statementOf(
+      `select outcome from payment_event where processed_at is not null and outcome <> 'APPLIED' order by received_at desc limit 3`,
+    );
+    expect(rows.map(({ outcome }) => outcome).toSorted()).toEqual([
+      'OTHER_MERCHANT',
+      'UNKNOWN_TYPE',
+      'UNREADABLE',
+    ]);
+    coinflow.release();
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({ status: 'DELIVERED' });
+  });
+
+  test.each([
+    ['amount', { cents: 499 }],
+    ['larger amount', { cents: 50_000 }],
+    ['currency', { currency: 'JPY' }],
+  ])('[T25] with another %s never deliver, and give the money back', async (_what, changes) => {
+    coinflow.hold();
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    const charge = coinflow.pay(checkoutUrl);
+    const { body } = coinflow.emit(charge, 'Settled', changes);
+    await coinflow.send(body);
+    await until(paymentId, 'REFUND_PENDING', 'REFUNDED');
+    coinflow.release();
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({
+      status: 'REFUNDED',
+      refundReason: 'AMOUNT_DIFFERS',
+      packIds: [],
+    });
+  });
+
+  test('[T28] of a second charge for one checkout give that charge back', async () => {
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    coinflow.pay(checkoutUrl);
+    const second = coinflow.pay(checkoutUrl);
+    await settled();
+    expect(await detail(paymentId)).toMatchObject({ status: 'DELIVERED' });
+    expect((await detail(paymentId)).surplus).toHaveLength(1);
+    expect((await detail(paymentId)).surplus[0].status).toBe('REFUNDED');
+    expect(
+      [...coinflow.charges.values()]
+        .filter(({ checkout: of }) => of === coinflow.charges.get(second)?.checkout)
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(['REFUNDED', 'SETTLED']);
+  });
+
+  test('[T25] that are lost are replaced by asking the provider', async () => {
+    coinflow.hold();
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    const charge = coinflow.pay(checkoutUrl);
+    const [authorisation] = coinflow.events.filter(({ chargeId }) => chargeId === charge);
+    await coinflow.send(authorisation?.body ?? '');
+    await until(paymentId, 'AUTHORISED');
+    await statementOf(`update payment set authorised_at = now() - interval '11 minutes' where id = $1`, [
+      paymentId,
+    ]);
+    await runJob('check-silent-payments');
+    await until(paymentId, 'DELIVERING');
+    coinflow.release();
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({ status: 'DELIVERED' });
+  });
+});
+
+describe('packs that can not be delivered', () => {
+  test('[T28] because they sold out while the buyer paid are refunded', async () => {
+    const small = await dropOf(2);
+    const mailed = (await mailsToAlice()).length;
+    const { paymentId, checkoutUrl } = await checkout(alice, { gachaId: small });
+    await completeIntent(shop, bob, '/gacha/roll', { gachaId: small, quantity: 2, token: 'USDC' });
+    coinflow.pay(checkoutUrl);
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({
+      status: 'REFUNDED',
+      refundReason: 'NOT_DELIVERABLE',
+      packIds: [],
+    });
+    expect((await mailsToAlice()).slice(mailed)).toEqual(['payment-received', 'payment-refunded']);
+    expect(await noticesOf(paymentId)).toEqual(['REFUNDED']);
+  });
+
+  test('[T26] in 15 minutes are voided, and refunded once that is final', async () => {
+    const id = await paid(alice);
+    await until(id, 'DELIVERING');
+    await statementOf(`update payment set settled_at = now() - interval '16 minutes' where id = $1`, [id]);
+    await runJob('follow-up-payments');
+    await jobsRan();
+    const { rows } = await statementOf(`select status from delivery where source_id = $1`, [id]);
+    expect(rows).toEqual([{ status: 'VOIDING' }]);
+    await settled();
+    expect(await seen(id)).toMatchObject({ status: 'REFUNDED', refundReason: 'LATE', packIds: [] });
+  });
+});
+
+describe('refunds', () => {
+  async function undeliverable(): Promise<OpenCheckout> {
+    const small = await dropOf(1);
+    const open = await checkout(alice, { gachaId: small });
+    await completeIntent(shop, bob, '/gacha/roll', { gachaId: small, quantity: 1, token: 'USDC' });
+    return open;
+  }
+
+  test('that the provider refuses wait for an admin, who tries again', async () => {
+    const { paymentId, checkoutUrl } = await undeliverable();
+    coinflow.fail('REFUSES_REFUNDS');
+    coinflow.pay(checkoutUrl);
+    await until(paymentId, 'REFUND_FAILED');
+    coinflow.fail(null);
+    expect(await detail(paymentId)).toMatchObject({
+      actions: ['RETRY'],
+      refundError: expect.stringMatching(/^400/),
+    });
+    const { body: summary } = await asAdmin('GET', '/dashboard/totalSummary');
+    expect(summary.attention).toContainEqual({ kind: 'REFUNDS_FAILED', count: 1 });
+    expect((await asAdmin('POST', `/payment/${paymentId}/retry`)).status).toBe(200);
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({ status: 'REFUNDED' });
+  });
+
+  test('whose answer is lost are made once, however often the next step is queued', async () => {
+    const { paymentId, checkoutUrl } = await undeliverable();
+    coinflow.fail('LOSES_ANSWERS');
+    const charge = coinflow.pay(checkoutUrl);
+    for (let queued = 0; queued < 40; queued += 1) {
+      await shop.server.context.db.transaction().execute((tx) => queueAdvance(tx, paymentId));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    await until(paymentId, 'REFUNDED');
+    coinflow.fail(null);
+    await settled();
+    expect(coinflow.refundRequests.filter((id) => id === charge)).toHaveLength(1);
+  });
+
+  test('of delivered packs need a second admin', async () => {
+    const id = await paid(alice);
+    await settled();
+    const before = await detail(id);
+    expect(before).toMatchObject({ status: 'DELIVERED', actions: ['REFUND'] });
+    const answer = await asAdmin('POST', `/payment/${id}/refund`, { reason: 'the wrong drop' });
+    // With one admin and no waiting time the approval runs at once.
+    expect(answer.body).toMatchObject({ status: 'REFUND_PENDING', refundReason: 'ADMIN' });
+    expect(answer.body.timeline.at(-1)).toMatchObject({ cause: 'second-admin', note: 'the wrong drop' });
+    await coinflow.sent();
+    await until(id, 'REFUNDED');
+    // The packs stay with the buyer: two admins wanted that.
+    expect((await seen(id)).packIds).toHaveLength(1);
+  });
+
+  test('of a payment that is being delivered start after the void', async () => {
+    const id = await paid(alice);
+    await until(id, 'DELIVERING');
+    const { body } = await asAdmin('POST', `/payment/${id}/refund`, { reason: 'asked by the buyer' });
+    expect(body).toMatchObject({ status: 'DELIVERING', refundReason: 'ADMIN' });
+    await settled();
+    expect(await seen(id)).toMatchObject({ status: 'REFUNDED', refundReason: 'ADMIN', packIds: [] });
+  });
+
+  test('that the provider made during the delivery end the payment once the delivery is void', async () => {
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    const charge = coinflow.pay(checkoutUrl);
+    await coinflow.sent();
+    await until(paymentId, 'DELIVERING');
+    coinflow.emit(charge, 'Refunded');
+    const delivery = () => statementOf('select status from delivery where source_id = $1', [paymentId]);
+    await expect.poll(async () => (await delivery()).rows).toEqual([{ status: 'VOIDING' }]);
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({
+      status: 'REFUNDED',
+      refundReason: 'REFUND_REPORTED',
+      packIds: [],
+    });
+    expect(coinflow.refundRequests).not.toContain(charge);
+  });
+
+  test('are refused where nothing was paid', async () => {
+    const { paymentId } = await checkout(alice);
+    const answer = await asAdmin('POST', `/payment/${paymentId}/refund`, { reason: 'too early' });
+    expect(answer).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+    await expire(paymentId);
+  });
+});
+
+describe('a review', () => {
+  test('that the shop accepts charges the card and delivers', async () => {
+    const id = await paid(alice, {}, 'REVIEW');
+    await until(id, 'REVIEW');
+    expect(await detail(id)).toMatchObject({ actions: ['ACCEPT_REVIEW', 'REJECT_REVIEW'] });
+    const { status } = await asAdmin('POST', `/payment/${id}/review`, {
+      accept: true,
+      reason: 'a known buyer',
+    });
+    expect(status).toBe(200);
+    const { rows } = await statementOf(
+      `select details from audit_log where action = 'review-payment' and subject_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ details: { accept: true, reason: 'a known buyer' } }]);
+    await settled();
+    expect(await seen(id)).toMatchObject({ status: 'DELIVERED' });
+    expect(await noticesOf(id)).toEqual(['DELIVERED', 'REVIEW']);
+  });
+
+  test('that the shop rejects delivers nothing', async () => {
+    const id = await paid(alice, {}, 'REVIEW');
+    await until(id, 'REVIEW');
+    await asAdmin('POST', `/payment/${id}/review`, { accept: false, reason: 'a stolen card' });
+    await settled();
+    expect(await seen(id)).toMatchObject({ status: 'FAILED', packIds: [] });
+    expect(await noticesOf(id)).toEqual(['REJECTED', 'REVIEW']);
+    const again = await asAdmin('POST', `/payment/${id}/review`, { accept: true, reason: 'after all' });
+    expect(again.code).toBe('STATE_CONFLICT');
+  });
+});
+
+describe('a dispute', () => {
+  test('[T29] stops a delivery that is not sent, and a dispute that is won ends in a refund', async () => {
+    coinflow.hold();
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    const charge = coinflow.pay(checkoutUrl);
+    coinflow.emit(charge, 'Card Payment Chargeback Opened');
+    for (const { chargeId, body } of coinflow.events.toReversed()) {
+      if (chargeId === charge) await coinflow.send(body);
+    }
+    coinflow.release();
+    await until(paymentId, 'SETTLED', 'DELIVERING');
+    await jobsRan();
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({ status: 'SETTLED', chargeback: 'OPENED', packIds: [] });
+    const { body } = await asAdmin('POST', `/payment/${paymentId}/refund`, { reason: 'please' });
+    expect(body.code).toBe('STATE_CONFLICT');
+    await statementOf(`update payment set settled_at = now() - interval '16 minutes' where id = $1`, [
+      paymentId,
+    ]);
+    coinflow.emit(charge, 'Card Payment Chargeback Won');
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({ status: 'REFUNDED', chargeback: 'WON' });
+    expect(await noticesOf(paymentId)).toEqual(['DISPUTED', 'REFUNDED']);
+  });
+});
+
+describe('a checkout', () => {
+  test('is refused above the limits: open checkouts, packs, price', async () => {
+    const open = [await checkout(bob), await checkout(bob), await checkout(bob)];
+    expect(await roll(bob)).toMatchObject({ status: 422, code: 'TOO_MANY_CHECKOUTS' });
+    for (const { paymentId } of open) await expire(paymentId);
+    const small = await dropOf(4, { deliveryCap: 2 });
+    expect(await roll(bob, { gachaId: small, quantity: 3 })).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+    const first = await checkout(bob, { gachaId: small, quantity: 2 });
+    // Reserved for the first buyer.
+    expect(await roll(alice, { gachaId: small })).toMatchObject({ code: 'SOLD_OUT' });
+    await expire(first.paymentId);
+    const second = await checkout(alice, { gachaId: small });
+    await expire(second.paymentId);
+    expect(await roll(bob, { unitPrice: '4' })).toMatchObject({ code: 'PRICE_CHANGED' });
+  });
+
+  test('counts the packs of bank cards towards the limit of a wallet', async () => {
+    const phase = { startsAt: new Date(Date.now() - 3_600_000).toISOString(), limitPerWallet: 2 };
+    const limited = await dropOf(6, {
+      phases: [{ ...phase, endsAt: new Date(Date.now() + 12 * 3_600_000).toISOString() }],
+      deliveryCap: 6,
+    });
+    await paid(bob, { gachaId: limited, quantity: 2 });
+    expect(await roll(bob, { gachaId: limited })).toMatchObject({ code: 'LIMIT_EXCEEDED' });
+  });
+
+  test('is not created while the provider is away or the shop takes no cards', async () => {
+    coinflow.fail('DOWN');
+    expect(await roll(alice)).toMatchObject({ status: 503, code: 'BANK_CARD_UNAVAILABLE' });
+    coinflow.fail(null);
+    const { body } = await alice.get('/payment/terms');
+    expect(body).toEqual({ isAvailable: true, checkoutMinutes: 30, refundMinutes: 15, holdDays: 30 });
+  });
+
+  test('counts towards the spending limit until it comes to nothing', async () => {
+    const limitsOf = async () => (await bob.get('/user/me')).body.limits;
+    const before = await limitsOf();
+    const { paymentId } = await checkout(bob, { quantity: 2 });
+    expect((await limitsOf()).promisedYen).toBe(before.promisedYen + 3_000);
+    await expire(paymentId);
+    expect((await limitsOf()).promisedYen).toBe(before.promisedYen);
+    const id = await paid(bob, { quantity: 2 });
+    await settled();
+    expect((await seen(id, bob)).status).toBe('DELIVERED');
+    expect((await limitsOf()).spentYen).toBe(before.spentYen + 3_000);
+  });
+});
+
+describe('a crash', () => {
+  const roads: Record<string, readonly string[]> = {
+    delivery: [
+      'payment-event.before-commit',
+      'payment-event.after-commit',
+      'payment-event-processed.before-commit',
+      'payment-deliver.before-commit',
+      'queue-delivery.before-commit',
+    ],
+    refund: [
+      'payment-refund.before-commit',
+      'refund-claimed.before-commit',
+      'refund-requested.after-answer',
+      'refund-accepted.before-commit',
+    ],
+  };
+
+  test.each(sampled(roads['delivery'] ?? []))('[T26] at %s delivers once, automatically', async (name) => {
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    await withFailpoint(name, async () => {
+      coinflow.pay(checkoutUrl);
+      await coinflow.sent();
+      await until(paymentId, 'DELIVERING').catch(() => undefined);
+    });
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({ status: 'DELIVERED' });
+    expect((await seen(paymentId)).packIds).toHaveLength(1);
+  });
+
+  test.each(sampled(roads['refund'] ?? []))('[T26] at %s refunds once, automatically', async (name) => {
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    coinflow.hold();
+    const charge = coinflow.pay(checkoutUrl);
+    const { body } = coinflow.emit(charge, 'Settled', { cents: 1 });
+    await withFailpoint(
+      name === 'payment-refund.before-commit' ? 'payment-event-processed.before-commit' : name,
+      async () => {
+        await coinflow.send(body);
+        await until(paymentId, 'REFUNDED').catch(() => undefined);
+      },
+    );
+    coinflow.release();
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({ status: 'REFUNDED' });
+    expect(coinflow.charges.get(charge)?.status).toBe('REFUNDED');
+    expect(
+      coinflow.events.filter(({ chargeId, eventType }) => chargeId === charge && eventType === 'Refunded'),
+    ).toHaveLength(1);
+  });
+});
+
+describe('the list of the shop', () => {
+  test('has sums in which what was paid is delivered, refunded, charged back or held', async () => {
+    const { body } = await asAdmin('GET', '/payment/admin?pageSize=100');
+    const { paid: all, delivered, refunded, held, chargedBack } = body.totals;
+    expect(all.count).toBeGreaterThan(10);
+    expect(delivered.count + refunded.count + held.count + chargedBack.count).toBe(all.count);
+    const cents = (sum: { amountUsd: string }) => Math.round(Number(sum.amountUsd) * 100);
+    expect(cents(delivered) + cents(refunded) + cents(held) + cents(chargedBack)).toBe(cents(all));
+    const filtered = await asAdmin('GET', '/payment/admin?status=REFUNDED&kind=PACKS&chargeback=WON');
+    expect(filtered.body.total).toBe(1);
+    const [first] = filtered.body.items;
+    expect((await asAdmin('GET', `/payment/admin?search=${first.number}`)).body.items[0].id).toBe(first.id);
+  });
+});

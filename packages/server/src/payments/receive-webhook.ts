@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import {
+  ApiError,
+  type CallContext,
+  enqueue,
+  failpoint,
+  inTransaction,
+  newId,
+  type RequestFacts,
+} from '../platform/index.ts';
+import { readCoinflowEvent } from './coinflow-event.ts';
+import { isSignedByCoinflow } from './coinflow-signature.ts';
+import { processPaymentEvent } from './process-payment-event.job.ts';
+
+/**
+ * Stores an event of Coinflow, once for each body, and answers. A job processes it: Coinflow gives up after 5 seconds and sends
+ * the event again for 36 hours.
+ */
+export async function receiveWebhook(
+  context: CallContext,
+  request: RequestFacts,
+): Promise<{ received: true }> {
+  const raw = request.rawBody ?? Buffer.alloc(0);
+  const now = context.clock.now();
+  const { coinflow } = context.config;
+  const header = request.headers['coinflow-signature'];
+  if (!isSignedByCoinflow({ key: coinflow?.validationKey ?? null, header, body: raw, now })) {
+    throw new ApiError('SIGNATURE_INVALID');
+  }
+  // PostgreSQL stores no NUL in a text.
+  const body = raw.toString('utf8').replaceAll('\0', '\u{fffd}');
+  const event = readCoinflowEvent(body);
+  const bodyHash = createHash('sha256').update(raw).digest('hex');
+  await inTransaction(context, async (tx) => {
+    const id = newId();
+    const { rows } = await sql<{ id: string }>`
+      insert into payment_event (id, body_hash, body, event_type, provider_id, received_at)
+      values (${id}, ${bodyHash}, ${body}, ${event?.type ?? ''}, ${event?.providerId ?? null}, ${now})
+      on conflict (body_hash) do update set times_received = payment_event.times_received + 1
+      returning id`.execute(tx);
+    if (rows[0]?.id === id) await enqueue(tx, processPaymentEvent, { eventId: id });
+    await failpoint('payment-event.before-commit');
+  });
+  await failpoint('payment-event.after-commit');
+  return { received: true };
+}

@@ -1,0 +1,34 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { sql } from 'kysely';
+import type { Address } from 'viem';
+import { findDeliveryRoom } from '../deliveries/index.ts';
+import { ApiError } from '../platform/index.ts';
+import { sumPacksOfWallet, sumReservedPacks } from './payments.repository.ts';
+
+export interface PackReservation {
+  readonly gachaId: string;
+  readonly quantity: number;
+  readonly wallet: Address;
+  /** What the limits of the phase leave the wallet by the count of the chain, which has no payments by bank card; null for no limit. */
+  readonly walletLeft: number | null;
+}
+
+/**
+ * Refuses packs beyond the room that the drop has for deliveries, and beyond what the wallet may buy. Checkouts of one drop
+ * are made one after the other, so that two can't use the same room.
+ *
+ * @throws ApiError SOLD_OUT, LIMIT_EXCEEDED
+ */
+export async function reservePacks(
+  tx: DatabaseTransaction,
+  { gachaId, quantity, wallet, walletLeft }: PackReservation,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`checkout:${gachaId}`}))`.execute(tx);
+  const room = (await findDeliveryRoom(tx, [gachaId])).get(gachaId) ?? 0;
+  const left = Math.max(0, room - (await sumReservedPacks(tx, gachaId)));
+  if (left === 0) throw new ApiError('SOLD_OUT', { remaining: 0 });
+  if (quantity > left) throw new ApiError('LIMIT_EXCEEDED', { mayBuy: left, boundBy: 'STOCK' });
+  if (walletLeft === null) return;
+  const own = Math.max(0, walletLeft - (await sumPacksOfWallet(tx, gachaId, wallet)));
+  if (quantity > own) throw new ApiError('LIMIT_EXCEEDED', { mayBuy: own, boundBy: 'WALLET' });
+}

@@ -1,0 +1,391 @@
+import { createHmac } from 'node:crypto';
+import {
+  type Coinflow,
+  type Customer,
+  completeIntent,
+  createCustomers,
+  drawSchedule,
+  historySeed,
+  isLongRun,
+  misplacedPayments,
+  openCollection,
+  publishDrop,
+  seededRandom,
+  startCoinflow,
+  startTestShop,
+  type TestShop,
+  type WebhookSchedule,
+} from '@kura/testing';
+import { expect, test } from 'vitest';
+
+const scheduleCount = isLongRun ? 10_000 : 24;
+/** Schedules that are lived at the same time. */
+const BATCH_SIZE = isLongRun ? 100 : 24;
+/** Schedules that one shop lives: its sessions end after a while. */
+const SHOP_SIZE = 300;
+/** Packs of the drop that several batches share. */
+const DROP_SIZE = isLongRun ? 500 : 24;
+
+let coinflow: Coinflow;
+let shop: TestShop;
+let customers: Customer[];
+let collectionId: string;
+let common: { gachaId: string; left: number } | undefined;
+/** Events that stories tell. The others are refunds that the shop asked for. */
+const told = new Set<string>();
+let seen = 0;
+
+async function openShop(): Promise<void> {
+  coinflow = await startCoinflow({ settles: false });
+  // Each webhook is sent by the test, in the sequence of its schedule.
+  coinflow.hold();
+  const { url, apiKey, merchantId, validationKey } = coinflow;
+  shop = await startTestShop({ config: { coinflow: { url, apiKey, merchantId, validationKey } } });
+  coinflow.sendTo(`${shop.server.url}/api/coinflow/webhook`);
+  customers = await createCustomers(shop, Math.ceil(BATCH_SIZE / 3), 100_000_000_000n);
+  collectionId = await openCollection(shop);
+  common = undefined;
+  told.clear();
+  seen = 0;
+}
+
+async function closeShop(): Promise<void> {
+  await shop.stop();
+  await coinflow.stop();
+}
+
+const statement = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await shop.server.database.pool.query<Row>(sql, values)).rows;
+
+const dropOf = (packs: number) =>
+  publishDrop(shop, collectionId, {
+    packs,
+    deliveryCap: packs,
+    cards: Array.from({ length: packs }, () => ({ value: 5, rank: 'C' as const })),
+  });
+
+/** A drop with room for a batch; a batch that is to sell out has one of its own. */
+async function roomFor(packs: number, sellsOut: boolean): Promise<string> {
+  if (sellsOut) return dropOf(packs);
+  if (common === undefined || common.left < packs) {
+    common = { gachaId: await dropOf(DROP_SIZE), left: DROP_SIZE };
+  }
+  common.left -= packs;
+  return common.gachaId;
+}
+
+async function runJob(name: string): Promise<void> {
+  const job = shop.server.features
+    .flatMap(({ jobs = [] }) => jobs)
+    .find((each) => (each as { name: string }).name === name);
+  if (job === undefined) throw new Error(`there is no job ${name}`);
+  await job.run({ ...shop.server.context, actor: { kind: 'system', name }, requestId: name }, undefined);
+}
+
+interface Lived {
+  readonly schedule: WebhookSchedule;
+  readonly paymentId: string;
+  readonly sellsOut: boolean;
+  /** The charges, by their names in the story. */
+  readonly charges: Map<string, string>;
+  /** The webhook of each event of the story. */
+  readonly bodies: readonly string[];
+}
+
+/** Opens a checkout, and has the whole story happen at the provider. No webhook is sent yet. */
+async function open(
+  schedule: WebhookSchedule,
+  who: Customer,
+  { gachaId, sellsOut }: { gachaId: string; sellsOut: boolean },
+): Promise<Lived> {
+  const { status, body } = await who.post('/gacha/roll', { gachaId, quantity: 1, token: 'BANK_CARD' });
+  if (status !== 201) throw new Error(`checkout: ${status} ${JSON.stringify(body)}`);
+  const charges = new Map<string, string>();
+  const bodies: string[] = [];
+  for (const { charge, type, cents } of schedule.story.events) {
+    const id = charges.get(charge);
+    if (id === undefined) {
+      charges.set(
+        charge,
+        coinflow.pay(body.checkoutUrl, type === 'Card Payment Declined' ? 'DECLINED' : 'SUCCESS'),
+      );
+      bodies.push(coinflow.events.at(-1)?.body ?? '');
+    } else bodies.push(coinflow.emit(id, type, cents === undefined ? {} : { cents }).body);
+  }
+  for (const each of bodies) told.add(each);
+  return { schedule, paymentId: body.paymentId, sellsOut, charges, bodies };
+}
+
+interface Sent {
+  readonly body: string;
+  readonly forged: 'KEY' | 'OLD' | 'BODY' | 'MERCHANT' | null;
+}
+
+/** Sends a webhook. A forged one is refused; one about another merchant is stored, and ignored. */
+async function send({ body, forged }: Sent): Promise<void> {
+  const status = await answerTo(body, forged);
+  const expected = forged === null || forged === 'MERCHANT' ? 200 : 401;
+  if (status !== expected) throw new Error(`a webhook (${forged}) was answered with ${status}`);
+}
+
+async function answerTo(body: string, forged: Sent['forged']): Promise<number> {
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  switch (forged) {
+    case 'KEY':
+      return coinflow.send(body, { key: 'another key' });
+    case 'OLD':
+      return coinflow.send(body, { atSeconds: nowSeconds - 400 });
+    case 'MERCHANT':
+      return coinflow.send(body.replace(coinflow.merchantId, 'somebody-else'));
+    case 'BODY': {
+      const signature = createHmac('sha256', coinflow.validationKey)
+        .update(`${nowSeconds}.${body}`)
+        .digest('hex');
+      const { status } = await shop.server.request({
+        method: 'POST',
+        path: '/api/coinflow/webhook',
+        body: body.replace('"category":"Purchase"', '"category":"Refund"'),
+        headers: { 'coinflow-signature': `t=${nowSeconds},v1=${signature}` },
+      });
+      return status;
+    }
+    default:
+      return coinflow.send(body);
+  }
+}
+
+/** Reports the refunds that the shop asked for: once, twice, or not at all. */
+async function reportRefunds(random: () => number): Promise<void> {
+  const fresh = coinflow.events.slice(seen);
+  seen = coinflow.events.length;
+  for (const { body } of fresh) {
+    if (told.has(body) || random() < 0.1) continue;
+    await send({ body, forged: null });
+    if (random() < 0.2) await send({ body, forged: null });
+  }
+}
+
+/** Everything that happens automatically, until nothing is under way but what waits for a dispute. */
+async function comeToRest(random: () => number): Promise<void> {
+  for (let round = 0; round < 20; round += 1) {
+    await reportRefunds(random);
+    await shop.settle();
+    // A refund whose report was lost is asked for.
+    await statement(
+      `update payment set refund_accepted_at = refund_accepted_at - interval '6 minutes' where status = 'REFUND_PENDING'`,
+    );
+    await runJob('follow-up-payments');
+    await runJob('settle-deliveries');
+    await shop.settle();
+    const [open] = await statement<{ payments: number; deliveries: number }>(`select
+      (select count(*)::int from payment where chargeback not in ('OPENED', 'LOST')
+        and status in ('SETTLED', 'DELIVERING', 'REFUND_PENDING'))
+      + (select count(*)::int from payment where status = 'DELIVERING')
+      + (select count(*)::int from payment_surplus where status = 'REFUND_PENDING')
+      + (select count(*)::int from payment_event where processed_at is null) as payments,
+      (select count(*)::int from delivery where status in ('QUEUED', 'VOIDING')) as deliveries`);
+    if (open === undefined || open.payments + open.deliveries === 0) return;
+    // Voids count once they are final.
+    if (open.deliveries > 0) await shop.chain.client.mine({ blocks: 70 });
+  }
+  throw new Error('the payments do not come to rest');
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}
+
+/** Webhooks of several payments in one sequence, which keeps the sequence of each payment. */
+function interleaved(batch: readonly Lived[], late: boolean, random: () => number): Sent[] {
+  const waiting = batch.map(({ schedule, bodies }) =>
+    schedule.webhooks
+      .filter((webhook) => webhook.late === late)
+      .map(({ event, forged }): Sent => ({ body: bodies[event] ?? '', forged })),
+  );
+  const places = shuffled(
+    waiting.flatMap((each, place) => each.map(() => place)),
+    random,
+  );
+  return places.flatMap((place) => waiting[place]?.shift() ?? []);
+}
+
+async function live(schedules: readonly WebhookSchedule[], random: () => number): Promise<string[]> {
+  const sellsOut = random() < 0.2;
+  const gachaId = await roomFor(schedules.length, sellsOut);
+  const batch: Lived[] = [];
+  for (const [place, schedule] of schedules.entries()) {
+    const who = customers[place % customers.length] as Customer;
+    batch.push(await open(schedule, who, { gachaId, sellsOut }));
+  }
+  seen = coinflow.events.length;
+  const webhooks = interleaved(batch, false, random);
+  const soldAt = sellsOut ? Math.floor(random() * webhooks.length) : -1;
+  for (let place = 0; place < webhooks.length; ) {
+    const together = 1 + Math.floor(random() * 6);
+    await Promise.all(webhooks.slice(place, place + together).map(send));
+    if (place <= soldAt && soldAt < place + together) {
+      const [row] = await statement<{ left: number }>(
+        'select packs - packs_issued as left from drop_on_chain where gacha_id = $1',
+        [gachaId],
+      );
+      const quantity = Math.min(20, row?.left ?? 0);
+      if (quantity > 0)
+        await completeIntent(shop, customers[0] as Customer, '/gacha/roll', {
+          gachaId,
+          quantity,
+          token: 'USDC',
+        });
+    }
+    place += together;
+    if (random() < 0.1) await shop.settle();
+    if (random() < 0.05) await runJob('follow-up-payments');
+    if (random() < 0.1) await reportRefunds(random);
+  }
+  await comeToRest(random);
+
+  const ids = batch.map(({ paymentId }) => paymentId);
+  // The checkouts that nobody paid expire, and then the last webhooks come.
+  await statement(
+    `update payment set expires_at = now() - interval '1 second' where status = 'CREATED' and id = any($1)`,
+    [ids],
+  );
+  await runJob('follow-up-payments');
+  for (const webhook of interleaved(batch, true, random)) await send(webhook);
+  await comeToRest(random);
+  // The provider is asked for what was authorised and not heard of again; a day later that has failed.
+  const later = (interval: string) =>
+    statement(
+      `update payment set authorised_at = authorised_at - $2::interval where status in ('AUTHORISED', 'REVIEW') and id = any($1)`,
+      [ids, interval],
+    );
+  await later('11 minutes');
+  await runJob('check-silent-payments');
+  await comeToRest(random);
+  await later('25 hours');
+  await runJob('follow-up-payments');
+  await comeToRest(random);
+  const problems = await misplacedPayments(shop, coinflow, ids);
+  for (const lived of batch) problems.push(...(await problemsOf(lived)));
+  return problems;
+}
+
+interface EndRow {
+  status: string;
+  chargeback: string;
+  provider_id: string | null;
+  settled: boolean;
+  refund_reported: boolean;
+  surplus: { id: string; status: string }[];
+}
+
+const ranks = ['NONE', 'OPENED', 'WON', 'LOST'];
+const disputes: Record<string, string> = {
+  'Card Payment Chargeback Opened': 'OPENED',
+  'Card Payment Chargeback Won': 'WON',
+  'Card Payment Chargeback Lost': 'LOST',
+};
+
+/** What is wrong with the end of a payment, by its story and the webhooks that came. */
+async function problemsOf({ schedule, paymentId, sellsOut, charges }: Lived): Promise<string[]> {
+  const { story, webhooks } = schedule;
+  const [end] = await statement<EndRow>(
+    `select p.status, p.chargeback, p.provider_id, p.settled_at is not null as settled, p.refund_reported,
+      array(select json_build_object('id', s.provider_id, 'status', s.status) from payment_surplus s where s.payment_id = p.id)
+        as surplus
+    from payment p where p.id = $1`,
+    [paymentId],
+  );
+  if (end === undefined) return [`payment ${paymentId} is gone`];
+  const came = story.events.filter((_, place) =>
+    webhooks.some(({ event, forged }) => event === place && forged === null),
+  );
+  const cameInTime = story.events.filter((_, place) =>
+    webhooks.some(({ event, forged, late }) => event === place && forged === null && !late),
+  );
+  const found: string[] = [];
+  const requireStatus = (...allowed: string[]) => {
+    if (!allowed.includes(end.status)) found.push(`is ${end.status}, not ${allowed.join(' or ')}`);
+  };
+  const statusAtProvider = (charge: string) => coinflow.charges.get(charges.get(charge) ?? '')?.status;
+
+  if (!end.settled) {
+    if (came.some(({ type }) => type === 'Settled')) found.push('does not know that it was paid');
+    const asked = cameInTime.some(
+      ({ charge, type }) =>
+        (type === 'Card Payment Authorized' || type === 'Payment Pending Review') &&
+        !cameInTime.some((each) => each.type === 'Card Payment Declined') &&
+        charges.size === 1 &&
+        statusAtProvider(charge) === 'SETTLED',
+    );
+    if (asked) found.push('did not ask the provider');
+    requireStatus(
+      cameInTime.some(({ type }) => !(type in disputes) && type !== 'Refunded') ? 'FAILED' : 'EXPIRED',
+    );
+  } else {
+    if (!story.events.some(({ type }) => type === 'Settled')) found.push('was never paid');
+    const main = [...charges].find(([, id]) => id === end.provider_id)?.[0];
+    const own = came.filter(({ charge }) => charge === main);
+    const chargeback = own
+      .map(({ type }) => disputes[type] ?? 'NONE')
+      .reduce((latest, each) => (ranks.indexOf(each) > ranks.indexOf(latest) ? each : latest), 'NONE');
+    if (end.chargeback !== chargeback) found.push(`has the dispute ${end.chargeback}, not ${chargeback}`);
+    const differs = story.events.some(
+      ({ charge, type, cents }) => charge === main && type === 'Settled' && cents !== undefined,
+    );
+    const refunded = own.some(({ type }) => type === 'Refunded');
+    if (differs) requireStatus('REFUNDED');
+    else if (chargeback === 'OPENED' || chargeback === 'LOST') {
+      requireStatus('DELIVERED', 'SETTLED', ...(sellsOut ? ['REFUND_PENDING', 'REFUNDED'] : []));
+    } else if (chargeback === 'WON' || refunded || sellsOut) requireStatus('DELIVERED', 'REFUNDED');
+    else requireStatus('DELIVERED');
+    for (const [charge, id] of charges) {
+      if (charge === main || !came.some((each) => each.charge === charge && each.type === 'Settled'))
+        continue;
+      const surplus = end.surplus.find((each) => each.id === id);
+      if (surplus?.status !== 'REFUNDED' || statusAtProvider(charge) !== 'REFUNDED')
+        found.push(`kept the charge ${charge}`);
+    }
+  }
+  const how = webhooks
+    .map(
+      ({ event, forged, late }) =>
+        `${story.events[event]?.charge}.${story.events[event]?.type}${forged ? ` (${forged})` : ''}${late ? ' late' : ''}`,
+    )
+    .join(', ');
+  return found.map((problem) => `payment ${paymentId} (${story.name}) ${problem}; webhooks: ${how}`);
+}
+
+test(`[T25] ${scheduleCount} schedules of forged, copied, reordered, late and lost webhooks reach the right state`, {
+  timeout: 5_400_000,
+}, async () => {
+  const random = seededRandom(historySeed);
+  const problems: string[] = [];
+  const reached = new Map<string, number>();
+  const ends = { delivered: 0, refunded: 0, surplus: 0, foreign: 0 };
+  for (let first = 0; first < scheduleCount && problems.length === 0; first += SHOP_SIZE) {
+    await openShop();
+    try {
+      const last = Math.min(first + SHOP_SIZE, scheduleCount);
+      for (let lived = first; lived < last && problems.length === 0; lived += BATCH_SIZE) {
+        const size = Math.min(BATCH_SIZE, last - lived);
+        const schedules = Array.from({ length: size }, () => drawSchedule(random));
+        problems.push(...(await live(schedules, random)));
+        for (const { story } of schedules) reached.set(story.name, (reached.get(story.name) ?? 0) + 1);
+      }
+      const [counted] = await statement<typeof ends>(`select
+        (select count(*)::int from payment where status = 'DELIVERED') as delivered,
+        (select count(*)::int from payment where status = 'REFUNDED') as refunded,
+        (select count(*)::int from payment_surplus) as surplus,
+        (select count(*)::int from payment_event where outcome = 'OTHER_MERCHANT') as foreign`);
+      for (const key of Object.keys(ends) as (keyof typeof ends)[]) ends[key] += counted?.[key] ?? 0;
+    } finally {
+      await closeShop();
+    }
+  }
+  expect(problems).toEqual([]);
+  expect([...reached.values()].reduce((sum, count) => sum + count, 0)).toBe(scheduleCount);
+  expect(Math.min(ends.delivered, ends.refunded, ends.surplus)).toBeGreaterThan(0);
+});

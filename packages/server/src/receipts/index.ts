@@ -1,0 +1,15 @@
+import { receiptsContract } from '@kura/api-contract/receipts';
+import { type Feature, routes } from '../platform/index.ts';
+import { archiveReceipts } from './archive-receipts.ts';
+import { issueReceipt } from './issue-receipt.ts';
+import { listPaidItems } from './list-paid-items.ts';
+
+/** Receipts and invoices for money that the shop received. */
+export const receiptsFeature: Feature = {
+  name: 'receipts',
+  routes: routes(receiptsContract, {
+    own: ({ context, input }) => listPaidItems(context, input),
+    archive: ({ context, input }) => archiveReceipts(context, input),
+    issue: ({ context, input }) => issueReceipt(context, input),
+  }),
+};
