@@ -52,7 +52,7 @@ export async function changeRedeem(
       subject: { kind: 'redeem', id },
       details: { from: redeem.status, ...change },
     });
-    await failpoint('redeem-changed.before-commit');
+    await failpoint(`redeem-${change.status.toLowerCase()}.before-commit`);
     return findRedeem(tx, id);
   });
   if (changed === undefined) throw new Error(`redeem ${id} is gone`);

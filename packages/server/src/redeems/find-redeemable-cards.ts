@@ -1,6 +1,7 @@
 import type { RedeemQuote } from '@kura/api-contract/redeems';
 import { slabRegistryAbi } from '@kura/chain/abis';
 import type { Address } from 'viem';
+import { heldUntil } from '../holds/index.ts';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { findRedeemable, type RedeemableCard } from './redeems.repository.ts';
 
@@ -32,6 +33,7 @@ export async function findRedeemableCards(
 ): Promise<RedeemableCards> {
   const found = await findRedeemable(context.db, ids);
   if (found.length !== ids.length) throw new ApiError('NOT_FOUND');
+  const holds = await heldUntil(context.db, ids, context.clock.now());
   const refused: RedeemQuote['refused'] = [];
   const held: HeldCard[] = [];
   for (const card of found) {
@@ -39,6 +41,7 @@ export async function findRedeemableCards(
     const isHeld = card.owner?.toLowerCase() === wallet.toLowerCase() && card.token_id !== null;
     if (isInCustody) refused.push({ cardId: card.id, reason: 'IN_CUSTODY' });
     else if (!isHeld || card.token_id === null) refused.push({ cardId: card.id, reason: 'NOT_HOLDER' });
+    else if (holds.has(card.id)) refused.push({ cardId: card.id, reason: 'HELD' });
     else held.push({ ...card, tokenId: BigInt(card.token_id) });
   }
   const collection = held[0]?.contract_address ?? null;

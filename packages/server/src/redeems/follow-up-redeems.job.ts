@@ -45,7 +45,7 @@ function notifyLate(context: JobContext): Promise<number> {
       tx,
       rows.map((row) => ({ ...row, notice: 'LATE' as const, cause: 'LATE', at })),
     );
-    await failpoint('redeem-late.before-commit');
+    await failpoint('redeems-late.before-commit');
     await publish(tx, ...messages);
     // Users who were deleted or blocked get no notification and would be found again.
     return messages.length === 0 ? 0 : rows.length;
@@ -69,7 +69,7 @@ function completeShipped(context: JobContext): Promise<number> {
         .execute();
       await insertStatus(tx, { id: newId(), redeemId: id, at, status: 'COMPLETED' });
     }
-    await failpoint('redeem-completed.before-commit');
+    await failpoint('redeems-completed.before-commit');
     await publish(tx, ...rows.flatMap((row) => messagesOf(row, 'COMPLETED')));
     return rows.length;
   });

@@ -7,9 +7,16 @@ import { eraseAddressesJob } from './erase-addresses.job.ts';
 import { followUpRedeemsJob } from './follow-up-redeems.job.ts';
 import { redeemsProjection } from './on-deposit-changed.ts';
 import { prepareRedeem } from './prepare-redeem.ts';
+import { printRedeemPaper } from './print-redeem-paper.ts';
 import { quoteRedeem } from './quote-redeem.ts';
 import { getRedeem, getRedeemOfCard, listOwnRedeems, listRedeems } from './read-redeems.ts';
-import { approveRedeemKind, burnRedeemKind, rejectRedeemKind } from './transaction-kinds.ts';
+import { returnDepositsJob } from './return-deposits.job.ts';
+import {
+  approveRedeemKind,
+  burnRedeemKind,
+  rejectRedeemKind,
+  returnDepositKind,
+} from './transaction-kinds.ts';
 import { withdrawRedeem } from './withdraw-redeem.ts';
 
 export { countAddressKeys, rotateAddressKeys } from './rotate-address-keys.ts';
@@ -28,11 +35,12 @@ export const redeemsFeature: Feature = {
     own: ({ context, input }) => listOwnRedeems(context, input),
     ofCard: ({ context, input }) => getRedeemOfCard(context, input),
     get: ({ context, input }) => getRedeem(context, input),
+    paper: ({ context, input }) => printRedeemPaper(context, input),
     uploadPhoto: ({ context, input }) => uploadAdminFile(context, input),
     change: ({ context, input }) => withSecondAdmin(context, change, input),
     withdraw: ({ context, input }) => withdrawRedeem(context, input),
   }),
-  jobs: [eraseAddressesJob, followUpRedeemsJob],
+  jobs: [eraseAddressesJob, followUpRedeemsJob, returnDepositsJob],
   projections: [redeemsProjection],
-  operatorKinds: [approveRedeemKind, burnRedeemKind, rejectRedeemKind],
+  operatorKinds: [approveRedeemKind, burnRedeemKind, rejectRedeemKind, returnDepositKind],
 };

@@ -16,12 +16,13 @@ import {
   defineProjection,
   type EventOf,
   eventsOfEach,
+  failpoint,
   newId,
   type ProjectionContext,
   redeemVaultSource,
 } from '../platform/index.ts';
 import { causeOf, messagesOf, notifyRedeem } from './notify-redeem.ts';
-import { insertStatus } from './redeems.repository.ts';
+import { insertStatus, isAsAsked } from './redeems.repository.ts';
 
 const sources = [redeemVaultSource] as const;
 type VaultEvent = EventOf<typeof redeemVaultSource>;
@@ -33,7 +34,7 @@ const RETURN_REASONS = ['WITHDRAWN', 'REJECTED', 'OVERDUE'] as const;
 
 /**
  * Deposits of the redeem vault, the status of the redeems that they are for, and the place of the slabs. A deposit with other
- * cards or a lower fee than its redeem asked for counts as none; its holder, or the shop, takes it back.
+ * cards or a lower fee than its redeem asked for counts as none; a job returns it.
  */
 export const redeemsProjection = defineProjection({
   name: 'redeems',
@@ -50,6 +51,7 @@ export const redeemsProjection = defineProjection({
     await writeStatuses(tx, await lockRedeems(tx, depositIds), causes, context);
     await writeSlabs(tx, depositIds);
     await settleIntents(tx, depositIds, context);
+    await failpoint('redeems-projected.before-commit');
   },
   async onHead(tx, context) {
     await writeStatuses(tx, await lockOverdue(tx, context), new Map(), context);
@@ -143,9 +145,7 @@ const changing = sql`
     r.withdrawal_requested_at is not null as withdrawal_requested, r.reject_reason,
     r.deposit_due_at_seconds, d.state, d.return_reason, d.locked_until_seconds
   from redeem r
-  left join redeem_deposit d on d.deposit_id = r.deposit_id and d.fee_base_units >= r.fee_base_units
-    and (select array_agg(t order by t) from unnest(d.token_ids) t)
-      = (select array_agg(k.token_id order by k.token_id) from redeem_card k where k.redeem_id = r.id)`;
+  left join redeem_deposit d on d.deposit_id = r.deposit_id and ${isAsAsked}`;
 
 async function lockRedeems(
   tx: DatabaseTransaction,
@@ -158,12 +158,17 @@ async function lockRedeems(
   return rows;
 }
 
-/** Redeems whose deposit is overdue, and those whose approval ended. */
+/**
+ * Redeems whose deposit is overdue, those whose approval ended, and those for which it is earlier again: a reorganisation may
+ * take time back.
+ */
 async function lockOverdue(tx: DatabaseTransaction, { head }: ProjectionContext): Promise<ChangingRedeem[]> {
   const { rows } = await sql<ChangingRedeem>`
     ${changing}
     where (r.status = 'AWAITING_DEPOSIT' and r.deposit_due_at_seconds <= ${head.timeSeconds})
        or (r.status = 'APPROVED' and d.locked_until_seconds < ${head.timeSeconds})
+       or (r.status = 'EXPIRED' and r.deposit_due_at_seconds > ${head.timeSeconds})
+       or (r.status = 'REQUESTED' and d.locked_until_seconds >= ${head.timeSeconds})
     order by r.id for update of r`.execute(tx);
   return rows;
 }
@@ -197,26 +202,32 @@ async function writeStatuses(
     // A rejection that the holder asked for is a withdrawal.
     const derived = deriveRedeemStatus(facts, context.head.timeSeconds);
     const status = derived === 'REJECTED' && redeem.withdrawal_requested ? 'CANCELLED' : derived;
-    if (status === redeem.status) continue;
     const cause = causes.get(redeem.deposit_id) ?? null;
     const at = new Date((cause?.timeSeconds ?? dueSeconds(facts, status) ?? context.head.timeSeconds) * 1000);
-    await sql`update redeem set status = ${status}, version = version + 1 where id = ${redeem.id}`.execute(
-      tx,
-    );
-    // An admin sets the others, and the time line has them already when the chain is indexed again.
-    if (!(SHIPMENT_STATUSES as readonly string[]).includes(status)) {
-      await insertStatus(tx, {
-        id: newId(),
-        redeemId: redeem.id,
-        at,
-        status,
-        note: status === 'REJECTED' ? redeem.reject_reason : null,
-        transactionHash: (cause?.transactionHash as Hash | undefined) ?? null,
-      });
-    }
+    if (status !== redeem.status) await writeStatus(tx, redeem, { status, at, cause });
+    // The status may be the same for another reason: the holder took back what the shop had returned on a removed block.
     const notices = await notifyStatus(tx, redeem, status, at);
-    for (const message of [...notices, ...messagesOf(redeem, status)]) context.publish(message);
+    const changes = status === redeem.status ? [] : messagesOf(redeem, status);
+    for (const message of [...notices, ...changes]) context.publish(message);
   }
+}
+
+async function writeStatus(
+  tx: DatabaseTransaction,
+  redeem: ChangingRedeem,
+  { status, at, cause }: { status: RedeemStatus; at: Date; cause: VaultEvent | null },
+): Promise<void> {
+  await sql`update redeem set status = ${status}, version = version + 1 where id = ${redeem.id}`.execute(tx);
+  // An admin sets the others, and the time line has them already when the chain is indexed again.
+  if ((SHIPMENT_STATUSES as readonly string[]).includes(status)) return;
+  await insertStatus(tx, {
+    id: newId(),
+    redeemId: redeem.id,
+    at,
+    status,
+    note: status === 'REJECTED' ? redeem.reject_reason : null,
+    transactionHash: (cause?.transactionHash as Hash | undefined) ?? null,
+  });
 }
 
 /** When a status began that time alone brought about. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Intent } from '@kura/api-contract/intents';
 import { slabRegistryAbi } from '@kura/chain/abis';
-import { cardOrigin, decodePoolFile, poolLeaf, poolTree } from '@kura/chain/gacha';
+import { cardOrigin, committedEntries, decodePoolFile, poolLeaf, poolTree } from '@kura/chain/gacha';
 import { type CardProof, depositCards, depositId } from '@kura/chain/redeems';
 import { cancelOrders, fromSignedOrderWire } from '@kura/chain/seaport';
 import { rankNumber } from '@kura/domain/cards';
@@ -10,6 +10,7 @@ import { DEPOSIT_TIME_SECONDS, type PostalAddress } from '@kura/domain/redeems';
 import { type Address, toHex, zeroAddress } from 'viem';
 import { requireNoBids } from '../auctions/index.ts';
 import { slabSalt } from '../cards/index.ts';
+import { requireNotHeld } from '../holds/index.ts';
 import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import { findBindingListings } from '../orders/index.ts';
 import {
@@ -18,6 +19,7 @@ import {
   failpoint,
   inTransaction,
   newId,
+  newNumber,
   type Reply,
   requireChainAvailable,
   requireUser,
@@ -25,7 +27,6 @@ import {
 import { findRedeemableCards, type HeldCard } from './find-redeemable-cards.ts';
 import { encryptAddress, requireAddress } from './redeem-address.ts';
 import { redeemFee } from './redeem-fee.ts';
-import { newRedeemNumber } from './redeem-number.ts';
 import { cancelAwaiting, insertRedeem, insertStatus, lockRequestsOf } from './redeems.repository.ts';
 import { requestHashOf } from './request-hash.ts';
 
@@ -53,6 +54,7 @@ export async function prepareRedeem(
     wallet,
   );
   const [reason] = refused;
+  if (reason?.reason === 'HELD') await requireNotHeld(context.db, [reason.cardId], context.clock.now());
   if (reason !== undefined) throw new ApiError('CARD_NOT_REDEEMABLE', { ...reason });
   const [firstCard] = cards;
   if (collection === null || firstCard === undefined) throw new ApiError('NOT_FOUND');
@@ -76,7 +78,7 @@ export async function prepareRedeem(
         });
   const feeToken = feeBaseUnits === 0n ? zeroAddress : network.tokens[input.feeToken];
   const tokenIds = cards.map(({ tokenId }) => tokenId);
-  const [id, number, salt] = [newId(), newRedeemNumber(), toHex(randomBytes(32))];
+  const [id, number, salt] = [newId(), newNumber(), toHex(randomBytes(32))];
   const requestHash = requestHashOf({
     number,
     wallet,
@@ -169,7 +171,7 @@ async function proofsOf(
       .select('pool_file')
       .executeTakeFirstOrThrow();
     if (poolFile === null) throw new Error(`drop ${card.gacha_id} has no pool file`);
-    const { entries } = decodePoolFile(poolFile);
+    const entries = committedEntries(decodePoolFile(poolFile));
     const leaf = entries[card.pool_index];
     if (leaf === undefined) throw new Error(`pool index ${card.pool_index} is not in the pool file`);
     const slab = {

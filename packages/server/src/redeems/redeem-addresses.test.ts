@@ -239,6 +239,10 @@ test('a compensation above the cap waits for a second admin', async () => {
   expect((await rowOf(id)).status).toBe('COMPENSATED');
 });
 
-test('the feature erases addresses and follows up by the clock', () => {
-  expect(redeemsFeature.jobs?.map(({ cron }) => typeof cron)).toEqual(['string', 'string']);
+test('the feature erases addresses, follows up and returns deposits by the clock', () => {
+  expect(redeemsFeature.jobs?.map(({ name, cron }) => [name, typeof cron])).toEqual([
+    ['erase-redeem-addresses', 'string'],
+    ['follow-up-redeems', 'string'],
+    ['return-unrequested-deposits', 'string'],
+  ]);
 });

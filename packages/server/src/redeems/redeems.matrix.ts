@@ -9,8 +9,8 @@ import {
   usersOnly,
 } from '@kura/testing';
 import { keccak256, stringToHex } from 'viem';
+import { newNumber } from '../platform/index.ts';
 import { encryptAddress } from './redeem-address.ts';
-import { newRedeemNumber } from './redeem-number.ts';
 
 const address = {
   name: '蔵田 花子',
@@ -40,7 +40,7 @@ export async function redeem({
     .insertInto('redeem')
     .values({
       id,
-      number: newRedeemNumber(),
+      number: newNumber(),
       user_id: user.id,
       wallet: user.account.address.toLowerCase(),
       collection_id: card.collection_id,
@@ -116,6 +116,10 @@ export const redeemsMatrix: MatrixRows<typeof redeemsContract> = {
   get: {
     expect: { ...ownerOnly, ...admins('shipping') },
     input: async (world) => ({ id: (await redeem(world)).id }),
+  },
+  paper: {
+    expect: adminsOf('shipping'),
+    input: async (world) => ({ id: (await redeem(world)).id, paper: 'packing-list' }),
   },
   uploadPhoto: { expect: adminsOf('shipping') },
   change: {

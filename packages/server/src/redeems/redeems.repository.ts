@@ -27,7 +27,7 @@ export interface RedeemRow {
   carrier: string | null;
   tracking_number: string | null;
   compensation_base_units: bigint | null;
-  /** A transaction of the operator about it is not confirmed yet: its kind. */
+  /** The kind of a transaction of the operator whose effect the status doesn't show yet. */
   under_way: string | null;
   created_at: Date;
   version: number;
@@ -44,7 +44,10 @@ const columns = sql`
   r.withdrawal_requested_at, r.packed_at, r.packing_photo, r.shipment, r.carrier, r.tracking_number,
   r.compensation_base_units, r.created_at, r.version,
   (select o.kind from operator_transaction o
-    where o.id = r.transaction_id and o.status in ('QUEUED', 'SENT')) as under_way,
+    where o.id = r.transaction_id and o.status in ('QUEUED', 'SENT')
+      -- The event may be indexed before the operator has seen the receipt.
+      and (o.kind, r.status) not in (('approve-redeem', 'APPROVED'), ('burn-redeem', 'BURNED'), ('reject-redeem', 'REJECTED'))
+  ) as under_way,
   array(select k.card_id from redeem_card k where k.redeem_id = r.id order by k.token_id) as card_ids,
   d.state as deposit_state, d.locked_until_seconds, d.deposited_at, d.block_number as deposit_block`;
 
@@ -52,6 +55,11 @@ const source = sql`
   redeem r
   left join app_user u on u.id = r.user_id
   left join redeem_deposit d on d.deposit_id = r.deposit_id`;
+
+/** A deposit `d` has the cards of its redeem `r`, and at least the fee that was asked for. */
+export const isAsAsked = sql`(d.fee_base_units >= r.fee_base_units
+  and (select array_agg(t order by t) from unnest(d.token_ids) t)
+    = (select array_agg(k.token_id order by k.token_id) from redeem_card k where k.redeem_id = r.id))`;
 
 export async function findRedeem(db: Queryable, id: string): Promise<RedeemRow | undefined> {
   const { rows } = await sql<RedeemRow>`select ${columns} from ${source} where r.id = ${id}`.execute(db);

@@ -1,5 +1,5 @@
 import { cardCollectionAbi } from '@kura/chain/abis';
-import { depositCards } from '@kura/chain/redeems';
+import { depositCards, withdrawDeposits } from '@kura/chain/redeems';
 import {
   accounts,
   type Customer,
@@ -11,12 +11,17 @@ import {
   passTime,
   publishDrop,
   reorganise,
+  rollBack,
+  sendCall,
   startTestShop,
   type TestShop,
+  withFailpoint,
 } from '@kura/testing';
 import sharp from 'sharp';
 import { decodeAbiParameters, decodeFunctionData, parseAbiParameters, zeroAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { JobContext } from '../platform/index.ts';
+import { returnDepositsJob } from './return-deposits.job.ts';
 
 const address = {
   name: '蔵田 花子',
@@ -40,12 +45,12 @@ beforeAll(async () => {
     await fund(shop.chain, wallet, { usdc: 10_000_000_000n });
   }
   const gachaId = await publishDrop(shop, await openCollection(shop), {
-    packs: 32,
-    cards: Array.from({ length: 32 }, () => ({ value: 5, rank: 'C' as const })),
+    packs: 36,
+    cards: Array.from({ length: 36 }, () => ({ value: 5, rank: 'C' as const })),
   });
   [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
   cards = [];
-  for (const quantity of [15, 15]) {
+  for (const quantity of [18, 18]) {
     const roll = { gachaId, quantity, token: 'USDC', openNow: true };
     cards.push(...(await completeIntent(shop, alice, '/gacha/roll', roll)).result.cardIds);
   }
@@ -75,14 +80,18 @@ async function seen(id: string) {
   return body;
 }
 
-async function change(id: string, body: object, version?: number) {
-  const answer = await shop.server.request({
+async function queueChange(id: string, body: object, version?: number) {
+  return shop.server.request({
     method: 'PATCH',
     path: `/api/redeem/${id}`,
     token: shop.admin.token,
     body: { change: body },
     headers: { 'if-match': `"${version ?? (await seen(id)).version}"` },
   });
+}
+
+async function change(id: string, body: object, version?: number) {
+  const answer = await queueChange(id, body, version);
   await shop.settle();
   return answer;
 }
@@ -128,6 +137,12 @@ async function burned(cardIds: string[]): Promise<string> {
   await shop.settle();
   return id;
 }
+
+const system = (name: string): JobContext => ({
+  ...shop.server.context,
+  actor: { kind: 'system', name },
+  requestId: `job-${name}`,
+});
 
 const finalise = () => shop.chain.client.mine({ blocks: 100 });
 
@@ -185,6 +200,31 @@ describe('a redeem', () => {
       'COMPLETED',
     ]);
     expect(await shop.differences()).toEqual([]);
+  });
+
+  test('may be packed as soon as its approval is indexed, before the operator has seen the receipt', async () => {
+    const cardIds = fresh(1);
+    const id = await deposit(cardIds);
+    expect((await queueChange(id, { status: 'APPROVED' })).status).toBe(200);
+    expect(await seen(id)).toMatchObject({ status: 'REQUESTED', transactionUnderWay: 'approve' });
+    await shop.operator.step();
+    const sent = await shop.server.context.db
+      .selectFrom('operator_transaction')
+      .where('kind', '=', 'approve-redeem')
+      .orderBy('created_at', 'desc')
+      .select('status')
+      .executeTakeFirstOrThrow();
+    expect(sent.status).toBe('SENT');
+    // The node answers before it has mined the block.
+    await expect
+      .poll(async () => {
+        await shop.server.indexer.catchUp();
+        return seen(id);
+      })
+      .toMatchObject({ status: 'APPROVED', transactionUnderWay: null });
+    const certificateNumbers = await certificatesOf(cardIds);
+    expect((await change(id, { status: 'BURNED', certificateNumbers })).status).toBe(200);
+    expect(await seen(id)).toMatchObject({ status: 'BURNED', transactionUnderWay: null });
   });
 
   test('is withdrawn by its holder, with the fee', async () => {
@@ -317,7 +357,7 @@ describe('a redeem', () => {
     expect(await shop.differences()).toEqual([]);
   });
 
-  test('[T30] counts no deposit of other cards or with a lower fee', async () => {
+  test('[T30] counts no deposit of other cards or with a lower fee, and returns it', async () => {
     const [asked, other] = fresh(2) as [string, string];
     const { body: intent } = await ask([asked]);
     const { request_hash: requestHash } = await shop.server.context.db
@@ -340,6 +380,28 @@ describe('a redeem', () => {
     await shop.settle();
     expect((await alice.get(`/redeem/${intent.summary.redeemId}`)).body.status).toBe('AWAITING_DEPOSIT');
     expect(await placeOf(other)).toMatchObject({ holder: 'WALLET' });
+
+    // A job returns it once, when its block is final.
+    const { redeemVault } = shop.chain.network.contracts;
+    const returnDeposits = () => returnDepositsJob.run(system(returnDepositsJob.name), undefined);
+    await returnDeposits();
+    await shop.settle();
+    expect(await placeOf(other)).toMatchObject({ owner: redeemVault.toLowerCase() });
+    await finalise();
+    await shop.settle();
+    const interrupted = withFailpoint('deposit-returns-queued.before-commit', returnDeposits);
+    await expect(interrupted).rejects.toThrow('failpoint');
+    await Promise.all([returnDeposits(), returnDeposits()]);
+    await shop.settle();
+    await returnDeposits();
+    await shop.settle();
+    expect(await placeOf(other)).toMatchObject({ owner: accounts.alice.address.toLowerCase() });
+    const returns = await shop.server.context.db
+      .selectFrom('operator_transaction')
+      .where('kind', '=', 'return-deposit')
+      .select(['status'])
+      .execute();
+    expect(returns).toEqual([{ status: 'CONFIRMED' }]);
   });
 
   test('[T43] is absent to another user', async () => {
@@ -410,6 +472,73 @@ describe('a redeem', () => {
     await alice.perform((await alice.delete(`/redeem/${id}`)).body);
     await shop.settle();
     expect((await alice.get(`/redeem/${id}`)).body.status).toBe('CANCELLED');
+  });
+
+  test('offers for its card can’t be accepted in custody, and can be afterwards', async () => {
+    const [cardId] = fresh(1) as [string];
+    const offer = { type: 'OFFER', target: { kind: 'NFT', nftId: cardId }, token: 'USDC', price: '7' };
+    const { body: intent } = await bob.post('/contract/create-order', offer);
+    const { orderId } = (await bob.perform(intent)).body.result;
+    const reasonOf = async () => {
+      const row = await shop.server.context.db
+        .selectFrom('market_order')
+        .where('id', '=', orderId)
+        .select(['status', 'unfillable_reason'])
+        .executeTakeFirstOrThrow();
+      return [row.status, row.unfillable_reason];
+    };
+    expect(await reasonOf()).toEqual(['Open', null]);
+    const id = await deposit([cardId]);
+    expect(await reasonOf()).toEqual(['Open', 'IN_CUSTODY']);
+    await alice.perform((await alice.delete(`/redeem/${id}`)).body);
+    await shop.settle();
+    expect(await reasonOf()).toEqual(['Open', null]);
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test('[T10] notifies nobody of a return by the shop that a reorganisation replaced by a withdrawal', async () => {
+    const id = await deposit(fresh(1));
+    const { client } = shop.chain;
+    const before = await client.getBlockNumber();
+    await change(id, { status: 'APPROVED' });
+    await alice.delete(`/redeem/${id}`);
+    await shop.settle();
+    const notices = async () =>
+      (await alice.get('/notification?pageSize=100')).body.items
+        .filter(({ redeemId }: { redeemId: string }) => redeemId === id)
+        .map(({ redeemNotice }: { redeemNotice: string }) => redeemNotice)
+        .toSorted();
+    expect(await notices()).toEqual(['CANCELLED', 'REQUESTED']);
+    const { depositId } = await seen(id);
+    await rollBack(client, Number((await client.getBlockNumber()) - before));
+    await sendCall(
+      client,
+      accounts.alice,
+      withdrawDeposits(shop.chain.network.contracts.redeemVault, [depositId]),
+    );
+    await client.mine({ blocks: 3 });
+    await shop.settle();
+    expect((await seen(id)).status).toBe('CANCELLED');
+    expect(await notices()).toEqual(['REQUESTED']);
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test('[T10] is approved again when a reorganisation takes back the time in which its approval ended', async () => {
+    const id = await deposit(fresh(1));
+    await change(id, { status: 'APPROVED' });
+    const { client } = shop.chain;
+    const before = await client.getBlock();
+    await passTime(client, 7 * 86_400 + 10);
+    await shop.settle();
+    expect((await seen(id)).status).toBe('REQUESTED');
+    await rollBack(client, Number((await client.getBlockNumber()) - before.number));
+    await client.setNextBlockTimestamp({ timestamp: before.timestamp + 5n });
+    await client.mine({ blocks: 1 });
+    await client.setNextBlockTimestamp({ timestamp: before.timestamp + 6n });
+    await client.mine({ blocks: 2 });
+    await shop.settle();
+    expect((await seen(id)).status).toBe('APPROVED');
+    expect(await shop.differences()).toEqual([]);
   });
 
   test('a slab that the tables place elsewhere than its token is found', async () => {

@@ -18,6 +18,15 @@ export const approveRedeemKind = vaultKind('approve', 200_000n);
 export const burnRedeemKind = vaultKind('burn', 2_500_000n);
 export const rejectRedeemKind = vaultKind('reject', 1_500_000n);
 
+/** Unrequested deposits that go back in a day, at most: each costs the shop gas. */
+export const RETURNS_A_DAY = 50;
+
+export const returnDepositKind: OperatorKind = {
+  ...rejectRedeemKind,
+  kind: 'return-deposit',
+  dailyLimit: RETURNS_A_DAY,
+};
+
 /** What a transaction of this kind does. */
 export const operationOf = (kind: string): VaultFunction | null =>
   VAULT_FUNCTIONS.find((name) => kind === `${name}-redeem`) ?? null;

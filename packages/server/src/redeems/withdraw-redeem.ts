@@ -48,13 +48,15 @@ export async function withdrawRedeem(
     } else if (redeem.status === 'APPROVED') {
       await queueReturn(tx, context, redeem);
     } else if (redeem.deposit_state === 'HELD') {
-      return prepareIntent(tx, context, {
+      const intent = await prepareIntent(tx, context, {
         user,
         wallet,
         summary: { kind: 'WITHDRAW_REDEEM', redeemId: id, nftIds: redeem.card_ids },
         steps: [callStep('WITHDRAW_CARDS', withdrawDeposits(redeemVault, [redeem.deposit_id]))],
         expects: { redeemId: id },
       });
+      await failpoint('redeem-withdrawal-prepared.before-commit');
+      return intent;
     } else {
       throw new ApiError('STATE_CONFLICT', { state: redeem.status });
     }

@@ -25,8 +25,9 @@ export async function findSlab(
   return { slabs: placed.map(({ row, place }) => presentSlab(context, row, place, cards.get(row.card_id))) };
 }
 
-const placeOf = ({ holder, secret, gacha_status: gachaStatus }: SlabRow): SlabLocation =>
-  slabLocation({ holder, secret, gachaStatus });
+/** A holder can burn a token without asking for its slab, which is then in the vault without a token. */
+const placeOf = ({ holder, owner, secret, gacha_status: gachaStatus }: SlabRow): SlabLocation =>
+  slabLocation({ holder: holder === 'WALLET' && owner === null ? 'VAULT' : holder, secret, gachaStatus });
 
 const hasToken = (place: SlabLocation) => place === 'TOKEN' || place === 'REDEEMED';
 

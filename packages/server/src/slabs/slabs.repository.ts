@@ -9,6 +9,8 @@ export interface SlabRow {
   certificate_number: string;
   secret: boolean;
   holder: SlabHolder;
+  /** Who has the token; null without a living one. */
+  owner: string | null;
   /** The drop that has it. */
   gacha_id: string | null;
   gacha_status: GachaStatus | null;
@@ -23,7 +25,7 @@ export async function findSlabs(
   { certificateNumber, grader }: { certificateNumber: string; grader?: string | undefined },
 ): Promise<SlabRow[]> {
   const { rows } = await sql<SlabRow>`
-    select distinct on (n.grader) n.id as card_id, n.grader, n.certificate_number, n.secret, c.holder,
+    select distinct on (n.grader) n.id as card_id, n.grader, n.certificate_number, n.secret, c.holder, n.owner,
       g.id as gacha_id, g.status as gacha_status
     from nft n
     join slab_claim c on c.card_id = n.id

@@ -1,3 +1,4 @@
+import { cardCollectionAbi } from '@kura/chain/abis';
 import {
   accounts,
   asAdmin,
@@ -8,9 +9,11 @@ import {
   intakeCards,
   intakeSlab,
   openCollection,
+  sendCall,
   startTestShop,
   type TestShop,
 } from '@kura/testing';
+import { encodeFunctionData } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let shop: TestShop;
@@ -138,6 +141,19 @@ describe('[T1] a secret prize', () => {
       ]);
     }
   });
+});
+
+test('a slab whose token its holder burned is in the vault', async () => {
+  const { contractAddress, tokenId } = (await alice.get(`/nft/${secretId}`)).body;
+  await sendCall(shop.chain.client, accounts.alice, {
+    to: contractAddress,
+    data: encodeFunctionData({ abi: cardCollectionAbi, functionName: 'burn', args: [BigInt(tokenId)] }),
+    value: 0n,
+  });
+  await shop.settle();
+  expect((await findCard(secretId)).body.slabs).toMatchObject([
+    { place: 'VAULT', gachaId: null, card: null },
+  ]);
 });
 
 test('a redeemed slab leaves its number to the card as which it comes back', async () => {

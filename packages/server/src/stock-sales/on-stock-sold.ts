@@ -18,7 +18,7 @@ import {
 } from '../platform/index.ts';
 
 const sources = [stockSaleSource, cardCollectionSource, slabRegistrySource] as const;
-type Sold = EventOf<typeof stockSaleSource>;
+type Sold = Extract<EventOf<typeof stockSaleSource>, { name: 'StockSold' }>;
 
 const refKey = (ref: string) => `stock:${ref}`;
 const minterRole = keccak256(stringToBytes('MINTER_ROLE'));
@@ -51,7 +51,8 @@ export const stockSalesProjection = defineProjection({
     const events = new Map<string, Sold | null>();
     for (const key of refs) {
       const id = idOfRef(key.slice('stock:'.length));
-      if (id !== null) events.set(id, sold.get(key)?.[0] ?? null);
+      const event = sold.get(key)?.[0];
+      if (id !== null) events.set(id, event?.name === 'StockSold' ? event : null);
     }
     await projectReservations(tx, events, context);
     const touched = await findTouched(tx, keys);

@@ -54,6 +54,8 @@ export async function lockCards(tx: DatabaseTransaction, ids: readonly string[])
       'nft.grader',
       'nft.certificate_number',
       'nft.grade',
+      sql<boolean>`exists (select from campaign_prize_unit u
+        where u.card_id = nft.id and u.state in ('RESERVED', 'QUEUED', 'FAILED'))`.as('prize'),
     ])
     .orderBy('nft.id')
     .execute();
@@ -78,6 +80,7 @@ export async function lockCards(tx: DatabaseTransaction, ids: readonly string[])
       gradingNumber: Number(row.grade),
       holder: claim?.holder as SlabHolder,
       underWay: claim?.underWay === true,
+      prize: row.prize,
     };
   });
 }

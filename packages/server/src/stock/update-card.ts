@@ -6,7 +6,7 @@ import { formatAmount, parseAmount } from '@kura/domain/money';
 import { stockBlocker } from '@kura/domain/stock';
 import { sql, type Updateable } from 'kysely';
 import { getCardForAdmin, type SlabIdentity, slabOf, slabSalt } from '../cards/index.ts';
-import { changeInDraft, requireUnannounced } from '../gacha/index.ts';
+import { changeInDraft, requireNoPrize, requireUnannounced } from '../gacha/index.ts';
 import { requireMedia } from '../images/index.ts';
 import {
   ApiError,
@@ -176,7 +176,8 @@ async function promisedValues(
     );
   }
   if (secret !== undefined && secret !== card.secret) {
-    await requireUnannounced(tx, [card.id]);
+    await requireUnannounced(tx, [card.id], secret);
+    if (secret) await requireNoPrize(tx, [card.id]);
     if (secret && card.saleType === 'OFF_CHAIN') {
       throw new ApiError('STATE_CONFLICT', { state: card.saleType });
     }

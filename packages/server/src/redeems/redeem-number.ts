@@ -1,9 +1,0 @@
-import { randomInt } from 'node:crypto';
-
-/** Digits and letters that are not mistaken for each other on the telephone. */
-const characters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const length = 8;
-
-/** A random number: it does not show how many redeems there are. */
-export const newRedeemNumber = (): string =>
-  Array.from({ length }, () => characters[randomInt(characters.length)]).join('');
