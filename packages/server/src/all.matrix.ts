@@ -8,6 +8,7 @@ import { approvalsMatrix } from './approvals/approvals.matrix.ts';
 import { auctionsMatrix } from './auctions/auctions.matrix.ts';
 import { authMatrix } from './auth/auth.matrix.ts';
 import { bulkActsMatrix } from './bulk-acts/bulk-acts.matrix.ts';
+import { campaignsMatrix } from './campaigns/campaigns.matrix.ts';
 import { cardImportsMatrix } from './card-imports/card-imports.matrix.ts';
 import { cardsMatrix } from './cards/cards.matrix.ts';
 import { certificateLookupMatrix } from './certificate-lookup/certificate-lookup.matrix.ts';
@@ -16,6 +17,7 @@ import { collectionsMatrix } from './collections/collections.matrix.ts';
 import { contactMatrix } from './contact/contact.matrix.ts';
 import { contractCallsMatrix } from './contract-calls/contract-calls.matrix.ts';
 import { dashboardMatrix } from './dashboard/dashboard.matrix.ts';
+import { dealerLedgerMatrix } from './dealer-ledger/dealer-ledger.matrix.ts';
 import { emailTemplatesMatrix } from './email/email-templates.matrix.ts';
 import { exchangesMatrix } from './exchanges/exchanges.matrix.ts';
 import { filtersMatrix } from './filters/filters.matrix.ts';
@@ -27,14 +29,19 @@ import { notificationsMatrix } from './notifications/notifications.matrix.ts';
 import { ordersMatrix } from './orders/orders.matrix.ts';
 import { packsMatrix } from './packs/packs.matrix.ts';
 import { passkeysMatrix } from './passkeys/passkeys.matrix.ts';
+import { paymentsMatrix } from './payments/payments.matrix.ts';
 import { pointsMatrix } from './points/points.matrix.ts';
 import { priceHistoryMatrix } from './price-history/price-history.matrix.ts';
+import { receiptsMatrix } from './receipts/receipts.matrix.ts';
 import { redeemsMatrix } from './redeems/redeems.matrix.ts';
+import { reserveMatrix } from './reserve/reserve.matrix.ts';
 import { savedViewsMatrix } from './saved-views/saved-views.matrix.ts';
 import { settingsMatrix } from './settings/settings.matrix.ts';
 import { slabsMatrix } from './slabs/slabs.matrix.ts';
 import { stockMatrix } from './stock/stock.matrix.ts';
+import { stopsMatrix } from './stops/stops.matrix.ts';
 import { systemMatrix } from './system/system.matrix.ts';
+import { ticketsMatrix } from './tickets/tickets.matrix.ts';
 import { tradingMatrix } from './trading/trading.matrix.ts';
 import { transactionsMatrix } from './transactions/transactions.matrix.ts';
 import { transfersMatrix } from './transfers/transfers.matrix.ts';
@@ -54,6 +61,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   auctions: auctionsMatrix,
   auth: authMatrix,
   bulkActs: bulkActsMatrix,
+  campaigns: campaignsMatrix,
   cardImports: cardImportsMatrix,
   cards: cardsMatrix,
   certificateLookup: certificateLookupMatrix,
@@ -61,6 +69,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   collections: collectionsMatrix,
   contact: contactMatrix,
   dashboard: dashboardMatrix,
+  dealerLedger: dealerLedgerMatrix,
   emailTemplates: emailTemplatesMatrix,
   exchanges: exchangesMatrix,
   filters: filtersMatrix,
@@ -74,18 +83,23 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   points: pointsMatrix,
   contractCalls: contractCallsMatrix,
   images: imagesMatrix,
+  payments: paymentsMatrix,
   priceHistory: priceHistoryMatrix,
+  receipts: receiptsMatrix,
   redeems: redeemsMatrix,
+  reserve: reserveMatrix,
   savedViews: savedViewsMatrix,
   settings: settingsMatrix,
   userRecords: userRecordsMatrix,
   users: usersMatrix,
   wallets: walletsMatrix,
   watchlist: watchlistMatrix,
+  tickets: ticketsMatrix,
   trading: tradingMatrix,
   web3: web3Matrix,
   slabs: slabsMatrix,
   stock: stockMatrix,
+  stops: stopsMatrix,
   system: systemMatrix,
   transactions: transactionsMatrix,
   transfers: transfersMatrix,

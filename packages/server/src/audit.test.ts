@@ -13,6 +13,9 @@ import { calls } from './all.matrix.ts';
 /** Not possible without a chain, files, a password, or what the shop holds: each has its line in its feature's own tests. */
 const actsElsewhere = [
   'auth.changePassword',
+  'campaigns.distribute',
+  'campaigns.fundPacksAccount',
+  'campaigns.publish',
   'cardImports.create',
   'cardImports.uploadPhoto',
   'contractCalls.burn',
@@ -31,7 +34,10 @@ const actsElsewhere = [
   'gacha.stop',
   'images.uploadAdminFile',
   'images.uploadNftFile',
+  'payments.review',
   'redeems.uploadPhoto',
+  'reserve.publish',
+  'reserve.uploadPhoto',
   'stock.burn',
   'stock.mint',
   'stock.mintMultiple',

@@ -6,6 +6,7 @@ import { approvalsFeature } from './approvals/index.ts';
 import { auctionsFeature, findLiveAuction } from './auctions/index.ts';
 import { authFeature } from './auth/index.ts';
 import { bulkActsApprovableCalls, bulkActsFeature } from './bulk-acts/index.ts';
+import { campaignsApprovableCalls, campaignsFeature, prizeDeliveries } from './campaigns/index.ts';
 import { cardImportsFeature } from './card-imports/index.ts';
 import { cardsFeature } from './cards/index.ts';
 import { certificateLookupFeature } from './certificate-lookup/index.ts';
@@ -14,6 +15,8 @@ import { collectionsFeature } from './collections/index.ts';
 import { contactFeature } from './contact/index.ts';
 import { contractApprovableCalls, contractCallsFeature } from './contract-calls/index.ts';
 import { dashboardFeature } from './dashboard/index.ts';
+import { dealerLedgerFeature } from './dealer-ledger/index.ts';
+import { deliveriesFeature } from './deliveries/index.ts';
 import { emailFeature } from './email/index.ts';
 import { exchangesFeature } from './exchanges/index.ts';
 import { filtersFeature } from './filters/index.ts';
@@ -25,16 +28,21 @@ import { notificationsFeature } from './notifications/index.ts';
 import { ordersFeature } from './orders/index.ts';
 import { packsFeature } from './packs/index.ts';
 import { passkeysFeature } from './passkeys/index.ts';
+import { paymentDeliveries, paymentsApprovableCalls, paymentsFeature } from './payments/index.ts';
 import type { Feature } from './platform/index.ts';
 import { pointsApprovableCalls, pointsFeature } from './points/index.ts';
 import { priceHistoryFeature } from './price-history/index.ts';
+import { receiptsFeature } from './receipts/index.ts';
 import { redeemsApprovableCalls, redeemsFeature } from './redeems/index.ts';
+import { reserveFeature } from './reserve/index.ts';
 import { savedViewsFeature } from './saved-views/index.ts';
 import { settingsApprovableCalls, settingsFeature } from './settings/index.ts';
 import { slabsFeature } from './slabs/index.ts';
 import { stockApprovableCalls, stockFeature } from './stock/index.ts';
 import { stockSalesFeature } from './stock-sales/index.ts';
+import { stopsFeature } from './stops/index.ts';
 import { systemFeature } from './system/index.ts';
+import { ticketDeliveries, ticketsApprovableCalls, ticketsFeature } from './tickets/index.ts';
 import { createSignedOrders, tradingApprovableCalls, tradingFeature } from './trading/index.ts';
 import { transactionsFeature } from './transactions/index.ts';
 import { transfersFeature } from './transfers/index.ts';
@@ -53,17 +61,21 @@ const ownFeatures: readonly Feature[] = [
   approvalsFeature([
     ...adminsApprovableCalls,
     ...bulkActsApprovableCalls,
+    ...campaignsApprovableCalls,
     ...contractApprovableCalls,
     ...gachaApprovableCalls,
+    ...paymentsApprovableCalls,
     ...pointsApprovableCalls,
     ...redeemsApprovableCalls,
     ...settingsApprovableCalls,
     ...stockApprovableCalls,
+    ...ticketsApprovableCalls,
     ...tradingApprovableCalls,
   ]),
   auctionsFeature,
   authFeature,
   bulkActsFeature,
+  campaignsFeature,
   cardImportsFeature,
   cardsFeature,
   certificateLookupFeature,
@@ -72,6 +84,8 @@ const ownFeatures: readonly Feature[] = [
   contactFeature,
   contractCallsFeature,
   dashboardFeature,
+  dealerLedgerFeature,
+  deliveriesFeature([ticketDeliveries, paymentDeliveries, prizeDeliveries]),
   emailFeature,
   exchangesFeature,
   filtersFeature,
@@ -82,15 +96,20 @@ const ownFeatures: readonly Feature[] = [
   ordersFeature(findLiveAuction),
   packsFeature,
   passkeysFeature,
+  paymentsFeature,
   pointsFeature,
   priceHistoryFeature,
+  receiptsFeature,
   redeemsFeature,
+  reserveFeature,
   savedViewsFeature,
   settingsFeature,
   slabsFeature,
   stockFeature,
   stockSalesFeature,
+  stopsFeature,
   systemFeature,
+  ticketsFeature,
   tradingFeature,
   transactionsFeature,
   transfersFeature,

@@ -1,4 +1,5 @@
 export { authenticate, createAdmin, totpCode } from './auth/index.ts';
+export { checkXCredentials, countXTokenKeys } from './campaigns/index.ts';
 export { openMailContent } from './email/index.ts';
 export { features } from './features.ts';
 export { publishText } from './legal/index.ts';

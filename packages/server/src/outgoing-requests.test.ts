@@ -12,7 +12,9 @@ const asking =
 
 /** The modules that may, and their targets. No target comes from a user, except push, which uses a list of services. */
 const askers: Record<string, string> = {
+  'server/src/campaigns/x-client.ts': 'the API of X at the address of the configuration',
   'server/src/certificate-lookup/psa-client.ts': "PSA's API at the address of the configuration",
+  'server/src/payments/coinflow-client.ts': 'the payment provider of the configuration',
   'server/src/platform/chain/rpc/rpc-endpoint.ts': 'the nodes of the configuration',
   'server/src/platform/chain/rpc/subscribe-heads.ts': 'the same',
   'server/src/platform/mail/smtp-mailer.ts': 'the mail server of the configuration',
@@ -22,8 +24,10 @@ const askers: Record<string, string> = {
   // Programs of their own, with addresses that their user gives them.
   'chain/src/server/deploy.main.ts': 'the node that a deployer names',
   'chain/src/server/stop.main.ts': 'the node that a guardian names',
+  'chain/src/server/verify-draw.main.ts': 'the shop and the node that a verifier names',
   'chain/src/server/verify-drop.main.ts': 'the shop and the node that a verifier names',
   'chain/src/server/verify-pull.main.ts': 'the node that a verifier names',
+  'chain/src/server/verify-reserve.main.ts': 'the shop and the node that a verifier names',
   'chain/src/server/verification/pull-evidence.ts': 'the shop that a verifier names',
 };
 

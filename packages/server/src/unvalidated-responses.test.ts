@@ -1,3 +1,5 @@
+import { drawIdOf } from '@kura/chain/campaigns';
+import { createReserveReport, encodeReserveReport } from '@kura/chain/reserve';
 import {
   accounts,
   type Customer,
@@ -11,6 +13,7 @@ import {
   type TestServer,
   type TestShop,
 } from '@kura/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from './all.matrix.ts';
 
@@ -68,10 +71,17 @@ beforeAll(async () => {
     },
     api: { answerCache: false, checkAnswers: false },
   });
+  const campaignId = await plantDrawnCampaign();
+  await plantStatement();
+  await plantStops();
   paths = {
     'auctions.list': ['/auction'],
     'auctions.get': [`/auction/${auctionId}`],
     'auctions.bids': [`/auction/${auctionId}/bids`],
+    'campaigns.draw': [`/campaign/${campaignId}/draw`],
+    'campaigns.drawFile': [`/campaign/${campaignId}/draw-file`],
+    'campaigns.get': [`/campaign/${campaignId}`],
+    'campaigns.list': ['/campaign'],
     'cards.activityOf': [`/nft/activity/${sold}`],
     'cards.facets': ['/nft/facets', `/nft/facets?collectionId=${collectionId}`],
     'cards.get': [`/nft/${sold}`, `/nft/${nft}`],
@@ -96,14 +106,85 @@ beforeAll(async () => {
     'packs.latestPulls': ['/nft/pulled'],
     'packs.pulled': [`/nft/pulled/${gachaId}`],
     'packs.revealOf': [`/nft/${rolled.result.packIds[0]}/reveal`],
+    'reserve.ofCard': [`/reserve/card/${nft}`],
+    'reserve.read': ['/reserve'],
     'settings.config': ['/config'],
     'settings.page': ['/config/page/legal-notice', '/config/page/faq'],
+    'stops.list': ['/stops'],
   };
 });
 afterAll(async () => {
   await trusting.stop();
   await shop.stop();
 });
+
+/** A campaign whose draw has its word, but no winner yet. */
+async function plantDrawnCampaign(): Promise<string> {
+  const { db } = shop.server.context;
+  const dayMs = 24 * 3_600_000;
+  const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+  const { status, body } = await shop.server.request({
+    method: 'POST',
+    path: '/api/campaign',
+    token: shop.admin.token,
+    body: {
+      title: { ja: 'フォローキャンペーン', en: 'Follow campaign' },
+      description: { ja: '', en: '' },
+      startsAt: at(1),
+      endsAt: at(8),
+      tasks: [{ kind: 'POST', requiredText: 'Kura' }],
+      prizes: [{ kind: 'POINTS', winners: 2, points: '100' }],
+    },
+  });
+  if (status !== 201) throw new Error(`campaign: ${JSON.stringify(body)}`);
+  const hash = `0x${'12'.repeat(32)}`;
+  await sql`
+    update campaign set status = 'STOPPED', terms_hash = ${hash}, starts_at = ${at(-3)}, ends_at = ${at(-2)},
+      published_at = ${at(-3)}, stopped_at = ${at(-2)}, draw_asked_at = ${at(-1)} where id = ${body.id}`.execute(
+    db,
+  );
+  await sql`
+    insert into campaign_draw (draw_id, campaign_id, attempt, closes_at, prize_counts, terms_hash,
+      registered_transaction_hash, registered_block, root, applicant_count, request_id, committed_at,
+      commit_transaction_hash, committed_block, sent, requests, word, drawn_at, word_transaction_hash, word_block)
+    select ${drawIdOf(body.id, 0)}, id, attempt, ${at(-2)}, '{2}', ${hash}, ${hash}, 1, ${hash}, 1, 1, ${at(-1)}, ${hash}, 2,
+      true, 1, ${`0x${'34'.repeat(16)}`}, ${at(-1)}, ${hash}, 3 from campaign where id = ${body.id}`.execute(
+    db,
+  );
+  return body.id;
+}
+
+/** A stock-take that was stated on chain. */
+async function plantStatement(): Promise<void> {
+  const { db } = shop.server.context;
+  const hash = `0x${'5'.repeat(64)}`;
+  const { chainId, contracts } = shop.chain.network;
+  const report = createReserveReport({
+    chainId,
+    reserveLog: contracts.reserveLog,
+    month: 202101,
+    block: 1,
+    slabs: [{ serialHash: `0x${'6'.repeat(64)}`, state: 'TOKEN' }],
+  });
+  const { id: adminId } = await db.selectFrom('admin_user').select('id').executeTakeFirstOrThrow();
+  await sql`
+    insert into stock_take (id, month, status, started_by, started_at, attempts, transaction_id, report, report_hash, report_block)
+    select ${crypto.randomUUID()}, 202101, 'PUBLISHED', ${adminId}, now(), 1, o.id, ${Buffer.from(encodeReserveReport(report))}, ${hash}, 1
+    from operator_transaction o limit 1`.execute(db);
+  await sql`
+    insert into reserve_statement (index, month, root, slab_count, report_hash, stated_at, transaction_hash, block_number)
+    values (0, 202101, ${hash}, 1, ${hash}, now(), ${hash}, 1)`.execute(db);
+}
+
+/** A stop without an end and one with one. */
+async function plantStops(): Promise<void> {
+  const hash = `0x${'78'.repeat(32)}`;
+  await sql`
+    insert into contract_stop (part, stopped_at, ends_at, transaction_hash, block_number)
+    values ('STOCK', now(), null, ${hash}, 1), ('AUCTIONS', now(), now() + interval '1 day', ${hash}, 1)`.execute(
+    shop.server.context.db,
+  );
+}
 
 async function textOf(server: TestServer, path: string, token: string | undefined): Promise<string> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };

@@ -1,8 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +12,7 @@ import {
   type Customer,
   completeIntent,
   customerOf,
+  freePort,
   fund,
   openCollection,
   type PasskeyCustomer,
@@ -101,15 +100,6 @@ async function startAlto(rpcUrl: string): Promise<string> {
     if (bundler.exitCode !== null || Date.now() > giveUpAt)
       throw new Error(`The bundler does not start:\n${log}`);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const carryOut = (pathOf: string, body: object = {}) => completeIntent(shop, yui, pathOf, body);

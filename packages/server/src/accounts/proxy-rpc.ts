@@ -1,5 +1,6 @@
 import type { ACCOUNT_RPC_METHODS } from '@kura/api-contract/accounts';
 import { BundlerRpcError, BundlerUnavailableError, createSponsor } from '@kura/chain/server';
+import { heldTokensOf } from '../holds/index.ts';
 import type { Address } from '../platform/index.ts';
 import { ApiError, type CallContext, requireUser } from '../platform/index.ts';
 import { findAccountOf, isShopToken, reserveGasBudget } from './accounts.repository.ts';
@@ -47,6 +48,7 @@ function sponsorFor({ chain, clock, config, db }: CallContext, userId: string) {
     client: chain.client,
     network: chain.network,
     isShopToken: (address) => isShopToken(db, address),
+    heldTokensOf: (account) => heldTokensOf(db, account, clock.now()),
     signTypedData: (data) => chain.signAsSponsor(data),
     takeBudget: (_account, costWei) =>
       reserveGasBudget(db, { userId, now: clock.now(), costWei, capWei: config.gasBudgetWei }),

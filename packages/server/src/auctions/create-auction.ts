@@ -50,7 +50,8 @@ export async function createAuction(
   const verified = await verifyOrder(context, { components, signature }, null);
 
   return inTransaction(context, async (tx) => {
-    const locked = await requireAuctionable(tx, await lockForSale(tx, nft, offerer), offerer);
+    const free = await lockForSale(tx, nft, offerer, context.clock.now());
+    const locked = await requireAuctionable(tx, free, offerer);
     await alongside?.(tx);
     const id = newId();
     const ask = { type: 'AUCTION', subject: oneNft(locked), price, auctionId: id } as const;

@@ -12,6 +12,7 @@ import {
 import { formatAmount } from '@kura/domain/money';
 import { AUCTION_DURATION_SECONDS, splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
+import { requireNotHeld } from '../holds/index.ts';
 import { prepareIntent, signatureStep } from '../intents/index.ts';
 import {
   allowSeaport,
@@ -60,6 +61,7 @@ export async function buildNewAuction(context: CallContext, input: NewAuctionInp
   if (nft === undefined) throw new ApiError('NOT_FOUND');
   const seller = requireHolder(nft, { wallets: tradingWallets(context) }, input.wallet);
   await requireAuctionable(context.db, nft, seller);
+  await requireNotHeld(context.db, [nft.id], context.clock.now());
   const reserveBaseUnits = parsePrice(input.reservePrice);
   const startingPrice = input.startingPrice ?? input.reservePrice;
   checkBidRules({ startingPrice, increment: input.increment }, reserveBaseUnits);

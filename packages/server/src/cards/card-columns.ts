@@ -28,6 +28,7 @@ export const cardColumns = [
   'nft.gacha_id',
   'nft.rank',
   'nft.card_id',
+  'nft.last_one_prize',
   'nft.grader',
   'nft.certificate_number',
   'nft.grade',
@@ -80,6 +81,7 @@ export interface CardRow {
   gacha_id: string | null;
   rank: CardRank | null;
   card_id: string | null;
+  last_one_prize: boolean;
   grader: string | null;
   certificate_number: string | null;
   grade: number | null;

@@ -237,7 +237,7 @@ describe('a card’s page', () => {
     });
     const response = await server.request({ method: 'GET', path: `/api/nft/${list.items[0].id}` });
     expect(response.statements).toBe(1);
-    expect(response.body).toEqual(list.items[0]);
+    expect(response.body).toEqual({ ...list.items[0], isHeld: false, heldUntil: null });
     expect(response.body).toMatchObject({
       name: 'Card B',
       price: '12.5',

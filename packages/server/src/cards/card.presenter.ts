@@ -45,6 +45,7 @@ export function presentCard(row: CardRow, network: Network): Card {
     gachaId: row.gacha_id,
     colourTier: row.colour_tier,
     cardId: row.card_id,
+    lastOnePrize: row.last_one_prize,
     certificate: certificateOf(row),
     value: amountOf(row.value_base_units),
     listedAt: row.listed_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
-import type { AdminCard, Card } from '@kura/api-contract/cards';
+import type { AdminCard, CardDetail } from '@kura/api-contract/cards';
+import { heldUntil } from '../holds/index.ts';
 import {
   ApiError,
   type AppContext,
@@ -11,10 +12,17 @@ import { presentAdminCard, presentCard } from './card.presenter.ts';
 import { findCardForAdmin, findPublicCard } from './cards.repository.ts';
 
 /** A card whose page is public, or a pack. */
-export async function getCard(context: AppContext, input: { id: string }): Promise<Card> {
+export async function getCard(context: AppContext, input: { id: string }): Promise<CardDetail> {
   const row = await findPublicCard(context.db, input.id);
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  return presentCard(row, context.chain.network);
+  // Without a token there is nothing that could leave the shop.
+  const tokens = row.token_id === null ? [] : [row.id];
+  const hold = (await heldUntil(context.db, tokens, context.clock.now())).get(row.id);
+  return {
+    ...presentCard(row, context.chain.network),
+    isHeld: hold !== undefined,
+    heldUntil: hold?.until?.toISOString() ?? null,
+  };
 }
 
 /** The full record of any card or pack, with its version. */

@@ -62,6 +62,7 @@ export const cardOwnershipProjection = defineProjection({
       reset: `update nft set contract_address = null, token_id = null, owner = null, reveal_state = 'OFF_CHAIN',
                      claim_status = 'NONE'
               where kind = 'card'`,
+      checkedAtEnd: ['nft_exchanged_check'],
     },
     {
       table: 'slab_claim',

@@ -1,5 +1,7 @@
 import type { AttentionKind } from '@kura/api-contract/dashboard';
 import type { Queryable } from '@kura/database';
+import { COMMIT_WITHIN_DAYS } from '@kura/domain/campaigns';
+import { SHIP_WITHIN_DAYS } from '@kura/domain/redeems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
 
@@ -12,7 +14,13 @@ interface Standing {
   orders: number;
   openOrders: number;
   /** Null where nothing needs attention. */
-  attention: Record<Exclude<AttentionKind, 'SLAB_CONFLICTS' | 'CARDS_NOT_ATTESTED'>, number | null>;
+  attention: Record<
+    Exclude<
+      AttentionKind,
+      'SLAB_CONFLICTS' | 'CARDS_NOT_ATTESTED' | 'TICKETS_CROWDED' | 'PRIZE_PACKS_ENDING'
+    >,
+    number | null
+  >;
 }
 
 /** An indexer that has said nothing for so long is dead. */
@@ -30,6 +38,17 @@ const stuckMinutes = 30;
 
 /** Below this number of cards in stock the next drop can't be filled. */
 export const LOW_STOCK_CARDS = 20;
+
+/** Redeems that wait for the shop: for its approval, for packing or for the parcel. */
+const unshipped = sql`r.status in ('REQUESTED', 'APPROVED', 'BURNED')`;
+
+/** Days after the end of a month in which its slabs are counted. */
+const countingDays = 10;
+const countedMonth = sql`date_trunc('month', (now() at time zone 'UTC') - make_interval(days => ${countingDays}))`;
+/** The newest month whose proof of reserve is due: 202611 for November 2026. */
+const lastMonth = sql`to_char(${countedMonth} - interval '1 month', 'YYYYMM')::integer`;
+/** Cards that came later are no part of that month. */
+const countable = sql`${countedMonth} at time zone 'UTC'`;
 
 /** A count that needs attention unless it is zero. */
 const some = (count: RawBuilder<unknown>) => sql`nullif((${count}), 0)`;
@@ -58,6 +77,15 @@ export async function readCurrentTotals(db: Queryable, shopWallet: Address): Pro
              and greatest(created_at, not_before) < now() - make_interval(mins => ${stuckMinutes})`)},
         'TRANSACTIONS_FAILED', ${some(sql`select count(*) from operator_transaction
            where status = 'FAILED' and updated_at > now() - interval '1 day'`)},
+        'REFUNDS_FAILED', ${some(sql`select count(*) from payment
+           where status = 'REFUND_FAILED' or (status = 'DELIVERED' and (refund_reported or amount_differs))
+              or (status = 'REFUND_PENDING' and refund_accepted_at < now() - interval '1 day')`)},
+        'CHARGEBACKS_OPEN', ${some(sql`select count(*) from payment where chargeback = 'OPENED'`)},
+        'PAYMENTS_LATE', ${some(sql`select count(*) from payment
+           where status in ('SETTLED', 'DELIVERING') and settled_at < now() - interval '20 minutes'`)},
+        'PAYMENTS_IN_REVIEW', ${some(sql`select count(*) from payment where status = 'REVIEW'`)},
+        'PAYMENT_EVENTS_UNKNOWN', ${some(sql`select count(*) from payment_event
+           where outcome in ('UNKNOWN_PAYMENT', 'OTHER_MERCHANT', 'UNREADABLE') and received_at > now() - interval '7 days'`)},
         'DROPS_UNSOUND', ${some(sql`select count(*) from drop_verification v join gacha g on g.id = v.gacha_id
            where cardinality(v.failed_checks) > 0 and g.status <> 'DISTRIBUTED'`)},
         'SUBSCRIPTION_PROBLEMS', ${some(sql`select coalesce(sum(cardinality(problems)), 0) from vrf_subscription`)},
@@ -68,18 +96,33 @@ export async function readCurrentTotals(db: Queryable, shopWallet: Address): Pro
              and s.opened_count < s.pack_count
              and not exists (select from reveal_request q join random_word using (request_id)
                               where q.drop_id = s.drop_id and q.entry = s.entry))`)},
+        'REDEEMS_LATE', ${some(sql`select count(*) from redeem r join redeem_deposit d on d.deposit_id = r.deposit_id
+           where ${unshipped} and d.deposited_at < now() - make_interval(days => ${SHIP_WITHIN_DAYS})`)},
         'JOBS_FAILED', ${some(sql`select count(*) from graphile_worker._private_jobs
            where attempts >= max_attempts and locked_at is null`)},
         'APPROVALS_PENDING', ${some(sql`select count(*) from approval
            where status = 'PENDING' and expires_at > now()`)},
         'MAILS_FAILED', ${some(sql`select count(*) from mail
            where state = 'FAILED' and ended_at > now() - interval '1 day'`)},
+        'PARTS_STOPPED', ${some(sql`select count(*) from stop_in_force`)},
+        'RESERVE_DUE', ${some(sql`select count(*) from (values (${lastMonth})) as due (month)
+           where coalesce((select max(month) from reserve_statement), 0) < due.month
+             and exists (select from nft where kind = 'card' and token_id is not null and created_at < ${countable})`)},
+        'REDEEMS_WAITING', ${some(sql`select count(*) from redeem r where ${unshipped}`)},
         'OFFERS_WAITING', ${some(sql`select count(*) from market_order o join nft n on n.id = o.nft_id
            where o.type = 'OFFER' and o.status = 'Open' and o.unfillable_reason is null
              and n.owner = ${shopWallet}`)},
         'INQUIRIES_OPEN', ${some(sql`select count(*) from inquiry where state = 'OPEN'`)},
         'CLIENT_ERRORS', ${some(sql`select count(*) from client_error
            where resolved_at is null and last_seen_at > now() - interval '1 day'`)},
+        'CAMPAIGN_TASKS_UNDECIDED', ${some(sql`select count(*) from campaign_task_result t
+          join campaign_application a on a.id = t.application_id join campaign c on c.id = a.campaign_id
+          where t.state = 'UNVERIFIABLE' and a.status = 'PENDING' and c.status = 'PUBLISHED'`)},
+        'PRIZES_FAILED', ${some(sql`select count(*) from campaign_prize_unit where state = 'FAILED'`)},
+        'DRAWS_LATE', ${some(sql`select count(*) from campaign c
+          where c.status = 'STOPPED' and c.ends_at < now() - make_interval(days => ${COMMIT_WITHIN_DAYS}::integer)
+            and not exists (select from campaign_draw d
+              where d.campaign_id = c.id and d.attempt = c.attempt and d.committed_at is not null)`)},
         'DROPS_PAUSED', ${some(sql`select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id
            where d.paused and g.status in ('READY', 'PUBLISHED') and not exists (
              select from audit_log a where a.action = 'pause-gacha' and a.subject_kind = 'gacha'

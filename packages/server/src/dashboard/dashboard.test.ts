@@ -66,7 +66,7 @@ test('totals count what there is', async () => {
     orders: 1,
     openOrders: 0,
   });
-  expect(statements).toBeLessThanOrEqual(5);
+  expect(statements).toBeLessThanOrEqual(7);
 });
 
 test('each day in Japan has its sales, packs and draws, and days without any are there too', async () => {
@@ -137,6 +137,73 @@ test('says how many cards are left in stock when they are too few for a drop', a
     Array.from({ length: 20 }, () => 5),
   );
   expect((await summary()).body.attention).toEqual([]);
+});
+
+test('counts redeems that wait for the shop, and those past the promised date', async () => {
+  const { db } = shop.server.context;
+  const redeem = async (status: string, deposited: string) => {
+    const id = crypto.randomUUID();
+    const hash = `0x${id.replaceAll('-', '').repeat(2)}`;
+    await sql`
+      insert into redeem (id, number, wallet, collection_id, status, request_hash, deposit_id, fee_base_units, fee_token,
+        country, address_key, address_erased_at, deposit_due_at_seconds, created_at, shipment, carrier, tracking_number)
+      values (${id}, ${`${status}${deposited}`
+        .toUpperCase()
+        .replace(/[^2-9A-HJKMNP-TV-Z]/g, '2')
+        .padEnd(8, '2')
+        .slice(0, 8)},
+        ${`0x${'1'.repeat(40)}`}, ${collectionId}, ${status}, ${hash}, ${hash}, 0, 'USDC', 'JP', 1, now(), 0, now(),
+        ${status === 'SHIPPED' ? 'SHIPPED' : null}, ${status === 'SHIPPED' ? 'Yamato' : null},
+        ${status === 'SHIPPED' ? '1234' : null})`.execute(db);
+    await sql`
+      insert into redeem_deposit (deposit_id, request_hash, holder, contract_address, token_ids, fee_token, fee_base_units,
+        state, deposited_at, transaction_hash, block_number)
+      values (${hash}, ${hash}, '0x', '0x', '{1}', '0x', 0, 'HELD', now() - ${deposited}::interval, ${hash}, 1)`.execute(
+      db,
+    );
+  };
+  await redeem('REQUESTED', '1 day');
+  await redeem('BURNED', '15 days');
+  await redeem('SHIPPED', '16 days');
+  await redeem('AWAITING_DEPOSIT', '17 days');
+  expect((await summary()).body.attention).toEqual([
+    { kind: 'REDEEMS_LATE', count: 1 },
+    { kind: 'REDEEMS_WAITING', count: 2 },
+  ]);
+  await sql`delete from redeem_deposit`.execute(db);
+  await sql`delete from redeem`.execute(db);
+});
+
+test('says that last month has no proof of reserve, once its cards could be counted', async () => {
+  const { db } = shop.server.context;
+  const kinds = async () =>
+    (await summary()).body.attention.map(({ kind }: { kind: string }) => kind).includes('RESERVE_DUE');
+  expect(await kinds(), 'cards of today').toBe(false);
+  const card = await db
+    .selectFrom('nft')
+    .where('kind', '=', 'card')
+    .where('token_id', 'is not', null)
+    .select(['id', 'created_at'])
+    .executeTakeFirstOrThrow();
+  const added = (createdAt: Date) =>
+    db.updateTable('nft').set({ created_at: createdAt }).where('id', '=', card.id).execute();
+  await added(new Date('2026-01-01T00:00:00Z'));
+  expect(await kinds(), 'a card of months ago').toBe(true);
+  // Ten days after its end a month is due.
+  const { rows } = await sql<{ month: number }>`
+    select to_char(now() at time zone 'UTC' - interval '10 days' - interval '1 month', 'YYYYMM')::integer as month`.execute(
+    db,
+  );
+  const state = (month: number) =>
+    sql`insert into reserve_statement (index, month, root, slab_count, report_hash, transaction_hash, block_number, stated_at)
+        values (0, ${month}, '0x', 1, '0x', '0x', 1, now())`.execute(db);
+  await state(Number(rows[0]?.month) - 1);
+  expect(await kinds(), 'a statement of the month before').toBe(true);
+  await sql`delete from reserve_statement`.execute(db);
+  await state(Number(rows[0]?.month));
+  expect(await kinds(), 'a statement of the month').toBe(false);
+  await sql`delete from reserve_statement`.execute(db);
+  await added(card.created_at);
 });
 
 test('reports what needs attention, and nothing else', async () => {

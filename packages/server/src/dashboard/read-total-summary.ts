@@ -1,8 +1,10 @@
 import { ATTENTION_KINDS, type TotalSummary } from '@kura/api-contract/dashboard';
 import { formatAmount } from '@kura/domain/money';
+import { countPrizePacksEnding } from '../campaigns/index.ts';
 import { countLateAttestations } from '../gacha/index.ts';
 import { type Address, type CallContext, requireAdmin } from '../platform/index.ts';
 import { findSlabConflicts } from '../slabs/index.ts';
+import { countTicketsShortOfRoom } from '../tickets/index.ts';
 import { type DayRow, readCurrentTotals, readDays } from './dashboard.repository.ts';
 
 /** What an admin sees first: totals, the last days, and what needs attention. */
@@ -12,15 +14,19 @@ export async function readTotalSummary(
 ): Promise<TotalSummary> {
   requireAdmin(context.actor);
   const shopWallet = context.chain.operatorAddress.toLowerCase() as Address;
-  const [{ attention: standing, ...totals }, conflicts, unattested] = await Promise.all([
+  const [{ attention: standing, ...totals }, conflicts, unattested, crowded, ending] = await Promise.all([
     readCurrentTotals(context.db, shopWallet),
     findSlabConflicts(context.db),
     countLateAttestations(context.db),
+    countTicketsShortOfRoom(context.db, context.clock.now()),
+    countPrizePacksEnding(context.db, context.chain.senders.packs, context.clock.now()),
   ]);
   const attention = {
     ...standing,
     SLAB_CONFLICTS: conflicts.length || null,
     CARDS_NOT_ATTESTED: unattested || null,
+    TICKETS_CROWDED: crowded || null,
+    PRIZE_PACKS_ENDING: ending || null,
   };
   const rows = await readDays(context.db, { days: days * 2, now: context.clock.now() });
   return {

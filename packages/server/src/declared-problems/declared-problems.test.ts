@@ -22,6 +22,7 @@ const approved = because('only the execution of an approval answers it, and mark
 const storedProblem = because('a row of the table has it as its problem', ['SLAB_TAKEN']);
 const jobsWork = (codes: readonly ProblemCode[]) =>
   because('the job that the call queues answers it, as the result of a card', codes);
+const deliveredByJob = because('the job that the call queues refunds the payment then', ['NO_DELIVERY_ROOM']);
 
 /** Codes that the source of a call can reach and that the call can't answer, with the reason. */
 const unreachable: Record<string, Exceptions> = {
@@ -29,6 +30,7 @@ const unreachable: Record<string, Exceptions> = {
     'ALREADY_LISTED',
     'APPROVAL_REQUIRED',
     'APPROVAL_VOID',
+    'CARD_HELD',
     'CARDS_OF_SEVERAL_COLLECTIONS',
     'CARD_NOT_IN_STOCK',
     'COLLECTION_NOT_ACTIVE',
@@ -74,7 +76,15 @@ const unreachable: Record<string, Exceptions> = {
   'stockContract.setState': approved,
   'settingsContract.change': approved,
   'pointsContract.mint': approved,
+  'ticketsContract.grant': approved,
+  'paymentsContract.refund': { ...approved, ...deliveredByJob },
+  'paymentsContract.retry': deliveredByJob,
+  'paymentsContract.webhook': deliveredByJob,
   'redeemsContract.change': approved,
+  'campaignsContract.publish': {
+    ...approved,
+    ...because('a campaign whose packs find no room stays PENDING', ['NO_DELIVERY_ROOM']),
+  },
   'gachaContract.publish': approved,
   'contractCallsContract.setGachaPrice': approved,
   'adminsContract.reset': approved,

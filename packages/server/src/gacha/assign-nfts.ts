@@ -14,14 +14,21 @@ import { lockGacha, touchGacha, voidShuffle } from './gacha.repository.ts';
 import { presentForAdmin } from './gacha-admin.presenter.ts';
 import { addToPool, findInPool, removeFromPool } from './pool.repository.ts';
 
+interface AssignedCard {
+  nftId: string;
+  rank: CardRank;
+  lastOnePrize?: boolean;
+}
+
 interface PoolChange {
   id: string;
-  assign: readonly { nftId: string; rank: CardRank }[];
+  assign: readonly AssignedCard[];
   unassign: readonly string[];
 }
 
 /**
- * Puts stock cards in a draft, or takes them out. A card that is in the draft already gets the rank that is given now.
+ * Puts stock cards in a draft, or takes them out. A card that is in the draft already gets the rank that is given now, in the
+ * pool or as the last-one prize.
  * Any change voids the shuffle, whose seed ordered another pool.
  */
 export async function assignNfts(context: CallContext, input: PoolChange): Promise<Reply<GachaAdmin>> {
@@ -57,6 +64,7 @@ export async function changePool(
     details: {
       assigned: assign.length,
       unassigned: unassign.length,
+      lastOnePrizeId: assign.find(({ lastOnePrize }) => lastOnePrize)?.nftId ?? null,
       cardIds: [...assign.map(({ nftId }) => nftId), ...unassign],
     },
   });

@@ -1,5 +1,5 @@
 import { slabRegistryAbi } from '@kura/chain/abis';
-import { decodePoolFile, poolLeaf, poolTree } from '@kura/chain/gacha';
+import { committedEntries, decodePoolFile, poolLeaf, poolTree } from '@kura/chain/gacha';
 import type { Queryable } from '@kura/database';
 import { rankNumber } from '@kura/domain/cards';
 import type { CardRank } from '@kura/domain/vocabulary';
@@ -41,10 +41,10 @@ export interface UnattestedCard {
 const unattested = sql`
   from pack p
   join drop_on_chain d on d.gacha_id = p.gacha_id
-  join gacha_entry e on e.gacha_id = p.gacha_id and e.pool_index = p.pool_index
+  join gacha_entry e on e.gacha_id = p.gacha_id and e.pool_index = any(array[p.pool_index, p.prize_index])
   join nft n on n.id = e.nft_id
   where n.claim_status = 'NONE' and n.owner is not null and n.redeemed_at is null
-    and n.token_id = d.drop_id * 65536 + p.pool_index`;
+    and n.token_id = d.drop_id * 65536 + e.pool_index`;
 
 /**
  * Attests drawn cards at the slab registry, so that each claims its slab. Anyone may do so; the shop does it so that buyers
@@ -66,7 +66,7 @@ export const attestCardsJob = defineJob({
 
 async function findUnattested({ db }: JobContext): Promise<UnattestedCard[]> {
   const { rows } = await sql<UnattestedCard>`
-    select n.id as card_id, p.gacha_id, n.contract_address, n.token_id, n.serial_hash, p.pool_index, e.rank, n.grader,
+    select n.id as card_id, p.gacha_id, n.contract_address, n.token_id, n.serial_hash, e.pool_index, e.rank, n.grader,
       n.certificate_number, n.grade, p.drawn_at < now() - make_interval(hours => ${urgentAfterHours}) as urgent
     ${unattested}
       and not exists (select from operator_transaction t where t.kind = ${attestCardKind.kind}
@@ -95,7 +95,7 @@ async function readProofs(db: Queryable, gachaId: string): Promise<ProofOf> {
     .select('pool_file')
     .executeTakeFirstOrThrow();
   if (file === null) throw new Error(`drop ${gachaId} has no pool file`);
-  const { entries } = decodePoolFile(file);
+  const entries = committedEntries(decodePoolFile(file));
   const tree = poolTree(entries);
   return ({ pool_index: index }) => {
     const entry = entries[index];

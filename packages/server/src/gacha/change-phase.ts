@@ -18,6 +18,7 @@ import { insertAllowList } from './allow-list.repository.ts';
 import { type PhaseInput, readPhases } from './edit-gacha.ts';
 import type { PhaseValues } from './gacha.repository.ts';
 import { lockDropOnChain, recordTransaction } from './lock-drop.ts';
+import { requirePhasesFrom } from './sale-delay.ts';
 import { setPhaseKind } from './transaction-kinds.ts';
 
 const changeable: readonly GachaStatus[] = ['READY', 'PUBLISHED', 'STOPPED'];
@@ -32,6 +33,7 @@ export async function changePhase(
 ): Promise<{ transactionId: string; status: 'QUEUED' }> {
   requireAdmin(context.actor);
   const { network } = context.chain;
+  const salesFrom = await readSalesFrom(context, id);
   return inTransaction(context, async (tx) => {
     const { gacha, drop } = await lockDropOnChain(tx, id);
     if (drop.packs_issued >= drop.packs) throw new ApiError('SOLD_OUT', { remaining: 0 });
@@ -42,6 +44,7 @@ export async function changePhase(
     const [phase] = readPhases([input], gacha.ends_at.toISOString());
     if (phase === undefined) throw new Error('one phase was read as none');
     await requireAhead(tx, id, number, phase);
+    requirePhasesFrom([phase], salesFrom);
 
     const scope = { chainId: network.chainId, dropId: BigInt(drop.drop_id), phase: number };
     const root = phase.allowList === null ? zeroHash : allowListTree(scope, phase.allowList).root;
@@ -84,6 +87,23 @@ export async function changePhase(
     });
     return { transactionId, status: 'QUEUED' };
   });
+}
+
+/** When the first phase of a drop may start, in chain seconds; 0 for a drop that isn't on chain, which is refused later. */
+async function readSalesFrom({ chain, db }: CallContext, gachaId: string): Promise<number> {
+  const drop = await db
+    .selectFrom('drop_on_chain')
+    .where('gacha_id', '=', gachaId)
+    .select('drop_id')
+    .executeTakeFirst();
+  if (drop === undefined) return 0;
+  const { salesFrom } = await chain.client.readContract({
+    address: chain.network.contracts.gacha,
+    abi: gachaAbi,
+    functionName: 'dropTerms',
+    args: [BigInt(drop.drop_id)],
+  });
+  return salesFrom;
 }
 
 /** Two phases added at once would get one number, and the later one would take the other's place unseen. */

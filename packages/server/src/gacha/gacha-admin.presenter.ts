@@ -13,8 +13,9 @@ interface AdminFacts {
   allowed: { phase: number; wallet: Address; quota: number }[];
   shuffle: { word: Hash | null; transaction_hash: Hash } | null;
   revenue: { token: 'USDC' | 'USDT' | 'POINT'; total: string }[];
-  /** Cards of the pool that aren't in this drop's hands. */
+  /** Cards of the drop, its last-one prize included, that aren't in this drop's hands. */
   missing: number;
+  /** Cards of the pool. */
   cards: number;
 }
 
@@ -53,7 +54,7 @@ async function readAdminFacts(db: Queryable, { id, shuffle_ref }: GachaRow): Pro
          where gacha_id = ${id} group by token order by array_position(array['USDC', 'USDT', 'POINT'], token)) r), '[]') as revenue,
       (select count(*) from gacha_entry e left join slab_claim c on c.card_id = e.nft_id
         where e.gacha_id = ${id} and (c.holder is distinct from 'DROP' or c.reference is distinct from ${id}::uuid)) as missing,
-      (select count(*) from gacha_entry e where e.gacha_id = ${id}) as cards`.execute(db);
+      (select count(*) from gacha_entry e where e.gacha_id = ${id} and not e.last_one) as cards`.execute(db);
   const facts = rows[0];
   if (facts === undefined) throw new Error('a select without from gave no row');
   return facts;
@@ -69,7 +70,6 @@ function presentGachaAdmin(row: GachaRow, facts: AdminFacts, network: Network): 
     displayOrder: row.display_order,
     image: row.image,
     endsAt: row.ends_at.toISOString(),
-    deliveryCap: row.delivery_cap,
     revealDeadline: row.drop && instantOf(row.drop.reveal_deadline_seconds),
     allowLists: row.phases
       .filter((phase) => phase.allow_listed)
@@ -92,11 +92,16 @@ function presentGachaAdmin(row: GachaRow, facts: AdminFacts, network: Network): 
       packsSealed: issued - asked,
       packsOpened: row.drop?.cards_drawn ?? 0,
       revenue: facts.revenue.map(({ token, total }) => ({ token, price: formatAmount(BigInt(total)) })),
-      exposure: formatAmount(odds.remainingValueBaseUnits),
+      exposure: formatAmount(odds.remainingValueBaseUnits + unwonPrizeBaseUnits(row)),
       marginBasisPoints: usdc ? marginBasisPoints(BigInt(usdc.price), odds.expectedValueBaseUnits) : null,
     },
     version: row.version,
   };
+}
+
+/** What the last-one prize adds to what the shop still has to give. */
+function unwonPrizeBaseUnits({ last_one_prize: prize, drop }: GachaRow): bigint {
+  return prize === null || prize.minted || drop?.closed ? 0n : BigInt(prize.value_base_units);
 }
 
 /** The obstacles to publishing a draft. */

@@ -2,6 +2,7 @@ import type { Gacha, GachaDetail } from '@kura/api-contract/gacha';
 import type { Network } from '@kura/chain/network';
 import {
   baseUnitsToPoints,
+  lastOnePrizeState,
   openPhases,
   type PoolOdds,
   packWins,
@@ -12,7 +13,7 @@ import { type RollAllowance, rollAllowance } from '@kura/domain/limits';
 import { formatAmount } from '@kura/domain/money';
 import { type Address, getAddress } from 'viem';
 import { presentChain } from '../cards/index.ts';
-import { mediaUrl } from '../images/index.ts';
+import { mediaUrl, pictureUrl } from '../images/index.ts';
 import type { EligibilityRow, GachaRow, PhaseRow } from './gacha.repository.ts';
 
 /** A moment of the chain as it goes out. */
@@ -95,6 +96,8 @@ export function presentGacha(row: GachaRow, network: Network): Gacha {
       cardsDrawn: odds.size - odds.remaining,
     },
     exchangePoints: baseUnitsToPoints(BigInt(row.exchange_points)),
+    deliveryCap: row.delivery_cap,
+    lastOnePrize: presentLastOnePrize(row),
     wins: presentWins(row, odds),
     onChain: row.drop && {
       dropId: String(row.drop.drop_id),
@@ -113,6 +116,27 @@ export function presentGacha(row: GachaRow, network: Network): Gacha {
 /** In the order of the contract: PostgreSQL's jsonb keeps its own. */
 function presentText({ title, description, terms }: Gacha['texts']['ja']): Gacha['texts']['ja'] {
   return { title, description, terms };
+}
+
+function presentLastOnePrize({ last_one_prize: prize, drop, packs }: GachaRow): Gacha['lastOnePrize'] {
+  if (prize === null) return null;
+  return {
+    cardId: prize.id,
+    name: prize.name,
+    japaneseTitle: prize.japanese_title,
+    imageUrl: pictureUrl(prize.photo_front),
+    grader: prize.grader,
+    grade: prize.grade,
+    rank: prize.rank,
+    value: formatAmount(BigInt(prize.value_base_units)),
+    state: lastOnePrizeState({
+      packs,
+      packsIssued: drop?.packs_issued ?? 0,
+      minted: prize.minted,
+      closed: drop?.closed ?? false,
+    }),
+    packId: prize.pack_id,
+  };
 }
 
 function presentWins(row: GachaRow, odds: PoolOdds): Gacha['wins'] {

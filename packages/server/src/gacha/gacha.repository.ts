@@ -31,6 +31,20 @@ interface TallyRow {
   won: number;
 }
 
+interface LastOnePrizeRow {
+  id: string;
+  name: string;
+  japanese_title: string | null;
+  photo_front: string | null;
+  grader: string;
+  grade: number;
+  rank: CardRank;
+  value_base_units: string;
+  minted: boolean;
+  /** The last pack, once it is sold. */
+  pack_id: string | null;
+}
+
 interface DropRow {
   drop_id: number;
   pack_token: Address;
@@ -40,7 +54,9 @@ interface DropRow {
   ends_at_seconds: number;
   /** Base units. */
   exchange_points: number;
+  last_one_prize: boolean;
   reveal_deadline_seconds: number;
+  /** By an admin, or because the guardian stopped all sales. */
   paused: boolean;
   stopped: boolean;
   closed: boolean;
@@ -87,6 +103,8 @@ export interface GachaRow {
   prices: PriceRow[];
   phases: PhaseRow[];
   tallies: TallyRow[];
+  /** The card that the last pack gets besides its own; counted in no tally. */
+  last_one_prize: LastOnePrizeRow | null;
   /** The dearest price of a pack in a stablecoin, in base units; null when it takes none. */
   dollar_price: string | null;
   /** Null until it is on chain. */
@@ -116,9 +134,16 @@ const gachaColumns = sql`
        select e.rank, count(*) as total, count(*) filter (where not e.drawn) as remaining,
               coalesce(sum(e.value_base_units) filter (where not e.drawn), 0)::text as remaining_value,
               count(*) filter (where e.drawn and e.value_base_units > dollars.price) as won
-       from gacha_entry e where e.gacha_id = g.id group by e.rank) t), '[]') as tallies,
+       from gacha_entry e where e.gacha_id = g.id and not e.last_one group by e.rank) t), '[]') as tallies,
+  (select json_build_object('id', n.id, 'name', n.name, 'japanese_title', n.japanese_title,
+       'photo_front', n.photo_front, 'grader', n.grader, 'grade', n.grade, 'rank', e.rank,
+       'value_base_units', e.value_base_units::text, 'minted', e.drawn,
+       'pack_id', (select k.nft_id from drop_on_chain d join pack k on k.token_id = d.drop_id * 65536 + d.packs - 1
+                    where d.gacha_id = g.id))
+     from gacha_entry e join nft n on n.id = e.nft_id where e.gacha_id = g.id and e.last_one) as last_one_prize,
   dollars.price::text as dollar_price,
-  (select to_json(d) from drop_on_chain d where d.gacha_id = g.id) as drop,
+  (select to_jsonb(d) || jsonb_build_object('paused', d.paused or exists (select from stop_in_force s where s.part = 'PACKS'))
+     from drop_on_chain d where d.gacha_id = g.id) as drop,
   (select block_time_seconds from chain_checkpoint) as head_seconds`;
 
 const fromGacha = sql`from gacha g join collection c on c.id = g.collection_id

@@ -17,6 +17,7 @@ export { changeInDraft } from './change-in-draft.ts';
 export { parsePrice } from './edit-gacha.ts';
 export { gachaApprovableCalls } from './gacha.routes.ts';
 export { lockDropOnChain, recordTransaction } from './lock-drop.ts';
+export { requireNoPrize } from './pool.repository.ts';
 export { requirePublishedGacha, requireVisibleGacha } from './read-gacha.ts';
 export { readHighestPrice } from './read-highest-price.ts';
 export { requireUnannounced } from './set-secret-nfts.ts';

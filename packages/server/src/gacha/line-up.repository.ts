@@ -34,7 +34,7 @@ export async function listLineUp(
   query: LineUpQuery,
 ): Promise<{ rows: LineUpRow[]; total: number }> {
   const hidden = sql`(${query.hideSecrets} and n.secret and not e.drawn)`;
-  const conditions: RawBuilder<unknown>[] = [sql`e.gacha_id = ${query.gachaId}`];
+  const conditions: RawBuilder<unknown>[] = [sql`e.gacha_id = ${query.gachaId} and not e.last_one`];
   if (query.rank) conditions.push(sql`e.rank = ${query.rank}`);
   if (query.secretOnly) conditions.push(sql`n.secret`);
   if (query.range) {
@@ -81,7 +81,7 @@ export async function tallyValues(
                 ${bounds.map((each) => (each.toBaseUnits === null ? null : String(each.toBaseUnits)))}::numeric[])
       as r (range, above, below)
     left join (gacha_entry e join nft n on n.id = e.nft_id)
-      on e.gacha_id = ${gachaId} and not (n.secret and not e.drawn)
+      on e.gacha_id = ${gachaId} and not e.last_one and not (n.secret and not e.drawn)
       and e.value_base_units >= r.above and (r.below is null or e.value_base_units < r.below)
     group by r.range`.execute(db);
   return ranges.flatMap((range) => rows.filter((row) => row.range === range));

@@ -20,7 +20,7 @@ const finalAfterBlocks = 64;
 export const dropProgressProjection = defineProjection({
   name: 'drop-progress',
   sources,
-  after: ['drops', 'pack-purchases', 'packs', 'reveals', 'randomness'],
+  after: ['drops', 'pack-purchases', 'deliveries', 'packs', 'reveals', 'randomness'],
   entitiesOf(event) {
     switch (event.name) {
       case 'PacksSold':
@@ -40,8 +40,10 @@ export const dropProgressProjection = defineProjection({
       ), counted as (
         select b.gacha_id, count(p.nft_id)::integer as issued, count(p.entry)::integer as asked,
                count(p.pool_index)::integer as drawn,
-               (select extract(epoch from max(s.bought_at))::bigint from pack_purchase s
-                 where s.gacha_id = b.gacha_id) as last_sold_at_seconds
+               (select extract(epoch from max(t.at))::bigint from (
+                 select max(s.bought_at) as at from pack_purchase s where s.gacha_id = b.gacha_id
+                 union all
+                 select max(v.delivered_at) from pack_delivery v where v.gacha_id = b.gacha_id) t) as last_sold_at_seconds
         from before b left join pack p on p.gacha_id = b.gacha_id group by b.gacha_id
       )
       update drop_on_chain d

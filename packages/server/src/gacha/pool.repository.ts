@@ -8,12 +8,13 @@ import { ApiError } from '../platform/index.ts';
 /**
  * Puts stock cards in a draft's pool with their ranks. Their slabs are claimed in the same transaction.
  *
- * @throws ApiError CARD_NOT_IN_STOCK unless every card is unminted stock of the drop's collection, for sale nowhere
+ * @throws ApiError CARD_NOT_IN_STOCK unless every card is unminted stock of the drop's collection, for sale nowhere;
+ * STATE_CONFLICT for a second or a secret last-one prize
  */
 export async function addToPool(
   tx: DatabaseTransaction,
   gacha: { id: string; collection_id: string },
-  cards: readonly { nftId: string; rank: CardRank }[],
+  cards: readonly { nftId: string; rank: CardRank; lastOnePrize?: boolean }[],
 ): Promise<void> {
   if (cards.length === 0) return;
   const ids = cards.map((card) => card.nftId);
@@ -37,21 +38,77 @@ export async function addToPool(
     .select('id')
     .executeTakeFirst();
   if (onSale !== undefined) throw new ApiError('CARD_NOT_IN_STOCK', { cardId: onSale.id });
+  const prizeIds = cards.flatMap((card) => (card.lastOnePrize ? [card.nftId] : []));
+  await requirePublicPrize(tx, gacha.id, prizeIds);
   await claimSlabs(tx, ids, { from: 'VAULT', to: 'DROP', reference: gacha.id, cause: 'assign' });
   const { rows } = await sql`
-    with assigned (nft_id, rank) as (
-      select * from unnest(${ids}::uuid[], ${cards.map((card) => card.rank)}::text[])
+    with assigned (nft_id, rank, last_one) as (
+      select * from unnest(${ids}::uuid[], ${cards.map((card) => card.rank)}::text[],
+        ${cards.map((card) => card.lastOnePrize ?? false)}::boolean[])
     ), marked as (
       update nft set gacha_id = ${gacha.id}, rank = a.rank
       from assigned a
       where nft.id = a.nft_id and nft.collection_id = ${gacha.collection_id}
         and nft.reveal_state = 'OFF_CHAIN'
-      returning nft.id, nft.rank, nft.value_base_units
+      returning nft.id, nft.rank, nft.value_base_units, a.last_one
     )
-    insert into gacha_entry (gacha_id, nft_id, rank, value_base_units)
-    select ${gacha.id}, m.id, m.rank, coalesce(m.value_base_units, 0) from marked m
+    insert into gacha_entry (gacha_id, nft_id, rank, value_base_units, last_one)
+    select ${gacha.id}, m.id, m.rank, coalesce(m.value_base_units, 0), m.last_one from marked m
     returning nft_id`.execute(tx);
   if (rows.length < ids.length) throw new ApiError('CARD_NOT_IN_STOCK');
+}
+
+/**
+ * Refuses a second last-one prize, and a secret one: all buyers see it from the start of the sale.
+ *
+ * @throws ApiError STATE_CONFLICT with the card concerned
+ */
+async function requirePublicPrize(
+  tx: DatabaseTransaction,
+  gachaId: string,
+  prizeIds: readonly string[],
+): Promise<void> {
+  const [prizeId, second] = prizeIds;
+  if (prizeId === undefined) return;
+  const present = await tx
+    .selectFrom('gacha_entry')
+    .where('gacha_id', '=', gachaId)
+    .where('last_one', '=', true)
+    .select('nft_id')
+    .executeTakeFirst();
+  if (second !== undefined || present !== undefined) {
+    throw new ApiError('STATE_CONFLICT', {
+      detail: 'A drop has one last-one prize: take the other card out first',
+      state: 'LAST_ONE_PRIZE',
+      cardId: present?.nft_id ?? second,
+    });
+  }
+  const secret = await tx
+    .selectFrom('nft')
+    .where('id', '=', prizeId)
+    .where('secret', '=', true)
+    .select('id')
+    .executeTakeFirst();
+  if (secret !== undefined) {
+    throw new ApiError('STATE_CONFLICT', {
+      detail: 'A secret card can not be the last-one prize',
+      state: 'SECRET',
+      cardId: prizeId,
+    });
+  }
+}
+
+/** Refuses to make a last-one prize secret. The caller holds the locks of the slabs. */
+export async function requireNoPrize(tx: DatabaseTransaction, nftIds: readonly string[]): Promise<void> {
+  const prize = await tx
+    .selectFrom('gacha_entry')
+    .where('nft_id', '=', anyOf(nftIds, 'uuid'))
+    .where('last_one', '=', true)
+    .select('nft_id')
+    .executeTakeFirst();
+  if (prize !== undefined) {
+    throw new ApiError('STATE_CONFLICT', { state: 'LAST_ONE_PRIZE', cardId: prize.nft_id });
+  }
 }
 
 /** Takes cards out of a draft's pool, back to stock. */
@@ -129,7 +186,7 @@ export async function lockPool(tx: DatabaseTransaction, gachaId: string): Promis
     for update of c`.execute(tx);
 }
 
-/** Gives every card of a pool its place. */
+/** Gives every card of a pool, and the last-one prize behind it, its place. */
 export async function setPoolIndexes(
   tx: DatabaseTransaction,
   gachaId: string,
@@ -164,19 +221,28 @@ export async function readSeed(db: Queryable, ref: Hash): Promise<SeedRow | null
 
 /**
  * One of these cards whose place buyers know of: minted, or in the line-up of a drop that isn't a draft any more; or whose slab
- * was exchanged, which published its serial hash together with its spelling.
+ * was exchanged, which published its serial hash together with its spelling. So did the pool file of an earlier drop, unless the
+ * card was secret there: such a card can't become secret.
  */
 export async function findAnnounced(
   tx: DatabaseTransaction,
   nftIds: readonly string[],
+  secret: boolean,
 ): Promise<{ id: string; state: string } | undefined> {
   const { rows } = await sql<{ id: string; state: string }>`
-    select n.id, case when before.exchanged then 'EXCHANGED' else coalesce(g.status, n.reveal_state) end as state
+    select n.id, coalesce(before.state, g.status, n.reveal_state) as state
     from nft n left join gacha g on g.id = n.gacha_id
-    cross join lateral (select exists (
-      select from nft o where o.serial_hash = n.serial_hash and o.exchanged_at is not null) as exchanged) before
+    cross join lateral (select case
+      when exists (select from nft o where o.serial_hash = n.serial_hash and o.exchanged_at is not null)
+        then 'EXCHANGED'
+      when ${secret} and not n.secret and exists (
+        select from nft o join gacha_entry e on e.nft_id = o.id join gacha p on p.id = e.gacha_id
+        where o.serial_hash = n.serial_hash and p.pool_file is not null
+          and p.id is distinct from n.gacha_id)
+        then 'IN_EARLIER_DROP'
+      end as state) before
     where n.id = any(${nftIds as string[]}::uuid[])
-      and (n.reveal_state <> 'OFF_CHAIN' or g.status <> 'DRAFT' or before.exchanged)
+      and (n.reveal_state <> 'OFF_CHAIN' or g.status <> 'DRAFT' or before.state is not null)
     order by n.id limit 1`.execute(tx);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { gachaAbi } from '@kura/chain/abis';
 import {
   allowListTree,
+  committedEntries,
   createPoolFile,
   encodePoolFile,
   type PoolFile,
@@ -30,6 +31,7 @@ import { lockGacha, touchGacha } from './gacha.repository.ts';
 import { viewGachaForAdmin } from './gacha-admin.presenter.ts';
 import { gachaRef } from './gacha-ref.ts';
 import { lockPool, readSeed, setPoolIndexes } from './pool.repository.ts';
+import { earliestPhaseStart, requirePhasesFrom } from './sale-delay.ts';
 import { createDropKind } from './transaction-kinds.ts';
 import { type PooledSlab, publishedEntry, readPooledSlabs, requireSoundPool } from './verify-pool.ts';
 
@@ -49,11 +51,11 @@ export async function publishGacha(
   requireAdmin(context.actor);
   const { network, client } = context.chain;
   // An allow list's leaves carry the drop's number, which it gets in the order of creation.
-  const nextDropId = await client.readContract({
-    address: network.contracts.gacha,
-    abi: gachaAbi,
-    functionName: 'nextDropId',
-  });
+  const contract = { address: network.contracts.gacha, abi: gachaAbi } as const;
+  const [nextDropId, saleDelay] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'nextDropId' }),
+    client.readContract({ ...contract, functionName: 'saleDelay' }),
+  ]);
   const verified = await verifyDraft(context, id);
 
   return inTransaction(context, async (tx) => {
@@ -63,6 +65,7 @@ export async function publishGacha(
     requireSamePool(verified, pool);
     const { obstacles, figures, texts } = await viewGachaForAdmin(tx, network, id);
     if (obstacles.length > 0) throw new ApiError('DROP_NOT_PUBLISHABLE', { obstacles });
+    await requireTimeToVerify(tx, id, saleDelay);
     const threshold = parseAmount(await readSetting(tx, 'publishExposureUsd'));
     requireSecondAdmin(context, {
       subject: { kind: 'gacha', id, version: String(gacha.version) },
@@ -78,16 +81,20 @@ export async function publishGacha(
     const seed = await readSeed(tx, gacha.shuffle_ref as Hash);
     if (seed === null) throw new Error('a shuffled drop has no seed');
 
+    const prize = pool.find(({ lastOne }) => lastOne);
     const file = createPoolFile({
       chainId: network.chainId,
       gacha: network.contracts.gacha,
       collection,
       shuffle: seed,
-      slabs: pool.map(publishedEntry),
+      slabs: pool.filter(({ lastOne }) => !lastOne).map(publishedEntry),
+      ...(prize && {
+        lastOnePrize: { serialHash: prize.serialHash, rank: prize.rank, slab: prize.slab },
+      }),
     });
     const bytes = encodePoolFile(file);
-    const frozen = { root: poolTree(file.entries).root, hash: poolFileHash(bytes) };
-    await setPoolIndexes(tx, id, file.entries);
+    const frozen = { root: poolTree(committedEntries(file)).root, hash: poolFileHash(bytes) };
+    await setPoolIndexes(tx, id, committedEntries(file));
 
     const attempt = gacha.publish_attempts + 1;
     const parameters = await dropParameters(tx, { gacha, file, frozen, network, dropId: nextDropId });
@@ -142,10 +149,20 @@ async function verifyDraft(context: CallContext, id: string): Promise<PooledSlab
 /** Only what was compared with the chain is published. */
 function requireSamePool(verified: readonly PooledSlab[], pool: readonly PooledSlab[]): void {
   const text = (slabs: readonly PooledSlab[]) =>
-    slabs.map(({ serialHash, secret }) => `${serialHash} ${secret}`).join();
+    slabs.map(({ serialHash, secret, lastOne }) => `${serialHash} ${secret} ${lastOne}`).join();
   if (text(verified) !== text(pool)) {
     throw new ApiError('STATE_CONFLICT', { detail: 'The pool was changed meanwhile: publish again' });
   }
+}
+
+async function requireTimeToVerify(tx: DatabaseTransaction, id: string, delaySeconds: number): Promise<void> {
+  const phases = await tx
+    .selectFrom('gacha_phase')
+    .where('gacha_id', '=', id)
+    .select('starts_at_seconds as startsAtSeconds')
+    .execute();
+  const head = await tx.selectFrom('chain_checkpoint').select('block_time_seconds').executeTakeFirst();
+  requirePhasesFrom(phases, earliestPhaseStart(head?.block_time_seconds ?? 0, delaySeconds));
 }
 
 /** Two creations on their way could get each other's number, and with it each other's allow lists. */
@@ -208,7 +225,7 @@ async function dropParameters(tx: DatabaseTransaction, { gacha, file, frozen, ne
     shuffleRef: file.shuffle.ref,
     size: file.entries.length,
     packs: gacha.packs,
-    ranks: rankBytes(file.entries),
+    ranks: rankBytes(committedEntries(file)),
     prices: prices
       .filter((price) => price.token !== 'POINT')
       .map((price) => ({
@@ -229,5 +246,6 @@ async function dropParameters(tx: DatabaseTransaction, { gacha, file, frozen, ne
     end,
     revealDeadline: end + sealedForSeconds,
     treasury: (await readSetting(tx, 'treasuryAddress')) as Address,
+    lastOnePrize: file.lastOnePrize !== undefined,
   };
 }

@@ -109,6 +109,7 @@ async function readOnChain(
       .toSorted(byAddress),
     priceInPoints: points === 0n ? null : formatAmount(points),
     exchangePoints: formatAmount(BigInt(terms.exchangePoints)),
+    lastOnePrize: terms.lastOnePrize,
     phases: phases.map((phase, number) => ({
       number,
       startsAt: instantOf(phase.start),
@@ -172,6 +173,7 @@ function parametersInShop(
       .toSorted(byAddress),
     priceInPoints: points === undefined ? null : formatAmount(BigInt(points)),
     exchangePoints: formatAmount(BigInt(drop.exchange_points)),
+    lastOnePrize: row.last_one_prize !== null,
     phases: row.phases.map((phase) => {
       const root = roots.find(({ number }) => number === phase.number)?.root;
       return {

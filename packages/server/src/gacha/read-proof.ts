@@ -1,5 +1,5 @@
 import type { PullProof } from '@kura/api-contract/gacha';
-import { decodePoolFile, poolLeaf, poolTree } from '@kura/chain/gacha';
+import { committedEntries, decodePoolFile, poolLeaf, poolTree } from '@kura/chain/gacha';
 import type { CardRank } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
@@ -46,7 +46,9 @@ interface PullRow {
   entry: number;
   entry_offset: number;
   holder: Address;
+  /** Its place in the pool; behind the pool for a last-one prize. */
   pool_index: number;
+  last_one_prize: boolean;
   drawn_transaction_hash: Hash;
   drawn_block: number;
   asked_transaction_hash: Hash;
@@ -67,7 +69,7 @@ export async function getProof(
   const pull = await findPull(context, input);
   if (pull === undefined) throw new ApiError('NOT_FOUND');
   const { network } = context.chain;
-  const { entries } = decodePoolFile(pull.pool_file);
+  const entries = committedEntries(decodePoolFile(pull.pool_file));
   const leaf = entries[pull.pool_index];
   if (leaf === undefined) throw new Error(`pool index ${pull.pool_index} is not in the pool file`);
   const card = (await findCards(context.db, [pull.card_id])).get(pull.card_id);
@@ -106,6 +108,7 @@ export async function getProof(
       transactionHash: pull.drawn_transaction_hash,
       blockNumber: pull.drawn_block,
     },
+    lastOnePrize: pull.last_one_prize,
     leaf: { index: leaf.index, serialHash: leaf.serialHash, rank: leaf.rank as CardRank },
     merkleProof: poolTree(entries).proof(poolLeaf(leaf)),
   };
@@ -116,8 +119,8 @@ async function findPull(
   { id, tokenId }: { id: string; tokenId: string },
 ): Promise<PullRow | undefined> {
   const { rows } = await sql<PullRow>`
-    select n.card_id, p.drawn_at, d.drop_id, d.created_block as drop_block, d.pool_root, d.pool_file_hash, g.pool_file, c.contract_address as collection,
-      p.token_id::text as pack_token_id, p.entry, p.entry_offset, r.holder, p.pool_index,
+    select e.nft_id as card_id, e.last_one as last_one_prize, p.drawn_at, d.drop_id, d.created_block as drop_block, d.pool_root, d.pool_file_hash, g.pool_file, c.contract_address as collection,
+      p.token_id::text as pack_token_id, p.entry, p.entry_offset, r.holder, e.pool_index,
       p.drawn_transaction_hash, p.drawn_block, r.transaction_hash as asked_transaction_hash,
       r.block_number as asked_block,
       array(select o.token_id::text from pack o where o.gacha_id = g.id and o.entry = p.entry
@@ -129,8 +132,9 @@ async function findPull(
     from gacha g
     join drop_on_chain d on d.gacha_id = g.id
     join collection c on c.id = g.collection_id
-    join pack p on p.gacha_id = g.id and p.pool_index = (${tokenId}::numeric - d.drop_id * 65536)
-    join nft n on n.id = p.nft_id and n.card_id is not null
+    join gacha_entry e on e.gacha_id = g.id and e.pool_index = (${tokenId}::numeric - d.drop_id * 65536)
+    join pack p on p.gacha_id = g.id
+      and case when e.last_one then p.prize_index else p.pool_index end = e.pool_index
     join reveal_entry r on r.drop_id = d.drop_id and r.entry = p.entry
     join lateral (
       select w.* from reveal_request q join random_word w using (request_id)

@@ -1,4 +1,6 @@
 import type { Intent } from '@kura/api-contract/intents';
+import type { Checkout } from '@kura/api-contract/payments';
+import type { Ticket } from '@kura/api-contract/tickets';
 import { allowListLeaf, allowListTree, buyPacks } from '@kura/chain/gacha';
 import { isShownGacha } from '@kura/domain/gacha';
 import { formatAmount, isAmountOf } from '@kura/domain/money';
@@ -6,6 +8,7 @@ import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import type { Address, Hash } from 'viem';
 import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
+import { createCheckout, reservePacks } from '../payments/index.ts';
 import {
   ApiError,
   type CallContext,
@@ -14,8 +17,10 @@ import {
   type Reply,
   requireChainAvailable,
   requireUser,
+  type UserActor,
 } from '../platform/index.ts';
 import { authorizeSpending } from '../spending/index.ts';
+import { useTicket } from '../tickets/index.ts';
 import { readAllowList } from './allow-list.repository.ts';
 import { bestPurchase, oddsOf, type PossiblePurchase, packsLeft } from './gacha.presenter.ts';
 import { findGacha, type GachaRow, type GachaWithEligibility } from './gacha.repository.ts';
@@ -23,23 +28,85 @@ import { findGacha, type GachaRow, type GachaWithEligibility } from './gacha.rep
 interface RollInput {
   gachaId: string;
   quantity: number;
-  token: TokenKind;
+  token: TokenKind | 'BANK_CARD' | 'TICKET';
+  /** With TICKET only. */
+  ticketId?: string | undefined;
   openNow: boolean;
   unitPrice?: string | undefined;
   wallet?: Address | undefined;
 }
 
+type Purchase = Omit<RollInput, 'token' | 'ticketId'>;
+
 /**
  * Prepares a purchase of packs: the approval when the allowance is short, then the purchase. Everything that would make it
  * fail on chain is refused here with what is needed instead; what still changes until it is mined, the contract refuses.
  */
-export async function rollGacha(context: CallContext, input: RollInput): Promise<Reply<Intent>> {
+export async function rollGacha(
+  context: CallContext,
+  { token, ticketId, ...input }: RollInput,
+): Promise<Reply<Intent> | Reply<Checkout> | Ticket> {
+  if (token === 'TICKET') return rollByTicket(context, ticketId, input);
   const user = requireUser(context.actor);
   const wallet = walletOf(user, input.wallet);
   await requireChainAvailable(context);
   const row = await findGacha(context.db, input.gachaId, [wallet]);
   if (row === undefined || row.drop === null) throw new ApiError('NOT_FOUND');
   requireOnSale(row);
+  if (token === 'BANK_CARD') return rollByCard(context, row, wallet, input);
+  return rollByToken(context, row, { user, wallet }, { ...input, token });
+}
+
+/** Nothing is paid or signed: the shop delivers the pack of the ticket. */
+function rollByTicket(
+  context: CallContext,
+  ticketId: string | undefined,
+  { gachaId, openNow, wallet }: Purchase,
+): Promise<Ticket> {
+  if (ticketId === undefined) throw new Error('the contract of the call requires ticketId with TICKET');
+  return useTicket(context, { id: ticketId, gachaId, openNow, wallet });
+}
+
+/** A checkout at the price in dollars. The packs are delivered by the shop once it is paid. */
+function rollByCard(
+  context: CallContext,
+  row: GachaWithEligibility,
+  wallet: Address,
+  input: Purchase,
+): Promise<Reply<Checkout>> {
+  const token = row.prices.find((each) => each.token !== 'POINT')?.token ?? 'USDC';
+  const unitPrice = requirePrice(row, { ...input, token });
+  const purchase = requireAllowance(row, wallet, input);
+  const { id: gachaId } = row;
+  const { quantity, openNow } = input;
+  return createCheckout(context, {
+    item: { kind: 'PACKS', gachaId, quantity, openNow },
+    wallet,
+    totalBaseUnits: unitPrice * BigInt(quantity),
+    reserve: (tx) =>
+      reservePacks(tx, { gachaId, quantity, wallet, walletLeft: walletLeft(row, wallet, purchase) }),
+  });
+}
+
+/** What the limit of the phase and its allow list leave a wallet; null for no limit. */
+function walletLeft(
+  row: GachaWithEligibility,
+  wallet: Address,
+  { phase, quota }: PossiblePurchase,
+): number | null {
+  const limit = row.phases.find(({ number }) => number === phase)?.limit_per_wallet ?? 0;
+  const bought = row.eligibility.find((each) => each.wallet === wallet && each.phase === phase)?.bought ?? 0;
+  const limits = [...(limit === 0 ? [] : [limit]), ...(quota === null ? [] : [quota])];
+  return limits.length === 0 ? null : Math.max(0, Math.min(...limits) - bought);
+}
+
+async function rollByToken(
+  context: CallContext,
+  row: GachaWithEligibility,
+  { user, wallet }: { user: UserActor; wallet: Address },
+  input: Purchase & { token: TokenKind },
+): Promise<Reply<Intent>> {
+  if (row.drop === null) throw new ApiError('NOT_FOUND');
   const unitPrice = requirePrice(row, input);
   const purchase = requireAllowance(row, wallet, input);
 
@@ -115,7 +182,7 @@ function saleStartOf(row: GachaRow): string | null {
   return ahead === undefined ? null : new Date(ahead * 1000).toISOString();
 }
 
-function requirePrice(row: GachaRow, input: RollInput): bigint {
+function requirePrice(row: GachaRow, input: Pick<RollInput, 'unitPrice'> & { token: TokenKind }): bigint {
   const price = row.prices.find((each) => each.token === input.token);
   if (price === undefined) {
     throw new ApiError('TOKEN_NOT_ACCEPTED', { accepted: row.prices.map((each) => each.token) });
@@ -127,7 +194,11 @@ function requirePrice(row: GachaRow, input: RollInput): bigint {
   return unitPrice;
 }
 
-function requireAllowance(row: GachaWithEligibility, wallet: Address, input: RollInput): PossiblePurchase {
+function requireAllowance(
+  row: GachaWithEligibility,
+  wallet: Address,
+  input: Pick<RollInput, 'quantity' | 'openNow'>,
+): PossiblePurchase {
   const best = bestPurchase(row, row.eligibility, wallet);
   if (best === undefined)
     throw new ApiError('SALE_NOT_OPEN', { state: row.status, saleStartsAt: saleStartOf(row) });

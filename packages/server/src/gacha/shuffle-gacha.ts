@@ -25,6 +25,7 @@ export async function shuffleGacha(
     const card = await tx
       .selectFrom('gacha_entry')
       .where('gacha_id', '=', id)
+      .where('last_one', '=', false)
       .select('nft_id')
       .executeTakeFirst();
     if (card === undefined) throw new ApiError('POOL_EMPTY');

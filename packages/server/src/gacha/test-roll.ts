@@ -97,7 +97,7 @@ export async function testRoll(
 async function readRemaining({ db }: CallContext, gachaId: string): Promise<PoolCard[]> {
   const { rows } = await sql<PoolCard>`
     select nft_id, rank, value_base_units::text as value from gacha_entry
-    where gacha_id = ${gachaId} and not drawn order by pool_index, nft_id`.execute(db);
+    where gacha_id = ${gachaId} and not drawn and not last_one order by pool_index, nft_id`.execute(db);
   return rows;
 }
 

@@ -13,6 +13,8 @@ export interface PooledSlab {
   rank: CardRank;
   /** Never named in the pool file. */
   secret: boolean;
+  /** Whether it is the last-one prize, which follows the pool. */
+  lastOne: boolean;
   slab: Slab;
 }
 
@@ -21,19 +23,20 @@ interface SlabRow {
   serial_hash: Hash;
   rank: CardRank;
   secret: boolean;
+  last_one: boolean;
   grader: string;
   certificate_number: string;
   grade: number;
 }
 
-/** The cards of a pool, in the order of their ids, with the slabs that only the shop knows in part. */
+/** The cards of a pool and its last-one prize, in the order of their ids, with the slabs that only the shop knows in part. */
 export async function readPooledSlabs(
   { config }: Pick<AppContext, 'config'>,
   db: Queryable,
   gachaId: string,
 ): Promise<PooledSlab[]> {
   const { rows } = await sql<SlabRow>`
-    select e.nft_id, n.serial_hash, e.rank, n.secret, n.grader, n.certificate_number, n.grade
+    select e.nft_id, n.serial_hash, e.rank, n.secret, e.last_one, n.grader, n.certificate_number, n.grade
     from gacha_entry e join nft n on n.id = e.nft_id
     where e.gacha_id = ${gachaId} order by e.nft_id`.execute(db);
   return rows.map((row) => {
@@ -43,7 +46,8 @@ export async function readPooledSlabs(
       certificateNumber: row.certificate_number,
     };
     const slab = { ...identity, salt: slabSalt(config.vaultKey, identity) };
-    return { nftId: row.nft_id, serialHash: row.serial_hash, rank: row.rank, secret: row.secret, slab };
+    const { nft_id: nftId, serial_hash: serialHash, rank, secret, last_one: lastOne } = row;
+    return { nftId, serialHash, rank, secret, lastOne, slab };
   });
 }
 

@@ -24,6 +24,7 @@ export const releaseMediaJob = defineJob({
         and not exists (select from card_import_photo where media_name = m.name)
         and not exists (select from gacha where image = m.name)
         and not exists (select from redeem where packing_photo = m.name)
+        and not exists (select from stock_take_slab where photo = m.name)
       returning m.name`.execute(db);
     if (rows.length === 0) return;
     for (const each of [name, ...variantNamesOf(hashOf(name))]) await storage.delete(each);

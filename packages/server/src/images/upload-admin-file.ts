@@ -1,5 +1,12 @@
 import { MAX_UPLOAD_BYTES, type UploadedMedia } from '@kura/api-contract/images';
-import { ApiError, audit, type CallContext, inTransaction, requireAdmin } from '../platform/index.ts';
+import {
+  ApiError,
+  audit,
+  type CallContext,
+  failpoint,
+  inTransaction,
+  requireAdmin,
+} from '../platform/index.ts';
 import { insertMedia } from './media.repository.ts';
 import { presentMedia, storeAdminFile } from './store-media.ts';
 
@@ -14,6 +21,7 @@ export async function uploadAdminFile(
   await inTransaction(context, async (tx) => {
     await insertMedia(tx, media);
     await audit(tx, context, { action: 'upload-admin-file', subject: { kind: 'media', id: media.name } });
+    await failpoint('admin-file-uploaded.before-commit');
   });
   return presentMedia(media);
 }

@@ -122,6 +122,32 @@ describe('mail about notices', () => {
     expect((await mailBox.newestTo(user.email, 2)).subject).toBe('「カード」が$25で売れました');
   });
 
+  it('reports a payment at once, on its own, but no refund, whose receipt is a mail already', async () => {
+    const notice = (paymentNotice: 'DELIVERED' | 'REFUNDED'): Notice => ({
+      kind: 'PAYMENT',
+      to: { userId: user.id },
+      cause: `payment:${crypto.randomUUID()}`,
+      nftId: null,
+      facts: { paymentId: '019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f', paymentNumber: '4XK9', paymentNotice },
+      at: now,
+    });
+    await tell(sold(), notice('REFUNDED'));
+    await runQueue();
+    await tell(notice('DELIVERED'));
+    await runQueue();
+    const subjects = (await mailBox.mailsTo(user.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['“a card” sold for $25', 'Payment 4XK9: your packs have arrived']);
+    const { text, headers } = await mailBox.newestTo(user.email, 2);
+    expect(text).toContain('http://kura.test/payments/019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f');
+    expect(headers['list-unsubscribe']).toBeUndefined();
+    await prefer('PAYMENT', { enabled: false, email: false });
+    await tell(notice('DELIVERED'));
+    await runQueue();
+    expect(await mailBox.mailsTo(user.email)).toHaveLength(2);
+    // The app always shows them.
+    expect((await ask('GET', '/unread')).body.unread).toBe(4);
+  });
+
   it('comes once for all that happened at a time', async () => {
     await tell(...Array.from({ length: 30 }, () => sold()));
     await runQueue();
@@ -182,7 +208,7 @@ describe('mail about notices', () => {
     const { body } = await ask('GET', '/preferences');
     expect(body.address).toBe(user.email);
     const mailed = body.items.filter(({ email }: { email: boolean }) => email);
-    expect(mailed.map(({ kind }: { kind: string }) => kind)).toEqual(['REDEEM', 'ANNOUNCEMENT']);
+    expect(mailed.map(({ kind }: { kind: string }) => kind)).toEqual(['REDEEM', 'PAYMENT', 'ANNOUNCEMENT']);
   });
 
   it('[T43] is stopped by nobody who made up a link', async () => {

@@ -27,7 +27,8 @@ export async function fanOutToChannels(
 ): Promise<void> {
   if (notificationIds.length === 0) return;
   const { rows } = await sql<Way>`
-    select n.id, n.user_id, n.kind, u.email is not null and coalesce(p.email, true) as by_mail,
+    select n.id, n.user_id, n.kind,
+      u.email is not null and coalesce(p.email, true) and not ${hasOwnMail} as by_mail,
       case when coalesce(p.push, true)
         then array(select s.id::text from push_subscription s
           join session on session.id = s.session_id and ${isSessionOpen('session', new Date())}
@@ -50,7 +51,10 @@ export async function fanOutToChannels(
       await enqueue(tx, pushNotice, { notificationId: id, subscriptionId });
 }
 
-/** Announcements and redeems have a mail of their own, at once. */
+/** The buyer gets the receipt of a refund in any case: a second mail would tell the same. */
+const hasOwnMail = sql`(n.kind = 'PAYMENT' and n.facts ->> 'paymentNotice' = 'REFUNDED')`;
+
+/** Announcements, redeems and payments have a mail of their own, at once. */
 async function queueMails(tx: DatabaseTransaction, toMail: readonly Way[]): Promise<void> {
   const readersOf = (announced: boolean) =>
     new Set(toMail.filter(({ kind }) => isAlwaysShown(kind) === announced).map(({ user_id }) => user_id));

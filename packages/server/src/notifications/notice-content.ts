@@ -65,6 +65,12 @@ export function contentOf(notice: NoticeToSend, language: Language): NoticeConte
       standsOnChain: facts.standsOnChain ?? null,
       redeemNotice: facts.redeemNotice ?? null,
       redeemNumber: facts.redeemNumber ?? null,
+      rewardNotice: facts.rewardNotice ?? null,
+      rewardPoints: facts.rewardPoints ?? null,
+      campaignNotice: facts.campaignNotice ?? null,
+      campaignTitle: facts.campaignTitle?.[language] ?? null,
+      paymentNotice: facts.paymentNotice ?? null,
+      paymentNumber: facts.paymentNumber ?? null,
     },
     (language === 'ja' ? (notice.japanese_title ?? notice.name) : notice.name) ?? say('notice.card'),
   );
@@ -74,6 +80,9 @@ export function contentOf(notice: NoticeToSend, language: Language): NoticeConte
 function pathOf({ kind, facts, link, nft_id, nft_kind }: NoticeToSend): string {
   if (kind === 'LISTING_ENDED' && facts.standsOnChain) return '/me?tab=listings';
   if (kind === 'REDEEM') return '/me?tab=redeems';
+  if (kind === 'REWARD') return '/me?tab=rewards';
+  if (kind === 'CAMPAIGN' && facts.campaignId !== undefined) return `/campaigns/${facts.campaignId}`;
+  if (kind === 'PAYMENT' && facts.paymentId !== undefined) return `/payments/${facts.paymentId}`;
   if (nft_id !== null) return `/${nft_kind === 'pack' ? 'packs' : 'cards'}/${nft_id}`;
   return link ?? '/notifications';
 }

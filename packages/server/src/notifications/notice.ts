@@ -1,4 +1,11 @@
-import type { NotificationMeasure, PersonalNotificationKind, RedeemNotice } from '@kura/domain/notifications';
+import type {
+  CampaignNotice,
+  NotificationMeasure,
+  PaymentNotice,
+  PersonalNotificationKind,
+  RedeemNotice,
+  RewardNotice,
+} from '@kura/domain/notifications';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import type { Address } from '../platform/index.ts';
 
@@ -18,6 +25,17 @@ export interface NoticeFacts {
   readonly redeemId?: string;
   readonly redeemNumber?: string;
   readonly redeemNotice?: RedeemNotice;
+  /** For REWARD: what happened to tickets or points, and how many points. */
+  readonly rewardNotice?: RewardNotice;
+  readonly rewardPoints?: string;
+  /** For CAMPAIGN: the campaign and what happened. */
+  readonly campaignId?: string;
+  readonly campaignTitle?: { readonly ja: string; readonly en: string };
+  readonly campaignNotice?: CampaignNotice;
+  /** For PAYMENT: the payment and what happened to it. */
+  readonly paymentId?: string;
+  readonly paymentNumber?: string;
+  readonly paymentNotice?: PaymentNotice;
 }
 
 /** Something to tell one user of, once. */

@@ -161,7 +161,7 @@ describe('what somebody wants to hear', () => {
       leastPercent: 5,
       leastAmount: '0',
     });
-    expect(response.body.items).toHaveLength(12);
+    expect(response.body.items).toHaveLength(15);
     expect(of('ANNOUNCEMENT')).toMatchObject(everyWay);
     expect((await prefer({ kind: 'UNDERCUT', leastPercent: 101 })).status).toBe(400);
   });

@@ -1,6 +1,7 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Address } from 'viem';
 import { lockSlabs, publicCards } from '../cards/index.ts';
+import { requireNotHeld } from '../holds/index.ts';
 import { ApiError } from '../platform/index.ts';
 
 /** A card or pack, as far as trade has to know it. */
@@ -55,12 +56,14 @@ export async function lockForSale(
   tx: DatabaseTransaction,
   nft: Tradable,
   offerer: Address,
+  now: Date,
 ): Promise<Tradable> {
   if (nft.kind === 'card') {
     const [claim] = await lockSlabs(tx, [nft.id]);
     if (claim?.holder !== 'WALLET') throw new ApiError('NOT_LISTABLE', { state: claim?.holder });
   }
   const locked = await selectTradable(tx).where('id', '=', nft.id).forUpdate().executeTakeFirst();
+  await requireNotHeld(tx, [nft.id], now);
   return requireListable(locked as Tradable | undefined, offerer);
 }
 

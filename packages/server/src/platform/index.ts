@@ -18,7 +18,10 @@ export { housekeeping } from './jobs/housekeeping.job.ts';
 export { defineJob, type Job, type JobContext } from './jobs/job.ts';
 export { type Mailer, type MailMessage, MailRejected } from './mail/mailer.ts';
 export { newId } from './new-id.ts';
+export { newNumber } from './new-number.ts';
 export * from './operator/index.ts';
+export { createPdf, mm, PDF_A4, type PdfSheet } from './pdf/create-pdf.ts';
+export { MISSING_GLYPH } from './pdf/pdf-fonts.ts';
 export { MAX_PRICE_BASE_UNITS, priceBounds, readPrice } from './read-price.ts';
 export { publishAccessChanged } from './realtime/access-changes.ts';
 export { mayJoin } from './realtime/may-join.ts';
@@ -31,5 +34,6 @@ export {
   requireSecondAdmin,
   SecondAdminNeeded,
 } from './second-admin.ts';
-export type { ServerConfig } from './server-config.ts';
+export type { ServerConfig, XConfig } from './server-config.ts';
 export type { MediaStorage } from './storage/media-storage.ts';
+export { writeZip, type ZipEntry } from './write-zip.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createConnection, createServer } from 'node:net';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,6 +10,7 @@ import {
   accounts,
   createTestDatabase,
   customerOf,
+  freePort,
   fund,
   openCollection,
   publishDrop,
@@ -142,12 +143,4 @@ async function untilListening(port: number): Promise<void> {
     await wait(50);
   }
   throw new Error('PgBouncer did not start');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -1,3 +1,19 @@
+/** An app at X and how its users come back from the authorization. */
+export interface XConfig {
+  /** `https://api.x.com`: answers calls. */
+  apiUrl: string;
+  /** `https://x.com/i/oauth2/authorize`: the page where a user allows access. */
+  authorizeUrl: string;
+  clientId: string;
+  clientSecret: string;
+  /** Exact addresses that X may send browsers back to. */
+  redirectUrls: readonly string[];
+  /** Encrypt the tokens of users, 64 hex digits each; the newest first. */
+  tokenKeys: readonly { readonly number: number; readonly key: string }[];
+  /** How long X may take for an answer. */
+  timeoutMs: number;
+}
+
 /** What features may know of the configuration. Parsed from the environment by the program, never read from it here. */
 export interface ServerConfig {
   /** Where people reach the market: `https://kura.example`. No trailing slash. */
@@ -22,6 +38,10 @@ export interface ServerConfig {
   pushServices: readonly string[];
   /** PSA's public API and the shop's token for it; null when certificates can't be looked up. */
   psa: { url: string; token: string } | null;
+  /** The shop's app at X; null when campaigns can't verify tasks. */
+  x: XConfig | null;
+  /** The payment provider: its API, the shop's key and merchant id, and the key that signs its webhooks; null when there is none. */
+  coinflow: { url: string; apiKey: string; merchantId: string; validationKey: string } | null;
   /** How long a dangerous act waits when there is no second admin; 0 runs it at once. */
   soleAdminDelayHours: number;
   /** How long a statement may take before PostgreSQL cancels it. */

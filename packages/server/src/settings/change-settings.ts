@@ -1,6 +1,7 @@
 import type { SettingsView } from '@kura/api-contract/settings';
 import type { ApprovalReason } from '@kura/domain/approvals';
 import { SETTING_RULES, type SettingKey } from '@kura/domain/settings';
+import { COLOUR_TIERS } from '@kura/domain/vocabulary';
 import { getAddress } from 'viem';
 import {
   type AdminActor,
@@ -100,6 +101,8 @@ function wanted(key: SettingKey): string {
   if (key === 'fee') return 'a percent from 0 to 100 with at most two decimals';
   if (key === 'antiqueDealerLicence') return '12 digits, or empty';
   if (key === 'invoiceNumber') return 'T and 13 digits, or empty';
+  if (key === 'customsTariffNumber') return '6, 8 or 10 digits, or empty';
+  if (key === 'customsOrigin') return 'an ISO 3166-1 code of two capital letters, or empty';
   switch (kind) {
     case 'PERCENT':
       return 'a whole percent from 0 to 100';
@@ -117,6 +120,8 @@ function wanted(key: SettingKey): string {
       return 'at most 200 characters in one line';
     case 'TEXT':
       return 'at most 20,000 characters without control characters';
+    case 'TIER':
+      return `one of ${COLOUR_TIERS.join(', ')}`;
   }
 }
 

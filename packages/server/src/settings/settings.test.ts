@@ -68,6 +68,7 @@ describe('the pages from settings', () => {
       'priceReductionPercent',
       'saleBelowValuePercent',
       'pointGrantPerDay',
+      'ticketGrantPerDay',
     ]) {
       expect(shown).not.toContain(key);
     }

@@ -16,6 +16,7 @@ export const systemRoutes = routes(systemContract, {
       accountFactory: context.chain.network.contracts.accountFactory,
       redeemVault: context.chain.network.contracts.redeemVault,
     },
+    xUrl: new URL(context.config.x?.authorizeUrl ?? 'https://x.com').origin,
     docs: '/api/docs',
     serverTime: context.clock.now().toISOString(),
   }),

@@ -1,16 +1,16 @@
-import { readSubscriptionOf, subscriptionProblems } from '@kura/chain/network';
-import { isAddressEqual } from 'viem';
+import { missingConsumers, readSubscriptionOf, subscriptionProblems } from '@kura/chain/network';
 import { defineJob } from '../platform/index.ts';
 
 /**
- * Compares the subscription that pays for random words with what it should be, and sounds an alarm. Without the Gacha as its
- * consumer, or without a balance, no reveal gets a word, and its owner can cause both.
+ * Compares the subscription that pays for random words with what it should be, and sounds an alarm. Without both contracts as its
+ * consumers, or without a balance, a reveal or a campaign gets no word, and its owner can cause both.
  */
 export const watchSubscriptionJob = defineJob({
   name: 'watch-subscription',
   cron: '*/10 * * * *',
   async run({ db, chain: { client, network }, clock, log }) {
-    const { gacha } = network.contracts;
+    const { gacha, campaignDraw } = network.contracts;
+    const consumers = [gacha, campaignDraw];
     const [subscription, known] = await Promise.all([
       readSubscriptionOf(client, gacha),
       db.selectFrom('vrf_subscription').select(['expected_owner', 'subscription_id']).executeTakeFirst(),
@@ -20,13 +20,13 @@ export const watchSubscriptionJob = defineJob({
     const expectedOwner = ((isSame ? known.expected_owner : null) ?? subscription.owner) as
       | `0x${string}`
       | null;
-    const problems = subscriptionProblems(subscription, { owner: expectedOwner, consumer: gacha });
+    const problems = subscriptionProblems(subscription, { owner: expectedOwner, consumers });
     const row = {
       coordinator: subscription.coordinator.toLowerCase(),
       subscription_id: id,
       owner: subscription.owner?.toLowerCase() ?? null,
       expected_owner: expectedOwner?.toLowerCase() ?? null,
-      is_consumer: subscription.consumers.some((each) => isAddressEqual(each, gacha)),
+      is_consumer: missingConsumers(subscription, consumers).length === 0,
       balance_base_units: subscription.balanceBaseUnits,
       native_payment: subscription.nativePayment,
       problems: [...problems],

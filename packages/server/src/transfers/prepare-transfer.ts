@@ -4,6 +4,7 @@ import { safeTransferNft } from '@kura/chain/tokens';
 import { transferBlocker } from '@kura/domain/transfers';
 import { type Address, getAddress, zeroAddress } from 'viem';
 import { requireNoBids } from '../auctions/index.ts';
+import { requireNotHeld } from '../holds/index.ts';
 import { callStep, prepareIntent } from '../intents/index.ts';
 import { findBindingListings } from '../orders/index.ts';
 import {
@@ -30,6 +31,7 @@ export async function prepareTransfer(
   const nft = await findTransferable(context.db, input.id);
   if (nft === undefined) throw new ApiError('NOT_FOUND');
   const { wallet, call } = await requireTransfer(context, nft, user.wallets, input.to);
+  await requireNotHeld(context.db, [nft.id], context.clock.now());
   const binding = await findBindingListings(context.db, [nft.id], wallet);
   await requireNoBids(
     context.db,

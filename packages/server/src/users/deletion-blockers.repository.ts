@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /** What keeps an account from being deleted: others rely on it, or something is on its way. */
 export interface OpenBusiness {
-  kind: 'LISTING' | 'OFFER' | 'AUCTION' | 'BID' | 'RESERVATION' | 'REDEEM' | 'INTENT';
+  kind: 'LISTING' | 'OFFER' | 'AUCTION' | 'BID' | 'RESERVATION' | 'REDEEM' | 'PAYMENT' | 'INTENT';
   count: number;
 }
 
@@ -20,6 +20,9 @@ export async function findOpenBusiness(db: Queryable, userId: string): Promise<O
       union all
       select 'REDEEM' from redeem where user_id = ${userId}
         and status not in ('EXPIRED', 'COMPLETED', 'REJECTED', 'CANCELLED', 'COMPENSATED')
+      union all
+      select 'PAYMENT' from payment where user_id = ${userId}
+        and (status not in ('DELIVERED', 'REFUNDED', 'FAILED', 'EXPIRED') or chargeback = 'OPENED')
       union all
       select 'INTENT' from intent where user_id = ${userId} and status = 'SUBMITTED') open
     group by kind order by kind`.execute(db);

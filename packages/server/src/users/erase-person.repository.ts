@@ -12,6 +12,8 @@ const personalTables = [
   'push_subscription',
   'watched_nft',
   'spending_limit',
+  'x_account',
+  'x_authorization',
   'birth_date_correction',
 ] as const;
 
@@ -42,6 +44,21 @@ export async function erasePerson(
     update redeem set user_id = null, address = null, request_salt = null, address_erased_at = coalesce(address_erased_at, ${now}),
       version = version + 1
     where user_id = ${userId}`.execute(tx);
+  // An application stays in its draw under its wallet. The prizes of a user who left are forfeited.
+  await sql`update campaign_application set user_id = null where user_id = ${userId}`.execute(tx);
+  // Used tickets stay on record for their deliveries, the others end with the account.
+  await tx.updateTable('ticket').set({ user_id: null }).where('user_id', '=', userId).execute();
+  // Payments stay on record for the tax office, without their buyer and without what the provider wrote of the buyer.
+  await sql`update payment_event set body = '{}' from payment p where p.id = payment_id and p.user_id = ${userId}`.execute(
+    tx,
+  );
+  await sql`update payment set user_id = null, version = version + 1 where user_id = ${userId}`.execute(tx);
+  // Receipts too, without the name to which they were made out.
+  await tx
+    .updateTable('receipt')
+    .set({ user_id: null, recipient: null })
+    .where('user_id', '=', userId)
+    .execute();
   await tx.deleteFrom('inquiry').where('user_id', '=', userId).execute();
   await tx.deleteFrom('mail').where('user_id', '=', userId).execute();
   if (email !== null) await eraseAddress(tx, email);

@@ -44,6 +44,25 @@ export const SHOP_TEMPLATES = {
     text: { kind: 'text', sample: 'See the redeem for the carrier and the tracking number.' },
     link: { kind: 'link', sample: '/me?tab=redeems' },
   },
+  'payment-updated': {
+    number: { kind: 'text', sample: '4XK9M2PW' },
+    title: { kind: 'text', sample: 'Payment 4XK9M2PW: your packs have arrived' },
+    text: {
+      kind: 'text',
+      sample: 'See the payment for your packs and for the date until which they’re held.',
+    },
+    link: { kind: 'link', sample: '/payments/019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f' },
+  },
+  'payment-received': {
+    number: { kind: 'text', sample: '4XK9M2PW' },
+    amount: { kind: 'text', sample: '$120' },
+    link: { kind: 'link', sample: '/payments/019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f' },
+  },
+  'payment-refunded': {
+    number: { kind: 'text', sample: '4XK9M2PW' },
+    amount: { kind: 'text', sample: '$120' },
+    link: { kind: 'link', sample: '/payments/019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f' },
+  },
   notice: {
     title: { kind: 'text', sample: 'Sold: Dragon of the Night Parade' },
     text: { kind: 'text', sample: 'Your card was sold for $120.' },

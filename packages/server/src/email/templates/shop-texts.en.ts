@@ -129,6 +129,42 @@ Redeem number: {{number}}
 
 You receive this email because you asked for slabs from the vault.`,
   },
+  'payment-updated': {
+    subject: '{{title}}',
+    body: `{{title}}
+
+{{text}}
+
+Payment number: {{number}}
+
+{{link}}
+
+You receive this email because you paid by bank card.`,
+  },
+  'payment-received': {
+    subject: 'We received your payment of {{amount}}',
+    body: `We received your payment of {{amount}}
+
+We’re delivering now; you don’t need to do anything. What can’t be delivered within 15 minutes is refunded.
+
+Payment number: {{number}}
+
+{{link}}
+
+You receive this email because you paid by bank card. The payment appears on your statement as a charge of our payment provider.`,
+  },
+  'payment-refunded': {
+    subject: 'We refunded your payment of {{amount}}',
+    body: `We refunded your payment of {{amount}}
+
+Your bank shows the refund on your card within a few days.
+
+Payment number: {{number}}
+
+{{link}}
+
+You receive this email because a payment by bank card was refunded.`,
+  },
   notice: {
     subject: '{{title}}',
     body: `{{title}}

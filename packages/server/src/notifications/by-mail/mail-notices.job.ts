@@ -17,7 +17,7 @@ const pauseMs = 30 * 60_000;
 
 /**
  * Tells a user by mail of what they haven't read meanwhile: notices about trade together and not too often, each
- * announcement and each redeem on its own.
+ * announcement, redeem and payment on its own.
  */
 export const mailNotices = defineJob<{ userId: string }>({
   name: 'mail-notices',
@@ -52,7 +52,10 @@ async function tell(
   for (const notice of notices) {
     const content = contentOf(notice, reader.language);
     if (!isAlwaysShown(notice.kind)) trade.push(content);
-    else if (notice.kind === 'REDEEM') await mailRedeem(tx, context, reader, notice, content);
+    else if (notice.kind === 'REDEEM')
+      await mailService(tx, context, reader, 'redeem-updated', notice, content);
+    else if (notice.kind === 'PAYMENT')
+      await mailService(tx, context, reader, 'payment-updated', notice, content);
     else await mail(tx, context, reader, content, 'ANNOUNCEMENT');
   }
   if (trade.length === 0) return;
@@ -76,16 +79,17 @@ const mail = (
   });
 
 /** About a service that the reader asked for, so it has no link to unsubscribe. */
-const mailRedeem = (
+const mailService = (
   tx: DatabaseTransaction,
   context: JobContext,
   { email: to, language }: MailReader,
+  template: 'redeem-updated' | 'payment-updated',
   { facts }: NoticeToSend,
   { title, text, path: link }: NoticeContent,
 ) =>
   queueMail(tx, context, {
-    template: 'redeem-updated',
+    template,
     to,
     language,
-    variables: { number: facts.redeemNumber ?? '', title, text, link },
+    variables: { number: facts.redeemNumber ?? facts.paymentNumber ?? '', title, text, link },
   });

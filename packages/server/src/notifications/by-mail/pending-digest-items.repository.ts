@@ -1,4 +1,5 @@
-import type { DatabaseTransaction } from '@kura/database';
+import { anyOf, type DatabaseTransaction } from '@kura/database';
+import { ALWAYS_SHOWN_KINDS } from '@kura/domain/notifications';
 import type { Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { type NoticeToSend, noticeToSendColumns } from '../notice-content.ts';
@@ -21,7 +22,7 @@ export async function findReader(tx: DatabaseTransaction, userId: string): Promi
 }
 
 /**
- * Removes the notices to mail to a user from the list, oldest first: all, or announcements and redeems alone. Gives
+ * Removes the notices to mail to a user from the list, oldest first: all, or only those that the app always shows. Gives
  * those that weren't read meanwhile.
  */
 export async function claimPendingDigestItems(
@@ -32,7 +33,7 @@ export async function claimPendingDigestItems(
   const { rows } = await sql<NoticeToSend>`
     with taken as (
       delete from pending_digest_item m using notification n
-      where m.user_id = ${userId} and n.id = m.notification_id and (${trade} or n.kind in ('REDEEM', 'ANNOUNCEMENT'))
+      where m.user_id = ${userId} and n.id = m.notification_id and (${trade} or n.kind = ${anyOf(ALWAYS_SHOWN_KINDS, 'text')})
       returning m.notification_id
     )
     select ${noticeToSendColumns}

@@ -39,7 +39,7 @@ export async function createListing(
   const verified = await verifyOrder(context, { components, signature }, null);
 
   return inTransaction(context, async (tx) => {
-    const locked = await lockForSale(tx, nft, offerer);
+    const locked = await lockForSale(tx, nft, offerer, context.clock.now());
     await alongside?.(tx);
     const lowest = await lowestOpenPrice(tx, nft.id, reservedFor);
     const listing = { type: 'FIXED_PRICE', subject: oneNft(locked), price, reservedFor } as const;

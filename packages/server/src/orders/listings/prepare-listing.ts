@@ -4,6 +4,7 @@ import { buildListing, type OrderComponents, orderTypedData, toSignedOrderWire }
 import { formatAmount } from '@kura/domain/money';
 import { splitPrice } from '@kura/domain/orders';
 import { type Address, getAddress } from 'viem';
+import { requireNotHeld } from '../../holds/index.ts';
 import { prepareIntent, signatureStep } from '../../intents/index.ts';
 import {
   ApiError,
@@ -53,6 +54,7 @@ export async function buildNewListing(context: CallContext, input: NewListing): 
   if (nft === undefined) throw new ApiError('NOT_FOUND');
   const seller = requireHolder(nft, { wallets }, input.wallet);
   requireListable(nft, seller);
+  await requireNotHeld(context.db, [nft.id], context.clock.now());
   if (input.buyer !== undefined && wallets.includes(input.buyer)) throw new ApiError('OWN_CARD');
   const priceBaseUnits = parsePrice(input.price);
   const lowest = await lowestOpenPrice(context.db, nft.id, input.buyer ?? null);

@@ -10,6 +10,7 @@ import {
 import { formatAmount } from '@kura/domain/money';
 import { splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
+import { requireNotHeld } from '../../holds/index.ts';
 import { prepareIntent, signatureStep } from '../../intents/index.ts';
 import {
   ApiError,
@@ -107,7 +108,7 @@ export async function prepareListings(context: CallContext, input: NewListings):
 
 /** All in one wallet of the caller's, each once, and each free to be listed. */
 async function requireListables(
-  { db }: CallContext,
+  { clock, db }: CallContext,
   user: UserActor,
   { listings, wallet }: NewListings,
 ): Promise<{ seller: Address; nfts: Tradable[] }> {
@@ -125,6 +126,7 @@ async function requireListables(
     if (nft.owner !== seller) throw new ApiError('NOT_OWNER', { nftId: nft.id });
     requireListable(nft, seller);
   }
+  await requireNotHeld(db, ids, clock.now());
   return { seller, nfts };
 }
 

@@ -3,6 +3,7 @@ import type { ContractCall } from '@kura/chain/call';
 import { acceptOffer, cardCriteria, fromSignedOrderWire, randomOrderSalt } from '@kura/chain/seaport';
 import { formatAmount } from '@kura/domain/money';
 import type { Address, Hex } from 'viem';
+import { requireNotHeld } from '../../holds/index.ts';
 import { callStep, prepareIntent } from '../../intents/index.ts';
 import { ApiError, type CallContext, failpoint, inTransaction, type Reply } from '../../platform/index.ts';
 import type { FillInput, Filling } from '../filling.ts';
@@ -53,6 +54,7 @@ export async function buildAcceptance(
   const nft = await requireWanted(context, order, input.nftId);
   const seller = requireHolder(nft, { wallets: tradingWallets(context) }, input.wallet);
   requireListable(nft, seller);
+  await requireNotHeld(context.db, [nft.id], context.clock.now());
   const { seaport } = context.chain.network.contracts;
   const call = acceptOffer({ seaport }, fromSignedOrderWire(order), {
     seller,

@@ -70,7 +70,7 @@ async function storeSwap(
     cashPaidBy === 'OFFERER' ? { token: price.paymentToken, amountBaseUnits: price.priceBaseUnits } : null;
   const verified = await verifyOrder(context, { components, signature }, pays);
   return keep(context, verified, async (tx) => {
-    await lockForSale(tx, given, offerer);
+    await lockForSale(tx, given, offerer, context.clock.now());
     const subject = { ...target.subject, criteriaId: null };
     return { type: 'OFFER', subject, price, given: { nftId: given.id, cashPaidBy } };
   });

@@ -19,7 +19,8 @@ const sources = [seaportSource, packTokenSource, cardCollectionSource] as const;
 export const ordersProjection = defineProjection({
   name: 'orders',
   sources,
-  after: ['card-ownership', 'packs', 'nft-transfers', 'seaport-switch'],
+  // Offers for a card in custody can't be accepted: `redeems` says which cards are.
+  after: ['card-ownership', 'packs', 'nft-transfers', 'seaport-switch', 'redeems'],
   entitiesOf(event) {
     switch (event.name) {
       case 'OrderFulfilled':

@@ -2,6 +2,7 @@ import type { Intent } from '@kura/api-contract/intents';
 import { fromSignedOrderWire, matchOrder, randomOrderSalt } from '@kura/chain/seaport';
 import { formatAmount } from '@kura/domain/money';
 import type { Address } from 'viem';
+import { requireNotHeld } from '../../holds/index.ts';
 import { callStep, prepareIntent } from '../../intents/index.ts';
 import { ApiError, type CallContext, failpoint, inTransaction, type Reply } from '../../platform/index.ts';
 import { authorizeSpending } from '../../spending/index.ts';
@@ -20,6 +21,7 @@ export async function acceptSwap(
   if (input.nftId !== undefined && input.nftId !== nft.id) throw new ApiError('CARD_NOT_WANTED');
   const wallet = requireHolder(nft, user, input.wallet);
   requireListable(nft, wallet);
+  await requireNotHeld(context.db, [nft.id], context.clock.now());
   const { seaport } = context.chain.network.contracts;
   const payment = {
     wallet,

@@ -4,6 +4,7 @@ import { buildSwap, type Nft, orderTypedData, toSignedOrderWire } from '@kura/ch
 import { formatAmount } from '@kura/domain/money';
 import { splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
+import { requireNotHeld } from '../../holds/index.ts';
 import { prepareIntent, signatureStep } from '../../intents/index.ts';
 import { ApiError, type CallContext, inTransaction, type Reply, requireUser } from '../../platform/index.ts';
 import { assertWithinLimit } from '../../spending/index.ts';
@@ -40,6 +41,7 @@ export async function prepareSwap(
     throw new ApiError('SWAP_INVALID');
   const wallet = requireHolder(given, user, input.wallet);
   requireListable(given, wallet);
+  await requireNotHeld(context.db, [given.id], context.clock.now());
   const amountBaseUnits = swap.cash === null ? 0n : parsePrice(swap.cash.amount);
   if (swap.cash?.paidBy === 'OFFERER') await assertWithinLimit(context, user.userId, { amountBaseUnits });
   const rules = await readOrderRules(context, wallet);

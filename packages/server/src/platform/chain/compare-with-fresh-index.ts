@@ -45,8 +45,10 @@ export async function compareWithFreshIndex(options: FreshIndexOptions): Promise
       await sql`set local statement_timeout = 0`.execute(tx);
       const checkpoint = await readCheckpoint(tx);
       const before = await snapshots(tx, tables);
+      const restoreChecks = await suspendChecks(tx, tables);
       await forgetEverything(tx, tables);
       await indexUpTo(tx, options, projections, checkpoint);
+      await restoreChecks();
       const after = await snapshots(tx, tables);
       for (const [position, { table }] of tables.entries()) {
         differences.push(...compare(table, before[position] ?? [], after[position] ?? []));
@@ -57,6 +59,28 @@ export async function compareWithFreshIndex(options: FreshIndexOptions): Promise
     if (!(error instanceof Undo)) throw error;
   }
   return differences;
+}
+
+/** @returns what adds the checks again; a row that breaks one is an error */
+async function suspendChecks(
+  tx: DatabaseTransaction,
+  tables: readonly ProjectedTable[],
+): Promise<() => Promise<void>> {
+  const restore: string[] = [];
+  for (const { table, checkedAtEnd = [] } of tables) {
+    for (const name of checkedAtEnd) {
+      const { rows } = await sql<{ definition: string }>`
+        select pg_get_constraintdef(oid) as definition from pg_constraint
+        where conname = ${name} and conrelid = ${table}::regclass`.execute(tx);
+      const [check] = rows;
+      if (check === undefined) throw new Error(`${table} has no constraint ${name}`);
+      await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx);
+      restore.push(`alter table ${table} add constraint ${name} ${check.definition}`);
+    }
+  }
+  return async () => {
+    for (const statement of restore) await sql.raw(statement).execute(tx);
+  };
 }
 
 async function forgetEverything(tx: DatabaseTransaction, tables: readonly ProjectedTable[]): Promise<void> {

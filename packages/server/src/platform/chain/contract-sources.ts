@@ -1,5 +1,6 @@
 import {
   auctionHouseAbi,
+  campaignDrawAbi,
   cardCollectionAbi,
   cardCollectionFactoryAbi,
   gachaAbi,
@@ -9,6 +10,7 @@ import {
   pointExchangeAbi,
   pointTokenAbi,
   redeemVaultAbi,
+  reserveLogAbi,
   seaportAbi,
   slabRegistryAbi,
   stockSaleAbi,
@@ -33,12 +35,16 @@ export const gachaSource = fixedSource({
     'PacksReserved',
     'ReservationReleased',
     'PacksDelivered',
+    'PaymentVoided',
     'RevealRequested',
     'RandomnessNotSent',
     'RandomnessAskedAgain',
     'RandomnessStored',
     'FallbackAnnounced',
     'CardDrawn',
+    'LastOnePrizeMinted',
+    'Stopped',
+    'Resumed',
   ],
   addresses: ({ contracts }) => [contracts.gacha],
 });
@@ -80,7 +86,7 @@ export const cardCollectionSource = announcedSource({
 export const stockSaleSource = fixedSource({
   label: 'stockSale',
   abi: stockSaleAbi,
-  events: ['StockSold'],
+  events: ['StockSold', 'Stopped', 'Resumed'],
   addresses: ({ contracts }) => [contracts.stockSale],
 });
 
@@ -100,12 +106,37 @@ export const redeemVaultSource = fixedSource({
   addresses: ({ contracts }) => [contracts.redeemVault],
 });
 
+/** What the shop stated about its vault. */
+export const reserveLogSource = fixedSource({
+  label: 'reserveLog',
+  abi: reserveLogAbi,
+  events: ['ReserveStated'],
+  addresses: ({ contracts }) => [contracts.reserveLog],
+});
+
 /** Cards of rank C that were burned for points. */
 export const pointExchangeSource = fixedSource({
   label: 'pointExchange',
   abi: pointExchangeAbi,
-  events: ['CardsExchanged'],
+  events: ['CardsExchanged', 'Stopped', 'Resumed'],
   addresses: ({ contracts }) => [contracts.pointExchange],
+});
+
+/** Draws of campaigns: their terms, applicants and random words. */
+export const campaignDrawSource = fixedSource({
+  label: 'campaignDraw',
+  abi: campaignDrawAbi,
+  events: [
+    'DrawRegistered',
+    'DrawCommitted',
+    'DrawAskedAgain',
+    'DrawFallbackAnnounced',
+    'RandomnessNotSent',
+    'RandomnessStored',
+    'Stopped',
+    'Resumed',
+  ],
+  addresses: ({ contracts }) => [contracts.campaignDraw],
 });
 
 export const pointTokenSource = fixedSource({
@@ -115,11 +146,11 @@ export const pointTokenSource = fixedSource({
   addresses: ({ contracts }) => [contracts.pointToken],
 });
 
-/** Auctions that were settled, by any caller. */
+/** Auctions that were settled, by any caller, and stops of settlements. */
 export const auctionHouseSource = fixedSource({
   label: 'auctionHouse',
   abi: auctionHouseAbi,
-  events: ['AuctionSettled'],
+  events: ['AuctionSettled', 'Stopped', 'Resumed'],
   addresses: ({ contracts }) => [contracts.auctionHouse],
 });
 

@@ -35,6 +35,11 @@ export interface ProjectedTable {
    * projection makes, `update … set … = default` for columns of rows which the shop makes.
    */
   readonly reset: string;
+  /**
+   * Check constraints over what the chain decides and what the shop stored later. Rows fulfil them at the end of a fresh index,
+   * and not on the way: a card that was exchanged has its holder again until its burn is read.
+   */
+  readonly checkedAtEnd?: readonly string[];
 }
 
 /**

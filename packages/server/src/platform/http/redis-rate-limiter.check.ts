@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@kura/testing';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
@@ -76,12 +76,4 @@ async function untilCounting(limiter: RedisRateLimiter): Promise<void> {
     await wait(50);
   }
   throw new Error('Redis did not start');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -8,7 +8,7 @@ chain.`,
   sales: `Sales: prices and phases of drops, publishing, pausing and closing them, the shop's own orders and transfers.`,
   support: `Support of users. No other scope reads personal data.`,
   finance: `Money: grants of points, the settings (including fee and treasury), stuck operator transactions.`,
-  shipping: `Redeems: postal addresses, packing, burning and shipping of slabs. No other scope reads postal addresses.`,
+  shipping: `Redeems: postal addresses, packing, burning and shipping of slabs, and counts of the vault. No other scope reads postal addresses.`,
   viewer: `Every admin: read access without personal data of users, and their own log-in.`,
 };
 

@@ -84,10 +84,7 @@ export function openApiDocument(
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses: Object.fromEntries(
-        [...statusesOf(alwaysPossible)].map(([status, codes]) => [
-          `Problem${status}`,
-          problemResponse(codes),
-        ]),
+        [...sharedResponses].map(([status, codes]) => [`Problem${status}`, problemResponse(codes)]),
       ),
       schemas: { ...schemas.shared },
     },
@@ -274,12 +271,14 @@ function statusesOf(codes: readonly ProblemCode[]): Map<number, ProblemCode[]> {
   return byStatus;
 }
 
+/** The responses that most calls have in common, by their status. */
+const sharedResponses = statusesOf([...alwaysPossible, 'NOT_FOUND']);
+
 function problemResponses(codes: readonly ProblemCode[]): Record<string, Json> {
-  const usual = statusesOf(alwaysPossible);
   return Object.fromEntries(
     [...statusesOf(codes)].map(([status, ofStatus]) => [
       status,
-      usual.get(status)?.join() === ofStatus.join()
+      sharedResponses.get(status)?.join() === ofStatus.join()
         ? { $ref: `#/components/responses/Problem${status}` }
         : problemResponse(ofStatus),
     ]),

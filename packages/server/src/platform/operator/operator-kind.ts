@@ -3,7 +3,15 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { Address, Hex } from 'viem';
 
 /** The keys that send transactions. Each has its own roles on chain; the local chain has one key for all. */
-export const OPERATOR_KEY_NAMES = ['selling', 'minting', 'settling', 'redeem', 'reserve'] as const;
+export const OPERATOR_KEY_NAMES = [
+  'selling',
+  'minting',
+  'settling',
+  'campaigns',
+  'packs',
+  'redeem',
+  'reserve',
+] as const;
 export type OperatorKeyName = (typeof OPERATOR_KEY_NAMES)[number];
 
 /** The address of each key. */
