@@ -11,14 +11,14 @@ const ours = /\/(?:packages\/(?:ui|web-kit|domain)|apps\/market\/src\/(?:compone
 const late = [
   /query-core\/.*(?:queriesObserver|mutationObserver|infiniteQuery)/,
   /react-query\/.*use(?:Queries|Mutation)/,
-  /packages\/domain\/src\/(?:money|notifications|orders|settings|limits|packs|gacha)\//,
+  /packages\/domain\/src\/(?:money|notifications|orders|settings|limits|packs|gacha|payments)\//,
   /packages\/ui\/src\/(?:avatar|carousel|choice|date-time|dialog|facts|field|figures|pager|qr-code|rows|segmented|table|tabs|time-chart|tooltip)\//,
   /slab-back/,
   /web-kit\/src\/(?:intents\/.*(?:runner|actor)|wallets\/wallet(?:-revert)?\.|auth\/sign-in|realtime\/open-socket)/,
   /web-kit\/src\/i18n\/contract-errors/,
   /web-kit\/src\/passkeys\/(?:passkey-(?:auth|account|ceremony)|device-name|recovery-phrase)/,
   /src\/app\/(?:overlays|prompts-host)/,
-  /src\/components\/(?:notice|code-field|coming-soon|legal-blocks|legal-text|not-served|explorer-link|auction-summary|choice-bar|nft-choice|offer-target|order-state|wallet-list)/,
+  /src\/components\/(?:bank-card|notice|code-field|coming-soon|legal-blocks|legal-text|not-served|explorer-link|auction-summary|choice-bar|nft-choice|offer-target|order-state|wallet-list)/,
 ];
 
 const everyPageNeeds = (group: RegExp) => (id: string) =>

@@ -22,11 +22,15 @@ import { Route as NotServedRouteImport } from './routes/not-served';
 import { Route as NotificationsRouteImport } from './routes/notifications';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as RecoverRouteImport } from './routes/recover';
+import { Route as ReserveRouteImport } from './routes/reserve';
 import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as ShippingRouteImport } from './routes/shipping';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as WalletRouteImport } from './routes/wallet';
+import { Route as CampaignsIndexRouteImport } from './routes/campaigns.index';
+import { Route as CampaignsIdRouteImport } from './routes/campaigns.$id';
+import { Route as CampaignsXRouteImport } from './routes/campaigns.x';
 import { Route as CardsIdRouteImport } from './routes/cards.$id';
 import { Route as CollectionsIndexRouteImport } from './routes/collections.index';
 import { Route as CollectionsIdRouteImport } from './routes/collections.$id';
@@ -34,6 +38,7 @@ import { Route as DevKitRouteImport } from './routes/dev.kit';
 import { Route as DropsIndexRouteImport } from './routes/drops.index';
 import { Route as DropsIdRouteImport } from './routes/drops.$id';
 import { Route as PacksIdRouteImport } from './routes/packs.$id';
+import { Route as PaymentsIdRouteImport } from './routes/payments.$id';
 import { Route as RevealIntentIdRouteImport } from './routes/reveal.$intentId';
 import { Route as SettingsIndexRouteImport } from './routes/settings.index';
 import { Route as SettingsAccountRouteImport } from './routes/settings.account';
@@ -44,6 +49,8 @@ import { Route as SlabIndexRouteImport } from './routes/slab.index';
 import { Route as SlabCertificateRouteImport } from './routes/slab.$certificate';
 import { Route as UIdRouteImport } from './routes/u.$id';
 import { Route as ProofGachaIdTokenIdRouteImport } from './routes/proof.$gachaId.$tokenId';
+import { Route as RevealPaymentIdRouteImport } from './routes/reveal.payment.$id';
+import { Route as RevealTicketTicketIdRouteImport } from './routes/reveal.ticket.$ticketId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -110,6 +117,11 @@ const RecoverRoute = RecoverRouteImport.update({
   path: '/recover',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ReserveRoute = ReserveRouteImport.update({
+  id: '/reserve',
+  path: '/reserve',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -133,6 +145,21 @@ const UnsubscribeRoute = UnsubscribeRouteImport.update({
 const WalletRoute = WalletRouteImport.update({
   id: '/wallet',
   path: '/wallet',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CampaignsIndexRoute = CampaignsIndexRouteImport.update({
+  id: '/campaigns/',
+  path: '/campaigns/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CampaignsIdRoute = CampaignsIdRouteImport.update({
+  id: '/campaigns/$id',
+  path: '/campaigns/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CampaignsXRoute = CampaignsXRouteImport.update({
+  id: '/campaigns/x',
+  path: '/campaigns/x',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CardsIdRoute = CardsIdRouteImport.update({
@@ -168,6 +195,11 @@ const DropsIdRoute = DropsIdRouteImport.update({
 const PacksIdRoute = PacksIdRouteImport.update({
   id: '/packs/$id',
   path: '/packs/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaymentsIdRoute = PaymentsIdRouteImport.update({
+  id: '/payments/$id',
+  path: '/payments/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RevealIntentIdRoute = RevealIntentIdRouteImport.update({
@@ -220,6 +252,16 @@ const ProofGachaIdTokenIdRoute = ProofGachaIdTokenIdRouteImport.update({
   path: '/proof/$gachaId/$tokenId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const RevealPaymentIdRoute = RevealPaymentIdRouteImport.update({
+  id: '/reveal/payment/$id',
+  path: '/reveal/payment/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RevealTicketTicketIdRoute = RevealTicketTicketIdRouteImport.update({
+  id: '/reveal/ticket/$ticketId',
+  path: '/reveal/ticket/$ticketId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -235,16 +277,20 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute;
   '/privacy': typeof PrivacyRoute;
   '/recover': typeof RecoverRoute;
+  '/reserve': typeof ReserveRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/shipping': typeof ShippingRoute;
   '/terms': typeof TermsRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/wallet': typeof WalletRoute;
+  '/campaigns/$id': typeof CampaignsIdRoute;
+  '/campaigns/x': typeof CampaignsXRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
   '/dev/kit': typeof DevKitRoute;
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
+  '/payments/$id': typeof PaymentsIdRoute;
   '/reveal/$intentId': typeof RevealIntentIdRoute;
   '/settings/account': typeof SettingsAccountRoute;
   '/settings/notifications': typeof SettingsNotificationsRoute;
@@ -252,11 +298,14 @@ export interface FileRoutesByFullPath {
   '/settings/spending': typeof SettingsSpendingRoute;
   '/slab/$certificate': typeof SlabCertificateRoute;
   '/u/$id': typeof UIdRoute;
+  '/campaigns/': typeof CampaignsIndexRoute;
   '/collections/': typeof CollectionsIndexRoute;
   '/drops/': typeof DropsIndexRoute;
   '/settings/': typeof SettingsIndexRoute;
   '/slab/': typeof SlabIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
+  '/reveal/payment/$id': typeof RevealPaymentIdRoute;
+  '/reveal/ticket/$ticketId': typeof RevealTicketTicketIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -272,15 +321,19 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute;
   '/privacy': typeof PrivacyRoute;
   '/recover': typeof RecoverRoute;
+  '/reserve': typeof ReserveRoute;
   '/shipping': typeof ShippingRoute;
   '/terms': typeof TermsRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/wallet': typeof WalletRoute;
+  '/campaigns/$id': typeof CampaignsIdRoute;
+  '/campaigns/x': typeof CampaignsXRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
   '/dev/kit': typeof DevKitRoute;
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
+  '/payments/$id': typeof PaymentsIdRoute;
   '/reveal/$intentId': typeof RevealIntentIdRoute;
   '/settings/account': typeof SettingsAccountRoute;
   '/settings/notifications': typeof SettingsNotificationsRoute;
@@ -288,11 +341,14 @@ export interface FileRoutesByTo {
   '/settings/spending': typeof SettingsSpendingRoute;
   '/slab/$certificate': typeof SlabCertificateRoute;
   '/u/$id': typeof UIdRoute;
+  '/campaigns': typeof CampaignsIndexRoute;
   '/collections': typeof CollectionsIndexRoute;
   '/drops': typeof DropsIndexRoute;
   '/settings': typeof SettingsIndexRoute;
   '/slab': typeof SlabIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
+  '/reveal/payment/$id': typeof RevealPaymentIdRoute;
+  '/reveal/ticket/$ticketId': typeof RevealTicketTicketIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -309,16 +365,20 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute;
   '/privacy': typeof PrivacyRoute;
   '/recover': typeof RecoverRoute;
+  '/reserve': typeof ReserveRoute;
   '/settings': typeof SettingsRouteWithChildren;
   '/shipping': typeof ShippingRoute;
   '/terms': typeof TermsRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/wallet': typeof WalletRoute;
+  '/campaigns/$id': typeof CampaignsIdRoute;
+  '/campaigns/x': typeof CampaignsXRoute;
   '/cards/$id': typeof CardsIdRoute;
   '/collections/$id': typeof CollectionsIdRoute;
   '/dev/kit': typeof DevKitRoute;
   '/drops/$id': typeof DropsIdRoute;
   '/packs/$id': typeof PacksIdRoute;
+  '/payments/$id': typeof PaymentsIdRoute;
   '/reveal/$intentId': typeof RevealIntentIdRoute;
   '/settings/account': typeof SettingsAccountRoute;
   '/settings/notifications': typeof SettingsNotificationsRoute;
@@ -326,11 +386,14 @@ export interface FileRoutesById {
   '/settings/spending': typeof SettingsSpendingRoute;
   '/slab/$certificate': typeof SlabCertificateRoute;
   '/u/$id': typeof UIdRoute;
+  '/campaigns/': typeof CampaignsIndexRoute;
   '/collections/': typeof CollectionsIndexRoute;
   '/drops/': typeof DropsIndexRoute;
   '/settings/': typeof SettingsIndexRoute;
   '/slab/': typeof SlabIndexRoute;
   '/proof/$gachaId/$tokenId': typeof ProofGachaIdTokenIdRoute;
+  '/reveal/payment/$id': typeof RevealPaymentIdRoute;
+  '/reveal/ticket/$ticketId': typeof RevealTicketTicketIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -348,16 +411,20 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy'
     | '/recover'
+    | '/reserve'
     | '/settings'
     | '/shipping'
     | '/terms'
     | '/unsubscribe'
     | '/wallet'
+    | '/campaigns/$id'
+    | '/campaigns/x'
     | '/cards/$id'
     | '/collections/$id'
     | '/dev/kit'
     | '/drops/$id'
     | '/packs/$id'
+    | '/payments/$id'
     | '/reveal/$intentId'
     | '/settings/account'
     | '/settings/notifications'
@@ -365,11 +432,14 @@ export interface FileRouteTypes {
     | '/settings/spending'
     | '/slab/$certificate'
     | '/u/$id'
+    | '/campaigns/'
     | '/collections/'
     | '/drops/'
     | '/settings/'
     | '/slab/'
-    | '/proof/$gachaId/$tokenId';
+    | '/proof/$gachaId/$tokenId'
+    | '/reveal/payment/$id'
+    | '/reveal/ticket/$ticketId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -385,15 +455,19 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy'
     | '/recover'
+    | '/reserve'
     | '/shipping'
     | '/terms'
     | '/unsubscribe'
     | '/wallet'
+    | '/campaigns/$id'
+    | '/campaigns/x'
     | '/cards/$id'
     | '/collections/$id'
     | '/dev/kit'
     | '/drops/$id'
     | '/packs/$id'
+    | '/payments/$id'
     | '/reveal/$intentId'
     | '/settings/account'
     | '/settings/notifications'
@@ -401,11 +475,14 @@ export interface FileRouteTypes {
     | '/settings/spending'
     | '/slab/$certificate'
     | '/u/$id'
+    | '/campaigns'
     | '/collections'
     | '/drops'
     | '/settings'
     | '/slab'
-    | '/proof/$gachaId/$tokenId';
+    | '/proof/$gachaId/$tokenId'
+    | '/reveal/payment/$id'
+    | '/reveal/ticket/$ticketId';
   id:
     | '__root__'
     | '/'
@@ -421,16 +498,20 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy'
     | '/recover'
+    | '/reserve'
     | '/settings'
     | '/shipping'
     | '/terms'
     | '/unsubscribe'
     | '/wallet'
+    | '/campaigns/$id'
+    | '/campaigns/x'
     | '/cards/$id'
     | '/collections/$id'
     | '/dev/kit'
     | '/drops/$id'
     | '/packs/$id'
+    | '/payments/$id'
     | '/reveal/$intentId'
     | '/settings/account'
     | '/settings/notifications'
@@ -438,11 +519,14 @@ export interface FileRouteTypes {
     | '/settings/spending'
     | '/slab/$certificate'
     | '/u/$id'
+    | '/campaigns/'
     | '/collections/'
     | '/drops/'
     | '/settings/'
     | '/slab/'
-    | '/proof/$gachaId/$tokenId';
+    | '/proof/$gachaId/$tokenId'
+    | '/reveal/payment/$id'
+    | '/reveal/ticket/$ticketId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -459,23 +543,30 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute;
   PrivacyRoute: typeof PrivacyRoute;
   RecoverRoute: typeof RecoverRoute;
+  ReserveRoute: typeof ReserveRoute;
   SettingsRoute: typeof SettingsRouteWithChildren;
   ShippingRoute: typeof ShippingRoute;
   TermsRoute: typeof TermsRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
   WalletRoute: typeof WalletRoute;
+  CampaignsIdRoute: typeof CampaignsIdRoute;
+  CampaignsXRoute: typeof CampaignsXRoute;
   CardsIdRoute: typeof CardsIdRoute;
   CollectionsIdRoute: typeof CollectionsIdRoute;
   DevKitRoute: typeof DevKitRoute;
   DropsIdRoute: typeof DropsIdRoute;
   PacksIdRoute: typeof PacksIdRoute;
+  PaymentsIdRoute: typeof PaymentsIdRoute;
   RevealIntentIdRoute: typeof RevealIntentIdRoute;
   SlabCertificateRoute: typeof SlabCertificateRoute;
   UIdRoute: typeof UIdRoute;
+  CampaignsIndexRoute: typeof CampaignsIndexRoute;
   CollectionsIndexRoute: typeof CollectionsIndexRoute;
   DropsIndexRoute: typeof DropsIndexRoute;
   SlabIndexRoute: typeof SlabIndexRoute;
   ProofGachaIdTokenIdRoute: typeof ProofGachaIdTokenIdRoute;
+  RevealPaymentIdRoute: typeof RevealPaymentIdRoute;
+  RevealTicketTicketIdRoute: typeof RevealTicketTicketIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -571,6 +662,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RecoverRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/reserve': {
+      id: '/reserve';
+      path: '/reserve';
+      fullPath: '/reserve';
+      preLoaderRoute: typeof ReserveRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/settings': {
       id: '/settings';
       path: '/settings';
@@ -604,6 +702,27 @@ declare module '@tanstack/react-router' {
       path: '/wallet';
       fullPath: '/wallet';
       preLoaderRoute: typeof WalletRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/campaigns/': {
+      id: '/campaigns/';
+      path: '/campaigns';
+      fullPath: '/campaigns/';
+      preLoaderRoute: typeof CampaignsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/campaigns/$id': {
+      id: '/campaigns/$id';
+      path: '/campaigns/$id';
+      fullPath: '/campaigns/$id';
+      preLoaderRoute: typeof CampaignsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/campaigns/x': {
+      id: '/campaigns/x';
+      path: '/campaigns/x';
+      fullPath: '/campaigns/x';
+      preLoaderRoute: typeof CampaignsXRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cards/$id': {
@@ -653,6 +772,13 @@ declare module '@tanstack/react-router' {
       path: '/packs/$id';
       fullPath: '/packs/$id';
       preLoaderRoute: typeof PacksIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/payments/$id': {
+      id: '/payments/$id';
+      path: '/payments/$id';
+      fullPath: '/payments/$id';
+      preLoaderRoute: typeof PaymentsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/reveal/$intentId': {
@@ -725,6 +851,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProofGachaIdTokenIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/reveal/payment/$id': {
+      id: '/reveal/payment/$id';
+      path: '/reveal/payment/$id';
+      fullPath: '/reveal/payment/$id';
+      preLoaderRoute: typeof RevealPaymentIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reveal/ticket/$ticketId': {
+      id: '/reveal/ticket/$ticketId';
+      path: '/reveal/ticket/$ticketId';
+      fullPath: '/reveal/ticket/$ticketId';
+      preLoaderRoute: typeof RevealTicketTicketIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -762,23 +902,30 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,
   RecoverRoute: RecoverRoute,
+  ReserveRoute: ReserveRoute,
   SettingsRoute: SettingsRouteWithChildren,
   ShippingRoute: ShippingRoute,
   TermsRoute: TermsRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   WalletRoute: WalletRoute,
+  CampaignsIdRoute: CampaignsIdRoute,
+  CampaignsXRoute: CampaignsXRoute,
   CardsIdRoute: CardsIdRoute,
   CollectionsIdRoute: CollectionsIdRoute,
   DevKitRoute: DevKitRoute,
   DropsIdRoute: DropsIdRoute,
   PacksIdRoute: PacksIdRoute,
+  PaymentsIdRoute: PaymentsIdRoute,
   RevealIntentIdRoute: RevealIntentIdRoute,
   SlabCertificateRoute: SlabCertificateRoute,
   UIdRoute: UIdRoute,
+  CampaignsIndexRoute: CampaignsIndexRoute,
   CollectionsIndexRoute: CollectionsIndexRoute,
   DropsIndexRoute: DropsIndexRoute,
   SlabIndexRoute: SlabIndexRoute,
   ProofGachaIdTokenIdRoute: ProofGachaIdTokenIdRoute,
+  RevealPaymentIdRoute: RevealPaymentIdRoute,
+  RevealTicketTicketIdRoute: RevealTicketTicketIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

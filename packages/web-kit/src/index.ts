@@ -23,6 +23,15 @@ export { browserStorage } from './auth/browser-storage.ts';
 export type { Session, SessionWallet } from './auth/session-store.ts';
 export { signOut } from './auth/sign-out.ts';
 export {
+  type CampaignsInput,
+  campaignDrawQuery,
+  campaignKeys,
+  campaignQuery,
+  campaignsQuery,
+  ownApplicationQuery,
+  ownCampaignsQuery,
+} from './campaigns/campaign-queries.ts';
+export {
   ACTIVITY_PAGE_SIZE,
   activityQuery,
   type CollectionCardsInput,
@@ -36,6 +45,7 @@ export {
 export type { ApiClient } from './client/api-client.ts';
 export { type ClientProblemCode, isProblem, nameErrorIn, Problem } from './client/problem.ts';
 export type { RouteTable } from './client/routes.ts';
+export { saveFile } from './client/save-file.ts';
 export { startErrorReports } from './client-log/start-error-reports.ts';
 export { collectionQuery, collectionStatsQuery, collectionsQuery } from './collections/collection-queries.ts';
 export { searchableFiltersQuery } from './filters/filter-queries.ts';
@@ -116,16 +126,33 @@ export type {
 } from './passkeys/passkey-auth.ts';
 export { PasskeyError, type PasskeyErrorCode } from './passkeys/passkey-error.ts';
 export { ownPasskeysQuery, passkeyKeys } from './passkeys/passkey-queries.ts';
+export {
+  type OwnPaymentsInput,
+  ownPaymentsQuery,
+  paymentKeys,
+  paymentQuery,
+  paymentTermsQuery,
+} from './payments/payment-queries.ts';
 export { pointLedgerQuery } from './points/point-queries.ts';
 export { collectionValueQuery, priceHistoryQuery } from './price-history/price-history-queries.ts';
+export { ownReceiptsQuery, receiptKeys } from './receipts/receipt-queries.ts';
 export {
   type OwnRedeemsInput,
   ownRedeemsQuery,
   redeemKeys,
   redeemQuoteQuery,
 } from './redeems/redeem-queries.ts';
+export { reserveProofQuery, reserveQuery } from './reserve/reserve-queries.ts';
 export { aboutQuery, configQuery, localizedSetting, pageTextsQuery } from './settings/settings-queries.ts';
 export { slabQuery } from './slabs/slab-queries.ts';
+export { stopsQuery } from './stops/stop-queries.ts';
+export {
+  dailyTicketsQuery,
+  isOnItsWay,
+  ownTicketsQuery,
+  ticketKeys,
+  ticketQuery,
+} from './tickets/ticket-queries.ts';
 export {
   accountKeys,
   balancesQuery,

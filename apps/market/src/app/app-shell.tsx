@@ -11,10 +11,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { licenceText, operatorName } from '../components/operator-facts.ts';
 import { AccountMenu } from '../features/auth/account-menu.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { MaintenanceBand } from '../features/settings/maintenance-band.tsx';
-import { licenceText, operatorName } from '../features/settings/operator-facts.ts';
+import { StopBand } from '../features/stops/stop-band.tsx';
 import { useChangeLocale } from '../i18n/preferences.tsx';
 import { useT } from '../i18n/use-t.ts';
 import styles from './app-shell.module.css';
@@ -55,6 +56,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <MaintenanceBand />
+      <StopBand />
       <OpenIntentsBar />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
@@ -130,7 +132,9 @@ function Footer() {
       <nav className={styles.footerLinks} aria-label={t('footer.more')}>
         <Link to="/drops">{t('nav.drops')}</Link>
         <Link to="/market">{t('nav.market')}</Link>
+        <Link to="/campaigns">{t('nav.campaigns')}</Link>
         <Link to="/fairness">{t('nav.fairness')}</Link>
+        <Link to="/reserve">{t('nav.reserve')}</Link>
         <Link to="/slab">{t('nav.slab')}</Link>
         <Link to="/faq">{t('legal.faq')}</Link>
         <Link to="/shipping">{t('legal.shipping')}</Link>

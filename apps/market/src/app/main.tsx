@@ -13,13 +13,13 @@ import { createMarketRouter } from './router.tsx';
 
 const client = createAppClient({ appKind, routes, origin: window.location.origin });
 const router = createMarketRouter({ client, modals: createMarketModals() });
-const reportError = startErrorReports({
+const sendReport = startErrorReports({
   appKind,
   entryUrl: import.meta.url,
   origin: client.origin,
   routePattern: () => router.state.matches.at(-1)?.fullPath ?? '',
 });
-router.update({ ...router.options, defaultOnCatch: reportError });
+router.update({ ...router.options, defaultOnCatch: sendReport });
 const hydrationState = readHydrationState();
 const locale = hydrationState?.locale ?? chosenLocale(document.cookie, navigator.languages);
 
@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   hydrateQueries(client.queryClient, hydrationState.queries, readAtMs(hydrationState));
   // With this set, the router adds no Suspense boundary around the page, as on the server.
   router.ssr = { manifest: undefined };
+  router.update({ ...router.options, scrollRestoration: afterFirstRender() });
   const [texts] = await Promise.all([
     loadTexts(locale),
     withoutPrefetching(() => router.load()),
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <MarketPage router={router} locale={locale} texts={texts} renderedAtMs={hydrationState.renderedAtMs} />,
+    { onRecoverableError: (error) => reportError(causeOf(error)) },
   );
   // The server rendered the page for a visitor: a signed-in user's data is refetched.
   if (client.session.current()) void client.queryClient.invalidateQueries();
@@ -52,6 +54,26 @@ async function loadLazyTexts({ lazyTexts }: HydrationState): Promise<void> {
   if (lazyTexts.length === 0) return;
   const { preloadTexts } = await import('../i18n/use-texts.ts');
   await preloadTexts(lazyTexts, locale);
+}
+
+/**
+ * Whether the router scrolls, to the top or to where the page was left: not when a page that the server rendered is hydrated.
+ * By then its reader may have scrolled, and the browser itself has restored the position of a reloaded page.
+ */
+function afterFirstRender(): () => boolean {
+  let isRendered = false;
+  return () => {
+    if (isRendered) return true;
+    isRendered = true;
+    // The router keeps the position of what it has seen scroll. It was loaded after this page had scrolled.
+    document.dispatchEvent(new Event('scroll'));
+    return false;
+  };
+}
+
+/** React wraps an error that it recovers from in one that says only that it did. */
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? (error.cause ?? error) : error;
 }
 
 /** A server caches a page for a second, a browser may restore an old one, and the clocks may differ. */

@@ -70,6 +70,10 @@ const modalComponents: { readonly [Name in keyof MarketModals]: ComponentType<Mo
   ),
   REDEEM: lazyNamed(() => import('../features/redeems/redeem-modal.tsx').then((m) => m.RedeemModal)),
   RECEIVE_TOKEN: lazyNamed(() => import('../features/wallets/receive-modal.tsx').then((m) => m.ReceiveModal)),
+  CAMPAIGN: lazyNamed(() => import('../features/campaigns/join-modal.tsx').then((m) => m.JoinModal)),
+  CAMPAIGN_SUCCESS: lazyNamed(() =>
+    import('../features/campaigns/applied-modal.tsx').then((m) => m.AppliedModal),
+  ),
   EDIT_PROFILE: lazyNamed(() =>
     import('../features/users/edit-profile-modal.tsx').then((m) => m.EditProfileModal),
   ),

@@ -10,6 +10,9 @@ interface PageParts {
 }
 
 const rootElement = '<div id="root"></div>';
+// Without it a browser may paint a page of which it has read a part only, and the rest then moves what is painted.
+const paintAfter = '<link rel="expect" href="#page-end" blocking="render">';
+const pageEnd = '<span id="page-end" hidden></span>';
 const partsPattern = /\s*<script type="application\/json" id="parts">(.*?)<\/script>/s;
 
 /** Inserts a rendered page into the HTML that Vite built. */
@@ -26,8 +29,8 @@ export function fillTemplate(
     .replace(/<html lang="\w+">/, () => `<html lang="${language}">`)
     .replace(head.includes('<title>') ? /\s*<title>.*?<\/title>/s : '', () => '')
     .replace(partsPattern, () => '')
-    .replace('</head>', () => `${head}${late.join('')}</head>`)
-    .replace(rootElement, () => `${markup.slice(start)}${hydrationState}`);
+    .replace('</head>', () => `${head}${paintAfter}${late.join('')}</head>`)
+    .replace(rootElement, () => `${markup.slice(start)}${pageEnd}${hydrationState}`);
 }
 
 function scriptsOf(template: string, parts: readonly string[]): string[] {

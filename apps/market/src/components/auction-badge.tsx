@@ -1,13 +1,12 @@
-import { Icon, TimeLeft } from '@kura/ui';
+import { TimeLeft } from '@kura/ui';
 import { useT } from '../i18n/use-t.ts';
-import styles from './auction-badge.module.css';
+import { TileBadge } from './tile-badge.tsx';
 
 /** The auction mark of a card's tile, with the time left when it is known. */
 export function AuctionBadge({ endsAt = null }: { endsAt?: string | null }) {
   const t = useT();
   return (
-    <span className={styles.badge}>
-      <Icon name="auction" sizePx={14} />
+    <TileBadge icon="auction">
       {endsAt === null ? (
         t('auction.badge')
       ) : (
@@ -16,6 +15,6 @@ export function AuctionBadge({ endsAt = null }: { endsAt?: string | null }) {
           <TimeLeft until={endsAt} whenOver={t('auction.over')} />
         </>
       )}
-    </span>
+    </TileBadge>
   );
 }

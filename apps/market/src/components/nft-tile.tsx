@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { AuctionBadge } from './auction-badge.tsx';
 import { cardCaption } from './card-facts.ts';
 import { useCardTitle } from './card-title.ts';
+import { LastOneBadge } from './last-one-badge.tsx';
 import { priceText } from './price-text.ts';
 
 export interface NftTileProps {
@@ -33,7 +34,10 @@ export function NftTile({ card, note, auctionEndsAt, eager = false, gone = false
       eager={eager}
       unavailable={gone}
       badge={
-        card.saleType === 'AUCTION' && <AuctionBadge {...(auctionEndsAt && { endsAt: auctionEndsAt })} />
+        <>
+          {card.lastOnePrize && <LastOneBadge />}
+          {card.saleType === 'AUCTION' && <AuctionBadge {...(auctionEndsAt && { endsAt: auctionEndsAt })} />}
+        </>
       }
       art={card.kind === 'pack' ? <PackArt tier={card.colourTier ?? 'BLUE'} title={card.name} /> : undefined}
     />

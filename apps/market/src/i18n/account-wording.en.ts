@@ -28,6 +28,8 @@ export const accountWording = {
   'wallet.FAILED': 'Something went wrong. Please try again.',
   'problem.NOT_ON_ALLOW_LIST': 'This account isn’t on the allowlist for the current phase.',
   'problem.NO_WALLET': 'No account available.',
+  'problem.CAMPAIGN_NOT_FOR_WALLET': 'This campaign isn’t open to your account.',
+  'problem.ALREADY_JOINED': 'Another user has already joined with this account.',
   'problem.RECIPIENT_REFUSES':
     'This recipient can’t receive cards or packs. They would be lost, so nothing was sent.',
   'problem.ORDER_SIGNATURE_INVALID': 'We couldn’t verify your confirmation. Please try again.',

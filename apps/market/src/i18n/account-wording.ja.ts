@@ -25,6 +25,8 @@ export const accountWording = {
   'wallet.FAILED': '問題が発生しました。もう一度お試しください。',
   'problem.NOT_ON_ALLOW_LIST': 'このアカウントは、現在のフェーズの対象ではありません。',
   'problem.NO_WALLET': '使えるアカウントがありません。',
+  'problem.CAMPAIGN_NOT_FOR_WALLET': 'このアカウントは、このキャンペーンの対象外です。',
+  'problem.ALREADY_JOINED': 'このアカウントでは、ほかの方が参加済みです。',
   'problem.RECIPIENT_REFUSES':
     'この宛先は、カードやパックを受け取れません。送ると失われるため、中止しました。',
   'problem.ORDER_SIGNATURE_INVALID': '確認の内容を検証できませんでした。もう一度お試しください。',

@@ -18,6 +18,9 @@ export function describeError(t: T, error: unknown): string {
   if (isProblem(error, 'SELF_PAUSED')) {
     return t('problem.SELF_PAUSED', { until: formatDateTime(String(error.document?.['until'])) });
   }
+  if (isProblem(error, 'CARD_HELD') && typeof error.document?.['heldUntil'] === 'string') {
+    return t('problem.heldUntil', { until: formatDateTime(error.document['heldUntil']) });
+  }
   if (isProblem(error, 'ORDER_TIME_INVALID') || isProblem(error, 'AUCTION_TERMS_INVALID')) {
     const [earliest, latest] = [error.document?.['earliestEnd'], error.document?.['latestEnd']];
     if (typeof earliest === 'string' && typeof latest === 'string') {

@@ -1,6 +1,7 @@
 import { type Locale, type Messages, type Translate, translator, useLocale, useWording } from '@kura/web-kit';
 import { createContext, use, useMemo } from 'react';
 import type { texts as auth } from './lazy/auth.ja.ts';
+import type { texts as campaigns } from './lazy/campaigns.ja.ts';
 import type { texts as contact } from './lazy/contact.ja.ts';
 import type { texts as gacha } from './lazy/gacha.ja.ts';
 import type { texts as holdings } from './lazy/holdings.ja.ts';
@@ -8,9 +9,14 @@ import type { texts as notifications } from './lazy/notifications.ja.ts';
 import type { texts as orders } from './lazy/orders.ja.ts';
 import type { texts as packs } from './lazy/packs.ja.ts';
 import type { texts as passkeys } from './lazy/passkeys.ja.ts';
+import type { texts as payments } from './lazy/payments.ja.ts';
 import type { texts as points } from './lazy/points.ja.ts';
 import type { texts as priceHistory } from './lazy/price-history.ja.ts';
+import type { texts as receipts } from './lazy/receipts.ja.ts';
 import type { texts as redeems } from './lazy/redeems.ja.ts';
+import type { texts as reserve } from './lazy/reserve.ja.ts';
+import type { texts as stops } from './lazy/stops.ja.ts';
+import type { texts as tickets } from './lazy/tickets.ja.ts';
 import type { texts as users } from './lazy/users.ja.ts';
 import type { texts as wallets } from './lazy/wallets.ja.ts';
 import { type Texts, useT } from './use-t.ts';
@@ -18,6 +24,7 @@ import { type Texts, useT } from './use-t.ts';
 /** Texts that load with the component that first uses them, by the name of their files in `lazy/`. */
 interface LazyTexts {
   readonly auth: typeof auth;
+  readonly campaigns: typeof campaigns;
   readonly contact: typeof contact;
   readonly gacha: typeof gacha;
   readonly holdings: typeof holdings;
@@ -25,9 +32,14 @@ interface LazyTexts {
   readonly orders: typeof orders;
   readonly packs: typeof packs;
   readonly passkeys: typeof passkeys;
+  readonly payments: typeof payments;
   readonly points: typeof points;
   readonly 'price-history': typeof priceHistory;
+  readonly receipts: typeof receipts;
   readonly redeems: typeof redeems;
+  readonly reserve: typeof reserve;
+  readonly stops: typeof stops;
+  readonly tickets: typeof tickets;
   readonly users: typeof users;
   readonly wallets: typeof wallets;
 }

@@ -37,6 +37,10 @@ export interface MarketModals {
   readonly EXCHANGE_POINT: { readonly gachaId: string; readonly cardIds: readonly string[] };
   /** The holder can leave cards out in the modal. */
   readonly REDEEM: { readonly cards: readonly Card[] };
+  /** Joining a campaign. */
+  readonly CAMPAIGN: { readonly campaignId: string };
+  /** The user has applied. */
+  readonly CAMPAIGN_SUCCESS: { readonly campaignId: string };
   readonly EDIT_PROFILE: Record<never, never>;
   readonly SHARED_PROFILE: Record<never, never>;
   readonly CONFIRM_EMAIL: Record<never, never>;

@@ -67,7 +67,11 @@ function Page() {
     return <Navigate to={comingSoonPath} replace />;
   }
   // These have the whole screen: nothing else asks for attention.
-  if ([comingSoonPath, '/not-served', '/reveal/$intentId'].some((to) => matchRoute({ to })))
+  if (
+    [comingSoonPath, '/not-served', '/reveal/$intentId', '/reveal/payment/$id'].some((to) =>
+      matchRoute({ to }),
+    )
+  )
     return <Outlet />;
   return (
     <AppShell>

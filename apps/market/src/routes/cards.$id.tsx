@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { Card, CardDetail } from '@kura/api-contract/cards';
 import { RankMark } from '@kura/ui';
 import {
   activityQuery,
@@ -36,6 +36,7 @@ import { firstBids, firstOffers } from '../features/orders/first-page.ts';
 import { OffersSection } from '../features/orders/offers/offers-section.tsx';
 import { PriceHistory } from '../features/price-history/price-history.tsx';
 import { CustodyNotice, useCustody } from '../features/redeems/card-custody.tsx';
+import { CountedCard } from '../features/reserve/counted-card.tsx';
 import { useT } from '../i18n/use-t.ts';
 
 export const Route = createFileRoute('/cards/$id')({
@@ -69,7 +70,7 @@ function CardRoute() {
   );
 }
 
-function CardPage({ card }: { card: Card }) {
+function CardPage({ card }: { card: CardDetail }) {
   const t = useT();
   const { api } = useAppClient();
   const router = useRouter();
@@ -124,6 +125,7 @@ function CardPage({ card }: { card: Card }) {
         </PriceBox>
         {!custody && <ProceedsBox nft={card} />}
         <SlabProofs card={card} />
+        <CountedCard card={card} />
         <MoreDetails card={card} />
       </NftTop>
       {auction && <BidsSection auction={auction} />}

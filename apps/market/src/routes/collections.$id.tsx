@@ -19,6 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
+import { LoadedPage } from '../components/loaded-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
@@ -90,9 +91,9 @@ function CollectionRoute() {
   useRoom(`collection:${id}`);
   return (
     <div className={page.page}>
-      <Loaded query={query} mayBeAbsent loading={<CollectionHeadSkeleton />}>
+      <LoadedPage query={query} loading={<CollectionHeadSkeleton />}>
         {(collection) => <CollectionPage collection={collection} />}
-      </Loaded>
+      </LoadedPage>
     </div>
   );
 }

@@ -16,12 +16,14 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
+import { LoadedPage } from '../components/loaded-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section, sectionActionClass } from '../components/section.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { ChainFacts } from '../features/gacha/chain-facts.tsx';
 import { bestLeft, closedReason, eligibilityOf, gachaTitle } from '../features/gacha/gacha-facts.ts';
 import { GachaHero, GachaHeroSkeleton } from '../features/gacha/gacha-hero.tsx';
+import { LastOnePrizePanel } from '../features/gacha/last-one-prize.tsx';
 import { LineUp } from '../features/gacha/line-up.tsx';
 import { parseLineUpSearch } from '../features/gacha/line-up-search.ts';
 import { OddsTable } from '../features/gacha/odds-table.tsx';
@@ -50,9 +52,9 @@ function Gacha() {
   const query = useQuery(gachaQuery(api, id));
   useRoom(`gacha:${id}`);
   return (
-    <Loaded query={query} loading={<GachaHeroSkeleton />} mayBeAbsent>
+    <LoadedPage query={query} loading={<GachaHeroSkeleton />}>
       {(gacha) => <GachaPage gacha={gacha} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 
@@ -80,6 +82,11 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
           </Section>
           <PoolValue gacha={gacha} />
         </div>
+        {gacha.lastOnePrize && (
+          <Section title={t('drops.lastOne')} anchor="last-one">
+            <LastOnePrizePanel prize={gacha.lastOnePrize} />
+          </Section>
+        )}
         <div className={styles.columns}>
           <Section title={t('drops.phases')}>
             <PhaseList phases={gacha.phases} standing={eligibilityOf(gacha, session?.wallet?.address)} />

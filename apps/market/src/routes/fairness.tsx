@@ -62,6 +62,9 @@ function Fairness() {
         <p>
           <Link to="/slab" className={buttonClass({ tone: 'secondary' })}>
             {t('fairness.slabLink')}
+          </Link>{' '}
+          <Link to="/reserve" className={buttonClass({ tone: 'secondary' })}>
+            {t('nav.reserve')}
           </Link>
         </p>
       </Section>

@@ -2,6 +2,7 @@ import type { Gacha } from '@kura/api-contract/gacha';
 import { buttonClass, Crest, EmptyState } from '@kura/ui';
 import {
   auctionsQuery,
+  campaignsQuery,
   collectionsQuery,
   latestPullsQuery,
   lineUpQuery,
@@ -12,10 +13,12 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section, sectionActionClass } from '../components/section.tsx';
+import { CampaignStrip, openCampaigns } from '../features/campaigns/campaign-strip.tsx';
 import { AuctionStrip } from '../features/cards/search/auction-strip.tsx';
 import { endingSoon } from '../features/cards/search/card-search.ts';
 import { ListingGrid, ListingGridSkeleton } from '../features/cards/search/listing-grid.tsx';
@@ -42,6 +45,7 @@ export const Route = createFileRoute('/')({
         latestPullsQuery(client.api),
         collectionsQuery(client.api),
         auctionsQuery(client.api, endingSoon()),
+        campaignsQuery(client.api, openCampaigns),
       ],
       {
         subject: publishedGachaQuery(client.api),
@@ -83,6 +87,9 @@ function Home() {
             <NextGacha gacha={next} />
           </Section>
         )}
+        <Suspense fallback={null}>
+          <CampaignStrip />
+        </Suspense>
         <AuctionStrip />
         <HotCards />
         <Collections />

@@ -5,6 +5,7 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { PageHead } from '../components/page-head.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { useOwnWallet } from '../features/auth/use-own-wallet.ts';
+import { OwnCampaigns } from '../features/campaigns/own-campaigns.tsx';
 import { HoldingFigures } from '../features/orders/holdings/figures.tsx';
 import { HeldGridSkeleton } from '../features/orders/holdings/held-grid.tsx';
 import { Holdings } from '../features/orders/holdings/holdings.tsx';
@@ -13,9 +14,12 @@ import {
   paginationOf,
   parseHoldingsSearch,
 } from '../features/orders/holdings/holdings-search.ts';
+import { OwnPayments } from '../features/payments/own-payments.tsx';
 import { Rewards } from '../features/points/rewards.tsx';
 import { CollectionValue } from '../features/price-history/collection-value.tsx';
+import { OwnReceipts } from '../features/receipts/own-receipts.tsx';
 import { OwnRedeems } from '../features/redeems/own-redeems.tsx';
+import { OwnTickets } from '../features/tickets/own-tickets.tsx';
 import { ProfileHead } from '../features/users/profile-head.tsx';
 import { Watchlist } from '../features/watchlist/watchlist.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -93,9 +97,33 @@ function Me({ address }: { address: `0x${string}` }) {
         figures={me?.collection}
         panels={{
           value: <CollectionValue />,
-          rewards: <Rewards />,
+          rewards: (
+            <div className={page.rows}>
+              <OwnTickets />
+              <OwnCampaigns />
+              <Rewards />
+            </div>
+          ),
           redeems: (
             <OwnRedeems
+              paging={{
+                place: paginationOf(search),
+                hrefFor: (place) => hrefFor(at(place)),
+                onGo: (place) => onSearch(at(place)),
+              }}
+            />
+          ),
+          payments: (
+            <OwnPayments
+              paging={{
+                place: paginationOf(search),
+                hrefFor: (place) => hrefFor(at(place)),
+                onGo: (place) => onSearch(at(place)),
+              }}
+            />
+          ),
+          receipts: (
+            <OwnReceipts
               paging={{
                 place: paginationOf(search),
                 hrefFor: (place) => hrefFor(at(place)),

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { Card, CardDetail } from '@kura/api-contract/cards';
 import { Button, buttonClass, Chip, PackArt } from '@kura/ui';
 import {
   activityQuery,
@@ -29,6 +29,7 @@ import { MoreDetails } from '../features/cards/more-details.tsx';
 import { NftHead, NftPage, NftTop } from '../features/cards/nft-page.tsx';
 import { PriceBox } from '../features/cards/price-box.tsx';
 import { ProceedsBox } from '../features/cards/proceeds-box.tsx';
+import { LastOnePrizePanel } from '../features/gacha/last-one-prize.tsx';
 import { OddsTable } from '../features/gacha/odds-table.tsx';
 import { AuctionBox, BidsSection } from '../features/orders/auctions/auction-section.tsx';
 import { firstBids, firstOffers } from '../features/orders/first-page.ts';
@@ -66,7 +67,7 @@ function PackRoute() {
   );
 }
 
-function PackPage({ pack }: { pack: Card }) {
+function PackPage({ pack }: { pack: CardDetail }) {
   const t = useT();
   const locale = useLocale();
   const { api } = useAppClient();
@@ -94,6 +95,7 @@ function PackPage({ pack }: { pack: Card }) {
       >
         <NftHead caption={cardCaption(pack)} title={title}>
           <Chip tone="tier">{t(sealed ? 'pack.sealed' : 'pack.opened')}</Chip>
+          {pack.lastOnePrize && <Chip>{t('pack.lastOne')}</Chip>}
           {pack.owner && (
             <span>
               {t('card.owner')} <AccountLink address={pack.owner} />
@@ -107,6 +109,12 @@ function PackPage({ pack }: { pack: Card }) {
           {sealed && <WatchButtonSlot nftId={pack.id} />}
         </NftHead>
         {sealed ? <Sealed pack={pack} /> : <Opened pack={pack} />}
+        {pack.lastOnePrize && gacha?.lastOnePrize && (
+          <Section title={t('drops.lastOne')}>
+            <p>{t('pack.lastOneText')}</p>
+            <LastOnePrizePanel prize={gacha.lastOnePrize} shownPackId={pack.id} />
+          </Section>
+        )}
         {sealed && gacha && (
           <Section title={t('drops.odds')}>
             <OddsTable odds={gacha.odds} />
@@ -135,7 +143,7 @@ function PackPage({ pack }: { pack: Card }) {
   );
 }
 
-function Sealed({ pack }: { pack: Card }) {
+function Sealed({ pack }: { pack: CardDetail }) {
   const t = useT();
   const { api } = useAppClient();
   const signIn = useSignIn();

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
-import { Loaded } from '../components/loaded.tsx';
+import { LoadedPage } from '../components/loaded-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { HoldingFigures } from '../features/orders/holdings/figures.tsx';
 import { HeldGridSkeleton } from '../features/orders/holdings/held-grid.tsx';
@@ -46,9 +46,8 @@ function ProfileRoute() {
   const query = useQuery(profileQuery(api, id));
   const { data: about } = useQuery(aboutQuery(api));
   return (
-    <Loaded
+    <LoadedPage
       query={query}
-      mayBeAbsent
       loading={
         <LoadingRegion className={page.page}>
           <ProfileHead profile={undefined} explorerUrl={undefined} />
@@ -58,7 +57,7 @@ function ProfileRoute() {
       }
     >
       {(profile) => <Profile profile={profile} explorerUrl={about?.chain.explorerUrl} />}
-    </Loaded>
+    </LoadedPage>
   );
 }
 

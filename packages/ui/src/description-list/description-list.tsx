@@ -8,6 +8,8 @@ export interface Fact {
   readonly value: ReactNode;
   /** The line that matters most: a sum. */
   readonly strong?: boolean;
+  /** Sentences: below the name, in the direction of reading. */
+  readonly prose?: boolean;
 }
 
 interface DescriptionListProps {
@@ -21,7 +23,10 @@ export function DescriptionList({ facts, compact = false }: DescriptionListProps
   return (
     <dl className={classNames(styles.list, compact && styles.compact)}>
       {facts.map((fact) => (
-        <div key={fact.key} className={classNames(styles.row, fact.strong && styles.strong)}>
+        <div
+          key={fact.key}
+          className={classNames(styles.row, fact.strong && styles.strong, fact.prose && styles.prose)}
+        >
           <dt>{fact.name}</dt>
           <dd>{fact.value}</dd>
         </div>

@@ -22,7 +22,7 @@ export function Tabs<Key extends string>({ label, items, selected, onSelect, chi
   const list = useRef<HTMLDivElement>(null);
 
   // Where there are more than fit, the selected one is in view, with its neighbours at both sides: also once the font or a
-  // count has come, which makes the tabs wider.
+  // count has come, which makes the tabs wider, and when the device is turned.
   useEffect(() => {
     const tabs = list.current;
     const tab = tabs?.querySelector<HTMLElement>(`[data-key="${selected}"]`);
@@ -30,7 +30,7 @@ export function Tabs<Key extends string>({ label, items, selected, onSelect, chi
     const widths = new ResizeObserver(() => {
       tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
     });
-    for (const each of tabs.children) widths.observe(each);
+    for (const each of [tabs, ...tabs.children]) widths.observe(each);
     return () => widths.disconnect();
   }, [selected]);
 

@@ -1,6 +1,7 @@
 import type { RealtimeMessage } from '@kura/api-contract/system';
 import type { QueryKey } from '@tanstack/react-query';
 import { auctionKeys } from '../auctions/auction-queries.ts';
+import { campaignKeys } from '../campaigns/campaign-queries.ts';
 import { cardKeys } from '../cards/card-queries.ts';
 import { collectionKeys } from '../collections/collection-queries.ts';
 import { gachaKeys } from '../gacha/gacha-queries.ts';
@@ -9,8 +10,10 @@ import { notificationKeys } from '../notifications/notification-queries.ts';
 import { orderKeys } from '../orders/order-queries.ts';
 import { packKeys } from '../packs/pack-queries.ts';
 import { passkeyKeys } from '../passkeys/passkey-queries.ts';
+import { paymentKeys } from '../payments/payment-queries.ts';
 import { priceHistoryKeys } from '../price-history/price-history-queries.ts';
 import { redeemKeys } from '../redeems/redeem-queries.ts';
+import { ticketKeys } from '../tickets/ticket-queries.ts';
 import { accountKeys } from '../users/account-queries.ts';
 import { profileKeys } from '../users/profile-queries.ts';
 import { watchlistKeys } from '../watchlist/watchlist-queries.ts';
@@ -55,6 +58,13 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
       ];
     case 'RedeemUpdated':
       return [redeemKeys.all, ...holdingKeys];
+    case 'TicketUpdated':
+      return [ticketKeys.all, ...holdingKeys];
+    case 'PaymentUpdated':
+    case 'CoinflowPaymentSuccess':
+      return [paymentKeys.all, ...holdingKeys];
+    case 'UpdateUserApplication':
+      return [campaignKeys.own];
     case 'AccountUpdated':
       return [passkeyKeys.own];
     case 'IntentUpdated':
@@ -111,6 +121,15 @@ export function staleAfterGap(room: string): readonly QueryKey[] {
     case 'collection':
       return [...marketKeys, orderKeys.sales, gachaKeys.published];
     default:
-      return [['intents'], ['account'], orderKeys.own, redeemKeys.all, ...holdingKeys];
+      return [
+        ['intents'],
+        ['account'],
+        orderKeys.own,
+        redeemKeys.all,
+        ticketKeys.all,
+        paymentKeys.all,
+        campaignKeys.own,
+        ...holdingKeys,
+      ];
   }
 }

@@ -1,8 +1,10 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { CardDetail } from '@kura/api-contract/cards';
 import type { Auction, Order } from '@kura/api-contract/orders';
 import { Button } from '@kura/ui';
 import { useSession } from '@kura/web-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { holdOf } from '../../components/hold.ts';
+import { HoldNotice } from '../../components/hold-notice.tsx';
 import { priceText } from '../../components/price-text.ts';
 import { useExchangeOffer } from '../../components/use-exchange-offer.ts';
 import { type T, useT } from '../../i18n/use-t.ts';
@@ -10,7 +12,7 @@ import { useModals } from '../../modals/market-modals.ts';
 import styles from './card-actions.module.css';
 
 interface CardActionsProps {
-  readonly card: Card;
+  readonly card: CardDetail;
   readonly order: Order | null;
   readonly auction: Auction | null;
   readonly onSignIn: () => void;
@@ -22,19 +24,32 @@ interface CardActionsProps {
 export function CardActions(props: CardActionsProps) {
   const session = useSession();
   const holds = session?.wallet?.address.toLowerCase() === props.card.owner?.toLowerCase();
+  const own = session !== null && holds;
+  const hold = holdOf(props.card);
+  const holdId = useId();
   return (
-    <div className={styles.actions}>
-      {session && holds ? <HolderActions {...props} /> : <OthersActions {...props} />}
+    <div className={styles.reasoned}>
+      {hold && <HoldNotice id={holdId} hold={hold} kind={props.card.kind} own={own} />}
+      <div className={styles.actions}>
+        {own ? <HolderActions {...props} holdId={hold && holdId} /> : <OthersActions {...props} />}
+      </div>
     </div>
   );
 }
 
-function HolderActions({ card, order, auction, holderActions }: CardActionsProps) {
+interface HolderActionsProps extends CardActionsProps {
+  /** The element that says why the card can't leave the shop; null when it can. */
+  readonly holdId: string | null;
+}
+
+function HolderActions({ card, order, auction, holderActions, holdId }: HolderActionsProps) {
   const t = useT();
   const modals = useModals();
   const nftId = card.id;
   const offer = useExchangeOffer(card.kind === 'card' ? card.gachaId : null, [card]);
   const ask = order ?? auction?.ask ?? null;
+  // Said once, in the notice above, and not below each of the buttons.
+  const held = holdId === null ? null : { disabled: true, 'aria-describedby': holdId };
   return (
     <>
       {holderActions}
@@ -42,6 +57,7 @@ function HolderActions({ card, order, auction, holderActions }: CardActionsProps
         <Button
           size="lg"
           tone={holderActions ? 'secondary' : 'primary'}
+          {...held}
           onClick={() => modals.open('SELL', { nftId })}
         >
           {t('card.sell')}
@@ -52,6 +68,7 @@ function HolderActions({ card, order, auction, holderActions }: CardActionsProps
           size="lg"
           tone="secondary"
           disabledReason={order.cancelling ? t('card.cancelling') : null}
+          {...held}
           onClick={() => modals.open('SELL', { nftId })}
         >
           {t('card.lower')}
@@ -72,6 +89,7 @@ function HolderActions({ card, order, auction, holderActions }: CardActionsProps
           size="lg"
           tone="secondary"
           disabledReason={auction && auction.bidCount > 0 ? t('card.auction.hasBids') : null}
+          {...held}
           onClick={() => modals.open('EXCHANGE_POINT', { gachaId: offer.gachaId, cardIds: [nftId] })}
         >
           {t('card.exchange', { points: priceText(t, String(offer.points), 'POINT') })}
@@ -81,6 +99,7 @@ function HolderActions({ card, order, auction, holderActions }: CardActionsProps
         size="lg"
         tone="quiet"
         disabledReason={ask ? t('card.sendListed') : null}
+        {...held}
         onClick={() => modals.open('TRANSFER_WALLET', { nftId })}
       >
         {t('card.send')}
@@ -90,6 +109,7 @@ function HolderActions({ card, order, auction, holderActions }: CardActionsProps
           size="lg"
           tone="quiet"
           disabledReason={auction ? t('card.redeemListed') : null}
+          {...held}
           onClick={() => modals.open('REDEEM', { cards: [card] })}
         >
           {t('card.redeem')}

@@ -1,17 +1,17 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { Card, CardDetail } from '@kura/api-contract/cards';
 import { LoadingRegion, Skeleton } from '@kura/ui';
 import { nftQuery, useAppClient, useRoom } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Loaded } from '../../components/loaded.tsx';
+import { LoadedPage } from '../../components/loaded-page.tsx';
 import styles from './nft-page.module.css';
 
 interface NftPageProps {
   readonly id: string;
   /** What the page is for: the other kind is led to its own. */
   readonly kind: Card['kind'];
-  readonly children: (nft: Card) => ReactNode;
+  readonly children: (nft: CardDetail) => ReactNode;
 }
 
 /** The page of a card or a pack in all its states, kept up to date. */
@@ -20,7 +20,7 @@ export function NftPage({ id, kind, children }: NftPageProps) {
   const query = useQuery(nftQuery(api, id));
   useRoom(`nft:${id}`);
   return (
-    <Loaded query={query} mayBeAbsent loading={<NftPageSkeleton />}>
+    <LoadedPage query={query} loading={<NftPageSkeleton />}>
       {(nft) =>
         nft.kind === kind ? (
           <div className={styles.page} data-tier={(kind === 'pack' && nft.colourTier) || undefined}>
@@ -30,7 +30,7 @@ export function NftPage({ id, kind, children }: NftPageProps) {
           <Navigate to={nft.kind === 'pack' ? '/packs/$id' : '/cards/$id'} params={{ id }} replace />
         )
       }
-    </Loaded>
+    </LoadedPage>
   );
 }
 

@@ -30,6 +30,7 @@ export function GachaCard({ gacha, level = 3 }: { gacha: Gacha; level?: 2 | 3 })
             {standing.label}
           </Chip>
           <Chip tone="tier">{t(`drops.tier.${gacha.colourTier}`)}</Chip>
+          {gacha.lastOnePrize?.state === 'WAITING' && <Chip>{t('drops.lastOne')}</Chip>}
         </p>
         <Heading className={styles.title}>
           <Link to="/drops/$id" params={{ id: gacha.id }} className={styles.link}>

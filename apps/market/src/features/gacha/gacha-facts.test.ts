@@ -1,6 +1,6 @@
 import type { Gacha } from '@kura/api-contract/gacha';
 import { describe, expect, it } from 'vitest';
-import { arrangeGacha, bestLeft, quantityChoices } from './gacha-facts.ts';
+import { arrangeGacha, bankCardTokenOf, bestLeft, quantityChoices } from './gacha-facts.ts';
 
 const gacha = (id: string, status: Gacha['status'], more: Partial<Gacha> = {}) =>
   ({ id, status, paused: false, saleStartsAt: null, ...more }) as Gacha;
@@ -51,5 +51,19 @@ describe('quantities to choose from', () => {
 
   it('stay in view when nothing may be bought, for the reason to be read', () => {
     expect(quantityChoices(0)).toEqual([1, 5, 10]);
+  });
+});
+
+describe('the token whose price a bank card is charged', () => {
+  const usdc = { token: 'USDC', price: '12' } as const;
+  const points = { token: 'POINT', price: '1200' } as const;
+
+  it('is the first that counts as dollars', () => {
+    expect(bankCardTokenOf({ prices: [points, usdc], deliveryCap: 10 })).toBe('USDC');
+  });
+
+  it('is none for points alone, or when the shop may deliver no pack of the drop', () => {
+    expect(bankCardTokenOf({ prices: [points], deliveryCap: 10 })).toBeNull();
+    expect(bankCardTokenOf({ prices: [usdc], deliveryCap: 0 })).toBeNull();
   });
 });

@@ -59,6 +59,15 @@ export function priceIn(gacha: Pick<Gacha, 'prices'>, token: TokenKind): string 
   return gacha.prices.find((price) => price.token === token)?.price ?? null;
 }
 
+/**
+ * The token whose price a bank card is charged: of those that count as dollars the drop's first; null when the drop can't be
+ * paid by bank card.
+ */
+export function bankCardTokenOf(gacha: Pick<Gacha, 'prices' | 'deliveryCap'>): TokenKind | null {
+  if (gacha.deliveryCap === 0) return null;
+  return gacha.prices.find(({ token }) => token !== 'POINT')?.token ?? null;
+}
+
 export type Eligibility = NonNullable<GachaDetail['standing']>[number];
 
 /** The counts of a wallet in a drop; undefined while there is no wallet, or its standing isn't known yet. */

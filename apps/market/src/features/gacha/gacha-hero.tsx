@@ -37,6 +37,7 @@ export function GachaHero({ gacha, showcase, overline, action }: GachaHeroProps)
               {standing.label}
             </Chip>
             <Chip tone="tier">{t('drops.tier', { tier: t(`drops.tier.${gacha.colourTier}`) })}</Chip>
+            {gacha.lastOnePrize?.state === 'WAITING' && <Chip>{t('drops.lastOne')}</Chip>}
           </p>
           <h1 className={styles.title}>{title}</h1>
           <div className={styles.intro}>

@@ -1,46 +1,90 @@
 import type { GachaDetail } from '@kura/api-contract/gacha';
+import { intentOf } from '@kura/api-contract/payments';
+import type { Ticket } from '@kura/api-contract/tickets';
 import type { TokenKind } from '@kura/domain/vocabulary';
-import { Button, buttonClass, DescriptionList, Dialog, LoadingRegion, Segmented, Skeleton } from '@kura/ui';
-import { balancesQuery, gachaQuery, isProblem, useAppClient, useLocale, useSession } from '@kura/web-kit';
+import {
+  Button,
+  buttonClass,
+  DescriptionList,
+  Dialog,
+  LoadingRegion,
+  Segmented,
+  type SegmentItem,
+  Skeleton,
+} from '@kura/ui';
+import {
+  balancesQuery,
+  configQuery,
+  formatDollars,
+  formatYen,
+  gachaQuery,
+  isProblem,
+  ownTicketsQuery,
+  paymentTermsQuery,
+  useAppClient,
+  useLocale,
+  useSession,
+} from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { cardPriceOf } from '../../components/bank-card/card-price.ts';
+import { SaleConditions } from '../../components/bank-card/sale-conditions.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { priceText, tokenName } from '../../components/price-text.ts';
+import { UseTicketDialog } from '../../components/use-ticket-dialog.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { type IntentAction, useIntentAction } from '../../intents/use-intent-action.ts';
-import { eligibilityOf, priceIn, quantityChoices } from './gacha-facts.ts';
+import { bankCardTokenOf, eligibilityOf, priceIn, quantityChoices } from './gacha-facts.ts';
+import { type CardOrder, RollByCard } from './roll-by-card.tsx';
 import styles from './roll-modal.module.css';
 import { balanceOf, rollBlocker, totalOf } from './roll-total.ts';
 
-/** Buying packs: how many, paid how, opened now or kept; the total first, then the wallet, then the reveal. */
+/** Buying packs: how many, paid how, opened now or kept; the total first, then the wallet or the card, then the reveal. */
 export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () => void }) {
   const t = useTexts('gacha');
   const { api } = useAppClient();
   const query = useQuery(gachaQuery(api, gachaId));
   const act = useIntentAction();
+  const session = useSession();
+  const { data: tickets } = useQuery({
+    ...ownTicketsQuery(api, { gachaId, status: ['AVAILABLE'] }),
+    enabled: session !== null,
+  });
+  const usable = tickets?.items.filter(({ drops }) => drops.some((drop) => drop.gachaId === gachaId)) ?? [];
+  const [ticket, setTicket] = useState<Ticket | null>(null);
   // Kept here: after declining in the wallet, the user finds the form unchanged.
   const [choice, setChoice] = useState<RollChoice>({ token: null, quantity: 1, openNow: true });
+  const [order, setOrder] = useState<CardOrder | null>(null);
+  const [paying, setPaying] = useState(false);
+  if (ticket) return <UseTicketDialog ticket={ticket} gachaId={gachaId} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} title={t('roll.title')} dismissible={!act.running}>
-      <Loaded
-        query={query}
-        loading={
-          <LoadingRegion className={styles.form}>
-            <Skeleton height="72px" />
-            <Skeleton height="72px" />
-            <Skeleton height="120px" />
-          </LoadingRegion>
-        }
-      >
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(order === null ? 'roll.title' : 'roll.confirmTitle')}
+      dismissible={!act.running && !paying}
+    >
+      <Loaded query={query} loading={<RollLoading />}>
         {(gacha) =>
-          act.intent && act.error === null ? (
+          order !== null ? (
+            <Suspense fallback={<RollLoading />}>
+              <RollByCard gacha={gacha} order={order} onBusy={setPaying} onBack={() => setOrder(null)} />
+            </Suspense>
+          ) : act.intent && act.error === null ? (
             <RollUnderWay act={act} onClose={onClose} />
           ) : (
-            <RollForm gacha={gacha} act={act} choice={choice} onChoose={setChoice} />
+            <div className={styles.form}>
+              {usable.length > 0 && (
+                <Button tone="secondary" wide onClick={() => setTicket(usable[0] ?? null)}>
+                  {t('roll.useTicket', { count: usable.length })}
+                </Button>
+              )}
+              <RollForm gacha={gacha} act={act} choice={choice} onChoose={setChoice} onPayByCard={setOrder} />
+            </div>
           )
         }
       </Loaded>
@@ -48,9 +92,17 @@ export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () =
   );
 }
 
+const RollLoading = () => (
+  <LoadingRegion className={styles.form}>
+    <Skeleton height="72px" />
+    <Skeleton height="72px" />
+    <Skeleton height="120px" />
+  </LoadingRegion>
+);
+
 interface RollChoice {
   /** The drop's first one until another is chosen. */
-  readonly token: TokenKind | null;
+  readonly token: TokenKind | 'BANK_CARD' | null;
   readonly quantity: number;
   readonly openNow: boolean;
 }
@@ -60,29 +112,42 @@ interface RollFormProps {
   readonly act: IntentAction;
   readonly choice: RollChoice;
   readonly onChoose: (choice: RollChoice) => void;
+  readonly onPayByCard: (order: CardOrder) => void;
 }
 
-function RollForm({ gacha, act, choice, onChoose }: RollFormProps) {
+function RollForm({ gacha, act, choice, onChoose, onPayByCard }: RollFormProps) {
   const t = useTexts('gacha');
   const { api, queryClient } = useAppClient();
   const session = useSession();
   const { data: balances } = useQuery({ ...balancesQuery(api), enabled: session !== null });
+  const { data: cardTerms } = useQuery(paymentTermsQuery(api));
+  const { data: config } = useQuery(configQuery(api));
 
   const address = session?.wallet?.address;
   const wallet = balances?.wallets.find((each) => each.address.toLowerCase() === address?.toLowerCase());
   const standing = eligibilityOf(gacha, address);
 
   const tokens = gacha.prices.map(({ token }) => token);
-  const token = choice.token ?? tokens[0] ?? 'USDC';
+  const dollarToken = bankCardTokenOf(gacha);
+  const takesCards = cardTerms?.isAvailable === true && dollarToken !== null;
+  const way = choice.token ?? tokens[0] ?? 'USDC';
+  const token = way === 'BANK_CARD' ? (dollarToken ?? 'USDC') : way;
   const { quantity: wanted, openNow } = choice;
   const { terms } = gacha.texts[useLocale()];
 
   const choices = quantityChoices(standing?.mayBuy ?? gacha.limitPerTransaction);
   const quantity = choices.includes(wanted) ? wanted : (choices[0] ?? 1);
-  const balance = balanceOf(wallet, token);
+  const byCard = way === 'BANK_CARD';
+  const balance = byCard ? null : balanceOf(wallet, token);
   const unitPrice = priceIn(gacha, token);
   const total = totalOf(gacha, token, quantity);
-  const reason = rollBlocker(t, { gacha, standing, token, quantity, balance });
+  const cardPriceOfTotal =
+    dollarToken === null
+      ? null
+      : cardPriceOf(totalOf(gacha, dollarToken, quantity) ?? '0', config?.['jpyPerUsd']);
+  const reason =
+    rollBlocker(t, { gacha, standing, token, quantity, balance }) ??
+    (byCard && cardPriceOfTotal === null ? t('roll.reason.cardAmount') : null);
 
   // The price that was shown is not the price any more: show the new one before asking again.
   useEffect(() => {
@@ -93,24 +158,56 @@ function RollForm({ gacha, act, choice, onChoose }: RollFormProps) {
 
   if (total === null || unitPrice === null) return <Notice tone="danger">{t('roll.reason.none')}</Notice>;
 
+  const submit = () => {
+    if (reason !== null) return;
+    if (byCard) {
+      if (cardTerms && cardPriceOfTotal) {
+        onPayByCard({ quantity, openNow, unitPrice, price: cardPriceOfTotal, terms: cardTerms, address });
+      }
+      return;
+    }
+    act.start((idempotencyKey) =>
+      api.gacha
+        .roll(
+          { gachaId: gacha.id, quantity, token, openNow, unitPrice, ...(address && { wallet: address }) },
+          { context: { idempotencyKey } },
+        )
+        .then(intentOf),
+    );
+  };
+  const ways: SegmentItem<TokenKind | 'BANK_CARD'>[] = tokens.map((each) => {
+    const held = balanceOf(wallet, each);
+    return {
+      key: each,
+      label: tokenName(t, each),
+      detail: held === null ? undefined : t('roll.balance', { amount: priceText(t, held, each) }),
+    };
+  });
+  if (takesCards) {
+    ways.push({
+      key: 'BANK_CARD',
+      label: t('roll.bankCard'),
+      detail:
+        cardPriceOfTotal?.yen == null
+          ? undefined
+          : t('roll.aboutYen', { yen: formatYen(cardPriceOfTotal.yen) }),
+    });
+  }
+  const totalText =
+    byCard && cardPriceOfTotal ? formatDollars(cardPriceOfTotal.usd) : priceText(t, total, token);
+
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reason !== null) return;
-        act.start((idempotencyKey) =>
-          api.gacha.roll(
-            { gachaId: gacha.id, quantity, token, openNow, unitPrice, ...(address && { wallet: address }) },
-            { context: { idempotencyKey } },
-          ),
-        );
+        submit();
       }}
     >
       <div className={styles.sum}>
         <p className={styles.total}>
           <span>{t('common.total')}</span>
-          <output>{priceText(t, total, token)}</output>
+          <output>{totalText}</output>
         </p>
         <DescriptionList
           compact
@@ -120,12 +217,21 @@ function RollForm({ gacha, act, choice, onChoose }: RollFormProps) {
               name: t('roll.price'),
               value: t('roll.unit', { price: priceText(t, unitPrice, token), count: quantity }),
             },
-            { key: 'fee', name: t('roll.fee'), value: t('roll.feeNone') },
+            { key: 'fee', name: t('roll.fee'), value: t(byCard ? 'roll.feeNoneByCard' : 'roll.feeNone') },
             {
               key: 'receive',
               name: t('roll.receive'),
               value: t(openNow ? 'roll.receiveCards' : 'roll.receivePacks', { count: quantity }),
             },
+            ...(gacha.lastOnePrize?.state === 'WAITING'
+              ? [
+                  {
+                    key: 'lastOne',
+                    name: t('drops.lastOne'),
+                    value: t('roll.lastOne', { left: gacha.packsLeft }),
+                  },
+                ]
+              : []),
           ]}
         />
       </div>
@@ -137,16 +243,9 @@ function RollForm({ gacha, act, choice, onChoose }: RollFormProps) {
       />
       <Segmented
         label={t('roll.pay')}
-        selected={token}
+        selected={way}
         onSelect={(key) => onChoose({ ...choice, token: key })}
-        items={tokens.map((each) => {
-          const held = balanceOf(wallet, each);
-          return {
-            key: each,
-            label: tokenName(t, each),
-            detail: held === null ? undefined : t('roll.balance', { amount: priceText(t, held, each) }),
-          };
-        })}
+        items={ways}
       />
       <Segmented
         label={t('roll.when')}
@@ -157,12 +256,17 @@ function RollForm({ gacha, act, choice, onChoose }: RollFormProps) {
           { key: 'later', label: t('roll.later'), detail: t('roll.laterDetail') },
         ]}
       />
-      {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
+      {!byCard && act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
       <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
-        {t('roll.buy', { total: priceText(t, total, token) })}
+        {t(byCard ? 'roll.review' : 'roll.buy', { total: totalText })}
       </Button>
-      <p className={styles.next}>{t('roll.next')}</p>
-      {terms && (
+      <p className={styles.next}>{t(byCard ? 'roll.nextByCard' : 'roll.next')}</p>
+      {!byCard && (
+        <Suspense fallback={<Skeleton height="160px" />}>
+          <SaleConditions />
+        </Suspense>
+      )}
+      {terms && !byCard && (
         <details className={styles.terms}>
           <summary>{t('roll.terms')}</summary>
           <p>{terms}</p>

@@ -22,7 +22,10 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { kind, nft, texts, createdAt, readAt } = notification;
   const unread = readAt === null;
   const card = nft ? cardTitle(nft, locale).main : t('notice.card');
-  const words = notificationText(t, notification, texts?.[locale], card);
+  const words = notificationText(t, notification, texts?.[locale], {
+    card,
+    campaign: notification.campaignTitle?.[locale] ?? null,
+  });
   return (
     <Row
       isLink
@@ -66,10 +69,22 @@ interface WayProps {
 /** To where something can be done about it. */
 function Way({ notification, onFollow, children }: WayProps) {
   const router = useRouter();
-  const { kind, nft, link, standsOnChain } = notification;
+  const { kind, nft, link, standsOnChain, paymentId, campaignId } = notification;
   if (kind === 'LISTING_ENDED' && standsOnChain)
     return (
       <Link to="/me" search={{ tab: 'listings' }} onClick={onFollow}>
+        {children}
+      </Link>
+    );
+  if (campaignId !== null)
+    return (
+      <Link to="/campaigns/$id" params={{ id: campaignId }} onClick={onFollow}>
+        {children}
+      </Link>
+    );
+  if (paymentId !== null)
+    return (
+      <Link to="/payments/$id" params={{ id: paymentId }} onClick={onFollow}>
         {children}
       </Link>
     );

@@ -19,6 +19,14 @@ const facts = {
   redeemId: null,
   redeemNumber: null,
   redeemNotice: null,
+  rewardNotice: null,
+  rewardPoints: null,
+  campaignId: null,
+  campaignTitle: null,
+  campaignNotice: null,
+  paymentId: null,
+  paymentNumber: null,
+  paymentNotice: null,
   texts: null,
   link: null,
   reach: null,
@@ -26,6 +34,8 @@ const facts = {
   createdAt: '2026-11-20T15:00:00.000Z',
   readAt: null,
 };
+
+const names = { card: 'Azure Dragon', campaign: 'Winter' };
 
 const said = { title: 'News', text: 'A short pause tomorrow.' };
 
@@ -38,14 +48,14 @@ describe('the words of a notification', () => {
       { proceeds: '78' },
       { standsOnChain: true },
     ]) {
-      const { title, note } = notificationText(t, { ...facts, kind, ...some }, said, 'Azure Dragon');
+      const { title, note } = notificationText(t, { ...facts, kind, ...some }, said, names);
       expect(`${title} ${note ?? ''}`).not.toMatch(/[{}]|undefined|null|notice\./);
     }
   });
 
   it('say what a seller got, and what a bidder missed', () => {
     const ended = (more: object) =>
-      notificationText(t, { ...facts, kind: 'AUCTION_ENDED', ...more }, undefined, 'Azure Dragon');
+      notificationText(t, { ...facts, kind: 'AUCTION_ENDED', ...more }, undefined, names);
     expect(ended({ proceeds: '78' }).note).toBe('You received $78 after fees.');
     expect(ended({ otherPrice: '75' }).title).toBe('“Azure Dragon” sold to another bidder for $80');
     expect(ended({ price: null }).title).toBe('Your auction of “Azure Dragon” ended without a sale');

@@ -14,22 +14,25 @@ export const notificationIcons: Readonly<Record<Notification['kind'], IconName>>
   AUCTION_WON: 'spark',
   AUCTION_ENDED: 'auction',
   PRICE_DROP: 'eye',
+  REWARD: 'spark',
+  CAMPAIGN: 'spark',
   REDEEM: 'arrow-right',
+  PAYMENT: 'wallet',
   ANNOUNCEMENT: 'info',
 };
 
 /**
  * What a notification says: of trade, made of its facts.
  *
- * @param card how its card is called in the reader's language
+ * @param names of its card and its campaign in the reader's language
  */
 export function notificationText(
   t: TextsT<'notifications'>,
   { kind, ...facts }: Omit<Notification, 'nft'>,
   said: { title: string; text: string } | undefined,
-  card: string,
+  { card, campaign }: { card: string; campaign: string | null },
 ): NoticeWords {
   if (kind === 'ANNOUNCEMENT') return { title: said?.title ?? '', note: said?.text ?? null };
   // Which values each text wants is known where the words are made.
-  return noticeWords(t as unknown as SayNotice, { kind, ...facts }, card);
+  return noticeWords(t as unknown as SayNotice, { kind, ...facts, campaignTitle: campaign }, card);
 }

@@ -3,10 +3,12 @@ import { PackArt, SlabPicture } from '@kura/ui';
 import type { ReactNode } from 'react';
 import { cardCaption } from '../../components/card-facts.ts';
 import { useCardTitle } from '../../components/card-title.ts';
+import { useT } from '../../i18n/use-t.ts';
 import styles from './trade-subject.module.css';
 
 /** The card or pack of a trade, at the head of its modal. */
 export function TradeSubject({ card, note }: { card: Card; note?: ReactNode }) {
+  const t = useT();
   const title = useCardTitle()(card);
   return (
     <div className={styles.subject}>
@@ -25,6 +27,7 @@ export function TradeSubject({ card, note }: { card: Card; note?: ReactNode }) {
             {card.certificate.grader} {card.certificate.grade} · {card.certificate.number}
           </p>
         )}
+        {card.lastOnePrize && <p className={styles.prize}>{t('pack.lastOneText')}</p>}
         {note && <p className={styles.note}>{note}</p>}
       </div>
     </div>

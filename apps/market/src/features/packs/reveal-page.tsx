@@ -1,11 +1,13 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { CardDetail } from '@kura/api-contract/cards';
 import type { Intent } from '@kura/api-contract/intents';
-import { Button, buttonClass, EmptyState, Icon } from '@kura/ui';
+import type { Ticket } from '@kura/api-contract/tickets';
+import { Button, buttonClass, EmptyState } from '@kura/ui';
 import {
   awaitsCards,
   gachaQuery,
   intentQuery,
   nftQuery,
+  ticketQuery,
   useAppClient,
   useLocale,
   useRoom,
@@ -13,73 +15,119 @@ import {
 } from '@kura/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RevealWait } from '../../components/reveal-wait.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
-import { useT } from '../../i18n/use-t.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { endedIntentText } from '../../intents/ended-intent-text.ts';
 import { useIntentAction } from '../../intents/use-intent-action.ts';
+import { RevealFrame, RevealLoading } from './reveal-frame.tsx';
 import styles from './reveal-page.module.css';
 import { RevealResult } from './reveal-result.tsx';
 import { RevealStage } from './reveal-stage.tsx';
 import type { RevealStep } from './reveal-steps.tsx';
-import { SoundToggle } from './sound-toggle.tsx';
 import { type RevealSoundSwitch, useRevealSound } from './use-reveal-sound.ts';
+import { useSeen } from './use-seen.ts';
 
 /** The reveal of an intent in any state: the user can leave, reload and return at any time. */
 export function RevealPage({ intentId, onSignIn }: { intentId: string; onSignIn: () => void }) {
-  const t = useT();
   const { api } = useAppClient();
   const session = useSession();
-  useRoom(session ? `user:${session.accountId}` : null);
   const query = useQuery({ ...intentQuery(api, intentId), enabled: session !== null });
   const sound = useRevealSound();
-
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <p className={styles.title}>{t('reveal.title')}</p>
-        <div className={styles.tools}>
-          <SoundToggle sound={sound} />
-          <Link to="/me" className={styles.tool} aria-label={t('reveal.close')}>
-            <Icon name="close" />
-          </Link>
-        </div>
-      </header>
-      <main className={styles.main}>
-        {session === null ? (
-          <EmptyState
-            icon="wallet"
-            title={t('reveal.signIn')}
-            action={<Button onClick={onSignIn}>{t('session.signIn')}</Button>}
-          />
-        ) : (
-          <Loaded query={query} loading={<div className={styles.dark} aria-busy="true" />} mayBeAbsent>
-            {(intent) => (
-              <Suspense fallback={<div className={styles.dark} aria-busy="true" />}>
-                <IntentReveal intent={intent} sound={sound} />
-              </Suspense>
-            )}
-          </Loaded>
+    <RevealFrame sound={sound} onSignIn={onSignIn}>
+      <Loaded query={query} loading={<RevealLoading />} mayBeAbsent>
+        {(intent) => (
+          <Suspense fallback={<RevealLoading />}>
+            <IntentReveal intent={intent} sound={sound} />
+          </Suspense>
         )}
-      </main>
-    </div>
+      </Loaded>
+    </RevealFrame>
+  );
+}
+
+/** The reveal of the pack of a ticket, from its delivery on. */
+export function TicketRevealPage({ ticketId, onSignIn }: { ticketId: string; onSignIn: () => void }) {
+  const { api } = useAppClient();
+  const session = useSession();
+  const query = useQuery({ ...ticketQuery(api, ticketId), enabled: session !== null });
+  const sound = useRevealSound();
+  return (
+    <RevealFrame sound={sound} onSignIn={onSignIn}>
+      <Loaded query={query} loading={<RevealLoading />} mayBeAbsent>
+        {(ticket) => (
+          <Suspense fallback={<RevealLoading />}>
+            <TicketReveal ticket={ticket} sound={sound} />
+          </Suspense>
+        )}
+      </Loaded>
+    </RevealFrame>
+  );
+}
+
+function TicketReveal({ ticket, sound }: { ticket: Ticket; sound: RevealSoundSwitch }) {
+  const t = useTexts('packs');
+  const { delivery } = ticket;
+  const packIds = delivery?.packIds ?? [];
+  const arrived = delivery?.status === 'DELIVERED';
+  const cards = useCards(delivery?.cardIds ?? [], arrived && delivery.cardIds.length >= delivery.quantity);
+  if (delivery === null) {
+    return (
+      <EmptyState
+        icon="alert"
+        title={t('reveal.failed')}
+        action={
+          <Link to="/me" search={{ tab: 'rewards' }} className={buttonClass()}>
+            {t('common.back')}
+          </Link>
+        }
+      >
+        {t('reveal.ticketReturned')}
+      </EmptyState>
+    );
+  }
+  if (arrived && !delivery.openNow) return <KeptSealed />;
+  const step = arrived ? (delivery.cardIds.length < delivery.quantity ? 'random' : 'cards') : 'chain';
+  return (
+    <PacksReveal
+      revealId={delivery.id}
+      gachaId={delivery.gachaId}
+      count={delivery.quantity}
+      packIds={packIds}
+      cards={cards}
+      step={step}
+      awaitedPack={step === 'random' ? packIds.at(-1) : undefined}
+      sound={sound}
+    />
+  );
+}
+
+function KeptSealed() {
+  const t = useTexts('packs');
+  return (
+    <EmptyState
+      icon="pack"
+      title={t('reveal.keptSealed')}
+      action={
+        <Link to="/me" search={{ tab: 'packs' }} className={buttonClass()}>
+          {t('roll.seePacks')}
+        </Link>
+      }
+    />
   );
 }
 
 function IntentReveal({ intent, sound }: { intent: Intent; sound: RevealSoundSwitch }) {
   const t = useTexts('packs');
-  const { api } = useAppClient();
-  const locale = useLocale();
   const { summary, result } = intent;
   const gachaId = 'gachaId' in summary ? summary.gachaId : null;
-  useRoom(gachaId ? `gacha:${gachaId}` : null);
-  const { data: gacha } = useQuery({ ...gachaQuery(api, gachaId ?? ''), enabled: gachaId !== null });
-  const cards = useDrawnCards(intent);
-  const [seen, see] = useSeen(intent.intentId);
+  const { cardIds, packIds } = result;
+  const complete = intent.status === 'CONFIRMED' && cardIds.length > 0 && cardIds.length >= packIds.length;
+  const cards = useCards(cardIds, complete);
 
   if (gachaId === null) return null;
   if (intent.status === 'FAILED' || intent.status === 'EXPIRED') {
@@ -97,24 +145,58 @@ function IntentReveal({ intent, sound }: { intent: Intent; sound: RevealSoundSwi
       </EmptyState>
     );
   }
-  if (intent.status === 'CONFIRMED' && summary.kind === 'ROLL' && !summary.openNow) {
-    return (
-      <EmptyState
-        icon="pack"
-        title={t('reveal.keptSealed')}
-        action={
-          <Link to="/me" search={{ tab: 'packs' }} className={buttonClass()}>
-            {t('roll.seePacks')}
-          </Link>
-        }
-      />
-    );
-  }
-  if (seen && cards) return <RevealResult gachaId={gachaId} cards={cards} />;
+  if (intent.status === 'CONFIRMED' && summary.kind === 'ROLL' && !summary.openNow) return <KeptSealed />;
   const count =
-    result.packIds.length ||
+    packIds.length ||
     (summary.kind === 'ROLL' ? summary.quantity : 'packIds' in summary ? summary.packIds.length : 1);
-  const awaitedPack = stepOf(intent) === 'random' ? result.packIds.at(-1) : undefined;
+  return (
+    <PacksReveal
+      revealId={intent.intentId}
+      gachaId={gachaId}
+      count={count}
+      packIds={packIds}
+      cards={cards}
+      step={stepOf(intent)}
+      awaitedPack={stepOf(intent) === 'random' ? packIds.at(-1) : undefined}
+      sound={sound}
+    >
+      {intent.status === 'PREPARED' && <ContinueInWallet intent={intent} />}
+    </PacksReveal>
+  );
+}
+
+interface PacksRevealProps {
+  /** What was watched in this tab is known by it. */
+  readonly revealId: string;
+  readonly gachaId: string;
+  readonly count: number;
+  readonly packIds: readonly string[];
+  /** Null until all of them are known and read. */
+  readonly cards: readonly CardDetail[] | null;
+  readonly step: RevealStep;
+  readonly awaitedPack: string | undefined;
+  readonly sound: RevealSoundSwitch;
+  readonly children?: ReactNode;
+}
+
+/** The stage on which packs are opened, then their cards. */
+function PacksReveal({
+  revealId,
+  gachaId,
+  count,
+  packIds,
+  cards,
+  step,
+  awaitedPack,
+  sound,
+  children,
+}: PacksRevealProps) {
+  const { api } = useAppClient();
+  const locale = useLocale();
+  useRoom(`gacha:${gachaId}`);
+  const { data: gacha } = useQuery(gachaQuery(api, gachaId));
+  const [seen, see] = useSeen(revealId);
+  if (seen && cards) return <RevealResult gachaId={gachaId} cards={cards} packIds={packIds} />;
   return (
     <>
       <RevealStage
@@ -122,12 +204,12 @@ function IntentReveal({ intent, sound }: { intent: Intent; sound: RevealSoundSwi
         title={gacha ? gacha.texts[locale].title || gacha.name : ''}
         count={count}
         cards={cards}
-        step={stepOf(intent)}
+        step={step}
         sound={sound}
         onFinished={see}
         delay={awaitedPack !== undefined && <RevealWait packId={awaitedPack} onlyUnusual />}
       />
-      {intent.status === 'PREPARED' && <ContinueInWallet intent={intent} />}
+      {children}
     </>
   );
 }
@@ -165,11 +247,9 @@ function ContinueInWallet({ intent }: { intent: Intent }) {
   );
 }
 
-/** The cards that came out, once all of them are known and read. */
-function useDrawnCards(intent: Intent): readonly Card[] | null {
+/** The cards that came out; null until all of them are drawn and read. */
+function useCards(cardIds: readonly string[], complete: boolean): readonly CardDetail[] | null {
   const { api } = useAppClient();
-  const { cardIds, packIds } = intent.result;
-  const complete = intent.status === 'CONFIRMED' && cardIds.length > 0 && cardIds.length >= packIds.length;
   return useQueries({
     queries: (complete ? cardIds : []).map((id) => nftQuery(api, id)),
     combine: (results) => {
@@ -177,19 +257,4 @@ function useDrawnCards(intent: Intent): readonly Card[] | null {
       return complete && cards.length === cardIds.length ? cards : null;
     },
   });
-}
-
-/** Whether this reveal was watched (or skipped) in this tab before: then a reload shows its end. */
-function useSeen(intentId: string): [boolean, () => void] {
-  const key = `kura.reveal.${intentId}`;
-  const before = useMemo(
-    () => typeof window !== 'undefined' && window.sessionStorage.getItem(key) === 'seen',
-    [key],
-  );
-  const [seen, setSeen] = useState(before);
-  const see = useCallback(() => {
-    window.sessionStorage.setItem(key, 'seen');
-    setSeen(true);
-  }, [key]);
-  return [seen, see];
 }

@@ -1,9 +1,12 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { CardDetail } from '@kura/api-contract/cards';
 import { Button, buttonClass, Price, RankMark, SlabPicture } from '@kura/ui';
-import { formatRoundedDollars } from '@kura/web-kit';
+import { formatRoundedDollars, gachaQuery, nftQuery, useAppClient } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useCardTitle } from '../../components/card-title.ts';
+import { longestHold } from '../../components/hold.ts';
+import { HoldNotice } from '../../components/hold-notice.tsx';
 import { priceText } from '../../components/price-text.ts';
 import { useExchangeOffer } from '../../components/use-exchange-offer.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -13,19 +16,28 @@ import styles from './reveal-result.module.css';
 
 interface RevealResultProps {
   readonly gachaId: string;
-  readonly cards: readonly Card[];
+  readonly cards: readonly CardDetail[];
+  /** The opened packs: the last one of a drop also gives the last-one prize. */
+  readonly packIds: readonly string[];
 }
 
 const fadeMs = 500;
 
 /** What was drawn, the best first: grade, value, and what to do with each. */
-export function RevealResult({ gachaId, cards }: RevealResultProps) {
+export function RevealResult({ gachaId, cards: drawn, packIds }: RevealResultProps) {
   const t = useTexts('packs');
   const modals = useModals();
   const titleOf = useCardTitle();
-  const shown = bestLast(cards).reverse();
+  const prize = useLastOnePrize(gachaId, packIds);
+  const cards = prize ? [...drawn, prize] : drawn;
+  // The prize comes first, for it wasn't drawn.
+  const shown = [...(prize ? [prize] : []), ...bestLast(drawn).reverse()];
   const single = shown.length === 1;
   const offer = useExchangeOffer(gachaId, cards);
+  // All came out of packs that were paid together.
+  const hold = longestHold(cards);
+  const holdId = useId();
+  const held = hold === null ? null : { disabled: true, 'aria-describedby': holdId };
   const result = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -43,6 +55,7 @@ export function RevealResult({ gachaId, cards }: RevealResultProps) {
       <ul className={styles.cards}>
         {shown.map((card) => (
           <li key={card.id} className={styles.card} data-rank={card.rank ?? undefined}>
+            {card === prize && <p className={styles.prize}>{t('drops.lastOne')}</p>}
             <Link
               to="/cards/$id"
               params={{ id: card.id }}
@@ -94,6 +107,7 @@ export function RevealResult({ gachaId, cards }: RevealResultProps) {
                 <Button
                   size={single ? 'md' : 'sm'}
                   tone="secondary"
+                  {...held}
                   onClick={() => modals.open('SELL', { nftId: card.id })}
                 >
                   {t('reveal.sell')}
@@ -112,11 +126,13 @@ export function RevealResult({ gachaId, cards }: RevealResultProps) {
           </li>
         ))}
       </ul>
+      {hold && <HoldNotice id={holdId} hold={hold} kind="card" own />}
       {offer && (
         <div className={styles.exchange}>
           <Button
             size="lg"
             tone="secondary"
+            {...held}
             onClick={() =>
               modals.open('EXCHANGE_POINT', { gachaId, cardIds: offer.cards.map(({ id }) => id) })
             }
@@ -139,4 +155,15 @@ export function RevealResult({ gachaId, cards }: RevealResultProps) {
       </div>
     </div>
   );
+}
+
+/** The last-one prize that came with one of these packs; null when none did, and until it is read. */
+function useLastOnePrize(gachaId: string, packIds: readonly string[]): CardDetail | null {
+  const { api } = useAppClient();
+  // What was read before the packs were opened says that the prize isn't won.
+  const { data: gacha } = useQuery({ ...gachaQuery(api, gachaId), refetchOnMount: 'always' });
+  const { state = null, packId = null, cardId = '' } = gacha?.lastOnePrize ?? {};
+  const isWon = state === 'WON' && packId !== null && packIds.includes(packId);
+  const { data: prize } = useQuery({ ...nftQuery(api, cardId), enabled: isWon });
+  return (isWon && prize) || null;
 }

@@ -18,6 +18,7 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { countriesOf } from './countries.ts';
 import styles from './redeem.module.css';
+import { usePlaceOfPostalCode } from './use-place-of-postal-code.ts';
 
 interface AddressFormProps {
   readonly cards: readonly Card[];
@@ -51,6 +52,7 @@ export function AddressForm({ cards, quote, address, onChange, onRemove, onConti
   const [tried, setTried] = useState(false);
   const countries = useMemo(() => countriesOf(locale), [locale]);
   const isJapanese = address.country === 'JP';
+  const hasUnknownCode = usePlaceOfPostalCode(address, onChange);
   const errors = addressErrors(normaliseAddress(address));
   const refused = new Map(quote.data?.refused.map(({ cardId, reason }) => [cardId, reason]));
   const hasRefused = cards.some(({ id }) => refused.has(id));
@@ -62,6 +64,10 @@ export function AddressForm({ cards, quote, address, onChange, onRemove, onConti
     if (field === 'phone') return t('redeem.address.phone.invalid');
     if (field === 'postalCode') return t('redeem.address.postalCode.invalid');
     return t('redeem.address.invalid_format');
+  };
+  const hintOf = (field: AddressField) => {
+    if (field === 'phone' && !isJapanese) return t('redeem.address.phone.hint');
+    return field === 'postalCode' && hasUnknownCode ? t('redeem.address.postalCode.unknown') : undefined;
   };
   const set = (field: AddressField, text: string) => onChange({ ...address, [field]: text });
   const labelOf = (field: (typeof japaneseFields)[number]) =>
@@ -158,7 +164,7 @@ export function AddressForm({ cards, quote, address, onChange, onRemove, onConti
                 field === 'phone' ? 'tel' : isJapanese && field === 'postalCode' ? 'numeric' : undefined
               }
               placeholder={isJapanese && field === 'postalCode' ? '123-4567' : undefined}
-              hint={field === 'phone' && !isJapanese ? t('redeem.address.phone.hint') : undefined}
+              hint={hintOf(field)}
               error={errorOf(field)}
               onChange={(event) => set(field, event.target.value)}
             />

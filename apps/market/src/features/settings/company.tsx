@@ -1,8 +1,8 @@
 import { DescriptionList, type Fact } from '@kura/ui';
 import { localizedSetting, useLocale } from '@kura/web-kit';
 import { LegalText } from '../../components/legal-text.tsx';
+import { licenceText, operatorName } from '../../components/operator-facts.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { licenceText, operatorName } from './operator-facts.ts';
 import { SettingPage } from './setting-page.tsx';
 import styles from './setting-pages.module.css';
 

@@ -7,6 +7,7 @@ const DELETION_BLOCKER_KINDS = [
   'BID',
   'RESERVATION',
   'REDEEM',
+  'PAYMENT',
   'INTENT',
 ] as const;
 export type DeletionBlockerKind = (typeof DELETION_BLOCKER_KINDS)[number];

@@ -84,6 +84,7 @@ const placeOf = {
   BID: { to: '/me', search: { tab: 'bids' } },
   RESERVATION: { to: '/me' },
   REDEEM: { to: '/me' },
+  PAYMENT: { to: '/me', search: { tab: 'payments' } },
   INTENT: { to: '/wallet' },
 } as const satisfies Record<DeletionBlockerKind, LinkProps>;
 

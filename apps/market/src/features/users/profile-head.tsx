@@ -26,6 +26,7 @@ const coverWidthsPx = [480, 800, 1200, 2400] as const;
 export function ProfileHead({ profile, title, coverUrl = null, explorerUrl, actions }: ProfileHeadProps) {
   const t = useT();
   const wallet = profile?.wallet ?? null;
+  const name = title ?? profile?.name;
   // Without a name the address is the title, so it isn't repeated.
   const isNameless = title === undefined && wallet !== null && profile?.name === shortAddress(wallet);
   return (
@@ -48,7 +49,13 @@ export function ProfileHead({ profile, title, coverUrl = null, explorerUrl, acti
       )}
       <div className={styles.words}>
         <div className={styles.title}>
-          <h1 className={styles.name}>{title ?? profile?.name ?? <Skeleton height="1.1em" width="9em" />}</h1>
+          {name === undefined ? (
+            <div className={styles.name}>
+              <Skeleton height="1.1em" width="9em" />
+            </div>
+          ) : (
+            <h1 className={styles.name}>{name}</h1>
+          )}
           {isNameless && <CopyButton text={wallet} label={shortAddress(wallet)} />}
         </div>
         <div className={styles.facts}>

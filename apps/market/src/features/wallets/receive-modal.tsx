@@ -1,11 +1,18 @@
-import { CopyButton, Dialog, QrCode } from '@kura/ui';
-import { aboutQuery, useAppClient } from '@kura/web-kit';
+import type { WalletBalances } from '@kura/api-contract/wallets';
+import { CopyButton, Dialog, QrCode, Spinner } from '@kura/ui';
+import { aboutQuery, balancesQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
+import { priceText } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './receive-modal.module.css';
+import { tokenArrivals } from './token-arrivals.ts';
 
-/** RECEIVE_TOKEN: one's own address, to be read, copied or scanned. */
+/** No message announces a transfer from outside, so the balance is read again while the modal is open. */
+const renewedEveryMs = 5_000;
+
+/** RECEIVE_TOKEN: one's own address, to be read, copied or scanned, and what arrives at it. */
 export function ReceiveModal({ address, onClose }: { address: `0x${string}`; onClose: () => void }) {
   const t = useTexts('wallets');
   const { api } = useAppClient();
@@ -19,7 +26,50 @@ export function ReceiveModal({ address, onClose }: { address: `0x${string}`; onC
           <CopyButton text={address} label={t('wallet.address')} />
         </div>
         {about && <Notice tone="info">{t('wallet.receiveText', { chain: about.chain.name })}</Notice>}
+        <Arrivals address={address} />
       </div>
     </Dialog>
+  );
+}
+
+/** What arrived since the modal was opened. */
+function Arrivals({ address }: { address: `0x${string}` }) {
+  const t = useTexts('wallets');
+  const { api } = useAppClient();
+  const { data, dataUpdatedAt } = useQuery({
+    ...balancesQuery(api),
+    refetchInterval: renewedEveryMs,
+    refetchOnMount: 'always',
+  });
+  const now = data?.wallets.find((each) => each.address.toLowerCase() === address.toLowerCase());
+  const [openedAt] = useState(() => Date.now());
+  const [before, setBefore] = useState<WalletBalances | null>(null);
+  // A balance that was read earlier would announce what arrived before.
+  const isFresh = now !== undefined && dataUpdatedAt >= openedAt;
+  useEffect(() => {
+    if (isFresh) setBefore((earlier) => earlier ?? now);
+  }, [isFresh, now]);
+
+  const arrivals = before !== null && now !== undefined ? tokenArrivals(before, now) : [];
+  return (
+    <div role="status">
+      {arrivals.length > 0 ? (
+        <Notice tone="success">
+          {arrivals.map(({ kind, amount }) => (
+            <p key={kind}>
+              {t('wallet.arrived', {
+                amount:
+                  kind === 'POINT' ? priceText(t, amount, kind) : `${priceText(t, amount, kind)} ${kind}`,
+              })}
+            </p>
+          ))}
+        </Notice>
+      ) : (
+        <p className={styles.waiting}>
+          <Spinner />
+          {t('wallet.awaiting')}
+        </p>
+      )}
+    </div>
   );
 }

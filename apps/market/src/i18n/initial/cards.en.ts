@@ -95,6 +95,17 @@ export const cardTexts = {
   'card.sendListed': 'Cancel the listing first',
   'card.redeem': 'Redeem',
   'card.redeemListed': 'Withdraw the auction first',
+  'card.hold': 'On hold',
+  'card.hold.until': 'On hold until {until}',
+  'card.hold.own.card':
+    'This card was paid by bank card. Until then you can’t sell, exchange, send or redeem it.',
+  'card.hold.own.pack':
+    'This pack was paid by bank card. Until then you can’t sell or send it. You can open it at any time.',
+  'card.hold.disputed.card':
+    'The payment for this card is disputed. Until the bank decides you can’t sell, exchange, send or redeem it.',
+  'card.hold.disputed.pack':
+    'The payment for this pack is disputed. Until the bank decides you can’t sell or send it.',
+  'card.hold.others': 'The holder can’t sell it while it’s on hold.',
   'card.custody': 'In redeem custody',
   'card.custody.text':
     'The holder asked for the slab. The token can’t be traded until the slab ships or the token is returned.',
@@ -138,6 +149,8 @@ export const cardTexts = {
   'pack.opened': 'Opened pack',
   'pack.openedText': 'This pack has been opened.',
   'pack.seeCard': 'View the card',
+  'pack.lastOne': 'Last pack',
+  'pack.lastOneText': 'This is the last pack of its drop. Its owner also gets the last-one prize.',
   'pack.opening': 'Opening',
   'pack.open': 'Open pack',
   'pack.openListed': 'Cancel the listing first',

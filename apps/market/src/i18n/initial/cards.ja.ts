@@ -96,6 +96,17 @@ export const cardTexts = {
   'card.sendListed': '先に出品を取り消してください',
   'card.redeem': '引き取る',
   'card.redeemListed': '先にオークションを取り消してください',
+  'card.hold': '保留中',
+  'card.hold.until': '{until}まで保留中',
+  'card.hold.own.card':
+    'カード払いで購入されたため、それまでは売却、ポイント交換、送付、お引き取りができません。',
+  'card.hold.own.pack':
+    'カード払いで購入されたため、それまでは売却と送付ができません。開封はいつでもできます。',
+  'card.hold.disputed.card':
+    'お支払いへの異議申し立てがあったため、カード会社の結論が出るまで、売却、ポイント交換、送付、お引き取りができません。',
+  'card.hold.disputed.pack':
+    'お支払いへの異議申し立てがあったため、カード会社の結論が出るまで、売却と送付ができません。',
+  'card.hold.others': '保留中は、所有者が売却できません。',
   'card.custody': 'お引き取りの手続き中',
   'card.custody.text': '所有者がスラブのお引き取りを申し込みました。発送または返却まで取引できません。',
   'card.redeemed': '引き取り済み',
@@ -137,6 +148,8 @@ export const cardTexts = {
   'pack.opened': '開封済みパック',
   'pack.openedText': 'このパックは開封されました。',
   'pack.seeCard': '出たカードを見る',
+  'pack.lastOne': '最後のパック',
+  'pack.lastOneText': 'ドロップの最後のパックです。開封すると、ラストワン賞も獲得できます。',
   'pack.opening': '開封しています',
   'pack.open': '開封する',
   'pack.openListed': '先に出品を取り消してください',

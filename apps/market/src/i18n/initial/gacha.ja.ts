@@ -85,6 +85,15 @@ export const gachaTexts = {
     '{price}で引ける鑑定カードのパック。残り{left}パック、{rank}ランクの現在の確率は{chance}。',
   'drops.drawn': '排出済み',
   'drops.secret': 'シークレット',
+  'drops.lastOne': 'ラストワン賞',
+  'drops.lastOne.WAITING':
+    '最後に販売されたパックには、通常のカードに加えてこのカードが付きます。確率には含まれません。',
+  'drops.lastOne.SOLD': '最後のパックは販売済みです。開封されると、その所有者がこのカードを受け取ります。',
+  'drops.lastOne.WON': '最後のパックの所有者がこのカードを獲得しました。',
+  'drops.lastOne.RETURNED':
+    '最後のパックが販売される前にドロップが終了したため、このカードは誰にも渡されませんでした。',
+  'drops.lastOne.pack': '最後のパックを見る',
+  'drops.lastOne.card': 'カードを見る',
   'drops.noCards': 'このランクのカードはありません',
   'drops.pulls': '最新の開封結果',
   'drops.noPulls': '開封結果はまだありません',

@@ -43,6 +43,8 @@ export const proofTexts = {
   'proof.fact.poolFile': 'Card list (public data)',
   'proof.fact.download': 'Download',
   'proof.fromDrop': 'Drop',
+  'proof.lastOne':
+    'This is the last-one prize. It wasn’t drawn but came with the last pack, whose draw is verified here.',
   'proof.command': 'Verification command',
   'proof.howItWorks': 'How draws work',
   'proof.outside': 'Verify outside Kura',

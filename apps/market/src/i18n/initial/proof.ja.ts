@@ -43,6 +43,8 @@ export const proofTexts = {
   'proof.fact.poolFile': 'カード一覧（公開データ）',
   'proof.fact.download': 'ダウンロード',
   'proof.fromDrop': 'ドロップ',
+  'proof.lastOne':
+    'ラストワン賞のカードです。抽選ではなく、最後のパックに付いた賞品です。ここでは最後のパックの抽選を検証します。',
   'proof.command': '検証コマンド',
   'proof.howItWorks': '抽選のしくみ',
   'proof.outside': 'Kura以外で検証',

@@ -7,7 +7,7 @@ export const slabTexts = {
   'slab.empty': 'Enter a certificate number',
   'slab.result': 'Result for {number}',
   'slab.place.VAULT': 'In the vault',
-  'slab.place.VAULT.text': 'Kura holds the slab. No token has been minted yet.',
+  'slab.place.VAULT.text': 'Kura holds the slab. It has no token.',
   'slab.place.POOL': 'In a drop’s pool',
   'slab.place.POOL.text': 'The slab is in the vault and can still be drawn from this drop.',
   'slab.place.TOKEN': 'Held as a token',
@@ -15,7 +15,7 @@ export const slabTexts = {
     'The slab is in the vault and belongs to this token’s owner. Each slab has exactly one token.',
   'slab.place.REDEEMED': 'Redeemed',
   'slab.place.REDEEMED.text':
-    'The token was burned and the slab was shipped to its owner. The slab is no longer in the vault.',
+    'The token was burned for the slab, which was shipped or is about to be shipped to its owner.',
   'slab.grader': 'Grader',
   'slab.certificate': 'Certificate number',
   'slab.token': 'Token ID',

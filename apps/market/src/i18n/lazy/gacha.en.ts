@@ -1,5 +1,7 @@
 export const texts = {
   'roll.title': 'Open packs',
+  'roll.useTicket': { one: 'Use a ticket ({count} left)', other: 'Use a ticket ({count} left)' },
+  'roll.confirmTitle': 'Confirm your order',
   'roll.quantity': 'Quantity',
   'roll.pay': 'Pay with',
   'roll.balance': 'Balance: {amount}',
@@ -15,6 +17,7 @@ export const texts = {
   'roll.fee': 'Fee',
   'roll.feeNone': 'None (network fee only)',
   'roll.receive': 'You receive',
+  'roll.lastOne': 'Goes with the last pack, {left} left',
   'roll.receivePacks': {
     one: '{count} sealed pack',
     other: '{count} sealed packs',
@@ -26,6 +29,12 @@ export const texts = {
   'roll.next':
     'Confirm in your wallet to complete the purchase. Cards are decided when the randomness arrives. Purchases are final and non-refundable.',
   'roll.buy': 'Buy for {total}',
+  'roll.bankCard': 'Bank card',
+  'roll.aboutYen': 'About {yen}',
+  'roll.feeNoneByCard': 'None',
+  'roll.review': 'Review order: {total}',
+  'roll.nextByCard': 'Next, review your order. Nothing is charged before you confirm on the payment page.',
+  'roll.reason.cardAmount': 'One card payment can be at most $10,000',
   'roll.reason.balance': 'Not enough {token}',
   'roll.reason.limit': 'You can buy up to {count} packs now',
   'roll.reason.none': 'Currently unavailable',
@@ -50,6 +59,7 @@ export const texts = {
   'verify.failed': 'Verification couldn’t finish',
   'verify.failedText': 'The chain or a pool file couldn’t be read. This says nothing about the drop.',
   'verify.poolNamed': 'All {cards} cards are named. There are no secret prizes.',
+  'verify.lastOne': 'The last-one prize is part of the verified list: {slab}.',
   'verify.pool': '{named} of {cards} cards are named. The others are secret prizes until they are drawn.',
   'verify.passed': 'Passed',
   'verify.notPassed': 'Failed',

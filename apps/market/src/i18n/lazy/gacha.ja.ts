@@ -1,5 +1,7 @@
 export const texts = {
   'roll.title': 'パックを引く',
+  'roll.useTicket': { other: 'チケットを使う（{count}枚）' },
+  'roll.confirmTitle': 'ご注文内容の確認',
   'roll.quantity': '数量',
   'roll.pay': 'お支払い方法',
   'roll.balance': '残高 {amount}',
@@ -15,6 +17,7 @@ export const texts = {
   'roll.fee': '手数料',
   'roll.feeNone': 'なし（ネットワーク手数料のみ）',
   'roll.receive': '受け取るもの',
+  'roll.lastOne': '最後のパックに付きます（残り{left}パック）',
   'roll.receivePacks': {
     other: '未開封パック {count}個',
   },
@@ -24,6 +27,12 @@ export const texts = {
   'roll.next':
     'ウォレットで確認すると購入が確定します。カードは乱数が届いた時点で決まります。購入後の取り消し・返金はできません。',
   'roll.buy': '{total} で購入',
+  'roll.bankCard': 'カード払い',
+  'roll.aboutYen': '約{yen}',
+  'roll.feeNoneByCard': 'なし',
+  'roll.review': '注文内容を確認（{total}）',
+  'roll.nextByCard': '次の画面でご注文内容を確認できます。決済画面で確定するまで請求されません。',
+  'roll.reason.cardAmount': '1回のカード払いは$10,000までです',
   'roll.reason.balance': '{token}の残高が足りません',
   'roll.reason.limit': '現在購入できるのは{count}パックまでです',
   'roll.reason.none': '現在は購入できません',
@@ -48,6 +57,7 @@ export const texts = {
   'verify.failedText':
     'チェーンまたはカード一覧を読み込めませんでした。ドロップの良し悪しを示すものではありません。',
   'verify.poolNamed': '{cards}枚すべての実物が公開されています。シークレットはありません。',
+  'verify.lastOne': 'ラストワン賞も検証済みの一覧に含まれています：{slab}',
   'verify.pool': '{cards}枚のうち{named}枚の実物が公開されています。残りは当選するまでシークレットです。',
   'verify.passed': '合格',
   'verify.notPassed': '不合格',

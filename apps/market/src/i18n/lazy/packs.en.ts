@@ -29,6 +29,7 @@ export const texts = {
   'reveal.again': 'Open more',
   'reveal.toMine': 'Go to my page',
   'reveal.failed': 'The pack couldn’t be opened',
+  'reveal.ticketReturned': 'The pack couldn’t be delivered. You have your ticket back.',
   'reveal.keptSealed': 'You still have your sealed packs.',
   'wait.title': 'Progress of your pack',
   'wait.normal': 'Waiting for randomness',

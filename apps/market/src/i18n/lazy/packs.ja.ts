@@ -30,6 +30,7 @@ export const texts = {
   'reveal.again': 'もう一度引く',
   'reveal.toMine': 'マイページへ',
   'reveal.failed': '開封できませんでした',
+  'reveal.ticketReturned': 'パックをお届けできませんでした。チケットをお返ししました。',
   'reveal.keptSealed': 'パックは未開封のまま、お手元にあります。',
   'wait.title': 'パックの開封状況',
   'wait.normal': '乱数を待っています',

@@ -8,6 +8,7 @@ export const texts = {
   'redeem.refused.IN_CUSTODY': 'Already being redeemed',
   'redeem.refused.OTHER_COLLECTION': 'From another collection: redeem separately',
   'redeem.refused.SLAB_OVERRIDDEN': 'Another token represents this slab',
+  'redeem.refused.HELD': 'Paid by card and held for now',
   'redeem.refused.HAS_BIDS': 'On auction with bids',
   'redeem.address': 'Shipping address',
   'redeem.address.country': 'Country or region',
@@ -31,6 +32,8 @@ export const texts = {
   'redeem.address.too_long': 'Too long',
   'redeem.address.invalid_format': 'Check this field',
   'redeem.address.phone.invalid': 'Invalid phone number',
+  'redeem.address.postalCode.unknown':
+    'No address has this postal code. Check it, or enter the address yourself.',
   'redeem.address.postalCode.invalid': 'Invalid postal code',
   'redeem.address.private':
     'Kura stores the address encrypted and shows it only to the staff who ship your cards.',

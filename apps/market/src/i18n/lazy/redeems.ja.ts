@@ -8,6 +8,7 @@ export const texts = {
   'redeem.refused.IN_CUSTODY': 'お引き取りの手続き中です',
   'redeem.refused.OTHER_COLLECTION': '別のコレクションのため、個別にお申し込みください',
   'redeem.refused.SLAB_OVERRIDDEN': '別のトークンがこのスラブを表しています',
+  'redeem.refused.HELD': 'カード払いのため一時的に保留中です',
   'redeem.refused.HAS_BIDS': '入札のあるオークションに出品中です',
   'redeem.address': 'お届け先',
   'redeem.address.country': '国・地域',
@@ -31,6 +32,8 @@ export const texts = {
   'redeem.address.too_long': '長すぎます',
   'redeem.address.invalid_format': '入力内容をご確認ください',
   'redeem.address.phone.invalid': '電話番号をご確認ください',
+  'redeem.address.postalCode.unknown':
+    'この郵便番号の住所が見つかりません。番号を確かめるか、住所を直接ご入力ください。',
   'redeem.address.postalCode.invalid': '郵便番号をご確認ください',
   'redeem.address.private': '住所は暗号化して保存し、発送の担当者だけが閲覧します。',
   'redeem.fee': '送料',

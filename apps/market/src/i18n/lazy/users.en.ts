@@ -166,6 +166,7 @@ export const texts = {
   'account.open.OFFER': { one: '{count} offer you made', other: '{count} offers you made' },
   'account.open.AUCTION': { one: '{count} auction', other: '{count} auctions' },
   'account.open.BID': { one: '{count} bid', other: '{count} bids' },
+  'account.open.PAYMENT': { one: '{count} open payment', other: '{count} open payments' },
   'account.open.REDEEM': { one: '{count} open redeem', other: '{count} open redeems' },
   'account.open.RESERVATION': {
     one: '{count} unpaid reservation',

@@ -158,6 +158,7 @@ export const texts = {
   'account.open.OFFER': { other: '送ったオファー {count}件' },
   'account.open.AUCTION': { other: '開催中のオークション {count}件' },
   'account.open.BID': { other: '入札 {count}件' },
+  'account.open.PAYMENT': { other: '処理中のお支払い {count}件' },
   'account.open.REDEEM': { other: '進行中のお引き取り {count}件' },
   'account.open.RESERVATION': { other: '支払い待ちの予約 {count}件' },
   'account.open.INTENT': { other: '進行中の取引 {count}件' },

@@ -6,6 +6,8 @@ export const texts = {
   'wallet.qr': 'ウォレットのアドレスのQRコード',
   'wallet.receiveText':
     'カード・パック・USDC・USDTをこのアドレスで受け取れます。{chain}ネットワークで送ってください。ほかのネットワークから送ると届きません。',
+  'wallet.awaiting': '入金を待っています。届くとここに表示されます。',
+  'wallet.arrived': '{amount} が届きました',
   'wallet.use.USDC': 'パックの購入・売買用',
   'wallet.use.USDT': 'パックの購入用',
   'wallet.use.POINT': 'パックの購入用（譲渡不可）',

@@ -33,6 +33,7 @@ export function ProofSubject({ proof }: { proof: PullProof }) {
             {gacha ? gacha.texts[locale].title || gacha.name : '…'}
           </Link>
         </p>
+        {proof.lastOnePrize && <p className={styles.text}>{t('proof.lastOne')}</p>}
         <p className={styles.text}>
           <time dateTime={proof.drawnAt}>{formatDateTime(proof.drawnAt)}</time>
         </p>

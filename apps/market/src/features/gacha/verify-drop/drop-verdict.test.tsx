@@ -70,7 +70,7 @@ function shown(result: DropVerification | undefined, { failed = false, locale = 
 describe('the button that verifies a drop', () => {
   test.each(dishonestDrops)('[T4] names $fails when $what', async (dishonest) => {
     const { verdict, says, checks } = shown(await verify(await stage.present(dishonest)));
-    expect(verdict).toBe('unsound');
+    expect(verdict).toBe('notPassed');
     expect(says(english['verify.unsound'])).toBe(true);
     const stateOf = (name: string) =>
       name === dishonest.fails ? 'notPassed' : dishonest.fails === 'POOL_FILE' ? 'skipped' : 'passed';
@@ -79,9 +79,19 @@ describe('the button that verifies a drop', () => {
 
   test.each(['en', 'ja'] as const)('says of an honest drop that it is sound, in %s', async (locale) => {
     const { verdict, says, checks } = shown(await verify(await stage.present()), { locale });
-    expect(verdict).toBe('sound');
+    expect(verdict).toBe('passed');
     expect(says(catalogues[locale]['verify.sound'])).toBe(true);
     expect(checks).toEqual(DROP_CHECKS.map((name) => [name, 'passed']));
+  });
+
+  test.each(['en', 'ja'] as const)('names the verified last-one prize, in %s', async (locale) => {
+    const presented = await stage.present({ lastOnePrize: true });
+    const { says } = shown(await verify(presented), { locale });
+    const { grader, certificateNumber } = presented.drop.poolFile.lastOnePrize!.slab;
+    const named = catalogues[locale]['verify.lastOne'].replace('{slab}', `${grader} ${certificateNumber}`);
+    expect(says(named)).toBe(true);
+    await stage.reset();
+    expect(shown(await verify(await stage.present()), { locale }).says(named)).toBe(false);
   });
 
   test('[T4] calls nothing sound when the log doesn’t have the drop from the block that the server names', async () => {
@@ -89,7 +99,7 @@ describe('the button that verifies a drop', () => {
     await stage.chain.client.mine({ blocks: 1 });
     const later = { ...presented.drop, createdBlock: presented.drop.createdBlock + 1n };
     const { verdict, checks } = shown(await verify({ ...presented, drop: later }));
-    expect(verdict).toBe('unsound');
+    expect(verdict).toBe('notPassed');
     expect(checks).toEqual(DROP_CHECKS.map((name) => [name, name === 'RANKS' ? 'notPassed' : 'passed']));
   });
 

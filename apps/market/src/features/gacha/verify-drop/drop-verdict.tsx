@@ -1,5 +1,5 @@
 import type { DropCheckName, DropFinding, DropVerification } from '@kura/chain/gacha';
-import { Icon, Spinner } from '@kura/ui';
+import { Verdict, type VerdictCheck } from '../../../components/verdict.tsx';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import styles from './verify-drop.module.css';
 
@@ -28,7 +28,7 @@ interface DropVerdictProps {
 export function DropVerdict({ result, failed }: DropVerdictProps) {
   const t = useTexts('gacha');
   const state = failed ? 'failed' : (result?.verdict ?? 'running');
-  const [title, text] = {
+  const [title = '', text = ''] = {
     running: [t('verify.running'), ''],
     failed: [t('verify.failed'), t('verify.failedText')],
     sound: [
@@ -39,26 +39,17 @@ export function DropVerdict({ result, failed }: DropVerdictProps) {
   }[state];
   return (
     <>
-      <div className={styles.verdict} data-state={state} role="status">
-        <span className={styles.seal}>
-          {state === 'running' ? (
-            <Spinner sizePx={24} />
-          ) : (
-            <Icon name={state === 'sound' ? 'shield' : 'alert'} sizePx={26} />
-          )}
-        </span>
-        <div>
-          <p className={styles.said}>{title}</p>
-          {text && <p className={styles.text}>{text}</p>}
-        </div>
-      </div>
-      {result && (
-        <ol className={styles.checks}>
-          {checks.map((name) => (
-            <CheckLine key={name} name={name} result={result} t={t} />
-          ))}
-        </ol>
-      )}
+      <Verdict
+        state={state === 'sound' ? 'passed' : state === 'unsound' ? 'notPassed' : state}
+        title={title}
+        text={text}
+        checks={result ? checks.map((name) => checkOf(name, result, t)) : []}
+        answers={{
+          passed: t('verify.passed'),
+          notPassed: t('verify.notPassed'),
+          skipped: t('verify.skipped'),
+        }}
+      />
       {result?.pool && (
         <p className={styles.text}>
           {result.pool.named === result.pool.cards
@@ -66,43 +57,35 @@ export function DropVerdict({ result, failed }: DropVerdictProps) {
             : t('verify.pool', { named: result.pool.named, cards: result.pool.cards })}
         </p>
       )}
+      {result?.pool?.lastOnePrize && (
+        <p className={styles.text}>
+          {t('verify.lastOne', {
+            slab: `${result.pool.lastOnePrize.slab.grader} ${result.pool.lastOnePrize.slab.certificateNumber}`,
+          })}
+        </p>
+      )}
     </>
   );
 }
 
-interface CheckLineProps {
-  readonly name: DropCheckName;
-  readonly result: DropVerification;
-  readonly t: TextsT<'gacha'>;
-}
-
-function CheckLine({ name, result, t }: CheckLineProps) {
+function checkOf(name: DropCheckName, result: DropVerification, t: TextsT<'gacha'>): VerdictCheck {
   const check = result.checks.find((each) => each.name === name);
-  const state = check ? (check.passed ? 'passed' : 'notPassed') : 'skipped';
   const findings = check?.findings ?? [];
-  return (
-    <li className={styles.check} data-state={state}>
-      <span className={styles.dot}>
-        {check && <Icon name={check.passed ? 'check' : 'close'} sizePx={14} />}
-      </span>
-      <div className={styles.line}>
-        <span>{t(`verify.check.${name}`)}</span>
-        <span className={styles.answer}>{t(`verify.${state}`)}</span>
-        {findings.length > 0 && (
-          <ul className={styles.findings}>
-            {findings.slice(0, MAX_LISTED).map((finding) => (
-              <li key={`${finding.index}:${finding.dropId}:${finding.token?.tokenId}`}>
-                {findingText(finding, t)}
-              </li>
-            ))}
-            {findings.length > MAX_LISTED && (
-              <li>{t('verify.more', { count: findings.length - MAX_LISTED })}</li>
-            )}
-          </ul>
-        )}
-      </div>
-    </li>
-  );
+  return {
+    key: name,
+    text: t(`verify.check.${name}`),
+    state: check ? (check.passed ? 'passed' : 'notPassed') : 'skipped',
+    findings: findings.length > 0 && (
+      <ul className={styles.findings}>
+        {findings.slice(0, MAX_LISTED).map((finding) => (
+          <li key={`${finding.index}:${finding.dropId}:${finding.token?.tokenId}`}>
+            {findingText(finding, t)}
+          </li>
+        ))}
+        {findings.length > MAX_LISTED && <li>{t('verify.more', { count: findings.length - MAX_LISTED })}</li>}
+      </ul>
+    ),
+  };
 }
 
 function findingText({ index, dropId, token }: DropFinding, t: TextsT<'gacha'>): string {

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Icon } from '@kura/ui';
+import { Button, Icon } from '@kura/ui';
 import { aboutQuery, useAppClient } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { OwnVerification } from '../../../components/own-verification.tsx';
 import { verifyDropCommand } from '../../../components/verify-command.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { DropVerdict } from './drop-verdict.tsx';
@@ -36,13 +37,7 @@ export function VerifyDrop({ onChain }: { onChain: VerifiedDrop }) {
       >
         {t(isIdle || isPending ? 'verify.action' : 'verify.again')}
       </Button>
-      <details className={styles.outside}>
-        <summary>{t('verify.outside')}</summary>
-        <p className={styles.command}>
-          <code>{command}</code>
-          <CopyButton text={command} label={t('verify.command')} />
-        </p>
-      </details>
+      <OwnVerification summary={t('verify.outside')} command={command} label={t('verify.command')} />
     </section>
   );
 }

@@ -51,7 +51,7 @@ export function HeldCards(props: HoldingsListProps) {
         empty={
           <EmptyHoldings {...props} icon="card" title={t('me.cards.empty')} text={t('me.cards.emptyText')} />
         }
-        tile={choice.active ? (card) => <HeldChoice nft={card} choice={choice} /> : undefined}
+        tile={choice.active ? (held) => <HeldChoice {...held} choice={choice} /> : undefined}
       />
       {listing.active && (
         <ChoiceBar

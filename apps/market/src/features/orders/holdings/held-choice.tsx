@@ -4,10 +4,17 @@ import type { NftChoiceState } from '../../../components/use-nft-choice.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { SelectionBlocker } from './selection-blocker.ts';
 
+interface HeldChoiceProps {
+  readonly nft: Card;
+  /** Set where what is held can't be chosen. */
+  readonly isHeld?: boolean;
+  readonly choice: NftChoiceState<SelectionBlocker>;
+}
+
 /** A selectable item of a wallet, or the reason why it can't be selected. */
-export function HeldChoice({ nft, choice }: { nft: Card; choice: NftChoiceState<SelectionBlocker> }) {
+export function HeldChoice({ nft, isHeld = false, choice }: HeldChoiceProps) {
   const t = useT();
-  const reason = choice.blockerOf(nft);
+  const reason = isHeld ? 'held' : choice.blockerOf(nft);
   return (
     <NftChoice
       nft={nft}

@@ -9,13 +9,20 @@ import { PagedList, type Paging } from '../../../components/paged-list.tsx';
 import { RevealWaitNote } from '../../../components/reveal-wait.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 
+/** A card or pack of a wallet. */
+export interface Held {
+  readonly nft: Card;
+  /** A payment by bank card keeps it from leaving the shop. */
+  readonly isHeld: boolean;
+}
+
 interface HeldGridProps {
   readonly owner: `0x${string}`;
   readonly input: HeldInput;
   readonly paging: Paging;
   readonly empty: ReactNode;
   /** Replaces the link to the card's page during a multiple selection. */
-  readonly tile?: ((nft: Card) => ReactNode) | undefined;
+  readonly tile?: ((held: Held) => ReactNode) | undefined;
 }
 
 /** A page of a wallet's cards or packs. */
@@ -28,9 +35,9 @@ export function HeldGrid({ owner, input, paging, empty, tile }: HeldGridProps) {
     <PagedList query={query} paging={paging} loading={<HeldGridSkeleton />} empty={empty}>
       {(items) => (
         <ul className={cardGridClass}>
-          {items.map(({ nft, openedCard }) => (
+          {items.map(({ nft, openedCard, isHeld }) => (
             <li key={nft.id}>
-              {tile?.(nft) ?? (
+              {tile?.({ nft, isHeld }) ?? (
                 <CardLink
                   card={openedCard ?? nft}
                   note={

@@ -53,7 +53,7 @@ export function HeldPacks(props: HoldingsListProps) {
             text={t(sealed ? 'me.packs.emptyText' : 'me.opened.emptyText')}
           />
         }
-        tile={choice.active ? (pack) => <HeldChoice nft={pack} choice={choice} /> : undefined}
+        tile={choice.active ? ({ nft }) => <HeldChoice nft={nft} choice={choice} /> : undefined}
       />
       {choice.active && <PackChoiceBar choice={choice} />}
     </>

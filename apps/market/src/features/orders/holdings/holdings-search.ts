@@ -16,6 +16,8 @@ export const ownTabs = [
   'offers-made',
   'bids',
   'redeems',
+  'payments',
+  'receipts',
   'activity',
   'watchlist',
   'value',

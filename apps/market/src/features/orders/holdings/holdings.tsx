@@ -17,7 +17,16 @@ import { ListedNfts } from './listed-nfts.tsx';
 
 const OwnOrders = lazy(() => import('./own-orders.tsx').then((m) => ({ default: m.OwnOrders })));
 
-type FilledTab = Extract<HoldingTab, 'watchlist' | 'value' | 'rewards' | 'redeems'>;
+/** The tabs that other features fill. */
+const filledTabs = [
+  'watchlist',
+  'value',
+  'rewards',
+  'redeems',
+  'payments',
+  'receipts',
+] as const satisfies readonly HoldingTab[];
+type FilledTab = (typeof filledTabs)[number];
 
 export interface HoldingsProps {
   readonly owner: `0x${string}`;
@@ -27,7 +36,6 @@ export interface HoldingsProps {
   readonly search: HoldingsSearch;
   readonly hrefFor: (search: HoldingsSearch) => string;
   readonly onSearch: (search: HoldingsSearch, options?: { replace?: boolean }) => void;
-  /** The tabs that other features fill. */
   readonly panels?: Partial<Record<FilledTab, ReactNode>>;
 }
 
@@ -82,8 +90,7 @@ export function Holdings({
   );
 }
 
-const isFilled = (tab: HoldingTab): tab is FilledTab =>
-  tab === 'watchlist' || tab === 'value' || tab === 'rewards' || tab === 'redeems';
+const isFilled = (tab: HoldingTab): tab is FilledTab => filledTabs.some((each) => each === tab);
 
 const isOwnOrders = (tab: HoldingTab) =>
   tab === 'listings' || tab === 'offers-made' || tab === 'offers-received' || tab === 'bids';

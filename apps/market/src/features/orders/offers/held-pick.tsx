@@ -53,8 +53,13 @@ function HeldToPick({ owner, onPick, input, blockerOf }: HeldPickProps & { owner
       >
         {(items) => (
           <ul className={styles.picks}>
-            {items.map(({ nft }) => (
-              <Pick key={nft.id} nft={nft} reason={blockerOf?.(nft) ?? null} onPick={onPick} />
+            {items.map(({ nft, isHeld }) => (
+              <Pick
+                key={nft.id}
+                nft={nft}
+                reason={isHeld ? t('card.hold') : (blockerOf?.(nft) ?? null)}
+                onPick={onPick}
+              />
             ))}
           </ul>
         )}

@@ -1,10 +1,11 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { CardDetail } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
 import { Button, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
 import { nftQuery, offersOfQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLink } from '../../../components/account-link.tsx';
+import { holdOf } from '../../../components/hold.ts';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../../components/nft-title-link.tsx';
 import { targetText } from '../../../components/offer-target.tsx';
@@ -17,7 +18,7 @@ import { useModals } from '../../../modals/market-modals.ts';
 import { firstOffers } from '../first-page.ts';
 
 /** What is offered for a card or pack, and for any like it, best first. */
-export function OffersSection({ nft }: { nft: Card }) {
+export function OffersSection({ nft }: { nft: CardDetail }) {
   const t = useT();
   const { api } = useAppClient();
   const [page, setPage] = useState(1);
@@ -50,7 +51,7 @@ export function OffersSection({ nft }: { nft: Card }) {
   );
 }
 
-function OfferRow({ order, nft }: { order: Order; nft: Card }) {
+function OfferRow({ order, nft }: { order: Order; nft: CardDetail }) {
   const t = useT();
   const { api } = useAppClient();
   const modals = useModals();
@@ -101,7 +102,9 @@ function OfferRow({ order, nft }: { order: Order; nft: Card }) {
           holds && (
             <Button
               size="sm"
-              disabledReason={order.fillable === false ? t('card.notFillable') : null}
+              disabledReason={
+                order.fillable === false ? t('card.notFillable') : holdOf(nft) ? t('card.hold') : null
+              }
               onClick={() => modals.open('ACCEPT_ORDER', { orderId: order.id, nftId: nft.id })}
             >
               {t('card.offers.accept')}

@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
 import { parseAmount } from '@kura/domain/money';
-import { Button, DescriptionList } from '@kura/ui';
+import { Button, DescriptionList, Skeleton } from '@kura/ui';
 import {
   formatDollars,
   isProblem,
@@ -12,7 +12,8 @@ import {
   useSession,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { SaleConditions } from '../../../components/bank-card/sale-conditions.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type IntentAction, useIntentAction } from '../../../intents/use-intent-action.ts';
@@ -105,6 +106,11 @@ function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAc
         {t('buy.submit', { price: formatDollars(order.price) })}
       </Button>
       <p className={styles.next}>{t(isFromStock ? 'buy.next.fromStock' : 'buy.next')}</p>
+      {isFromStock && (
+        <Suspense fallback={<Skeleton height="160px" />}>
+          <SaleConditions />
+        </Suspense>
+      )}
     </form>
   );
 }

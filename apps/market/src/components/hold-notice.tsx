@@ -1,0 +1,33 @@
+import type { Card } from '@kura/api-contract/cards';
+import { formatDateTime } from '@kura/web-kit';
+import { useT } from '../i18n/use-t.ts';
+import type { Hold } from './hold.ts';
+import { Notice } from './notice.tsx';
+
+interface HoldNoticeProps {
+  /** For the buttons that it disables: `aria-describedby`. */
+  readonly id: string;
+  readonly hold: Hold;
+  readonly kind: Card['kind'];
+  /** Whether the reader holds the card or pack. */
+  readonly own: boolean;
+}
+
+/** Until when a card or pack is on hold, and what is refused until then. */
+export function HoldNotice({ id, hold: { until }, kind, own }: HoldNoticeProps) {
+  const t = useT();
+  return (
+    <div id={id}>
+      <Notice tone="info">
+        <strong>
+          {until === null ? t('card.hold') : t('card.hold.until', { until: formatDateTime(until) })}
+        </strong>
+        <p>
+          {own
+            ? t(until === null ? `card.hold.disputed.${kind}` : `card.hold.own.${kind}`)
+            : t('card.hold.others')}
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Campaign, CampaignApplication, CampaignDraw } from '@kura/api-contract/campaigns';
+import { X_REASONS } from '@kura/domain/campaigns';
+import type { Locale } from '@kura/web-kit';
+import { priceText } from '../../components/price-text.ts';
+import type { TextsT } from '../../i18n/use-texts.ts';
+
+export type CampaignsT = TextsT<'campaigns'>;
+type Task = Campaign['tasks'][number];
+type PrizeContent = Pick<
+  Campaign['prizes'][number],
+  'kind' | 'points' | 'packs' | 'tickets' | 'colourTier' | 'title'
+>;
+
+/** What one winner of a prize gets, in the reader's language. */
+export function prizeText(
+  t: CampaignsT,
+  { kind, points, packs, tickets, colourTier, title }: PrizeContent,
+  locale: Locale,
+): string {
+  const name = title?.[locale];
+  switch (kind) {
+    case 'POINTS':
+      return priceText(t, points ?? '0', 'POINT');
+    case 'PACK':
+      return t('campaign.packs', { count: packs ?? 1, name: name ?? t('campaign.drop') });
+    case 'TICKET':
+      return t('campaign.tickets', {
+        count: tickets ?? 1,
+        name: colourTier ? t(`campaign.tier.${colourTier}`) : (name ?? t('campaign.drop')),
+      });
+    case 'CARD':
+      return name ?? t('campaign.card');
+  }
+}
+
+export function taskText(t: CampaignsT, { kind, accountName }: Pick<Task, 'kind' | 'accountName'>): string {
+  return kind === 'FOLLOW'
+    ? t('campaign.task.FOLLOW', { name: accountName ?? '' })
+    : t(`campaign.task.${kind}`);
+}
+
+/** Where a task is done at X. `xUrl`: where the pages of X are. */
+export function taskUrl(xUrl: string, { kind, accountName, postId, template }: Task): string {
+  switch (kind) {
+    case 'FOLLOW':
+      return `${xUrl}/${encodeURIComponent(accountName ?? '')}`;
+    case 'REPOST':
+    case 'LIKE':
+      return `${xUrl}/i/status/${encodeURIComponent(postId ?? '')}`;
+    case 'POST':
+      return `${xUrl}/intent/post?${new URLSearchParams({ text: template })}`;
+    case 'REPLY':
+      return `${xUrl}/intent/post?${new URLSearchParams({ in_reply_to: postId ?? '', text: template })}`;
+  }
+}
+
+/** X forwards this address to the one with the author's name. */
+export const postUrl = (postId: string): string => `https://x.com/i/status/${encodeURIComponent(postId)}`;
+
+/** The form at X with which a reader shares a campaign: its title and address. */
+export const shareUrl = (xUrl: string, text: string, url: string): string =>
+  `${xUrl}/intent/post?${new URLSearchParams({ text, url })}`;
+
+const reasons = [...X_REASONS, 'ACCOUNT_DELETED', 'ACCOUNT_DISABLED'] as const;
+
+/** Why a task is not verified, or why an application is not eligible. */
+export function reasonText(t: CampaignsT, reason: string | null): string {
+  const known = reasons.find((each) => each === reason);
+  return t(`campaign.reason.${known ?? 'DROPPED'}`);
+}
+
+export type ApplicationState =
+  | 'joined'
+  | 'ready'
+  | 'applied'
+  | 'waiting'
+  | 'missed'
+  | 'ineligible'
+  | 'won'
+  | 'lost';
+
+/** The state of an application, in the words of the page. */
+export function applicationState(
+  { status }: Pick<Campaign, 'status'>,
+  {
+    status: applied,
+    result,
+    eligible,
+    tasks,
+  }: Pick<CampaignApplication, 'status' | 'result' | 'eligible' | 'tasks'>,
+): ApplicationState {
+  if (result === 'WON') return 'won';
+  if (!eligible) return 'ineligible';
+  if (result === 'LOST') return 'lost';
+  const isOpen = status === 'PUBLISHED';
+  if (applied === 'APPLIED') return isOpen ? 'applied' : status === 'DISTRIBUTED' ? 'lost' : 'waiting';
+  if (!isOpen) return 'missed';
+  return tasks.every(({ state }) => state === 'VERIFIED') ? 'ready' : 'joined';
+}
+
+/** The prize of a winner of the draw, by its position in the list of prizes; null for an applicant who dropped out. */
+export const prizeOfWinner = (
+  { prizes }: Pick<Campaign, 'prizes'>,
+  { prize }: Pick<CampaignDraw['winners'][number], 'prize'>,
+) => (prize === null ? null : (prizes[prize] ?? null));

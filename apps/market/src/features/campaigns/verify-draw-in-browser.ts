@@ -1,0 +1,35 @@
+import type { CampaignDraw } from '@kura/api-contract/campaigns';
+import { type DrawVerification, drawContractOn, drawIdOf, verifyDraw } from '@kura/chain/campaigns';
+import { createPublicClient, http } from 'viem';
+import { getChainId } from 'viem/actions';
+
+/** Digits of a draw id, with `0x`, that name the campaign; the rest counts attempts to publish it. */
+const CAMPAIGN_DIGITS = 34;
+
+/** The draw as the shop names it. On a public chain the contract of the address book is read instead. */
+export type VerifiedDraw = Pick<CampaignDraw, 'drawId' | 'contract'>;
+
+/**
+ * Verifies the draw of a campaign with nothing but a node of the chain and the published file. Loaded on demand: the chain code
+ * behind it weighs more than the whole market.
+ *
+ * @throws when the chain or the file can't be read, or the shop names the draw of another campaign.
+ */
+export async function verifyDrawInBrowser(
+  campaignId: string,
+  { drawId, contract }: VerifiedDraw,
+  { rpcUrl, fileUrl }: { rpcUrl: string; fileUrl: string },
+): Promise<DrawVerification> {
+  if (!drawId.startsWith(drawIdOf(campaignId).slice(0, CAMPAIGN_DIGITS))) {
+    throw new Error('The shop names the draw of another campaign.');
+  }
+  const client = createPublicClient({ transport: http(rpcUrl, { batch: true }) });
+  const file = await fetch(fileUrl);
+  if (!file.ok) throw new Error(`${fileUrl} answered ${file.status}`);
+  return verifyDraw({
+    client,
+    ...(drawContractOn(await getChainId(client)) ?? { campaignDraw: contract }),
+    drawId,
+    file: new Uint8Array(await file.arrayBuffer()),
+  });
+}

@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serialHash } from '@kura/chain/gacha';
+import { merkleTree, RESERVE_CHECKS, type ReserveVerification, reserveLeaf } from '@kura/chain/reserve';
+import { dishonestReserves, openReserveStage, type PresentedReserve, type ReserveStage } from '@kura/testing';
+import { I18nProvider, type Locale } from '@kura/web-kit';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { texts as english } from '../../i18n/all.en.ts';
+import { texts as japanese } from '../../i18n/all.ja.ts';
+import { preloadTexts } from '../../i18n/use-texts.ts';
+import { CountedCardVerdict } from './counted-card.tsx';
+import { ReserveVerdict } from './reserve-verdict.tsx';
+import { verifyCardInBrowser, verifyReserveInBrowser } from './verify-in-browser.ts';
+
+const catalogues = { en: english, ja: japanese } as const;
+
+let stage: ReserveStage;
+let shop: Server;
+let report: Uint8Array | null = null;
+beforeAll(async () => {
+  stage = await openReserveStage();
+  shop = createServer((request, response) => {
+    const file = request.url?.includes('/report')
+      ? report
+      : request.url === `/gacha/pools/${stage.drop.dropId}`
+        ? stage.drop.poolBytes
+        : null;
+    response.writeHead(file ? 200 : 404).end(file);
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  await Promise.all((['en', 'ja'] as const).map((locale) => preloadTexts(['reserve'], locale)));
+});
+afterEach(() => stage.reset());
+afterAll(async () => {
+  shop.close();
+  await stage.stop();
+});
+
+const places = () => {
+  const { reserveLog, collectionFactory } = stage.chain.network.contracts;
+  return {
+    rpcUrl: stage.chain.rpcUrl,
+    apiUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}`,
+    contracts: { reserveLog, collectionFactory, firstBlock: 0 },
+  };
+};
+
+function verify(presented: PresentedReserve): Promise<ReserveVerification> {
+  report = presented.report;
+  return verifyReserveInBrowser(Number(presented.index), places());
+}
+
+const render = (content: React.ReactNode, locale: Locale = 'en') =>
+  renderToStaticMarkup(
+    <I18nProvider locale={locale} messages={catalogues[locale]}>
+      {content}
+    </I18nProvider>,
+  );
+
+const statesIn = (markup: string) => {
+  const [verdict, ...checks] = [...markup.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state);
+  return { verdict, checks };
+};
+
+describe('the button that verifies the reserve', () => {
+  test.each(dishonestReserves)('[T70] names $fails when $what', async (dishonest) => {
+    const result = await verify(await stage.present(dishonest));
+    const markup = render(<ReserveVerdict result={result} failed={false} />);
+    const { verdict, checks } = statesIn(markup);
+    expect(verdict).toBe('notPassed');
+    expect(markup).toContain(renderToStaticMarkup(english['reserve.unsound']));
+    expect(checks).toEqual(
+      RESERVE_CHECKS.map((name) =>
+        name === dishonest.fails ? 'notPassed' : dishonest.fails === 'REPORT' ? 'skipped' : 'passed',
+      ),
+    );
+  });
+
+  test.each(['en', 'ja'] as const)('says of an honest report that it matches, in %s', async (locale) => {
+    const result = await verify(await stage.present());
+    const markup = render(<ReserveVerdict result={result} failed={false} />, locale);
+    expect(statesIn(markup)).toEqual({ verdict: 'passed', checks: RESERVE_CHECKS.map(() => 'passed') });
+    expect(markup).toContain(renderToStaticMarkup(catalogues[locale]['reserve.sound']));
+    for (const name of RESERVE_CHECKS) {
+      expect(markup).toContain(renderToStaticMarkup(catalogues[locale][`reserve.check.${name}`]));
+    }
+  });
+
+  test('says nothing before there is a result, or without one', () => {
+    expect(statesIn(render(<ReserveVerdict result={undefined} failed={false} />)).verdict).toBe('running');
+    expect(statesIn(render(<ReserveVerdict result={undefined} failed />)).verdict).toBe('failed');
+  });
+});
+
+describe('the button that verifies one card', () => {
+  test.each([
+    [true, 'passed'],
+    [false, 'notPassed'],
+  ])('says whether its slab was counted: %s', async (honest, state) => {
+    const { index, month } = await stage.present();
+    const slab = { serialHash: serialHash(stage.held[honest ? 0 : 1]!), state: 'TOKEN' as const };
+    const leaves = stage.honest.map((each) => reserveLeaf(each, month));
+    const statement = { index: Number(index), month } as never;
+    const result = await verifyCardInBrowser(
+      { collection: stage.collection, tokenId: `${stage.heldTokenId}` },
+      {
+        statement,
+        collection: stage.collection,
+        tokenId: `${stage.heldTokenId}`,
+        ...slab,
+        proof: merkleTree(leaves).proof(reserveLeaf(slab, month)),
+      },
+      places(),
+    );
+    const markup = render(<CountedCardVerdict result={result} failed={false} month="November 2026" />);
+    expect(statesIn(markup).verdict).toBe(state);
+  });
+
+  test('says nothing before there is a result, or without one', () => {
+    const shown = (failed: boolean) =>
+      statesIn(render(<CountedCardVerdict result={undefined} failed={failed} month="" />)).verdict;
+    expect(shown(false)).toBe('running');
+    expect(shown(true)).toBe('failed');
+  });
+});

@@ -1,0 +1,85 @@
+import type { Reserve, ReserveProof } from '@kura/api-contract/reserve';
+import {
+  type CountedCardVerification,
+  type ReserveContracts,
+  type ReserveVerification,
+  reserveContractsOn,
+  verifyCountedCard,
+  verifyReserve,
+} from '@kura/chain/reserve';
+import { type Client, createPublicClient, http } from 'viem';
+import { getChainId } from 'viem/actions';
+
+/** Where to read what the shop doesn't decide. */
+export interface ReservePlaces {
+  readonly rpcUrl: string;
+  /** Where the shop publishes reports and pool files, without a slash at the end: `/api`. */
+  readonly apiUrl: string;
+  /** The contracts as the shop names them: believed on a local chain only. */
+  readonly contracts: Reserve['contracts'];
+}
+
+/**
+ * Verifies a statement of the reserve with nothing but a node of the chain and the published files. Loaded on demand: the chain
+ * code behind it weighs more than the whole market.
+ */
+export async function verifyReserveInBrowser(
+  index: number,
+  places: ReservePlaces,
+): Promise<ReserveVerification> {
+  const client = clientOf(places);
+  return verifyReserve({
+    client,
+    ...(await contractsOf(client, places)),
+    index: BigInt(index),
+    report: await readFile(`${places.apiUrl}/reserve/${index}/report`),
+    poolFileOf: (dropId) => readFile(`${places.apiUrl}/gacha/pools/${dropId}`),
+  });
+}
+
+/** The card whose page it is: the shop could prove another one. */
+export interface ProvedCard {
+  readonly collection: `0x${string}`;
+  readonly tokenId: string;
+}
+
+/** Verifies that the slab of a token was counted, in the same way. */
+export async function verifyCardInBrowser(
+  { collection, tokenId }: ProvedCard,
+  { statement, ...proof }: ReserveProof,
+  places: ReservePlaces,
+): Promise<CountedCardVerification> {
+  const client = clientOf(places);
+  return verifyCountedCard({
+    client,
+    ...(await contractsOf(client, places)),
+    collection,
+    tokenId: BigInt(tokenId),
+    proof: {
+      index: BigInt(statement.index),
+      month: statement.month,
+      serialHash: proof.serialHash,
+      state: proof.state,
+      proof: proof.proof,
+    },
+    poolFileOf: (dropId) => readFile(`${places.apiUrl}/gacha/pools/${dropId}`),
+  });
+}
+
+const clientOf = ({ rpcUrl }: ReservePlaces) =>
+  createPublicClient({ transport: http(rpcUrl, { batch: true }) });
+
+async function contractsOf(client: Client, { contracts }: ReservePlaces): Promise<ReserveContracts> {
+  const { reserveLog, collectionFactory: factory, firstBlock } = contracts;
+  return (
+    reserveContractsOn(await getChainId(client)) ?? { reserveLog, factory, fromBlock: BigInt(firstBlock) }
+  );
+}
+
+/** @returns null when nothing is published there */
+async function readFile(url: string): Promise<Uint8Array | null> {
+  const file = await fetch(url);
+  if (file.status === 404) return null;
+  if (!file.ok) throw new Error(`${url} answered ${file.status}`);
+  return new Uint8Array(await file.arrayBuffer());
+}

@@ -1,0 +1,22 @@
+export const texts = {
+  'receipt.lead':
+    'Receipts for what you paid to the shop. Purchases with points and money between users are not included.',
+  'receipt.empty': 'No payments with a receipt yet',
+  'receipt.emptyText': 'Packs and cards that you buy appear here.',
+  'receipt.toDrops': 'See drops',
+  'receipt.source.PAYMENT': 'Bank card',
+  'receipt.source.PACKS': 'Packs',
+  'receipt.source.CARD': 'Card',
+  'receipt.source.FEE': 'Selling fee',
+  'receipt.source.SHIPPING': 'Shipping',
+  'receipt.refunded': 'Refunded',
+  'receipt.waits': 'The payment becomes final in about 20 minutes',
+  'receipt.get': 'Receipt',
+  'receipt.of': 'Receipt: {item}',
+  'receipt.title': 'Receipt',
+  'receipt.recipient': 'Recipient',
+  'receipt.recipient.hint': 'Leave empty for a blank line.',
+  'receipt.language': 'Language of the receipt',
+  'receipt.again': 'With another recipient, the receipt is issued again under the same number.',
+  'receipt.download': 'Download PDF',
+} as const;

@@ -1,0 +1,22 @@
+export const texts = {
+  'receipt.lead':
+    '当店へのお支払いの領収書を発行します。ポイントでのお支払いと、ほかのお客様への販売代金は含みません。',
+  'receipt.empty': '領収書を発行できるお支払いはまだありません',
+  'receipt.emptyText': 'パックやカードを購入すると、ここに表示されます。',
+  'receipt.toDrops': 'ドロップを見る',
+  'receipt.source.PAYMENT': 'カード払い',
+  'receipt.source.PACKS': 'パックの購入',
+  'receipt.source.CARD': 'カードの購入',
+  'receipt.source.FEE': '販売手数料',
+  'receipt.source.SHIPPING': '送料',
+  'receipt.refunded': '返金済み',
+  'receipt.waits': 'お支払いの確定を待っています（約20分）',
+  'receipt.get': '領収書',
+  'receipt.of': '領収書：{item}',
+  'receipt.title': '領収書',
+  'receipt.recipient': '宛名',
+  'receipt.recipient.hint': '空欄のままにすると、宛名は空白で発行します。',
+  'receipt.language': '領収書の言語',
+  'receipt.again': '宛名を変えると、再発行として同じ番号で発行します。',
+  'receipt.download': 'PDFをダウンロード',
+} as const;
