@@ -20,13 +20,18 @@ import { Route as ShellErrorsRouteImport } from './routes/_shell.errors';
 import { Route as ShellFiltersRouteImport } from './routes/_shell.filters';
 import { Route as ShellJobsRouteImport } from './routes/_shell.jobs';
 import { Route as ShellNotificationsRouteImport } from './routes/_shell.notifications';
+import { Route as ShellRecordsRouteImport } from './routes/_shell.records';
 import { Route as ShellRevealsRouteImport } from './routes/_shell.reveals';
 import { Route as ShellSecurityRouteImport } from './routes/_shell.security';
 import { Route as ShellSettingsRouteImport } from './routes/_shell.settings';
+import { Route as ShellTicketsRouteImport } from './routes/_shell.tickets';
 import { Route as ShellAdminsIndexRouteImport } from './routes/_shell.admins.index';
 import { Route as ShellAdminsIdRouteImport } from './routes/_shell.admins.$id';
 import { Route as ShellApprovalsIndexRouteImport } from './routes/_shell.approvals.index';
 import { Route as ShellApprovalsIdRouteImport } from './routes/_shell.approvals.$id';
+import { Route as ShellCampaignsIndexRouteImport } from './routes/_shell.campaigns.index';
+import { Route as ShellCampaignsIdRouteImport } from './routes/_shell.campaigns.$id';
+import { Route as ShellCampaignsNewRouteImport } from './routes/_shell.campaigns.new';
 import { Route as ShellCardsIndexRouteImport } from './routes/_shell.cards.index';
 import { Route as ShellCardsIdRouteImport } from './routes/_shell.cards.$id';
 import { Route as ShellCardsNewRouteImport } from './routes/_shell.cards.new';
@@ -43,14 +48,20 @@ import { Route as ShellMailIdRouteImport } from './routes/_shell.mail.$id';
 import { Route as ShellMailNewRouteImport } from './routes/_shell.mail.new';
 import { Route as ShellOrdersIndexRouteImport } from './routes/_shell.orders.index';
 import { Route as ShellOrdersIdRouteImport } from './routes/_shell.orders.$id';
+import { Route as ShellPaymentsIndexRouteImport } from './routes/_shell.payments.index';
+import { Route as ShellPaymentsIdRouteImport } from './routes/_shell.payments.$id';
 import { Route as ShellRedeemsIndexRouteImport } from './routes/_shell.redeems.index';
 import { Route as ShellRedeemsIdRouteImport } from './routes/_shell.redeems.$id';
+import { Route as ShellStockTakesIndexRouteImport } from './routes/_shell.stock-takes.index';
+import { Route as ShellStockTakesIdRouteImport } from './routes/_shell.stock-takes.$id';
 import { Route as ShellUsersIndexRouteImport } from './routes/_shell.users.index';
 import { Route as ShellUsersIdRouteImport } from './routes/_shell.users.$id';
 import { Route as ShellCardsActsIdRouteImport } from './routes/_shell.cards.acts.$id';
 import { Route as ShellCardsImportIndexRouteImport } from './routes/_shell.cards.import.index';
 import { Route as ShellCardsImportIdRouteImport } from './routes/_shell.cards.import.$id';
 import { Route as ShellDropsIdTestRollRouteImport } from './routes/_shell.drops.$id_.test-roll';
+import { Route as ShellPaymentsReconciliationsIndexRouteImport } from './routes/_shell.payments.reconciliations.index';
+import { Route as ShellPaymentsReconciliationsIdRouteImport } from './routes/_shell.payments.reconciliations.$id';
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -106,6 +117,11 @@ const ShellNotificationsRoute = ShellNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellRecordsRoute = ShellRecordsRouteImport.update({
+  id: '/records',
+  path: '/records',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellRevealsRoute = ShellRevealsRouteImport.update({
   id: '/reveals',
   path: '/reveals',
@@ -119,6 +135,11 @@ const ShellSecurityRoute = ShellSecurityRouteImport.update({
 const ShellSettingsRoute = ShellSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTicketsRoute = ShellTicketsRouteImport.update({
+  id: '/tickets',
+  path: '/tickets',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellAdminsIndexRoute = ShellAdminsIndexRouteImport.update({
@@ -139,6 +160,21 @@ const ShellApprovalsIndexRoute = ShellApprovalsIndexRouteImport.update({
 const ShellApprovalsIdRoute = ShellApprovalsIdRouteImport.update({
   id: '/approvals/$id',
   path: '/approvals/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellCampaignsIndexRoute = ShellCampaignsIndexRouteImport.update({
+  id: '/campaigns/',
+  path: '/campaigns/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellCampaignsIdRoute = ShellCampaignsIdRouteImport.update({
+  id: '/campaigns/$id',
+  path: '/campaigns/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellCampaignsNewRoute = ShellCampaignsNewRouteImport.update({
+  id: '/campaigns/new',
+  path: '/campaigns/new',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellCardsIndexRoute = ShellCardsIndexRouteImport.update({
@@ -221,6 +257,16 @@ const ShellOrdersIdRoute = ShellOrdersIdRouteImport.update({
   path: '/orders/$id',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellPaymentsIndexRoute = ShellPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellPaymentsIdRoute = ShellPaymentsIdRouteImport.update({
+  id: '/payments/$id',
+  path: '/payments/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellRedeemsIndexRoute = ShellRedeemsIndexRouteImport.update({
   id: '/redeems/',
   path: '/redeems/',
@@ -229,6 +275,16 @@ const ShellRedeemsIndexRoute = ShellRedeemsIndexRouteImport.update({
 const ShellRedeemsIdRoute = ShellRedeemsIdRouteImport.update({
   id: '/redeems/$id',
   path: '/redeems/$id',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellStockTakesIndexRoute = ShellStockTakesIndexRouteImport.update({
+  id: '/stock-takes/',
+  path: '/stock-takes/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellStockTakesIdRoute = ShellStockTakesIdRouteImport.update({
+  id: '/stock-takes/$id',
+  path: '/stock-takes/$id',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellUsersIndexRoute = ShellUsersIndexRouteImport.update({
@@ -261,6 +317,18 @@ const ShellDropsIdTestRollRoute = ShellDropsIdTestRollRouteImport.update({
   path: '/drops/$id/test-roll',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellPaymentsReconciliationsIndexRoute =
+  ShellPaymentsReconciliationsIndexRouteImport.update({
+    id: '/payments/reconciliations/',
+    path: '/payments/reconciliations/',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellPaymentsReconciliationsIdRoute =
+  ShellPaymentsReconciliationsIdRouteImport.update({
+    id: '/payments/reconciliations/$id',
+    path: '/payments/reconciliations/$id',
+    getParentRoute: () => ShellRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
@@ -273,11 +341,15 @@ export interface FileRoutesByFullPath {
   '/filters': typeof ShellFiltersRoute;
   '/jobs': typeof ShellJobsRoute;
   '/notifications': typeof ShellNotificationsRoute;
+  '/records': typeof ShellRecordsRoute;
   '/reveals': typeof ShellRevealsRoute;
   '/security': typeof ShellSecurityRoute;
   '/settings': typeof ShellSettingsRoute;
+  '/tickets': typeof ShellTicketsRoute;
   '/admins/$id': typeof ShellAdminsIdRoute;
   '/approvals/$id': typeof ShellApprovalsIdRoute;
+  '/campaigns/$id': typeof ShellCampaignsIdRoute;
+  '/campaigns/new': typeof ShellCampaignsNewRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
   '/cards/new': typeof ShellCardsNewRoute;
   '/collections/$id': typeof ShellCollectionsIdRoute;
@@ -288,22 +360,29 @@ export interface FileRoutesByFullPath {
   '/mail/$id': typeof ShellMailIdRoute;
   '/mail/new': typeof ShellMailNewRoute;
   '/orders/$id': typeof ShellOrdersIdRoute;
+  '/payments/$id': typeof ShellPaymentsIdRoute;
   '/redeems/$id': typeof ShellRedeemsIdRoute;
+  '/stock-takes/$id': typeof ShellStockTakesIdRoute;
   '/users/$id': typeof ShellUsersIdRoute;
   '/admins/': typeof ShellAdminsIndexRoute;
   '/approvals/': typeof ShellApprovalsIndexRoute;
+  '/campaigns/': typeof ShellCampaignsIndexRoute;
   '/cards/': typeof ShellCardsIndexRoute;
   '/collections/': typeof ShellCollectionsIndexRoute;
   '/drops/': typeof ShellDropsIndexRoute;
   '/inquiries/': typeof ShellInquiriesIndexRoute;
   '/mail/': typeof ShellMailIndexRoute;
   '/orders/': typeof ShellOrdersIndexRoute;
+  '/payments/': typeof ShellPaymentsIndexRoute;
   '/redeems/': typeof ShellRedeemsIndexRoute;
+  '/stock-takes/': typeof ShellStockTakesIndexRoute;
   '/users/': typeof ShellUsersIndexRoute;
   '/cards/acts/$id': typeof ShellCardsActsIdRoute;
   '/cards/import/$id': typeof ShellCardsImportIdRoute;
   '/drops/$id/test-roll': typeof ShellDropsIdTestRollRoute;
+  '/payments/reconciliations/$id': typeof ShellPaymentsReconciliationsIdRoute;
   '/cards/import/': typeof ShellCardsImportIndexRoute;
+  '/payments/reconciliations/': typeof ShellPaymentsReconciliationsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
@@ -315,12 +394,16 @@ export interface FileRoutesByTo {
   '/filters': typeof ShellFiltersRoute;
   '/jobs': typeof ShellJobsRoute;
   '/notifications': typeof ShellNotificationsRoute;
+  '/records': typeof ShellRecordsRoute;
   '/reveals': typeof ShellRevealsRoute;
   '/security': typeof ShellSecurityRoute;
   '/settings': typeof ShellSettingsRoute;
+  '/tickets': typeof ShellTicketsRoute;
   '/': typeof ShellIndexRoute;
   '/admins/$id': typeof ShellAdminsIdRoute;
   '/approvals/$id': typeof ShellApprovalsIdRoute;
+  '/campaigns/$id': typeof ShellCampaignsIdRoute;
+  '/campaigns/new': typeof ShellCampaignsNewRoute;
   '/cards/$id': typeof ShellCardsIdRoute;
   '/cards/new': typeof ShellCardsNewRoute;
   '/collections/$id': typeof ShellCollectionsIdRoute;
@@ -331,22 +414,29 @@ export interface FileRoutesByTo {
   '/mail/$id': typeof ShellMailIdRoute;
   '/mail/new': typeof ShellMailNewRoute;
   '/orders/$id': typeof ShellOrdersIdRoute;
+  '/payments/$id': typeof ShellPaymentsIdRoute;
   '/redeems/$id': typeof ShellRedeemsIdRoute;
+  '/stock-takes/$id': typeof ShellStockTakesIdRoute;
   '/users/$id': typeof ShellUsersIdRoute;
   '/admins': typeof ShellAdminsIndexRoute;
   '/approvals': typeof ShellApprovalsIndexRoute;
+  '/campaigns': typeof ShellCampaignsIndexRoute;
   '/cards': typeof ShellCardsIndexRoute;
   '/collections': typeof ShellCollectionsIndexRoute;
   '/drops': typeof ShellDropsIndexRoute;
   '/inquiries': typeof ShellInquiriesIndexRoute;
   '/mail': typeof ShellMailIndexRoute;
   '/orders': typeof ShellOrdersIndexRoute;
+  '/payments': typeof ShellPaymentsIndexRoute;
   '/redeems': typeof ShellRedeemsIndexRoute;
+  '/stock-takes': typeof ShellStockTakesIndexRoute;
   '/users': typeof ShellUsersIndexRoute;
   '/cards/acts/$id': typeof ShellCardsActsIdRoute;
   '/cards/import/$id': typeof ShellCardsImportIdRoute;
   '/drops/$id/test-roll': typeof ShellDropsIdTestRollRoute;
+  '/payments/reconciliations/$id': typeof ShellPaymentsReconciliationsIdRoute;
   '/cards/import': typeof ShellCardsImportIndexRoute;
+  '/payments/reconciliations': typeof ShellPaymentsReconciliationsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -360,12 +450,16 @@ export interface FileRoutesById {
   '/_shell/filters': typeof ShellFiltersRoute;
   '/_shell/jobs': typeof ShellJobsRoute;
   '/_shell/notifications': typeof ShellNotificationsRoute;
+  '/_shell/records': typeof ShellRecordsRoute;
   '/_shell/reveals': typeof ShellRevealsRoute;
   '/_shell/security': typeof ShellSecurityRoute;
   '/_shell/settings': typeof ShellSettingsRoute;
+  '/_shell/tickets': typeof ShellTicketsRoute;
   '/_shell/': typeof ShellIndexRoute;
   '/_shell/admins/$id': typeof ShellAdminsIdRoute;
   '/_shell/approvals/$id': typeof ShellApprovalsIdRoute;
+  '/_shell/campaigns/$id': typeof ShellCampaignsIdRoute;
+  '/_shell/campaigns/new': typeof ShellCampaignsNewRoute;
   '/_shell/cards/$id': typeof ShellCardsIdRoute;
   '/_shell/cards/new': typeof ShellCardsNewRoute;
   '/_shell/collections/$id': typeof ShellCollectionsIdRoute;
@@ -376,22 +470,29 @@ export interface FileRoutesById {
   '/_shell/mail/$id': typeof ShellMailIdRoute;
   '/_shell/mail/new': typeof ShellMailNewRoute;
   '/_shell/orders/$id': typeof ShellOrdersIdRoute;
+  '/_shell/payments/$id': typeof ShellPaymentsIdRoute;
   '/_shell/redeems/$id': typeof ShellRedeemsIdRoute;
+  '/_shell/stock-takes/$id': typeof ShellStockTakesIdRoute;
   '/_shell/users/$id': typeof ShellUsersIdRoute;
   '/_shell/admins/': typeof ShellAdminsIndexRoute;
   '/_shell/approvals/': typeof ShellApprovalsIndexRoute;
+  '/_shell/campaigns/': typeof ShellCampaignsIndexRoute;
   '/_shell/cards/': typeof ShellCardsIndexRoute;
   '/_shell/collections/': typeof ShellCollectionsIndexRoute;
   '/_shell/drops/': typeof ShellDropsIndexRoute;
   '/_shell/inquiries/': typeof ShellInquiriesIndexRoute;
   '/_shell/mail/': typeof ShellMailIndexRoute;
   '/_shell/orders/': typeof ShellOrdersIndexRoute;
+  '/_shell/payments/': typeof ShellPaymentsIndexRoute;
   '/_shell/redeems/': typeof ShellRedeemsIndexRoute;
+  '/_shell/stock-takes/': typeof ShellStockTakesIndexRoute;
   '/_shell/users/': typeof ShellUsersIndexRoute;
   '/_shell/cards/acts/$id': typeof ShellCardsActsIdRoute;
   '/_shell/cards/import/$id': typeof ShellCardsImportIdRoute;
   '/_shell/drops/$id_/test-roll': typeof ShellDropsIdTestRollRoute;
+  '/_shell/payments/reconciliations/$id': typeof ShellPaymentsReconciliationsIdRoute;
   '/_shell/cards/import/': typeof ShellCardsImportIndexRoute;
+  '/_shell/payments/reconciliations/': typeof ShellPaymentsReconciliationsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -406,11 +507,15 @@ export interface FileRouteTypes {
     | '/filters'
     | '/jobs'
     | '/notifications'
+    | '/records'
     | '/reveals'
     | '/security'
     | '/settings'
+    | '/tickets'
     | '/admins/$id'
     | '/approvals/$id'
+    | '/campaigns/$id'
+    | '/campaigns/new'
     | '/cards/$id'
     | '/cards/new'
     | '/collections/$id'
@@ -421,22 +526,29 @@ export interface FileRouteTypes {
     | '/mail/$id'
     | '/mail/new'
     | '/orders/$id'
+    | '/payments/$id'
     | '/redeems/$id'
+    | '/stock-takes/$id'
     | '/users/$id'
     | '/admins/'
     | '/approvals/'
+    | '/campaigns/'
     | '/cards/'
     | '/collections/'
     | '/drops/'
     | '/inquiries/'
     | '/mail/'
     | '/orders/'
+    | '/payments/'
     | '/redeems/'
+    | '/stock-takes/'
     | '/users/'
     | '/cards/acts/$id'
     | '/cards/import/$id'
     | '/drops/$id/test-roll'
-    | '/cards/import/';
+    | '/payments/reconciliations/$id'
+    | '/cards/import/'
+    | '/payments/reconciliations/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/invitation'
@@ -448,12 +560,16 @@ export interface FileRouteTypes {
     | '/filters'
     | '/jobs'
     | '/notifications'
+    | '/records'
     | '/reveals'
     | '/security'
     | '/settings'
+    | '/tickets'
     | '/'
     | '/admins/$id'
     | '/approvals/$id'
+    | '/campaigns/$id'
+    | '/campaigns/new'
     | '/cards/$id'
     | '/cards/new'
     | '/collections/$id'
@@ -464,22 +580,29 @@ export interface FileRouteTypes {
     | '/mail/$id'
     | '/mail/new'
     | '/orders/$id'
+    | '/payments/$id'
     | '/redeems/$id'
+    | '/stock-takes/$id'
     | '/users/$id'
     | '/admins'
     | '/approvals'
+    | '/campaigns'
     | '/cards'
     | '/collections'
     | '/drops'
     | '/inquiries'
     | '/mail'
     | '/orders'
+    | '/payments'
     | '/redeems'
+    | '/stock-takes'
     | '/users'
     | '/cards/acts/$id'
     | '/cards/import/$id'
     | '/drops/$id/test-roll'
-    | '/cards/import';
+    | '/payments/reconciliations/$id'
+    | '/cards/import'
+    | '/payments/reconciliations';
   id:
     | '__root__'
     | '/_shell'
@@ -492,12 +615,16 @@ export interface FileRouteTypes {
     | '/_shell/filters'
     | '/_shell/jobs'
     | '/_shell/notifications'
+    | '/_shell/records'
     | '/_shell/reveals'
     | '/_shell/security'
     | '/_shell/settings'
+    | '/_shell/tickets'
     | '/_shell/'
     | '/_shell/admins/$id'
     | '/_shell/approvals/$id'
+    | '/_shell/campaigns/$id'
+    | '/_shell/campaigns/new'
     | '/_shell/cards/$id'
     | '/_shell/cards/new'
     | '/_shell/collections/$id'
@@ -508,22 +635,29 @@ export interface FileRouteTypes {
     | '/_shell/mail/$id'
     | '/_shell/mail/new'
     | '/_shell/orders/$id'
+    | '/_shell/payments/$id'
     | '/_shell/redeems/$id'
+    | '/_shell/stock-takes/$id'
     | '/_shell/users/$id'
     | '/_shell/admins/'
     | '/_shell/approvals/'
+    | '/_shell/campaigns/'
     | '/_shell/cards/'
     | '/_shell/collections/'
     | '/_shell/drops/'
     | '/_shell/inquiries/'
     | '/_shell/mail/'
     | '/_shell/orders/'
+    | '/_shell/payments/'
     | '/_shell/redeems/'
+    | '/_shell/stock-takes/'
     | '/_shell/users/'
     | '/_shell/cards/acts/$id'
     | '/_shell/cards/import/$id'
     | '/_shell/drops/$id_/test-roll'
-    | '/_shell/cards/import/';
+    | '/_shell/payments/reconciliations/$id'
+    | '/_shell/cards/import/'
+    | '/_shell/payments/reconciliations/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -611,6 +745,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellNotificationsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/records': {
+      id: '/_shell/records';
+      path: '/records';
+      fullPath: '/records';
+      preLoaderRoute: typeof ShellRecordsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/reveals': {
       id: '/_shell/reveals';
       path: '/reveals';
@@ -630,6 +771,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof ShellSettingsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/tickets': {
+      id: '/_shell/tickets';
+      path: '/tickets';
+      fullPath: '/tickets';
+      preLoaderRoute: typeof ShellTicketsRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/admins/': {
@@ -658,6 +806,27 @@ declare module '@tanstack/react-router' {
       path: '/approvals/$id';
       fullPath: '/approvals/$id';
       preLoaderRoute: typeof ShellApprovalsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/campaigns/': {
+      id: '/_shell/campaigns/';
+      path: '/campaigns';
+      fullPath: '/campaigns/';
+      preLoaderRoute: typeof ShellCampaignsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/campaigns/$id': {
+      id: '/_shell/campaigns/$id';
+      path: '/campaigns/$id';
+      fullPath: '/campaigns/$id';
+      preLoaderRoute: typeof ShellCampaignsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/campaigns/new': {
+      id: '/_shell/campaigns/new';
+      path: '/campaigns/new';
+      fullPath: '/campaigns/new';
+      preLoaderRoute: typeof ShellCampaignsNewRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/cards/': {
@@ -772,6 +941,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellOrdersIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/payments/': {
+      id: '/_shell/payments/';
+      path: '/payments';
+      fullPath: '/payments/';
+      preLoaderRoute: typeof ShellPaymentsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/payments/$id': {
+      id: '/_shell/payments/$id';
+      path: '/payments/$id';
+      fullPath: '/payments/$id';
+      preLoaderRoute: typeof ShellPaymentsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/redeems/': {
       id: '/_shell/redeems/';
       path: '/redeems';
@@ -784,6 +967,20 @@ declare module '@tanstack/react-router' {
       path: '/redeems/$id';
       fullPath: '/redeems/$id';
       preLoaderRoute: typeof ShellRedeemsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/stock-takes/': {
+      id: '/_shell/stock-takes/';
+      path: '/stock-takes';
+      fullPath: '/stock-takes/';
+      preLoaderRoute: typeof ShellStockTakesIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/stock-takes/$id': {
+      id: '/_shell/stock-takes/$id';
+      path: '/stock-takes/$id';
+      fullPath: '/stock-takes/$id';
+      preLoaderRoute: typeof ShellStockTakesIdRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/users/': {
@@ -828,6 +1025,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDropsIdTestRollRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/payments/reconciliations/': {
+      id: '/_shell/payments/reconciliations/';
+      path: '/payments/reconciliations';
+      fullPath: '/payments/reconciliations/';
+      preLoaderRoute: typeof ShellPaymentsReconciliationsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/payments/reconciliations/$id': {
+      id: '/_shell/payments/reconciliations/$id';
+      path: '/payments/reconciliations/$id';
+      fullPath: '/payments/reconciliations/$id';
+      preLoaderRoute: typeof ShellPaymentsReconciliationsIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
   }
 }
 
@@ -839,12 +1050,16 @@ interface ShellRouteChildren {
   ShellFiltersRoute: typeof ShellFiltersRoute;
   ShellJobsRoute: typeof ShellJobsRoute;
   ShellNotificationsRoute: typeof ShellNotificationsRoute;
+  ShellRecordsRoute: typeof ShellRecordsRoute;
   ShellRevealsRoute: typeof ShellRevealsRoute;
   ShellSecurityRoute: typeof ShellSecurityRoute;
   ShellSettingsRoute: typeof ShellSettingsRoute;
+  ShellTicketsRoute: typeof ShellTicketsRoute;
   ShellIndexRoute: typeof ShellIndexRoute;
   ShellAdminsIdRoute: typeof ShellAdminsIdRoute;
   ShellApprovalsIdRoute: typeof ShellApprovalsIdRoute;
+  ShellCampaignsIdRoute: typeof ShellCampaignsIdRoute;
+  ShellCampaignsNewRoute: typeof ShellCampaignsNewRoute;
   ShellCardsIdRoute: typeof ShellCardsIdRoute;
   ShellCardsNewRoute: typeof ShellCardsNewRoute;
   ShellCollectionsIdRoute: typeof ShellCollectionsIdRoute;
@@ -855,22 +1070,29 @@ interface ShellRouteChildren {
   ShellMailIdRoute: typeof ShellMailIdRoute;
   ShellMailNewRoute: typeof ShellMailNewRoute;
   ShellOrdersIdRoute: typeof ShellOrdersIdRoute;
+  ShellPaymentsIdRoute: typeof ShellPaymentsIdRoute;
   ShellRedeemsIdRoute: typeof ShellRedeemsIdRoute;
+  ShellStockTakesIdRoute: typeof ShellStockTakesIdRoute;
   ShellUsersIdRoute: typeof ShellUsersIdRoute;
   ShellAdminsIndexRoute: typeof ShellAdminsIndexRoute;
   ShellApprovalsIndexRoute: typeof ShellApprovalsIndexRoute;
+  ShellCampaignsIndexRoute: typeof ShellCampaignsIndexRoute;
   ShellCardsIndexRoute: typeof ShellCardsIndexRoute;
   ShellCollectionsIndexRoute: typeof ShellCollectionsIndexRoute;
   ShellDropsIndexRoute: typeof ShellDropsIndexRoute;
   ShellInquiriesIndexRoute: typeof ShellInquiriesIndexRoute;
   ShellMailIndexRoute: typeof ShellMailIndexRoute;
   ShellOrdersIndexRoute: typeof ShellOrdersIndexRoute;
+  ShellPaymentsIndexRoute: typeof ShellPaymentsIndexRoute;
   ShellRedeemsIndexRoute: typeof ShellRedeemsIndexRoute;
+  ShellStockTakesIndexRoute: typeof ShellStockTakesIndexRoute;
   ShellUsersIndexRoute: typeof ShellUsersIndexRoute;
   ShellCardsActsIdRoute: typeof ShellCardsActsIdRoute;
   ShellCardsImportIdRoute: typeof ShellCardsImportIdRoute;
   ShellDropsIdTestRollRoute: typeof ShellDropsIdTestRollRoute;
+  ShellPaymentsReconciliationsIdRoute: typeof ShellPaymentsReconciliationsIdRoute;
   ShellCardsImportIndexRoute: typeof ShellCardsImportIndexRoute;
+  ShellPaymentsReconciliationsIndexRoute: typeof ShellPaymentsReconciliationsIndexRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -881,12 +1103,16 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellFiltersRoute: ShellFiltersRoute,
   ShellJobsRoute: ShellJobsRoute,
   ShellNotificationsRoute: ShellNotificationsRoute,
+  ShellRecordsRoute: ShellRecordsRoute,
   ShellRevealsRoute: ShellRevealsRoute,
   ShellSecurityRoute: ShellSecurityRoute,
   ShellSettingsRoute: ShellSettingsRoute,
+  ShellTicketsRoute: ShellTicketsRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellAdminsIdRoute: ShellAdminsIdRoute,
   ShellApprovalsIdRoute: ShellApprovalsIdRoute,
+  ShellCampaignsIdRoute: ShellCampaignsIdRoute,
+  ShellCampaignsNewRoute: ShellCampaignsNewRoute,
   ShellCardsIdRoute: ShellCardsIdRoute,
   ShellCardsNewRoute: ShellCardsNewRoute,
   ShellCollectionsIdRoute: ShellCollectionsIdRoute,
@@ -897,22 +1123,30 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMailIdRoute: ShellMailIdRoute,
   ShellMailNewRoute: ShellMailNewRoute,
   ShellOrdersIdRoute: ShellOrdersIdRoute,
+  ShellPaymentsIdRoute: ShellPaymentsIdRoute,
   ShellRedeemsIdRoute: ShellRedeemsIdRoute,
+  ShellStockTakesIdRoute: ShellStockTakesIdRoute,
   ShellUsersIdRoute: ShellUsersIdRoute,
   ShellAdminsIndexRoute: ShellAdminsIndexRoute,
   ShellApprovalsIndexRoute: ShellApprovalsIndexRoute,
+  ShellCampaignsIndexRoute: ShellCampaignsIndexRoute,
   ShellCardsIndexRoute: ShellCardsIndexRoute,
   ShellCollectionsIndexRoute: ShellCollectionsIndexRoute,
   ShellDropsIndexRoute: ShellDropsIndexRoute,
   ShellInquiriesIndexRoute: ShellInquiriesIndexRoute,
   ShellMailIndexRoute: ShellMailIndexRoute,
   ShellOrdersIndexRoute: ShellOrdersIndexRoute,
+  ShellPaymentsIndexRoute: ShellPaymentsIndexRoute,
   ShellRedeemsIndexRoute: ShellRedeemsIndexRoute,
+  ShellStockTakesIndexRoute: ShellStockTakesIndexRoute,
   ShellUsersIndexRoute: ShellUsersIndexRoute,
   ShellCardsActsIdRoute: ShellCardsActsIdRoute,
   ShellCardsImportIdRoute: ShellCardsImportIdRoute,
   ShellDropsIdTestRollRoute: ShellDropsIdTestRollRoute,
+  ShellPaymentsReconciliationsIdRoute: ShellPaymentsReconciliationsIdRoute,
   ShellCardsImportIndexRoute: ShellCardsImportIndexRoute,
+  ShellPaymentsReconciliationsIndexRoute:
+    ShellPaymentsReconciliationsIndexRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

@@ -1,5 +1,4 @@
 import { Icon } from '@kura/ui';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CommandPalette } from '../features/admin-search/command-palette.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -8,9 +7,9 @@ import { ReauthenticationDialog } from './access/reauthentication-dialog.tsx';
 import { useMay } from './access/use-may.ts';
 import styles from './app-shell.module.css';
 import { BrandMark } from './brand-mark.tsx';
+import { Menu } from './menu.tsx';
 import { navigation } from './navigation.ts';
 import { NetworkBand } from './network-band.tsx';
-import { WaitingBadge } from './waiting-badge.tsx';
 
 /** The frame of every screen behind the log-in. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -31,27 +30,13 @@ export function AppShell({ children }: { children: ReactNode }) {
           <NetworkBand />
           <CommandPalette
             pages={navigation
+              .flatMap(({ pages }) => [...pages])
               .filter(({ call }) => may(call))
               .map(({ to, text, icon }) => ({ to, title: t(text), icon }))}
           />
-          <nav className={styles.links} aria-label={t('app.navigation')}>
-            {navigation
-              .filter(({ call }) => may(call))
-              .map(({ to, text, icon }) => (
-                <Link
-                  key={to}
-                  to={to}
-                  className={styles.link}
-                  activeOptions={{ exact: to === '/', includeSearch: false }}
-                >
-                  <Icon name={icon} sizePx={18} />
-                  {t(text)}
-                  {to === '/approvals' && <WaitingBadge />}
-                </Link>
-              ))}
-          </nav>
+          <Menu />
           <div className={styles.foot}>
-            <a className={styles.link} href="/">
+            <a className={styles.shop} href="/">
               <Icon name="external" sizePx={18} />
               {t('app.market')}
             </a>

@@ -1,25 +1,71 @@
 import type { IconName } from '@kura/ui';
 import type { CallName } from './access/may-call.ts';
 
-/** The pages that the menu leads to, each with the call by which it is read: who may not make it isn't led there. */
+/** A page that the menu leads to, with the call by which it is read: who may not make it isn't led there. */
+interface MenuPage {
+  readonly to: string;
+  readonly text: string;
+  readonly icon: IconName;
+  readonly call: CallName;
+}
+
+interface MenuGroup {
+  /** Its heading; the first group has none. */
+  readonly text: string | null;
+  readonly pages: readonly MenuPage[];
+}
+
 export const navigation = [
-  { to: '/', text: 'app.dashboard', icon: 'grid', call: 'dashboard.totalSummary' },
-  { to: '/drops', text: 'app.drops', icon: 'pack', call: 'gacha.list' },
-  { to: '/cards', text: 'app.cards', icon: 'card', call: 'cards.listForAdmin' },
-  { to: '/collections', text: 'app.collections', icon: 'grid', call: 'collections.getForAdmin' },
-  { to: '/reveals', text: 'app.reveals', icon: 'spark', call: 'gacha.reveals' },
-  { to: '/orders', text: 'app.orders', icon: 'tag', call: 'trading.listForAdmin' },
-  { to: '/redeems', text: 'app.redeems', icon: 'exit', call: 'redeems.list' },
-  { to: '/users', text: 'app.users', icon: 'user', call: 'userRecords.list' },
-  { to: '/inquiries', text: 'app.inquiries', icon: 'chat', call: 'contact.list' },
-  { to: '/notifications', text: 'app.notifications', icon: 'bell', call: 'notifications.list' },
-  { to: '/mail', text: 'app.mail', icon: 'mail', call: 'emailTemplates.list' },
-  { to: '/filters', text: 'app.filters', icon: 'filter', call: 'filters.list' },
-  { to: '/chain', text: 'app.chain', icon: 'shield', call: 'web3.migrations' },
-  { to: '/jobs', text: 'app.jobs', icon: 'list', call: 'jobs.list' },
-  { to: '/errors', text: 'app.errors', icon: 'alert', call: 'clientLog.list' },
-  { to: '/settings', text: 'app.settings', icon: 'settings', call: 'settings.list' },
-  { to: '/approvals', text: 'app.approvals', icon: 'check', call: 'approvals.list' },
-  { to: '/admins', text: 'app.admins', icon: 'people', call: 'admins.list' },
-  { to: '/audit', text: 'app.audit', icon: 'history', call: 'admins.auditLog' },
-] as const satisfies readonly { to: string; text: string; icon: IconName; call: CallName }[];
+  {
+    text: null,
+    pages: [{ to: '/', text: 'app.dashboard', icon: 'grid', call: 'dashboard.totalSummary' }],
+  },
+  {
+    text: 'app.menu.catalogue',
+    pages: [
+      { to: '/drops', text: 'app.drops', icon: 'pack', call: 'gacha.list' },
+      { to: '/cards', text: 'app.cards', icon: 'card', call: 'cards.listForAdmin' },
+      { to: '/collections', text: 'app.collections', icon: 'grid', call: 'collections.getForAdmin' },
+      { to: '/filters', text: 'app.filters', icon: 'filter', call: 'filters.list' },
+    ],
+  },
+  {
+    text: 'app.menu.sales',
+    pages: [
+      { to: '/orders', text: 'app.orders', icon: 'tag', call: 'trading.listForAdmin' },
+      { to: '/reveals', text: 'app.reveals', icon: 'spark', call: 'gacha.reveals' },
+      { to: '/payments', text: 'app.payments', icon: 'wallet', call: 'payments.list' },
+      { to: '/records', text: 'app.records', icon: 'download', call: 'receipts.archive' },
+      { to: '/redeems', text: 'app.redeems', icon: 'exit', call: 'redeems.list' },
+      { to: '/stock-takes', text: 'app.stockTakes', icon: 'list', call: 'reserve.list' },
+    ],
+  },
+  {
+    text: 'app.menu.customers',
+    pages: [
+      { to: '/campaigns', text: 'app.campaigns', icon: 'spark', call: 'campaigns.list' },
+      { to: '/tickets', text: 'app.tickets', icon: 'tag', call: 'tickets.list' },
+      { to: '/users', text: 'app.users', icon: 'user', call: 'userRecords.list' },
+      { to: '/inquiries', text: 'app.inquiries', icon: 'chat', call: 'contact.list' },
+      { to: '/notifications', text: 'app.notifications', icon: 'bell', call: 'notifications.list' },
+      { to: '/mail', text: 'app.mail', icon: 'mail', call: 'emailTemplates.list' },
+    ],
+  },
+  {
+    text: 'app.menu.control',
+    pages: [
+      { to: '/approvals', text: 'app.approvals', icon: 'check', call: 'approvals.list' },
+      { to: '/audit', text: 'app.audit', icon: 'history', call: 'admins.auditLog' },
+      { to: '/admins', text: 'app.admins', icon: 'people', call: 'admins.list' },
+      { to: '/settings', text: 'app.settings', icon: 'settings', call: 'settings.list' },
+    ],
+  },
+  {
+    text: 'app.menu.operation',
+    pages: [
+      { to: '/chain', text: 'app.chain', icon: 'shield', call: 'web3.migrations' },
+      { to: '/jobs', text: 'app.jobs', icon: 'list', call: 'jobs.list' },
+      { to: '/errors', text: 'app.errors', icon: 'alert', call: 'clientLog.list' },
+    ],
+  },
+] as const satisfies readonly MenuGroup[];

@@ -11,7 +11,11 @@ export function useProblemText(): (error: unknown) => string {
   return (error) => {
     const code = isProblem(error) ? error.code : 'UNEXPECTED';
     const fault = nameErrorIn(error);
-    const key = fault === null ? `problem.${code}` : `problem.text.${fault}`;
+    // Some states have a sentence of their own.
+    const state = isProblem(error, 'STATE_CONFLICT') ? error.document?.['state'] : undefined;
+    const ofState = `problem.STATE_CONFLICT.${state}`;
+    const ofCode = isKnown(ofState) ? ofState : `problem.${code}`;
+    const key = fault === null ? ofCode : `problem.text.${fault}`;
     return isKnown(key) && key !== 'problem.any' ? t(key) : t('problem.any', { code });
   };
 }

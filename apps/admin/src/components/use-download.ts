@@ -1,4 +1,4 @@
-import { type ApiClient, useAppClient } from '@kura/web-kit';
+import { type ApiClient, saveFile, useAppClient } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 
 interface Download {
@@ -7,20 +7,10 @@ interface Download {
   readonly call: (api: ApiClient) => Promise<unknown>;
 }
 
-/** Saves the file that a call answers. A link could not send the access token. */
+/** Saves the file that a call answers. */
 export function useDownload() {
   const { api } = useAppClient();
   return useMutation({
-    mutationFn: async ({ fileName, call }: Download) => {
-      const file = await call(api);
-      if (!(file instanceof Blob)) throw new Error('The call answers no file');
-      const url = URL.createObjectURL(file);
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = fileName;
-      link.click();
-      // Firefox reads the file after the click.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    },
+    mutationFn: async ({ fileName, call }: Download) => saveFile(fileName, await call(api)),
   });
 }

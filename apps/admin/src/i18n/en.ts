@@ -8,6 +8,7 @@ import { approvalTexts } from './texts/approvals.en.ts';
 import { auditTexts } from './texts/audit.en.ts';
 import { authTexts } from './texts/auth.en.ts';
 import { bulkActTexts } from './texts/bulk-acts.en.ts';
+import { campaignTexts } from './texts/campaigns.en.ts';
 import { cardImportTexts } from './texts/card-imports.en.ts';
 import { cardTexts } from './texts/cards.en.ts';
 import { clientLogTexts } from './texts/client-log.en.ts';
@@ -19,12 +20,17 @@ import { inquiryTexts } from './texts/inquiries.en.ts';
 import { jobTexts } from './texts/jobs.en.ts';
 import { orderTexts } from './texts/orders.en.ts';
 import { parameterTexts } from './texts/parameters.en.ts';
+import { paymentTexts } from './texts/payments.en.ts';
+import { reconciliationTexts } from './texts/reconciliation.en.ts';
+import { recordTexts } from './texts/records.en.ts';
 import { redeemTexts } from './texts/redeems.en.ts';
 import { revealTexts } from './texts/reveals.en.ts';
 import { securityTexts } from './texts/security.en.ts';
 import { settingTexts } from './texts/settings.en.ts';
+import { stockTakeTexts } from './texts/stock-takes.en.ts';
 import { chainTexts } from './texts/system.en.ts';
 import { testRollTexts } from './texts/test-roll.en.ts';
+import { ticketTexts } from './texts/tickets.en.ts';
 import { userTexts } from './texts/users.en.ts';
 
 export const en: SameKeys<AdminMessages> = {
@@ -36,6 +42,7 @@ export const en: SameKeys<AdminMessages> = {
   ...auditTexts,
   ...authTexts,
   ...bulkActTexts,
+  ...campaignTexts,
   ...cardImportTexts,
   ...cardTexts,
   ...chainTexts,
@@ -48,20 +55,34 @@ export const en: SameKeys<AdminMessages> = {
   ...jobTexts,
   ...orderTexts,
   ...parameterTexts,
+  ...paymentTexts,
+  ...reconciliationTexts,
+  ...recordTexts,
   ...redeemTexts,
   ...revealTexts,
   ...securityTexts,
   ...settingTexts,
+  ...stockTakeTexts,
   ...testRollTexts,
+  ...ticketTexts,
   ...userTexts,
   'app.title': 'Kura admin',
   'app.skip': 'Skip to content',
   'app.navigation': 'Menu',
+  'app.menu.catalogue': 'Catalogue',
+  'app.menu.sales': 'Sales',
+  'app.menu.customers': 'Customers',
+  'app.menu.control': 'Administration',
+  'app.menu.operation': 'System',
   'app.dashboard': 'Dashboard',
   'app.reveals': 'Reveals',
   'app.cards': 'Cards',
   'app.drops': 'Drops',
   'app.orders': 'Orders',
+  'app.payments': 'Payments',
+  'app.campaigns': 'Campaigns',
+  'app.tickets': 'Tickets',
+  'app.records': 'Records',
   'app.redeems': 'Redeems',
   'app.inquiries': 'Inquiries',
   'app.notifications': 'Notifications',
@@ -69,6 +90,7 @@ export const en: SameKeys<AdminMessages> = {
   'app.errors': 'App errors',
   'app.jobs': 'Jobs',
   'app.filters': 'Filters',
+  'app.stockTakes': 'Stock-takes',
   'app.users': 'Users',
   'app.mail': 'Email templates',
   'app.admins': 'Admins',
@@ -215,6 +237,11 @@ export const en: SameKeys<AdminMessages> = {
   'pool.removed': { one: '{count} card removed', other: '{count} cards removed' },
   'pool.secret.hide': 'Make secret',
   'pool.secret.show': 'Show in line-up',
+  'pool.lastOne': 'Last-one prize',
+  'pool.lastOne.add': 'Add as last-one prize',
+  'pool.lastOne.saved': 'Last-one prize added',
+  'pool.lastOne.hint':
+    'One card can be the last-one prize: the last pack sold comes with it. It counts in no odds and can’t be secret.',
   'pool.secret.hint':
     'Secret prizes appear as silhouettes with their rank until drawn. Fixed once published.',
   'pool.secret.saved': { one: '{count} card changed', other: '{count} cards changed' },
@@ -322,7 +349,17 @@ export const en: SameKeys<AdminMessages> = {
   'problem.COLLECTION_NOT_ACTIVE': 'The collection isn’t on chain yet',
   'problem.CERTIFICATE_MISMATCH': 'The packed slabs don’t match the cards of this redeem',
   'problem.BURN_NOT_FINAL': 'The burn isn’t final yet. Try again in a few minutes',
+  'problem.CAMPAIGN_TIME_INVALID': 'The campaign has to end after its start',
+  'problem.CAMPAIGN_PRIZE_INVALID': 'A prize doesn’t exist or is incomplete',
+  'problem.CAMPAIGN_NOT_PUBLISHABLE': 'The campaign isn’t ready to publish',
+  'problem.DIFFERENCES_UNEXPLAINED': 'Some differences have no reason yet',
+  'problem.RESERVE_MONTH_INVALID': 'The reserve can’t be stated for this month',
   'problem.STATE_CONFLICT': 'Not possible in the current status',
+  'problem.STATE_CONFLICT.IN_EARLIER_DROP':
+    'The published pool of an earlier drop names this card, so it can’t be secret',
+  'problem.STATE_CONFLICT.PRIZE': 'The card is a prize of a campaign',
+  'problem.NO_DELIVERY_ROOM': 'The drop has too few packs left to deliver',
+  'problem.PHASE_TOO_EARLY': 'Buyers need at least 10 minutes to verify the drop before its sale starts',
   'problem.PHASES_INVALID': 'The phases overlap or don’t fit the sale’s end',
   'problem.PHASE_BEGUN': 'This phase has started and can’t be changed',
   'problem.SOLD_OUT': 'The drop is sold out',

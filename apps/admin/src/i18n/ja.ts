@@ -7,6 +7,7 @@ import { approvalTexts } from './texts/approvals.ja.ts';
 import { auditTexts } from './texts/audit.ja.ts';
 import { authTexts } from './texts/auth.ja.ts';
 import { bulkActTexts } from './texts/bulk-acts.ja.ts';
+import { campaignTexts } from './texts/campaigns.ja.ts';
 import { cardImportTexts } from './texts/card-imports.ja.ts';
 import { cardTexts } from './texts/cards.ja.ts';
 import { clientLogTexts } from './texts/client-log.ja.ts';
@@ -18,12 +19,17 @@ import { inquiryTexts } from './texts/inquiries.ja.ts';
 import { jobTexts } from './texts/jobs.ja.ts';
 import { orderTexts } from './texts/orders.ja.ts';
 import { parameterTexts } from './texts/parameters.ja.ts';
+import { paymentTexts } from './texts/payments.ja.ts';
+import { reconciliationTexts } from './texts/reconciliation.ja.ts';
+import { recordTexts } from './texts/records.ja.ts';
 import { redeemTexts } from './texts/redeems.ja.ts';
 import { revealTexts } from './texts/reveals.ja.ts';
 import { securityTexts } from './texts/security.ja.ts';
 import { settingTexts } from './texts/settings.ja.ts';
+import { stockTakeTexts } from './texts/stock-takes.ja.ts';
 import { chainTexts } from './texts/system.ja.ts';
 import { testRollTexts } from './texts/test-roll.ja.ts';
+import { ticketTexts } from './texts/tickets.ja.ts';
 import { userTexts } from './texts/users.ja.ts';
 /** Every text of the administration in Japanese, the language that the keys are typed by. */
 export const ja = {
@@ -35,6 +41,7 @@ export const ja = {
   ...auditTexts,
   ...authTexts,
   ...bulkActTexts,
+  ...campaignTexts,
   ...cardImportTexts,
   ...cardTexts,
   ...chainTexts,
@@ -47,20 +54,34 @@ export const ja = {
   ...jobTexts,
   ...orderTexts,
   ...parameterTexts,
+  ...paymentTexts,
+  ...reconciliationTexts,
+  ...recordTexts,
   ...redeemTexts,
   ...revealTexts,
   ...securityTexts,
   ...settingTexts,
+  ...stockTakeTexts,
   ...testRollTexts,
+  ...ticketTexts,
   ...userTexts,
   'app.title': 'Kura 管理',
   'app.skip': '本文へ移動',
   'app.navigation': 'メニュー',
+  'app.menu.catalogue': '商品',
+  'app.menu.sales': '販売',
+  'app.menu.customers': 'お客様',
+  'app.menu.control': '管理',
+  'app.menu.operation': 'システム',
   'app.dashboard': 'ダッシュボード',
   'app.reveals': '開封',
   'app.cards': 'カード',
   'app.drops': 'ドロップ',
   'app.orders': '注文',
+  'app.payments': 'お支払い',
+  'app.campaigns': 'キャンペーン',
+  'app.tickets': 'チケット',
+  'app.records': '帳票',
   'app.redeems': 'お引き取り',
   'app.inquiries': 'お問い合わせ',
   'app.notifications': 'お知らせ',
@@ -68,6 +89,7 @@ export const ja = {
   'app.errors': 'アプリのエラー',
   'app.jobs': 'ジョブ',
   'app.filters': '絞り込み項目',
+  'app.stockTakes': '棚卸し',
   'app.users': 'ユーザー',
   'app.mail': 'メールテンプレート',
   'app.admins': '管理者',
@@ -214,6 +236,11 @@ export const ja = {
   'pool.removed': { other: '{count}枚を外しました' },
   'pool.secret.hide': 'シークレットにする',
   'pool.secret.show': 'ラインナップに表示する',
+  'pool.lastOne': 'ラストワン賞',
+  'pool.lastOne.add': 'ラストワン賞にする',
+  'pool.lastOne.saved': 'ラストワン賞を設定しました',
+  'pool.lastOne.hint':
+    'ラストワン賞は1枚だけ設定でき、最後に販売されたパックに付きます。確率には含まれず、シークレットにはできません。',
   'pool.secret.hint':
     'シークレット賞は、排出されるまでランクとシルエットだけで表示されます。公開後は変更できません。',
   'pool.secret.saved': { other: '{count}枚を変更しました' },
@@ -316,7 +343,17 @@ export const ja = {
   'problem.COLLECTION_NOT_ACTIVE': 'コレクションがまだチェーンにありません',
   'problem.CERTIFICATE_MISMATCH': '梱包したスラブが、お引き取りのカードと一致しません',
   'problem.BURN_NOT_FINAL': '焼却がまだ確定していません。数分後にもう一度お試しください',
+  'problem.CAMPAIGN_TIME_INVALID': '終了日時は、開始日時より後にしてください',
+  'problem.CAMPAIGN_PRIZE_INVALID': '賞品が見つからないか、入力が不足しています',
+  'problem.CAMPAIGN_NOT_PUBLISHABLE': 'キャンペーンを公開する準備ができていません',
+  'problem.DIFFERENCES_UNEXPLAINED': '理由が未入力の差異があります',
+  'problem.RESERVE_MONTH_INVALID': 'この月の在庫証明は公開できません',
   'problem.STATE_CONFLICT': '現在の状態では実行できません',
+  'problem.STATE_CONFLICT.IN_EARLIER_DROP':
+    '過去のドロップの公開済みプールに記載されているため、シークレットにできません',
+  'problem.STATE_CONFLICT.PRIZE': 'このカードはキャンペーンの賞品です',
+  'problem.NO_DELIVERY_ROOM': 'このドロップで配送できるパックが足りません',
+  'problem.PHASE_TOO_EARLY': '購入前に検証できるよう、販売開始は公開の10分以上後にしてください',
   'problem.PHASES_INVALID': '販売フェーズが重なっているか、販売終了日時に合っていません',
   'problem.PHASE_BEGUN': '開始済みのフェーズは変更できません',
   'problem.SOLD_OUT': 'このドロップは完売しました',

@@ -7,6 +7,7 @@ import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
 import { Panel } from '../components/panel.tsx';
+import { StopsPanel } from '../features/stops/stops-panel.tsx';
 import { HealthPanel } from '../features/system/health-panel.tsx';
 import { OperatorPanel } from '../features/system/operator-panel.tsx';
 import { ReindexPanel } from '../features/system/reindex-panel.tsx';
@@ -48,6 +49,7 @@ function ChainPage() {
         </div>
         <aside className={styles.aside}>
           <HealthPanel />
+          <StopsPanel />
           <OperatorPanel />
           <SubscriptionPanel />
         </aside>

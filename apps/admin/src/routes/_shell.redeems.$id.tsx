@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { RecordPage } from '../components/record-page.tsx';
-import { PrintSheets } from '../features/redeems/print-sheets.tsx';
+import { ParcelPapers } from '../features/redeems/parcel-papers.tsx';
 import { RedeemActions } from '../features/redeems/redeem-actions.tsx';
 import { redeemById, redeemStatus } from '../features/redeems/redeem-queries.ts';
 import { RedeemFacts, RedeemRecord } from '../features/redeems/redeem-record.tsx';
@@ -44,7 +44,7 @@ function OneRedeem() {
             heading={redeem.number}
             mark={<RedeemStatusChip status={redeem.status} />}
           >
-            <PrintSheets redeem={redeem} />
+            <ParcelPapers redeem={redeem} />
           </PageHead>
           <div className={styles.columns}>
             <div className={styles.main}>
@@ -65,10 +65,12 @@ function OneRedeem() {
 /** Reads the redeem again, with its address, only after its status changed on chain. */
 function RefetchOnChange({ redeem }: { redeem: AdminRedeem }) {
   const { api, queryClient } = useAppClient();
-  const { data: status } = useQuery(redeemStatus(api, redeem));
+  const { data: status, dataUpdatedAt } = useQuery(redeemStatus(api, redeem));
   const hasChanged = status !== undefined && status !== redeem.status;
+  // With each answer again: a redeem that was read before the change may arrive after it.
   useEffect(() => {
-    if (hasChanged) void queryClient.invalidateQueries({ queryKey: redeemById(api, redeem.id).queryKey });
-  }, [hasChanged, api, queryClient, redeem.id]);
+    if (hasChanged && dataUpdatedAt > 0)
+      void queryClient.invalidateQueries({ queryKey: redeemById(api, redeem.id).queryKey });
+  }, [hasChanged, dataUpdatedAt, api, queryClient, redeem.id]);
   return null;
 }

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../app/access/use-may.ts';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
+import { FileDrop } from '../../components/file-drop.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { activeCollections } from '../../components/stock-queries.ts';
 import { useDownload } from '../../components/use-download.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import styles from './card-imports.module.css';
-import { FileDrop } from './file-drop.tsx';
 
 /** Where a table begins: the template, the collection, the file. */
 export function NewImport({ onCreated }: { onCreated: (created: CardImport) => void }) {

@@ -49,8 +49,15 @@ export function TemplatePreview({ draft, language }: TemplatePreviewProps) {
         <div className={styles.mail} lang={language}>
           <p className={styles.subject}>{preview.data.subject}</p>
           {form === 'html' ? (
-            // Nothing in it may run, and nothing in it reaches the administration.
-            <iframe className={styles.page} title={t('mail.preview')} sandbox="" srcDoc={preview.data.html} />
+            // Nothing in it may run, and nothing in it reaches the administration. A new text is a new frame: a frame
+            // whose text changes while the text before still loads may keep showing the text before.
+            <iframe
+              key={preview.data.html}
+              className={styles.page}
+              title={t('mail.preview')}
+              sandbox=""
+              srcDoc={preview.data.html}
+            />
           ) : (
             <pre className={styles.text}>{preview.data.text}</pre>
           )}

@@ -7,12 +7,14 @@ import styles from './card-table.module.css';
 interface CardTableProps {
   readonly caption: string;
   readonly cards: readonly AdminCard[];
+  /** The last-one prize of the drop; null when it has none. */
+  readonly prizeId: string | null;
   readonly selected: ReadonlySet<string>;
   /** Null when nothing may be chosen any more. */
   readonly onSelect: ((selected: ReadonlySet<string>) => void) | null;
 }
 
-export function CardTable({ caption, cards, selected, onSelect }: CardTableProps) {
+export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardTableProps) {
   const t = useT();
   const allSelected = cards.length > 0 && cards.every((card) => selected.has(card.id));
   const toggled = (ids: readonly string[], on: boolean) => {
@@ -60,6 +62,7 @@ export function CardTable({ caption, cards, selected, onSelect }: CardTableProps
           </span>
           <span>{card.name}</span>
           {card.secret && <Chip>{t('pool.secret')}</Chip>}
+          {card.id === prizeId && <Chip>{t('pool.lastOne')}</Chip>}
         </span>
       ),
     },

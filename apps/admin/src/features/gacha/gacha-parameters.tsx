@@ -186,6 +186,11 @@ function usePlainParameters({ onChain, inShop }: DropParametersOnChain): Paramet
       value: ({ priceInPoints }) =>
         priceInPoints === null ? t('parameters.notTaken') : formatUnits(priceInPoints),
     },
+    {
+      key: 'lastOnePrize',
+      name: t('pool.lastOne'),
+      value: ({ lastOnePrize }) => yesOrNo(lastOnePrize),
+    },
     { key: 'endsAt', name: t('parameters.saleEndsAt'), value: ({ endsAt }) => formatDateTime(endsAt) },
     { key: 'paused', name: t('parameters.paused'), value: ({ paused }) => yesOrNo(paused) },
     { key: 'stopped', name: t('parameters.stopped'), value: ({ stopped }) => yesOrNo(stopped) },

@@ -59,6 +59,14 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
     },
   );
 
+  const addPrize = useAdminMutation(
+    (calls, nftId: string) =>
+      calls.gacha.assignNfts({ id: gacha.id, assign: [{ nftId, rank, lastOnePrize: true }] }),
+    () => {
+      toast({ tone: 'success', title: t('pool.lastOne.saved') });
+      setSelected(nothing);
+    },
+  );
   const keepSecret = useAdminMutation(
     (calls, secret: boolean) => calls.gacha.setSecretNfts({ nftIds: [...selected], secret }),
     () => {
@@ -66,7 +74,7 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
       setSelected(nothing);
     },
   );
-  const failure = move.error ?? keepSecret.error;
+  const failure = move.error ?? addPrize.error ?? keepSecret.error;
 
   const show = (next: Side) => {
     setSide(next);
@@ -78,7 +86,7 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
     <Tabs<Side>
       label={t('drop.section.pool')}
       items={[
-        { key: 'inDrop', label: t('pool.inDrop'), count: gacha.odds.poolSize },
+        { key: 'inDrop', label: t('pool.inDrop'), count: gacha.odds.poolSize + (gacha.lastOnePrize ? 1 : 0) },
         ...(isDraft ? [{ key: 'stock' as const, label: t('pool.stock') }] : []),
       ]}
       selected={side}
@@ -127,10 +135,22 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
               {t(side === 'stock' ? 'pool.add' : 'pool.remove', { count })}
             </ActionButton>
           )}
+          {isDraft && side === 'stock' && (
+            <ActionButton
+              call="gacha.assignNfts"
+              tone="secondary"
+              disabled={count !== 1 || gacha.lastOnePrize !== null}
+              busy={addPrize.isPending}
+              onClick={() => addPrize.mutate([...selected][0] ?? '')}
+            >
+              {t('pool.lastOne.add')}
+            </ActionButton>
+          )}
         </div>
         {isDraft && side === 'inDrop' && gacha.odds.poolSize > 0 && (
           <p className={styles.frozen}>{t('pool.secret.hint')}</p>
         )}
+        {isDraft && side === 'stock' && <p className={styles.frozen}>{t('pool.lastOne.hint')}</p>}
         <ProblemLine error={failure} />
         <PagedTable
           query={cards}
@@ -148,6 +168,7 @@ export function PoolEditor({ gacha }: { gacha: GachaAdmin }) {
             <CardTable
               caption={side === 'stock' ? t('pool.stock') : t('pool.inDrop')}
               cards={items}
+              prizeId={gacha.lastOnePrize?.cardId ?? null}
               selected={selected}
               onSelect={isDraft ? setSelected : null}
             />

@@ -35,7 +35,12 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
         tone="secondary"
         aria-label={t('orders.accept.of', { card: nft.name, price: formatDollars(order.price) })}
         disabledReason={
-          order.unfillableReason === null ? null : t(`orders.unfillable.${order.unfillableReason}`)
+          // The offer stays open until the sale is in a block.
+          accept.isSuccess
+            ? t('orders.accept.done')
+            : order.unfillableReason === null
+              ? null
+              : t(`orders.unfillable.${order.unfillableReason}`)
         }
         onClick={() => {
           accept.reset();

@@ -15,6 +15,8 @@ export const allOrdersInput = ({ group = 'OPEN', type, search }: OrdersSearch) =
   ...(type && { type: [type] }),
 });
 
+const watchEveryMs = 10_000;
+
 /** Every order, or what collectors offer and bid for what the shop holds, as an address asks. */
 export const orderList = (api: ApiClient, search: OrdersSearch) =>
   queryOptions({
@@ -35,9 +37,8 @@ export const orderList = (api: ApiClient, search: OrdersSearch) =>
         : api.orders.adminOffersReceived(received, { signal });
     },
     placeholderData: keepPreviousData,
+    refetchInterval: watchEveryMs,
   });
-
-const watchEveryMs = 10_000;
 
 export const orderById = (api: ApiClient, id: string) =>
   queryOptions({

@@ -66,7 +66,7 @@ export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
         {isHeld && (
           <ReasonForm
             name={t('redeems.reject.reason')}
-            hint={t('redeems.reject.hint')}
+            hint={t('redeems.reason.hint')}
             label={t('redeems.reject')}
             busy={busy}
             onSend={(reason) => send({ status: 'REJECTED', reason })}
@@ -75,6 +75,7 @@ export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
         {canBecome('LOST') && (
           <ReasonForm
             name={t('redeems.lost.reason')}
+            hint={t('redeems.reason.hint')}
             label={t('redeems.lost')}
             busy={busy}
             onSend={(reason) => send({ status: 'LOST', reason })}
@@ -83,6 +84,7 @@ export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
         {canBecome('RETURNED') && (
           <ReasonForm
             name={t('redeems.returned.reason')}
+            hint={t('redeems.reason.hint')}
             label={t('redeems.returned')}
             busy={busy}
             onSend={(reason) => send({ status: 'RETURNED', reason })}

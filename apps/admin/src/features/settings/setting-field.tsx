@@ -1,5 +1,6 @@
 import { SETTING_RULES } from '@kura/domain/settings';
-import { AmountField, Button, Chip, Switch, TextAreaField, TextField } from '@kura/ui';
+import { COLOUR_TIERS } from '@kura/domain/vocabulary';
+import { AmountField, Button, Chip, SelectField, Switch, TextAreaField, TextField } from '@kura/ui';
 import { formatDateTime, useLocale } from '@kura/web-kit';
 import { LineDifferences } from '../../components/line-differences.tsx';
 import { useSettingName } from '../../components/setting-text.ts';
@@ -43,6 +44,14 @@ export function SettingField({ edit, onChange, onReset, onKeep, onHistory }: Set
           checked={value === 'true'}
           onChange={(checked) => onChange(String(checked))}
         />
+      ) : rule.kind === 'TIER' ? (
+        <SelectField {...field} onChange={({ target }) => onChange(target.value)}>
+          {COLOUR_TIERS.map((tier) => (
+            <option key={tier} value={tier}>
+              {t(`tier.${tier}`)}
+            </option>
+          ))}
+        </SelectField>
       ) : rule.kind === 'TEXT' ? (
         <TextAreaField {...field} rows={8} onChange={({ target }) => onChange(target.value)} />
       ) : rule.unit === null ? (

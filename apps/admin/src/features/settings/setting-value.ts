@@ -1,4 +1,5 @@
 import { SETTING_RULES, type SettingKey } from '@kura/domain/settings';
+import { COLOUR_TIERS } from '@kura/domain/vocabulary';
 import { useT } from '../../i18n/i18n.ts';
 
 /** A stored value in words: with its unit, and never blank. */
@@ -8,6 +9,8 @@ export function useSettingValue(): (key: SettingKey, value: string) => string {
     if (value === '') return t('settings.emptyValue');
     const { kind, unit } = SETTING_RULES[key];
     if (kind === 'SWITCH') return t(value === 'true' ? 'settings.on' : 'settings.off');
+    const tier = kind === 'TIER' ? COLOUR_TIERS.find((each) => each === value) : undefined;
+    if (tier !== undefined) return t(`tier.${tier}`);
     return unit === null ? value : t(`settings.value.${unit}`, { value });
   };
 }

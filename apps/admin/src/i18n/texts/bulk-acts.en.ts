@@ -64,6 +64,7 @@ export const bulkActTexts = {
   'bulk.state.NO_VALUE': 'The card has no value',
   'bulk.state.DRAFT': 'The card is a secret prize or private',
   'bulk.state.RESERVED': 'A buyer has reserved the card',
+  'bulk.state.PRIZE': 'The card is a campaign prize',
   'bulk.state.DROP': 'The card is in a drop',
   'bulk.state.GACHA': 'The card is in a drop',
   'bulk.state.OFF_CHAIN': 'The card is on sale from stock',

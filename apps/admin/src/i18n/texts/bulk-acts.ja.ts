@@ -57,6 +57,7 @@ export const bulkActTexts = {
   'bulk.state.NO_VALUE': '評価額が設定されていません',
   'bulk.state.DRAFT': 'シークレット賞品、または非公開のカードです',
   'bulk.state.RESERVED': '購入手続き中です',
+  'bulk.state.PRIZE': 'キャンペーンの賞品です',
   'bulk.state.DROP': 'ドロップに入っています',
   'bulk.state.GACHA': 'ドロップに入っています',
   'bulk.state.OFF_CHAIN': '在庫から販売中です',

@@ -38,6 +38,11 @@ export const dashboardTexts = {
   'attention.CHAIN_NOT_FOLLOWED': 'Chain indexing has stopped',
   'attention.CHAIN_NOT_FOLLOWED.what':
     'The shop is read-only until indexing resumes. Recovery is automatic; check the nodes.',
+  'attention.PARTS_STOPPED': {
+    one: 'The guardian stopped {count} part of the shop',
+    other: 'The guardian stopped {count} parts of the shop',
+  },
+  'attention.PARTS_STOPPED.what': 'Find out why, then the admin of the contracts resumes.',
   'attention.OPERATOR_BALANCE_LOW': 'Operator’s ETH balance is low',
   'attention.OPERATOR_BALANCE_LOW.what': 'Send ETH to the operator’s address before transactions stop.',
   'attention.TRANSACTIONS_HELD': {
@@ -76,6 +81,40 @@ export const dashboardTexts = {
   'attention.REVEALS_FAILED': { one: '{count} reveal failed', other: '{count} reveals failed' },
   'attention.REVEALS_FAILED.what':
     'The random number has arrived, but the packs aren’t opened after a day. See the reveals for the cause.',
+  'attention.REDEEMS_LATE': {
+    one: '{count} redeem is late',
+    other: '{count} redeems are late',
+  },
+  'attention.REDEEMS_LATE.what': 'The promised shipping date has passed. Their holders were notified.',
+  'attention.REDEEMS_WAITING': {
+    one: '{count} redeem waits for the shop',
+    other: '{count} redeems wait for the shop',
+  },
+  'attention.REDEEMS_WAITING.what': 'Approve, pack and ship, earliest promised date first.',
+  'attention.RESERVE_DUE': 'Last month has no proof of reserve',
+  'attention.RESERVE_DUE.what': 'Count the slabs of the vault and publish the result.',
+  'attention.REFUNDS_FAILED': { one: '{count} refund needs a look', other: '{count} refunds need a look' },
+  'attention.REFUNDS_FAILED.what': 'A refund failed or was reported for a delivered payment.',
+  'attention.CHARGEBACKS_OPEN': {
+    one: '{count} card dispute is open',
+    other: '{count} card disputes are open',
+  },
+  'attention.CHARGEBACKS_OPEN.what': 'Send the evidence to the payment provider.',
+  'attention.PAYMENTS_LATE': {
+    one: '{count} paid order isn’t delivered',
+    other: '{count} paid orders aren’t delivered',
+  },
+  'attention.PAYMENTS_LATE.what': 'They’re refunded automatically; check the payments.',
+  'attention.PAYMENTS_IN_REVIEW': {
+    one: '{count} payment waits for review',
+    other: '{count} payments wait for review',
+  },
+  'attention.PAYMENTS_IN_REVIEW.what': 'Accept or reject these payments.',
+  'attention.PAYMENT_EVENTS_UNKNOWN': {
+    one: '{count} payment event fits no payment',
+    other: '{count} payment events fit no payment',
+  },
+  'attention.PAYMENT_EVENTS_UNKNOWN.what': 'Compare these events with the payment provider.',
   'attention.JOBS_FAILED': { one: '{count} job failed', other: '{count} jobs failed' },
   'attention.JOBS_FAILED.what': 'Retry or discard these jobs.',
   'attention.INQUIRIES_OPEN': {
@@ -91,6 +130,30 @@ export const dashboardTexts = {
     other: '{count} drawn cards aren’t attested after a day',
   },
   'attention.CARDS_NOT_ATTESTED.what': 'Check the job that attests cards and the operator’s transactions.',
+  'attention.CAMPAIGN_TASKS_UNDECIDED': {
+    one: '{count} campaign task needs a decision',
+    other: '{count} campaign tasks need a decision',
+  },
+  'attention.CAMPAIGN_TASKS_UNDECIDED.what': 'X can’t verify them. Applicants can’t apply before you decide.',
+  'attention.PRIZES_FAILED': {
+    one: '{count} prize wasn’t delivered',
+    other: '{count} prizes weren’t delivered',
+  },
+  'attention.PRIZES_FAILED.what': 'Retry the delivery, or close the prize if you settled it with the winner.',
+  'attention.DRAWS_LATE': { one: '{count} draw is overdue', other: '{count} draws are overdue' },
+  'attention.DRAWS_LATE.what':
+    'The campaign ended over 7 days ago, and its applicants aren’t recorded on chain. Check X and the operator’s transactions.',
+  'attention.PRIZE_PACKS_ENDING': {
+    one: '{count} pack of the packs account expires soon',
+    other: '{count} packs of the packs account expire soon',
+  },
+  'attention.PRIZE_PACKS_ENDING.what': 'The reveal deadline of their drop is less than 14 days away.',
+  'attention.TICKETS_CROWDED': {
+    one: '{count} ticket may find no pack',
+    other: '{count} tickets may find no pack',
+  },
+  'attention.TICKETS_CROWDED.what':
+    'Unused tickets exceed 80% of the packs that can be delivered. Publish a drop with a delivery cap.',
   'attention.TRANSACTIONS_STUCK': {
     one: '{count} operator transaction is stuck',
     other: '{count} operator transactions are stuck',

@@ -38,6 +38,8 @@ export const dashboardTexts = {
   'attention.CHAIN_NOT_FOLLOWED': 'チェーンの読み込みが停止しています',
   'attention.CHAIN_NOT_FOLLOWED.what':
     '回復するまでショップは閲覧のみになります。自動で復旧しますが、ノードを確認してください。',
+  'attention.PARTS_STOPPED': 'ガーディアンが{count}件の機能を停止しました',
+  'attention.PARTS_STOPPED.what': '原因を確かめてから、コントラクトの管理者が再開してください。',
   'attention.OPERATOR_BALANCE_LOW': 'オペレーターのETH残高が少なくなっています',
   'attention.OPERATOR_BALANCE_LOW.what':
     'トランザクションが止まる前にオペレーターのアドレスへ送金してください。',
@@ -60,6 +62,22 @@ export const dashboardTexts = {
   'attention.REVEALS_FAILED': { other: '{count}件の開封が失敗しました' },
   'attention.REVEALS_FAILED.what':
     '乱数は届きましたが、1日たっても開封されていません。原因は「開封」で確認できます。',
+  'attention.REDEEMS_LATE': { other: '{count}件のお引き取りの発送が遅れています' },
+  'attention.REDEEMS_LATE.what': '発送予定日を過ぎています。所有者には通知済みです。',
+  'attention.REDEEMS_WAITING': { other: '対応待ちのお引き取りが{count}件あります' },
+  'attention.REDEEMS_WAITING.what': '発送予定日の早い順に、承認、梱包、発送してください。',
+  'attention.RESERVE_DUE': '先月分の在庫証明がまだ公開されていません',
+  'attention.RESERVE_DUE.what': '蔵の実物を棚卸しし、結果を公開してください。',
+  'attention.REFUNDS_FAILED': { other: '{count}件の返金に確認が必要です' },
+  'attention.REFUNDS_FAILED.what': '返金の失敗、またはお届け済みの支払いの返金が報告されました。',
+  'attention.CHARGEBACKS_OPEN': { other: '{count}件のチャージバックが進行中です' },
+  'attention.CHARGEBACKS_OPEN.what': '決済代行会社に証拠を提出してください。',
+  'attention.PAYMENTS_LATE': { other: '{count}件の支払い済みの注文が届いていません' },
+  'attention.PAYMENTS_LATE.what': '自動で返金されます。支払いを確認してください。',
+  'attention.PAYMENTS_IN_REVIEW': { other: '{count}件の支払いが審査待ちです' },
+  'attention.PAYMENTS_IN_REVIEW.what': '支払いを承認するか、拒否してください。',
+  'attention.PAYMENT_EVENTS_UNKNOWN': { other: '{count}件の決済イベントに該当する支払いがありません' },
+  'attention.PAYMENT_EVENTS_UNKNOWN.what': '決済代行会社の記録と照合してください。',
   'attention.JOBS_FAILED': { other: '{count}件のジョブが失敗しました' },
   'attention.JOBS_FAILED.what': 'ジョブを再試行するか、破棄してください。',
   'attention.INQUIRIES_OPEN': { other: '未回答のお問い合わせが{count}件あります' },
@@ -68,6 +86,19 @@ export const dashboardTexts = {
   'attention.CLIENT_ERRORS.what': '直近24時間にブラウザーで発生し、解決済みになっていないエラーです。',
   'attention.CARDS_NOT_ATTESTED': { other: '{count}枚の当選カードが1日たっても証明されていません' },
   'attention.CARDS_NOT_ATTESTED.what': 'カードを証明するジョブと、運営のトランザクションを確認してください。',
+  'attention.CAMPAIGN_TASKS_UNDECIDED': { other: 'キャンペーンのタスク{count}件が判定待ちです' },
+  'attention.CAMPAIGN_TASKS_UNDECIDED.what':
+    'Xで確認できないタスクです。判定するまで、ユーザーは応募できません。',
+  'attention.PRIZES_FAILED': { other: '賞品{count}件の配布に失敗しました' },
+  'attention.PRIZES_FAILED.what': '配布を再実行するか、別の方法で対応済みの場合は完了にしてください。',
+  'attention.DRAWS_LATE': { other: '抽選{count}件が遅れています' },
+  'attention.DRAWS_LATE.what':
+    '受付終了から7日を過ぎても、応募者がチェーンに記録されていません。Xの状態とオペレーターの取引を確認してください。',
+  'attention.PRIZE_PACKS_ENDING': { other: '賞品用パック{count}個の開封期限が近づいています' },
+  'attention.PRIZE_PACKS_ENDING.what': 'ドロップの開封期限まで14日を切っています。',
+  'attention.TICKETS_CROWDED': { other: 'チケット{count}枚分のパックが足りなくなりそうです' },
+  'attention.TICKETS_CROWDED.what':
+    '未使用のチケットが、付与できるパックの80%を超えています。別途付与の上限を設けたドロップを公開してください。',
   'attention.TRANSACTIONS_STUCK': { other: '{count}件のトランザクションが確定していません' },
   'attention.TRANSACTIONS_STUCK.what':
     '送信から30分以上たっています。手数料を上げるか、ノードを確認してください。',

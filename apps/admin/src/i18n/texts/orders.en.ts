@@ -131,6 +131,7 @@ export const orderTexts = {
   'order.sent.CANCELLED': 'Cancelled',
   'problem.ALREADY_LISTED': 'Already listed at this price or lower',
   'problem.NOT_LISTABLE': 'This can’t be listed right now',
+  'problem.CARD_HELD': 'Paid by card and held until the payment can no longer be disputed',
   'problem.NOT_OWNER': 'The shop no longer owns this card',
   'problem.ORDER_PRICE_INVALID': 'Enter a price above 0',
   'problem.PRICE_CHANGED': 'The price has changed. Please check again.',

@@ -131,6 +131,7 @@ export const orderTexts = {
   'order.sent.CANCELLED': 'キャンセル',
   'problem.ALREADY_LISTED': 'すでにこの価格以下で出品されています',
   'problem.NOT_LISTABLE': '現在は出品できません',
+  'problem.CARD_HELD': 'カード払いに異議が出る可能性がある期間のため、保留中です',
   'problem.NOT_OWNER': 'ショップはこのカードを保有していません',
   'problem.ORDER_PRICE_INVALID': '0より大きい価格を入力してください',
   'problem.PRICE_CHANGED': '価格が変わりました。もう一度ご確認ください。',

@@ -26,6 +26,8 @@ const pages = {
   'email-template': '/mail/$id',
   gacha: '/drops/$id',
   inquiry: '/inquiries/$id',
+  payment: '/payments/$id',
+  redeem: '/redeems/$id',
   user: '/users/$id',
 } as const;
 

@@ -1,0 +1,86 @@
+import type { AdminCampaign } from '@kura/api-contract/campaigns';
+import { countPrizes } from '@kura/domain/campaigns';
+import { Chip, DataTable, type TableColumn } from '@kura/ui';
+import { formatDateTime } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useLocale, useT } from '../../i18n/i18n.ts';
+import { CampaignStatusChip } from './campaign-status-chip.tsx';
+import styles from './campaigns.module.css';
+
+export function CampaignsTable({ campaigns }: { campaigns: readonly AdminCampaign[] }) {
+  const t = useT();
+  const locale = useLocale();
+  const columns: TableColumn<AdminCampaign>[] = [
+    {
+      key: 'title',
+      title: t('campaigns.title'),
+      cell: ({ id, title, forAllowedWallets, allowedWallets }) => (
+        <span className={styles.stack}>
+          <Link to="/campaigns/$id" params={{ id }} className={styles.name}>
+            {title[locale] || title.ja || title.en || t('campaigns.untitled')}
+          </Link>
+          {forAllowedWallets && (
+            <span className={styles.faint}>{t('campaigns.allowList.count', { count: allowedWallets })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('campaigns.status'),
+      cell: ({ status }) => <CampaignStatusChip status={status} />,
+    },
+    {
+      key: 'times',
+      title: t('campaigns.times'),
+      cell: ({ startsAt, endsAt }) => (
+        <span className={styles.stack}>
+          {[startsAt, endsAt].map((time) => (
+            <time key={time} dateTime={time} className={styles.whole}>
+              {formatDateTime(time)}
+            </time>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'applications',
+      title: t('campaigns.applications'),
+      cell: ({ applications }) => (
+        <span className={styles.stack}>
+          <span className={styles.whole}>
+            {t('campaigns.applications.figures', {
+              applied: applications.APPLIED,
+              joined: applications.APPLIED + applications.PENDING,
+            })}
+          </span>
+          {applications.undecided > 0 && (
+            <span>
+              <Chip tone="warning">
+                {t('campaigns.applications.undecided', { count: applications.undecided })}
+              </Chip>
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'prizes',
+      title: t('campaigns.prizes'),
+      numeric: true,
+      cell: ({ prizes, prizeStates }) => (
+        <span className={styles.stack}>
+          <span>{countPrizes(prizes)}</span>
+          {prizeStates.some(({ state, count }) => state === 'FAILED' && count > 0) && (
+            <span>
+              <Chip tone="danger">{t('campaigns.prizeState.FAILED')}</Chip>
+            </span>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable caption={t('campaigns.caption')} columns={columns} rows={campaigns} rowKey={({ id }) => id} />
+  );
+}

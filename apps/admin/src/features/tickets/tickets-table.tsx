@@ -1,0 +1,96 @@
+import type { Ticket } from '@kura/api-contract/tickets';
+import { Chip, DataTable, type TableColumn } from '@kura/ui';
+import { formatDateTime, useLocale } from '@kura/web-kit';
+import { Link } from '@tanstack/react-router';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { Timestamp } from '../../components/timestamp.tsx';
+import { useT } from '../../i18n/i18n.ts';
+import styles from './tickets.module.css';
+
+interface TicketsTableProps {
+  readonly tickets: readonly Ticket[];
+  readonly onRevoke: (ticket: Ticket) => void;
+}
+
+export function TicketsTable({ tickets, onRevoke }: TicketsTableProps) {
+  const t = useT();
+  const locale = useLocale();
+  const columns: TableColumn<Ticket>[] = [
+    {
+      key: 'user',
+      title: t('tickets.user'),
+      cell: ({ user }) =>
+        user === null ? (
+          '–'
+        ) : (
+          <Link to="/users/$id" params={{ id: user.id }} className={styles.user}>
+            {user.name || t('users.nameless')}
+          </Link>
+        ),
+    },
+    {
+      key: 'target',
+      title: t('tickets.target'),
+      cell: ({ gachaId, title, colourTier }) =>
+        gachaId === null ? (
+          t('tickets.ofTier', { tier: t(`tier.${colourTier}`) })
+        ) : (
+          <Link to="/drops/$id" params={{ id: gachaId }} className={styles.name}>
+            {title?.[locale] ?? gachaId}
+          </Link>
+        ),
+    },
+    {
+      key: 'status',
+      title: t('tickets.status'),
+      cell: ({ blocker, delivery }) => (
+        <span className={styles.stack}>
+          <span>
+            <Chip tone={blocker === null ? 'success' : blocker === 'NO_DROP' ? 'warning' : 'neutral'}>
+              {t(blocker === null ? 'tickets.usable' : `tickets.blocker.${blocker}`)}
+            </Chip>
+          </span>
+          {delivery && <span className={styles.faint}>{t(`tickets.delivery.${delivery.status}`)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'reason',
+      title: t('tickets.reason'),
+      cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
+    },
+    {
+      key: 'expires',
+      title: t('tickets.expires'),
+      cell: ({ expiresAt }) => (
+        <span className={styles.whole}>{expiresAt ? formatDateTime(expiresAt) : '–'}</span>
+      ),
+    },
+    {
+      key: 'created',
+      title: t('tickets.created'),
+      cell: ({ createdAt, grantedBy }) => (
+        <span className={styles.stack}>
+          <span className={styles.whole}>
+            <Timestamp at={createdAt} />
+          </span>
+          {grantedBy && <span className={styles.faint}>{grantedBy}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'act',
+      title: t('act.heading'),
+      cell: (ticket) =>
+        ticket.status === 'AVAILABLE' &&
+        ticket.revokedAt === null && (
+          <ActionButton call="tickets.revoke" size="sm" tone="quiet" onClick={() => onRevoke(ticket)}>
+            {t('tickets.revoke')}
+          </ActionButton>
+        ),
+    },
+  ];
+  return (
+    <DataTable caption={t('tickets.caption')} columns={columns} rows={tickets} rowKey={({ id }) => id} />
+  );
+}

@@ -1,0 +1,54 @@
+import { Icon, useToast } from '@kura/ui';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Restricted } from '../app/access/restricted.tsx';
+import { PageHead } from '../app/page-head.tsx';
+import { useAdminMutation } from '../app/use-admin-mutation.ts';
+import { newDraft } from '../features/campaigns/campaign-draft.ts';
+import { CampaignForm, type CampaignTerms } from '../features/campaigns/campaign-form.tsx';
+import { useT } from '../i18n/i18n.ts';
+
+export const Route = createFileRoute('/_shell/campaigns/new')({ component: NewCampaignPage });
+
+function NewCampaignPage() {
+  const t = useT();
+  return (
+    <>
+      <PageHead
+        back={
+          <Link to="/campaigns" className="back-link">
+            <Icon name="chevron-left" sizePx={16} />
+            {t('campaigns.heading')}
+          </Link>
+        }
+        heading={t('campaigns.new')}
+      />
+      <Restricted call="campaigns.create">
+        <NewCampaign />
+      </Restricted>
+    </>
+  );
+}
+
+function NewCampaign() {
+  const t = useT();
+  const toast = useToast();
+  const navigate = Route.useNavigate();
+  const [initial] = useState(() => newDraft(Date.now()));
+  const create = useAdminMutation(
+    (api, terms: CampaignTerms) => api.campaigns.create(terms),
+    ({ id }) => {
+      toast({ tone: 'success', title: t('drop.created') });
+      void navigate({ to: '/campaigns/$id', params: { id } });
+    },
+  );
+  return (
+    <CampaignForm
+      mode="create"
+      initial={initial}
+      busy={create.isPending}
+      error={create.error}
+      onSubmit={(terms) => create.mutate(terms)}
+    />
+  );
+}
