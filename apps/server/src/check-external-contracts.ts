@@ -22,7 +22,7 @@ export async function checkExternalContracts(
       outside: { tokens: network.tokens, randomness },
       keys: Object.fromEntries(keys.map(({ name, address }) => [name, address])),
       ...(subscriptionOwner && { subscriptionOwner }),
-      consumer: network.contracts.gacha,
+      consumers: [network.contracts.gacha, network.contracts.campaignDraw],
     });
     return problems.length === 0
       ? [{ part, state: 'ok', message: 'USDC, USDT and the VRF subscription are as they should be' }]

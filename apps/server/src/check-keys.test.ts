@@ -13,6 +13,8 @@ const keys = {
   settling: accountAt(22),
   vouchers: accountAt(23),
   exchange: accountAt(26),
+  campaigns: accountAt(27),
+  packs: accountAt(28),
   redeem: accountAt(24),
   reserve: accountAt(25),
 };
@@ -32,6 +34,8 @@ const environment = {
   KURA_SETTLING_PRIVATE_KEY: privateKeyOf(keys.settling),
   KURA_VOUCHERS_PRIVATE_KEY: privateKeyOf(keys.vouchers),
   KURA_EXCHANGE_PRIVATE_KEY: privateKeyOf(keys.exchange),
+  KURA_CAMPAIGNS_PRIVATE_KEY: privateKeyOf(keys.campaigns),
+  KURA_PACKS_PRIVATE_KEY: privateKeyOf(keys.packs),
   KURA_REDEEM_PRIVATE_KEY: privateKeyOf(keys.redeem),
   KURA_RESERVE_PRIVATE_KEY: privateKeyOf(keys.reserve),
   KURA_SPONSOR_PRIVATE_KEY: privateKeyOf(accounts.sponsor),
@@ -69,12 +73,16 @@ test('each key with its own roles and gas is all right, and each has a line', as
     'key settling',
     'key vouchers',
     'key exchange',
+    'key campaigns',
+    'key packs account',
     'key redeem',
     'key reserve',
     'key sponsoring',
     'balance selling',
     'balance minting',
     'balance settling',
+    'balance campaigns',
+    'balance packs',
     'balance redeem',
     'balance reserve',
     'stops',
@@ -82,6 +90,7 @@ test('each key with its own roles and gas is all right, and each has a line', as
 });
 
 test.each([
+  ['campaigns', 'campaignDraw', 'CAMPAIGN_ROLE'],
   ['redeem', 'redeemVault', 'REDEEM_ROLE'],
   ['reserve', 'reserveLog', 'RESERVE_ROLE'],
   ['settling', 'auctionHouse', 'OPERATOR_ROLE'],
@@ -131,7 +140,7 @@ test('a minting key that the factory doesn’t list, and another admin than the 
     message: `${stranger.address} is no listed minter: the admin calls listMinter of the factory`,
   });
   const admins = problems.filter(({ part }) => part === 'key admin');
-  expect(admins).toHaveLength(9);
+  expect(admins).toHaveLength(10);
   expect(admins[0]?.message).toBe(
     `the admin of gacha is ${accounts.admin.address}, not KURA_ADMIN_ADDRESS (${stranger.address})`,
   );

@@ -24,6 +24,7 @@ const administered = [
   'stockSale',
   'redeemVault',
   'pointExchange',
+  'campaignDraw',
   'reserveLog',
   'collectionFactory',
   'pointToken',
@@ -45,6 +46,7 @@ const roles: readonly RoleOfKey[] = [
   { key: 'settling', role: 'OPERATOR_ROLE', contract: 'auctionHouse' },
   { key: 'vouchers', role: 'SELLER_ROLE', contract: 'stockSale' },
   { key: 'exchange', role: 'EXCHANGE_ROLE', contract: 'pointExchange' },
+  { key: 'campaigns', role: 'CAMPAIGN_ROLE', contract: 'campaignDraw' },
   { key: 'redeem', role: 'REDEEM_ROLE', contract: 'redeemVault' },
   { key: 'reserve', role: 'RESERVE_ROLE', contract: 'reserveLog' },
   { key: 'metadata', role: 'METADATA_ROLE', contract: 'collectionFactory' },
@@ -52,6 +54,7 @@ const roles: readonly RoleOfKey[] = [
   { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'auctionHouse' },
   { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'stockSale' },
   { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'pointExchange' },
+  { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'campaignDraw' },
 ];
 
 type KeyFinding = Pick<Finding, 'state' | 'message'>;

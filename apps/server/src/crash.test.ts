@@ -1,33 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Intent } from '@kura/api-contract/intents';
-import { deploymentToJson } from '@kura/chain/network';
 import {
-  type ApiRequest,
-  type ApiResponse,
   accounts,
   type Customer,
+  compileCacheIn,
+  compileServer,
   createTestDatabase,
   customerOf,
   fund,
   openCollection,
   publishDrop,
   reorganise,
-  requestApi,
+  SupervisedServer,
+  sampled,
   startTestShop,
   startVrfKeeper,
+  supervisedEnv,
   type TestDatabase,
   type TestShop,
   type VrfKeeper,
 } from '@kura/testing';
-import { type Address, bytesToHex, erc20Abi, erc721Abi } from 'viem';
+import { type Address, erc20Abi, erc721Abi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // A server process of its own is killed at each of these points in turn and started again, as a supervisor would.
-const points = [
+const allPoints = [
   'roll.before-commit',
   'transaction.after-commit',
   'intent-submitted.before-commit',
@@ -45,10 +45,14 @@ const points = [
   'indexer.before-commit',
 ];
 
+const points = sampled(allPoints);
+
 /** A busy machine takes long to start a process, and several deaths may be between a request and its answer. */
 const patienceMs = 300_000;
 
 const price = { pack: 10_000_000n, card: 100_000_000n, fee: 2_500_000n };
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 let folder: string;
 let database: TestDatabase;
@@ -59,8 +63,7 @@ let gachaId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kura-crash-'));
-  const compileCache = path.join(folder, 'compiled');
-  const compiling = compileServer(compileCache);
+  const compiling = compileServer(main, compileCacheIn(folder));
   database = await createTestDatabase();
   // Everything up to the sale is made in this process; then its server makes room for the one that is killed.
   shop = await startTestShop({ database });
@@ -72,25 +75,7 @@ beforeAll(async () => {
     cards: Array.from({ length: 12 }, (_unused, index) => ({ value: 5, rank: index === 0 ? 'SS' : 'C' })),
   });
   await shop.server.stop();
-  const deploymentFile = path.join(folder, 'deployment.json');
-  await writeFile(deploymentFile, deploymentToJson(shop.chain.deployment));
-  const { config } = shop.server.context;
-  server = new SupervisedServer({
-    DATABASE_URL: database.url,
-    PORT: '0',
-    LOG_LEVEL: 'info',
-    KURA_NETWORK: 'local',
-    KURA_RPC_URLS: shop.chain.rpcUrl,
-    KURA_DEPLOYMENT_FILE: deploymentFile,
-    KURA_SELLING_PRIVATE_KEY: bytesToHex(accounts.operator.getHdKey().privateKey as Uint8Array),
-    KURA_PUBLIC_URL: config.publicUrl,
-    KURA_TOKEN_SECRET: config.tokenSecret,
-    KURA_VAULT_KEY: config.vaultKey,
-    KURA_ADDRESS_KEYS: config.addressKeys.map(({ number, key }) => `${number}:${key}`).join(','),
-    KURA_MEDIA_FOLDER: path.join(folder, 'media'),
-    KURA_RATE_LIMITS: 'off',
-    NODE_COMPILE_CACHE: compileCache,
-  });
+  server = new SupervisedServer(main, await supervisedEnv(shop, database, folder));
   await compiling;
   keeper = startVrfKeeper({ rpcUrl: shop.chain.rpcUrl, deployment: shop.chain.deployment });
 });
@@ -101,88 +86,6 @@ afterAll(async () => {
   await shop.chain.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-
-/** Fills Node's compile cache, which a killed process never writes: without settings the program ends immediately. */
-async function compileServer(cache: string): Promise<void> {
-  const child = spawn(process.execPath, [main], { env: { NODE_COMPILE_CACHE: cache }, stdio: 'ignore' });
-  const exitCode = await new Promise((resolve) => child.once('exit', resolve));
-  if (exitCode !== 1) throw new Error(`The server without settings ended with ${exitCode}`);
-}
-
-/** Runs `main.ts` and starts it again whenever it dies; each time the next failpoint is armed. */
-class SupervisedServer {
-  readonly env: Record<string, string>;
-  #plan: string[] = [];
-  #child: ChildProcess | undefined;
-  #url: string | undefined;
-  #stopped = false;
-  #log = '';
-  readonly died: string[] = [];
-
-  constructor(env: Record<string, string>) {
-    this.env = env;
-  }
-
-  get plan(): readonly string[] {
-    return this.#plan;
-  }
-
-  start(plan: readonly string[]): void {
-    this.#plan = [...plan];
-    this.#launch();
-  }
-
-  #launch(): void {
-    const [point] = this.#plan;
-    const child = spawn(process.execPath, [main], {
-      env: { ...this.env, ...(point === undefined ? {} : { KURA_FAILPOINTS: `${point}=kill` }) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const read = (chunk: Buffer) => {
-      this.#log = (this.#log + chunk.toString()).slice(-20_000);
-      this.#url ??= /"url":"(http:[^"]+)"[^\n]*"msg":"started"/.exec(this.#log)?.[1];
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    child.once('exit', (_code, signal) => {
-      this.#url = undefined;
-      if (this.#stopped) return;
-      if (signal === 'SIGKILL' && point !== undefined) {
-        this.died.push(point);
-        this.#plan.shift();
-      }
-      this.#log = '';
-      this.#launch();
-    });
-    this.#child = child;
-  }
-
-  /** Asks as a client does that does not give up: again after a lost connection, and when told to wait. */
-  async request(request: ApiRequest): Promise<ApiResponse> {
-    const giveUpAt = Date.now() + patienceMs;
-    for (;;) {
-      const response =
-        this.#url === undefined ? undefined : await requestApi(this.#url, request).catch(() => undefined);
-      const wait =
-        response === undefined || response.status === 503 || response.code === 'IDEMPOTENCY_IN_FLIGHT';
-      if (!wait) return response;
-      if (Date.now() > giveUpAt)
-        throw new Error(`${request.method} ${request.path} got no answer:\n${this.#log}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
-  }
-}
 
 /** Waits for an intent's effect; for that of a reveal until the card is drawn, too. */
 async function confirmed(customer: Customer, intent: Intent): Promise<Intent> {
@@ -255,9 +158,10 @@ describe(`[T37] a server killed at ${points.length} named points of buying, reve
       nonce: await operatorNonce(),
       transactions: await operatorTransactions(),
     };
-    server.start(points);
+    server.start([]);
     const parties = { server: server as never, chain: shop.chain };
     const [alice, bob] = [await customerOf(parties, accounts.alice), await customerOf(parties, accounts.bob)];
+    server.arm(points);
 
     let journeys = 0;
     while (server.plan.length > 0 && journeys < 6) {
@@ -300,7 +204,7 @@ describe(`[T37] a server killed at ${points.length} named points of buying, reve
     timeout: 600_000,
   }, async () => {
     await server.stop();
-    const again = new SupervisedServer(server.env);
+    const again = new SupervisedServer(main, server.env);
     again.start(['indexer.rewound', 'indexer.projected']);
     await again.request({ method: 'GET', path: '/api' });
     await reorganise(shop.chain.client, 5);

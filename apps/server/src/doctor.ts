@@ -1,6 +1,6 @@
 import { CONTRACT_NAMES, type Network } from '@kura/chain/network';
 import { connectDatabase, type Queryable, readMigrations } from '@kura/database';
-import { countAddressKeys, type RpcEndpoint } from '@kura/server';
+import { checkXCredentials, countAddressKeys, countXTokenKeys, type RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';
 import { checkExternalContracts } from './check-external-contracts.ts';
 import { checkKeys } from './check-keys.ts';
@@ -24,8 +24,39 @@ export async function checkDependencies(open: OpenContext, settings: Settings): 
     checkStorage(open, settings),
     checkMail(open),
     checkAddressKeys(open),
+    checkX(open),
+    checkCoinflow(open),
   ]);
   return parts.flat();
+}
+
+/** Payment by bank card: configured, and its webhooks arrive. */
+async function checkCoinflow({ context }: OpenContext): Promise<Finding[]> {
+  const part = 'bank cards';
+  const { coinflow, publicUrl } = context.config;
+  if (coinflow === null) {
+    return [{ part, state: 'ok', message: 'off: KURA_COINFLOW_API_KEY is not set' }];
+  }
+  try {
+    const { rows } = await sql<{ unheard: number }>`
+      select count(*)::int as unheard from payment p
+      where p.status in ('CREATED', 'EXPIRED') and p.created_at > now() - interval '7 days'
+        and not exists (select from payment_event e where e.received_at > now() - interval '7 days')`.execute(
+      context.db,
+    );
+    const silent = (rows[0]?.unheard ?? 0) > 0;
+    return [
+      silent
+        ? {
+            part,
+            state: 'warning',
+            message: `no webhook in 7 days although checkouts were created: Coinflow must send version 2 webhooks to ${publicUrl}/api/coinflow/webhook`,
+          }
+        : { part, state: 'ok', message: `Coinflow at ${coinflow.url}, merchant ${coinflow.merchantId}` },
+    ];
+  } catch (error) {
+    return [{ part, state: 'warning', message: `payments can not be read: ${reasonOf(error)}` }];
+  }
 }
 
 async function checkDatabase({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
@@ -214,4 +245,45 @@ async function checkAddressKeys({ context }: OpenContext): Promise<Finding[]> {
         },
       ]
     : [{ part, state: 'ok', message: 'every address uses the newest key' }];
+}
+
+/** The app at X: whether its credentials are known there, and whether every linked account can be opened. */
+async function checkX({ context }: OpenContext): Promise<Finding[]> {
+  const part = 'x';
+  const { x } = context.config;
+  if (x === null) {
+    return [{ part, state: 'ok', message: 'KURA_X_CLIENT_ID is not set: campaigns can not be published' }];
+  }
+  const answer = await checkXCredentials(x);
+  const findings: Finding[] = [];
+  if (answer === 'REFUSED') {
+    findings.push({
+      part,
+      state: 'wrong',
+      concernsOnePart: true,
+      message: `${x.apiUrl} refuses KURA_X_CLIENT_ID and KURA_X_CLIENT_SECRET`,
+    });
+  }
+  if (answer === 'NO_ANSWER') {
+    findings.push({ part, state: 'warning', message: `KURA_X_API_URL (${x.apiUrl}) does not answer` });
+  }
+  const known = new Set(x.tokenKeys.map(({ number }) => number));
+  const counts = await countXTokenKeys(context).catch(() => new Map<number, number>());
+  const lost = [...counts].filter(([key]) => !known.has(key));
+  for (const [key, count] of lost) {
+    findings.push({
+      part,
+      state: 'warning',
+      message: `KURA_X_TOKEN_KEYS has no key ${key}: ${count} users have to link their account at X again`,
+    });
+  }
+  return findings.length > 0
+    ? findings
+    : [
+        {
+          part,
+          state: 'ok',
+          message: `${x.apiUrl} accepts the app; X sends browsers back to ${x.redirectUrls.join(', ')}`,
+        },
+      ];
 }

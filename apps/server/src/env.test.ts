@@ -11,6 +11,8 @@ const production = {
   KURA_SETTLING_PRIVATE_KEY: `0x${'14'.repeat(32)}`,
   KURA_VOUCHERS_PRIVATE_KEY: `0x${'15'.repeat(32)}`,
   KURA_EXCHANGE_PRIVATE_KEY: `0x${'18'.repeat(32)}`,
+  KURA_CAMPAIGNS_PRIVATE_KEY: `0x${'19'.repeat(32)}`,
+  KURA_PACKS_PRIVATE_KEY: `0x${'1a'.repeat(32)}`,
   KURA_REDEEM_PRIVATE_KEY: `0x${'16'.repeat(32)}`,
   KURA_RESERVE_PRIVATE_KEY: `0x${'17'.repeat(32)}`,
   KURA_SPONSOR_PRIVATE_KEY: `0x${'34'.repeat(32)}`,
@@ -95,6 +97,8 @@ describe('the environment', () => {
     'KURA_SETTLING_PRIVATE_KEY',
     'KURA_VOUCHERS_PRIVATE_KEY',
     'KURA_EXCHANGE_PRIVATE_KEY',
+    'KURA_CAMPAIGNS_PRIVATE_KEY',
+    'KURA_PACKS_PRIVATE_KEY',
     'KURA_REDEEM_PRIVATE_KEY',
     'KURA_RESERVE_PRIVATE_KEY',
     'KURA_SPONSOR_PRIVATE_KEY',
@@ -149,6 +153,26 @@ describe('the environment', () => {
     const complaint = complaintOf({ ...production, KURA_PSA_TOKEN: token });
     expect(complaint).toContain('KURA_PSA_TOKEN: copy the access token');
     expect(complaint).not.toContain(token);
+  });
+
+  it('[T55] asks X by https on a real network, and wants the secret and the keys of an app', () => {
+    expect(parseEnv(production).KURA_X_CLIENT_ID).toBeUndefined();
+    const app = {
+      ...production,
+      KURA_X_CLIENT_ID: 'client-id-of-the-app',
+      KURA_X_CLIENT_SECRET: 'client-secret-of-the-app',
+      KURA_X_TOKEN_KEYS: `1:${'78'.repeat(32)}`,
+    };
+    expect(parseEnv(app)).toMatchObject({
+      KURA_X_API_URL: 'https://api.x.com',
+      KURA_X_AUTHORIZE_URL: 'https://x.com/i/oauth2/authorize',
+    });
+    expect(complaintOf({ ...app, KURA_X_API_URL: 'http://x.test' })).toContain(
+      'KURA_X_API_URL: write it with https://',
+    );
+    for (const name of ['KURA_X_CLIENT_SECRET', 'KURA_X_TOKEN_KEYS'] as const) {
+      expect(complaintOf({ ...app, [name]: undefined })).toContain(`${name} is missing`);
+    }
   });
 
   it('sends no operations itself on a real network', () => {

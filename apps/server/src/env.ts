@@ -49,6 +49,7 @@ const localSecrets = {
   KURA_TOKEN_SECRET: 'local-shop-only-token-secret-00000000',
   KURA_VAULT_KEY: '00'.repeat(32),
   KURA_ADDRESS_KEYS: `1:${'00'.repeat(32)}`,
+  KURA_X_TOKEN_KEYS: `1:${'00'.repeat(32)}`,
   // The first account of every anvil.
   KURA_SELLING_PRIVATE_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
   // The thirty-first and the thirty-second, which anvil gives nothing.
@@ -65,6 +66,8 @@ const localDefaults = (port = '3000', oneKey: string = localSecrets.KURA_SELLING
   KURA_SETTLING_PRIVATE_KEY: oneKey,
   KURA_VOUCHERS_PRIVATE_KEY: oneKey,
   KURA_EXCHANGE_PRIVATE_KEY: oneKey,
+  KURA_CAMPAIGNS_PRIVATE_KEY: oneKey,
+  KURA_PACKS_PRIVATE_KEY: oneKey,
   KURA_REDEEM_PRIVATE_KEY: oneKey,
   KURA_RESERVE_PRIVATE_KEY: oneKey,
   // Enough for a day of play at what gas costs there.
@@ -83,7 +86,7 @@ const databaseUrl = z.url({
 });
 
 /** `2:<64 hex digits>,1:<64 hex digits>`: the newest first. */
-const addressKeys = z
+const numberedKeys = z
   .string()
   .regex(/^[1-9]\d{0,3}:[0-9a-fA-F]{64}(?:,[1-9]\d{0,3}:[0-9a-fA-F]{64})*$/, 'write it as 1:<64 hex digits>')
   .transform((text) =>
@@ -121,6 +124,8 @@ const variables = z.object({
   KURA_SETTLING_PRIVATE_KEY: privateKey,
   KURA_VOUCHERS_PRIVATE_KEY: privateKey,
   KURA_EXCHANGE_PRIVATE_KEY: privateKey,
+  KURA_CAMPAIGNS_PRIVATE_KEY: privateKey,
+  KURA_PACKS_PRIVATE_KEY: privateKey,
   KURA_REDEEM_PRIVATE_KEY: privateKey,
   KURA_RESERVE_PRIVATE_KEY: privateKey,
   KURA_SPONSOR_PRIVATE_KEY: privateKey,
@@ -137,7 +142,7 @@ const variables = z.object({
   KURA_PUBLIC_URL: origin,
   KURA_TOKEN_SECRET: z.string().min(32, 'take at least 32 random characters'),
   KURA_VAULT_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, 'write it as 64 hex digits'),
-  KURA_ADDRESS_KEYS: addressKeys,
+  KURA_ADDRESS_KEYS: numberedKeys,
   KURA_WEB3_WEBHOOK_SECRET: z.string().min(16, 'take at least 16 characters').optional(),
   KURA_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write it as smtp://user:password@host:587' }),
   KURA_MAIL_FROM: z
@@ -172,6 +177,41 @@ const variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]{8,4096}$/, 'copy the access token of the PSA account')
     .optional(),
+  KURA_X_API_URL: z
+    .url({ protocol: /^https?$/, error: 'write it as https://api.x.com' })
+    .default('https://api.x.com')
+    .transform((url) => url.replace(/\/+$/, '')),
+  KURA_X_AUTHORIZE_URL: z
+    .url({ protocol: /^https?$/, error: 'write it as https://x.com/i/oauth2/authorize' })
+    .default('https://x.com/i/oauth2/authorize'),
+  KURA_X_CLIENT_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, 'copy the client id of the app at X')
+    .optional(),
+  KURA_X_CLIENT_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, 'copy the client secret of the app at X')
+    .optional(),
+  KURA_X_REDIRECT_URLS: list.pipe(
+    z.array(z.url({ protocol: /^https?$/, error: 'write each as https://kura.example/campaigns/x' })),
+  ),
+  KURA_X_TOKEN_KEYS: numberedKeys.optional(),
+  KURA_COINFLOW_URL: z
+    .url({ protocol: /^https?$/, error: 'write it as https://api.coinflow.cash' })
+    .default('https://api.coinflow.cash')
+    .transform((url) => url.replace(/\/+$/, '')),
+  KURA_COINFLOW_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{8,4096}$/, 'copy the API key of the merchant account')
+    .optional(),
+  KURA_COINFLOW_MERCHANT_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'copy the merchant id')
+    .optional(),
+  KURA_COINFLOW_WEBHOOK_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,4096}$/, 'copy the validation key of the webhooks')
+    .optional(),
   KURA_SOLE_ADMIN_DELAY_HOURS: whole(0, 168).default(24),
   KURA_RATE_LIMITS: onOff.default(true),
   KURA_SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(200),
@@ -192,6 +232,16 @@ const publicVariables = variables.extend({
   BUNDLER_URL: bundlerUrl,
   // The token is sent to it.
   KURA_PSA_URL: variables.shape.KURA_PSA_URL.refine(
+    (url) => url.startsWith('https://'),
+    'write it with https://',
+  ),
+  // The secret and the tokens are sent to it.
+  KURA_X_API_URL: variables.shape.KURA_X_API_URL.refine(
+    (url) => url.startsWith('https://'),
+    'write it with https://',
+  ),
+  // The API key is sent to it.
+  KURA_COINFLOW_URL: variables.shape.KURA_COINFLOW_URL.refine(
     (url) => url.startsWith('https://'),
     'write it with https://',
   ),
@@ -238,6 +288,8 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
     if (header !== undefined && proxies.length === 0) {
       problems.push('  KURA_COUNTRY_HEADER: name the proxy that sends it in KURA_TRUSTED_PROXIES');
     }
+    problems.push(...missingForX(result.data));
+    problems.push(...partialCoinflow(result.data));
     if (problems.length === 0) return result.data;
     throw new InvalidSettings(`The configuration is not right:\n${problems.join('\n')}`);
   }
@@ -253,6 +305,23 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
     );
   }
   throw new InvalidSettings(`The configuration is not right:\n${complaints.join('\n')}`);
+}
+
+/** An app at X needs its secret and keys of the shop's own. */
+function missingForX(settings: Settings): string[] {
+  if (settings.KURA_X_CLIENT_ID === undefined) return [];
+  return (['KURA_X_CLIENT_SECRET', 'KURA_X_TOKEN_KEYS'] as const).flatMap((name) =>
+    settings[name] === undefined ? [`  ${name} is missing: KURA_X_CLIENT_ID needs it`] : [],
+  );
+}
+
+/** A payment provider needs all of its variables: a shop that takes money and hears no events would lose payments. */
+function partialCoinflow(settings: Settings): string[] {
+  const names = ['KURA_COINFLOW_API_KEY', 'KURA_COINFLOW_MERCHANT_ID', 'KURA_COINFLOW_WEBHOOK_KEY'] as const;
+  const missing = names.filter((name) => settings[name] === undefined);
+  return missing.length === names.length
+    ? []
+    : missing.map((name) => `  ${name} is missing: set all three or none`);
 }
 
 /** Real money only where the environment says production. */

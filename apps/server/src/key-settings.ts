@@ -17,6 +17,8 @@ const variables = {
   settling: 'KURA_SETTLING_PRIVATE_KEY',
   vouchers: 'KURA_VOUCHERS_PRIVATE_KEY',
   exchange: 'KURA_EXCHANGE_PRIVATE_KEY',
+  campaigns: 'KURA_CAMPAIGNS_PRIVATE_KEY',
+  'packs account': 'KURA_PACKS_PRIVATE_KEY',
   redeem: 'KURA_REDEEM_PRIVATE_KEY',
   reserve: 'KURA_RESERVE_PRIVATE_KEY',
   metadata: 'KURA_METADATA_ADDRESS',

@@ -41,6 +41,29 @@ export interface OpenContext {
   close(): Promise<void>;
 }
 
+/** Longer than X takes, shorter than a visitor waits. */
+const X_TIMEOUT_MS = 8_000;
+
+/** The app at X with where its users come back to; null without an app. */
+function xOf(settings: Settings): AppContext['config']['x'] {
+  const {
+    KURA_X_CLIENT_ID: clientId,
+    KURA_X_CLIENT_SECRET: clientSecret,
+    KURA_X_TOKEN_KEYS: tokenKeys,
+  } = settings;
+  if (clientId === undefined || clientSecret === undefined || tokenKeys === undefined) return null;
+  const own = `${settings.KURA_PUBLIC_URL}/campaigns/x`;
+  return {
+    apiUrl: settings.KURA_X_API_URL,
+    authorizeUrl: settings.KURA_X_AUTHORIZE_URL,
+    clientId,
+    clientSecret,
+    redirectUrls: settings.KURA_X_REDIRECT_URLS.length === 0 ? [own] : settings.KURA_X_REDIRECT_URLS,
+    tokenKeys,
+    timeoutMs: X_TIMEOUT_MS,
+  };
+}
+
 /** Makes what every part of the server works with. Connects to nothing yet. */
 export async function openContext(settings: Settings, clock: Clock = systemClock): Promise<OpenContext> {
   const prometheus = settings.KURA_METRICS_PORT === undefined ? null : prometheusMetrics();
@@ -85,6 +108,8 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
         selling: selling.address,
         minting: privateKeyToAccount(settings.KURA_MINTING_PRIVATE_KEY).address,
         settling: privateKeyToAccount(settings.KURA_SETTLING_PRIVATE_KEY).address,
+        campaigns: privateKeyToAccount(settings.KURA_CAMPAIGNS_PRIVATE_KEY).address,
+        packs: privateKeyToAccount(settings.KURA_PACKS_PRIVATE_KEY).address,
         redeem: privateKeyToAccount(settings.KURA_REDEEM_PRIVATE_KEY).address,
         reserve: privateKeyToAccount(settings.KURA_RESERVE_PRIVATE_KEY).address,
       },
@@ -105,10 +130,12 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
       vaultKey: settings.KURA_VAULT_KEY,
       addressKeys: settings.KURA_ADDRESS_KEYS,
       gasBudgetWei: parseEther(settings.KURA_GAS_BUDGET_ETHER),
+      coinflow: coinflowOf(settings),
       psa:
         settings.KURA_PSA_TOKEN === undefined
           ? null
           : { url: settings.KURA_PSA_URL, token: settings.KURA_PSA_TOKEN },
+      x: xOf(settings),
       soleAdminDelayHours: settings.KURA_SOLE_ADMIN_DELAY_HOURS,
       statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
     },
@@ -123,6 +150,19 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
     return database.close();
   };
   return { context, database, rpc, prometheus, close };
+}
+
+/** The payment provider; null when the shop takes no bank cards. */
+function coinflowOf(settings: Settings): AppContext['config']['coinflow'] {
+  const {
+    KURA_COINFLOW_URL: url,
+    KURA_COINFLOW_API_KEY: apiKey,
+    KURA_COINFLOW_MERCHANT_ID: merchantId,
+    KURA_COINFLOW_WEBHOOK_KEY: validationKey,
+  } = settings;
+  return apiKey === undefined || merchantId === undefined || validationKey === undefined
+    ? null
+    : { url, apiKey, merchantId, validationKey };
 }
 
 /** The one at the url; on a local chain that has none, one of our own with a key of its own. */

@@ -143,6 +143,8 @@ describe('a start on bad ground is refused in words', () => {
       KURA_SETTLING_PRIVATE_KEY: `0x${'14'.repeat(32)}`,
       KURA_VOUCHERS_PRIVATE_KEY: `0x${'15'.repeat(32)}`,
       KURA_EXCHANGE_PRIVATE_KEY: `0x${'18'.repeat(32)}`,
+      KURA_CAMPAIGNS_PRIVATE_KEY: `0x${'19'.repeat(32)}`,
+      KURA_PACKS_PRIVATE_KEY: `0x${'1a'.repeat(32)}`,
       KURA_REDEEM_PRIVATE_KEY: `0x${'16'.repeat(32)}`,
       KURA_RESERVE_PRIVATE_KEY: `0x${'17'.repeat(32)}`,
       KURA_SPONSOR_PRIVATE_KEY: `0x${'34'.repeat(32)}`,

@@ -203,6 +203,8 @@ function startOperator({ context, rpc }: OpenContext, settings: Settings): Stop 
       selling: privateKeySigner(settings.KURA_SELLING_PRIVATE_KEY),
       minting: privateKeySigner(settings.KURA_MINTING_PRIVATE_KEY),
       settling: privateKeySigner(settings.KURA_SETTLING_PRIVATE_KEY),
+      campaigns: privateKeySigner(settings.KURA_CAMPAIGNS_PRIVATE_KEY),
+      packs: privateKeySigner(settings.KURA_PACKS_PRIVATE_KEY),
       redeem: privateKeySigner(settings.KURA_REDEEM_PRIVATE_KEY),
       reserve: privateKeySigner(settings.KURA_RESERVE_PRIVATE_KEY),
     },

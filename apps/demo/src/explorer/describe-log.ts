@@ -1,5 +1,6 @@
 import {
   auctionHouseAbi,
+  campaignDrawAbi,
   cardCollectionAbi,
   cardCollectionFactoryAbi,
   gachaAbi,
@@ -28,6 +29,7 @@ const abis: readonly Abi[] = [
   stockSaleAbi,
   redeemVaultAbi,
   pointExchangeAbi,
+  campaignDrawAbi,
   reserveLogAbi,
   seaportAbi,
   vrfCoordinatorV25MockAbi,

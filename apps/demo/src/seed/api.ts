@@ -8,6 +8,8 @@ import type { ContractRouterClient } from '@orpc/contract';
 interface CallOptions extends Record<PropertyKey, unknown> {
   /** One key for one act. */
   idempotencyKey?: string;
+  /** The version of the record that the call changes. */
+  ifMatch?: number;
 }
 
 /** Options of a call that acts: a key of its own. */
@@ -45,6 +47,7 @@ export function shopApi(origin: string, accessToken: () => Promise<string | null
       const token = await accessToken();
       if (token) headers.set('authorization', `Bearer ${token}`);
       if (context.idempotencyKey) headers.set('idempotency-key', context.idempotencyKey);
+      if (context.ifMatch !== undefined) headers.set('if-match', `"${context.ifMatch}"`);
       const query = route.method === 'GET' ? `?${queryOf(rest)}` : '';
       const body = route.method === 'GET' ? null : bodyOf(rest, meta.body === 'multipart', headers);
       const response = await fetch(`${origin}/api${path}${query}`, {
@@ -52,8 +55,8 @@ export function shopApi(origin: string, accessToken: () => Promise<string | null
         headers,
         body,
       });
-      if (response.status === 204) return undefined;
-      const answer: unknown = await response.json();
+      const text = await response.text();
+      const answer: unknown = text === '' ? undefined : JSON.parse(text);
       if (!response.ok) throw new ShopApiError(`${route.method} ${path}`, answer as ProblemDocument);
       return answer;
     },

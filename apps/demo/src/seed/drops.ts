@@ -14,11 +14,15 @@ export interface DemoDrop {
   readonly cards: readonly (StockCard & { readonly valueUsd: number })[];
   /** How many of its cards, the best ones, are secret prizes. */
   readonly secrets: number;
+  /** The card that the last pack gets besides its own, with rank SS. Absent: none. */
+  readonly lastOnePrize?: StockCard;
   /** Price of one pack, in dollars. */
   readonly priceUsd: number;
   readonly priceInPoints: number;
   /** Points for each exchanged card of rank C. */
   readonly exchangePoints: number;
+  /** Packs that may be delivered for tickets, prizes and bank cards. */
+  readonly deliveryCap: number;
   readonly limitPerTransaction: number;
   readonly phases: readonly {
     readonly startsAt: Date;
@@ -27,6 +31,8 @@ export interface DemoDrop {
     readonly allowList: readonly { readonly wallet: Address; readonly quota: number }[] | null;
   }[];
   readonly endsAt: Date;
+  /** Ranks of the best cards, best first; the others have rank C. Absent: by the shares below. */
+  readonly ranks?: readonly CardRank[];
 }
 
 /** Ranks by value: this share of a pool's cards, best first, has this rank; at least one card each. */
@@ -82,6 +88,7 @@ function create(admin: ShopApi, drop: DemoDrop) {
       packs: drop.cards.length,
       limitPerTransaction: drop.limitPerTransaction,
       exchangePoints: drop.exchangePoints,
+      deliveryCap: drop.deliveryCap,
       endsAt: drop.endsAt.toISOString(),
       phases: drop.phases.map(({ startsAt, endsAt, limitPerWallet, allowList }) => ({
         startsAt: startsAt.toISOString(),
@@ -98,9 +105,17 @@ function bestFirst({ cards }: DemoDrop): DemoDrop['cards'] {
   return [...cards].sort((a, b) => b.valueUsd - a.valueUsd || a.id.localeCompare(b.id));
 }
 
-function withRanks(drop: DemoDrop): { nftId: string; rank: CardRank }[] {
-  const ranks = rankShares.flatMap(([rank, share]) =>
-    Array.from({ length: Math.max(1, Math.round(drop.cards.length * share)) }, () => rank),
+function withRanks(drop: DemoDrop): { nftId: string; rank: CardRank; lastOnePrize?: true }[] {
+  const ranks = drop.ranks ?? ranksByShare(drop.cards.length);
+  const prize = drop.lastOnePrize;
+  return [
+    ...bestFirst(drop).map((card, index) => ({ nftId: card.id, rank: ranks[index] ?? 'C' })),
+    ...(prize ? [{ nftId: prize.id, rank: 'SS' as const, lastOnePrize: true as const }] : []),
+  ];
+}
+
+function ranksByShare(cards: number): CardRank[] {
+  return rankShares.flatMap(([rank, share]) =>
+    Array.from({ length: Math.max(1, Math.round(cards * share)) }, () => rank),
   );
-  return bestFirst(drop).map((card, index) => ({ nftId: card.id, rank: ranks[index] ?? 'C' }));
 }

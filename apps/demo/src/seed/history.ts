@@ -41,6 +41,9 @@ export type HistoryStep =
       readonly on: 'card' | 'copies' | 'set' | 'collection' | 'swap';
       readonly token: 'USDC' | 'USDT';
     }
+  /** A campaign on X that starts now, for so many hours. */
+  | { readonly kind: 'announce'; readonly campaign: 'ended' | 'open'; readonly hours: number }
+  | { readonly kind: 'apply'; readonly campaign: 'ended' | 'open'; readonly who: readonly CollectorName[] }
   /** Lets the auctions that are over be settled. */
   | { readonly kind: 'settle' }
   | {
@@ -175,11 +178,13 @@ export const scenes: readonly Scene[] = [
       sends('grace', 'carol', 'pack'),
       lists('dave', 2),
       { kind: 'publish', drop: 'parade' },
+      { kind: 'announce', campaign: 'ended', hours: 4.1 * days },
     ],
   },
   {
     hoursAgo: 10.2 * days,
     acts: [
+      { kind: 'apply', campaign: 'ended', who: ['alice', 'bob', 'carol', 'dave', 'erin', 'frank', 'heidi'] },
       opens('carol', 6, 'parade'),
       opens('dave', 5, 'parade', 'USDT'),
       keeps('erin', 4, 'parade'),
@@ -230,11 +235,13 @@ export const scenes: readonly Scene[] = [
       { kind: 'pause', drop: 'parade' },
       lists('erin', 2),
       { kind: 'publish', drop: 'edge' },
+      { kind: 'announce', campaign: 'open', hours: 14 * days },
     ],
   },
   {
     hoursAgo: 22,
     acts: [
+      { kind: 'apply', campaign: 'open', who: ['carol', 'erin', 'grace'] },
       opens('heidi', 5, 'wilds'),
       listsPacks('dave', 2),
       lists('carol', 3),

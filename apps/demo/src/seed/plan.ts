@@ -77,6 +77,8 @@ interface DropPlan {
   readonly packs: number;
   /** Its best cards are secret prizes, so many of them. */
   readonly secrets: number;
+  /** Whether the best card of the sets that isn't in the pool goes with the last pack. */
+  readonly hasLastOnePrize?: true;
   readonly colourTier: DemoDrop['colourTier'];
   readonly limitPerTransaction: number;
   /** Times in days from now. */
@@ -107,6 +109,7 @@ const plans = {
     marks: ['SF2', 'RT1'],
     packs: 88,
     secrets: 0,
+    hasLastOnePrize: true,
     colourTier: 'BLUE',
     limitPerTransaction: 10,
     endsInDays: 60,
@@ -163,6 +166,9 @@ export const shownOrder: readonly DropKey[] = ['wilds', 'guardians', 'edge', 'pa
 /** Points for an exchanged card of rank C, per dollar of the pack's price: about a third of the pack. */
 const exchangePointsPerDollar = 30;
 
+/** The part of each drop's packs that may be delivered for tickets, prizes and bank cards. */
+const deliveredShare = 0.2;
+
 /** The drops, from the cards that were taken in. */
 export function plannedDrops(
   pictures: readonly SlabPictures[],
@@ -173,13 +179,14 @@ export function plannedDrops(
   const inDays = (days: number) => new Date(present.getTime() + days * msPerDay);
   return new Map(
     Object.entries<DropPlan>(plans).map(([key, plan]): [DropKey, DemoDrop] => {
-      const cards = pictures
-        .filter(({ slab }) => plan.marks.includes(slab.design.set.expansionMark))
-        .slice(0, plan.packs)
-        .map(({ slab }) => ({
-          ...known(stock, slab.certificateNumber),
-          valueUsd: slab.valueUsd,
-        }));
+      const ofSets = pictures.filter(({ slab }) => plan.marks.includes(slab.design.set.expansionMark));
+      const [prize] = plan.hasLastOnePrize
+        ? ofSets.slice(plan.packs).toSorted((a, b) => b.slab.valueUsd - a.slab.valueUsd)
+        : [];
+      const cards = ofSets.slice(0, plan.packs).map(({ slab }) => ({
+        ...known(stock, slab.certificateNumber),
+        valueUsd: slab.valueUsd,
+      }));
       const priceUsd = roundPrice(
         (cards.reduce((sum, { valueUsd }) => sum + valueUsd, 0) / cards.length) * margin,
       );
@@ -192,9 +199,11 @@ export function plannedDrops(
           colourTier: plan.colourTier,
           cards,
           secrets: plan.secrets,
+          ...(prize && { lastOnePrize: known(stock, prize.slab.certificateNumber) }),
           priceUsd,
           priceInPoints: priceUsd * 100,
           exchangePoints: Math.round(priceUsd * exchangePointsPerDollar),
+          deliveryCap: Math.ceil(cards.length * deliveredShare),
           limitPerTransaction: plan.limitPerTransaction,
           endsAt: inDays(plan.endsInDays),
           phases: plan.phases.map(({ startsInDays, endsInDays, limitPerWallet, allowList }) => ({

@@ -1,3 +1,4 @@
+import { intentOf } from '@kura/api-contract/payments';
 import { type Random, seededRandom } from '@kura/demo-art/random';
 import type { LocalClient } from '@kura/testing';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
@@ -10,6 +11,7 @@ import { Holdings } from './holdings.ts';
 import { signInWallet, visitor } from './identities.ts';
 import { cardsOf, confirmed, type DemoUser, preparedOf, submit } from './intents.ts';
 import { type DropKey, roundPrice } from './plan.ts';
+import type { CampaignSeeder } from './seed-campaigns.ts';
 import { auction, bid, offer, settleAuctions, type TradeStage } from './seed-trade.ts';
 
 export interface HistoryOptions {
@@ -19,6 +21,7 @@ export interface HistoryOptions {
   /** The shop as its admin sees it, signed in at the shop's present time. */
   readonly signInAdmin: () => Promise<ShopApi>;
   readonly dropIds: ReadonlyMap<DropKey, string>;
+  readonly campaigns: CampaignSeeder;
   /** When all of it ends: the real present. */
   readonly present: Date;
   readonly note: (text: string) => void;
@@ -32,6 +35,9 @@ const collectorNames = Object.keys(collectors) as CollectorName[];
 const msPerHour = 60 * 60 * 1000;
 const msPerMinute = 60 * 1000;
 
+/** How long the tickets of the demo are valid. */
+const ticketDays = 60;
+
 /** Between two acts of a scene. */
 const pauseMinutes = { least: 2, most: 9 };
 
@@ -40,6 +46,8 @@ export async function seedHistory(options: HistoryOptions): Promise<void> {
   const seeder = new HistorySeeder(options);
   for (const [index, scene] of scenes.entries()) {
     options.note(`the past, ${index + 1} of ${scenes.length}`);
+    // Before the last scene, so that its events are the newest notifications.
+    if (index === scenes.length - 1) await seeder.grantTickets();
     await seeder.play(scene);
   }
 }
@@ -66,6 +74,21 @@ class HistorySeeder {
       await clock.moveTo(new Date(clock.now().getTime() + minutes * msPerMinute));
     }
     await this.#settle();
+  }
+
+  /** Everybody so far gets tickets from the shop: for a blue and for a golden drop. */
+  async grantTickets(): Promise<void> {
+    const { signInAdmin, present } = this.#options;
+    const admin = await signInAdmin();
+    const profiles = await Promise.all([...this.#users.values()].map(({ api }) => api.users.me({})));
+    const userIds = profiles.map(({ id }) => id);
+    const expiresAt = new Date(present.getTime() + ticketDays * 24 * msPerHour).toISOString();
+    for (const colourTier of ['BLUE', 'GOLD'] as const) {
+      await admin.tickets.grant(
+        { userIds, target: { kind: 'TIER', colourTier }, expiresAt, reason: 'A welcome to the shop' },
+        once(),
+      );
+    }
   }
 
   /** Waits until the shop shows what was done so far. */
@@ -115,6 +138,10 @@ class HistorySeeder {
       case 'offer':
         await this.#settle();
         return offer(this.#stage(), act);
+      case 'announce':
+        return this.#options.campaigns.publish(await this.#options.signInAdmin(), act.campaign, act.hours);
+      case 'apply':
+        return this.#options.campaigns.apply(act.campaign, act.who);
       case 'settle':
         return settleAuctions(this.#stage());
     }
@@ -154,7 +181,9 @@ class HistorySeeder {
     const { client } = this.#options;
     const user = await this.#user(who);
     const gachaId = this.#dropId(drop);
-    const intent = await whenReady(() => user.api.gacha.roll({ gachaId, quantity, token, openNow }, once()));
+    const intent = intentOf(
+      await whenReady(() => user.api.gacha.roll({ gachaId, quantity, token, openNow }, once())),
+    );
     await submit(client, user, intent);
     this.#pending.push(
       (async () => {

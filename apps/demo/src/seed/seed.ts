@@ -1,6 +1,6 @@
 import type { Deployment } from '@kura/chain/network';
 import type { SlabPictures } from '@kura/demo-art/pictures';
-import { accounts, type LocalClient } from '@kura/testing';
+import { accounts, type Coinflow, type LocalClient, type MailBox } from '@kura/testing';
 import { parseEther } from 'viem';
 import { collectors } from '../shop/collectors.ts';
 import { createFaucet } from '../shop/faucet.ts';
@@ -13,7 +13,11 @@ import { seedFilters } from './filters.ts';
 import { signInAdmin, signInWallet } from './identities.ts';
 import { collectionOf, collections, type DropKey, plannedDrops, shownOrder } from './plan.ts';
 import { seedSalesFromStock } from './sales-from-stock.ts';
+import { CampaignSeeder, type DemoX } from './seed-campaigns.ts';
+import { seedDailyTickets } from './seed-daily-tickets.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedPayments } from './seed-payments.ts';
+import { seedStockTake } from './seed-stock-take.ts';
 
 /** What each collector holds at the start, in token units. */
 const startMoney = [
@@ -27,6 +31,9 @@ export interface SeedOptions {
   readonly client: LocalClient;
   readonly deployment: Deployment;
   readonly admin: ShopSecrets['admin'];
+  readonly coinflow: Coinflow;
+  readonly x: DemoX;
+  readonly mailBox: MailBox;
   /** It tells a time weeks ago, where the shop's past begins. */
   readonly clock: ShopClock;
   /** They may still be in the making. */
@@ -58,6 +65,9 @@ export async function seedShop({
   client,
   deployment,
   admin,
+  coinflow,
+  x,
+  mailBox,
   clock,
   pictures,
   note,
@@ -110,16 +120,30 @@ export async function seedShop({
   // The demo wallets have joined before the seeded history begins.
   for (const account of Object.values(collectors)) await signInWallet(origin, account, clock);
 
+  const campaigns = new CampaignSeeder({ origin, clock, x, gachaId: dropIds.get('wilds') ?? '' });
   await seedHistory({
     origin,
     client,
     clock,
     signInAdmin: signIn,
     dropIds,
+    campaigns,
     present,
     note,
   });
+  note('the draw of a campaign');
+  await campaigns.drawn();
+  // Prizes are given once the block of the draw is final.
+  await client.mine({ blocks: 70 });
+  note('a stock-take');
+  await seedStockTake(await signIn(), clock.now());
   await clock.moveToPresent();
+  note('daily tickets');
+  await seedDailyTickets(await signIn(), { origin, clock, mailBox });
+  note('payments by bank card');
+  await seedPayments({ origin, clock, coinflow, gachaId: dropIds.get('wilds') ?? '' });
+  note('prizes of a campaign');
+  await campaigns.finish();
 }
 
 async function giveFunds(client: LocalClient, deployment: Deployment): Promise<void> {

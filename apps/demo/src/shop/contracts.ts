@@ -76,6 +76,8 @@ export async function deployContracts(
     settling: accounts.operator.address,
     vouchers: accounts.operator.address,
     exchange: accounts.operator.address,
+    campaigns: accounts.operator.address,
+    packs: accounts.operator.address,
     redeem: accounts.operator.address,
     reserve: accounts.operator.address,
     metadata: accounts.operator.address,

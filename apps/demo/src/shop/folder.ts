@@ -23,6 +23,8 @@ export interface ShopFolder {
   readonly media: string;
   readonly mail: string;
   readonly pictures: string;
+  /** Checkouts and charges of the simulated payment provider. */
+  readonly coinflow: string;
   readonly secrets: string;
   readonly running: string;
   readonly demo: string;
@@ -41,6 +43,7 @@ export function shopFolder(path: string): ShopFolder {
     mail: join(path, 'mail'),
     // Shared by all shops of this clone: a picture's name is a hash of what is in it.
     pictures: join(root, '.kura', 'pictures'),
+    coinflow: join(path, 'coinflow.json'),
     secrets: join(path, 'secrets.json'),
     running: join(path, 'running.json'),
     demo: join(path, 'demo.json'),

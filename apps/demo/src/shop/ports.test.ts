@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
+import { freePort } from '@kura/testing/free-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { portProblem } from './market-port.mjs';
-import { freePort, portNear, requirePort } from './ports.ts';
+import { portNear, requirePort } from './ports.ts';
 
 const server = createServer();
 let taken = 0;

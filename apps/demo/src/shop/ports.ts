@@ -1,19 +1,6 @@
-import { createServer } from 'node:net';
+import { freePort } from '@kura/testing/free-port';
 import { listenError, portProblem } from './market-port.mjs';
 import { StartupError } from './startup-error.ts';
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /**
  * Checks the shop's own port. People type it, so no other one is taken in its place.

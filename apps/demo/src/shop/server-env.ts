@@ -1,9 +1,16 @@
-import { accounts } from '@kura/testing';
+import { accounts, type XService } from '@kura/testing';
 import type { ShopEnv } from '../env.ts';
 import type { ShopFolder } from './folder.ts';
 import type { ShopSecrets } from './secrets.ts';
 import { privateKeyOf } from './wallets.ts';
 import { builtFolders, marketRenderer } from './web-builds.ts';
+
+interface CoinflowFacts {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly merchantId: string;
+  readonly validationKey: string;
+}
 
 export interface ServerFacts {
   /** Whether its sources are being worked on. */
@@ -16,6 +23,8 @@ export interface ServerFacts {
   readonly smtpUrl: string;
   readonly rpcUrl: string;
   readonly psa: { readonly url: string; readonly token: string };
+  readonly x: Pick<XService, 'url' | 'authorizeUrl' | 'clientId' | 'clientSecret'>;
+  readonly coinflow: CoinflowFacts;
 }
 
 /** The server's environment in the local shop: what an operator would set in production. */
@@ -29,6 +38,8 @@ export function serverEnv({
   smtpUrl,
   rpcUrl,
   psa,
+  x,
+  coinflow,
 }: ServerFacts): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -50,6 +61,15 @@ export function serverEnv({
     KURA_SMTP_URL: smtpUrl,
     KURA_PSA_URL: psa.url,
     KURA_PSA_TOKEN: psa.token,
+    KURA_X_API_URL: x.url,
+    KURA_X_AUTHORIZE_URL: x.authorizeUrl,
+    KURA_X_CLIENT_ID: x.clientId,
+    KURA_X_CLIENT_SECRET: x.clientSecret,
+    KURA_X_TOKEN_KEYS: `1:${secrets.addressKey}`,
+    KURA_COINFLOW_URL: coinflow.url,
+    KURA_COINFLOW_API_KEY: coinflow.apiKey,
+    KURA_COINFLOW_MERCHANT_ID: coinflow.merchantId,
+    KURA_COINFLOW_WEBHOOK_KEY: coinflow.validationKey,
     KURA_MEDIA_FOLDER: folder.media,
     KURA_MARKET_FOLDER: builtFolders.market,
     KURA_MARKET_RENDERER: marketRenderer,

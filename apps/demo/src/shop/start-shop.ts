@@ -2,9 +2,17 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { makePictures, type SlabPictures } from '@kura/demo-art/pictures';
 import { demoSlabs } from '@kura/demo-art/slabs';
-import { type MailBox, startMailBox, startPsaService } from '@kura/testing';
+import {
+  type Coinflow,
+  type MailBox,
+  startCoinflow,
+  startMailBox,
+  startPsaService,
+  startXService,
+} from '@kura/testing';
 import { eventually } from '../seed/eventually.ts';
 import { type SeedOptions, seedShop } from '../seed/seed.ts';
+import { type DemoX, shopAccountName } from '../seed/seed-campaigns.ts';
 import { type DemoFile, demoFileOf, writeDemoFile } from './demo-file.ts';
 import { FIRST_START_MB, freeMb, NEXT_START_MB, requireSpace } from './disk-space.ts';
 import { createFirstAdmin } from './first-admin.ts';
@@ -31,7 +39,7 @@ export interface RunningShop {
 }
 
 /** Raised when the demo's content changes: a shop that was filled before keeps what it has, and says so. */
-const seedVersion = 2;
+const seedVersion = 5;
 
 /**
  * Starts everything, fills the shop the first time, and returns when it may be used. What runs is put on `shutdown`.
@@ -72,6 +80,8 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   );
   writeDemoFile(folder, demo);
 
+  const coinflow = await openCoinflow(options, url);
+  const x = await openXService(options);
   const variables = serverEnv({
     live: options.live,
     env,
@@ -81,6 +91,8 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     databaseUrl,
     smtpUrl: mailBox.smtpUrl,
     psa: await openPsaService(options),
+    x: x.service,
+    coinflow,
     rpcUrl: anvil.rpcUrl,
   });
   const server = await progress.step('Server', async () => {
@@ -98,6 +110,9 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
         client: anvil.client,
         deployment,
         admin: secrets.admin,
+        coinflow,
+        x,
+        mailBox,
         pictures,
         note,
       }),
@@ -166,6 +181,33 @@ async function openPsaService({ shutdown }: StartOptions): Promise<{ url: string
   const { url, token, stop } = await startPsaService({ inventsRecords: true });
   shutdown.add('the certificate service', stop);
   return { url, token };
+}
+
+/** The port of the simulated X where it is free: its pages are opened by hand. */
+const preferredXPort = 8_026;
+
+/** A simulated X, so that campaigns can be tried without an account there. What people do there ends with the shop. */
+function openXService({ progress, shutdown }: StartOptions): Promise<DemoX> {
+  return progress.step('Simulated X', async (note) => {
+    const service = await startXService({ port: await portNear(preferredXPort) });
+    shutdown.add('the simulated X', () => service.stop());
+    const account = service.addUser(shopAccountName);
+    const postId = service.post(account, 'Kura: a new drop opens soon.');
+    // The database keeps accounts of the last start; only that of the shop and its post are the same again.
+    service.countIdsFrom(1_900_000_000_000_000_000n + BigInt(Date.now()) * 1_000n);
+    note(service.url);
+    return { service, accountId: account.id, postId };
+  });
+}
+
+/** A payment provider without money, which sends its webhooks to the shop. */
+async function openCoinflow({ folder, shutdown }: StartOptions, shopUrl: string): Promise<Coinflow> {
+  const coinflow = await startCoinflow({
+    webhookUrl: `${shopUrl}/api/coinflow/webhook`,
+    file: folder.coinflow,
+  });
+  shutdown.add('the payment provider', () => coinflow.stop());
+  return coinflow;
 }
 
 function startServer(

@@ -1,0 +1,312 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  accounts,
+  type Coinflow,
+  type Customer,
+  compileCacheIn,
+  compileServer,
+  createTestDatabase,
+  customerOf,
+  freePort,
+  isLongRun,
+  misplacedPayments,
+  openCollection,
+  publishDrop,
+  SupervisedServer,
+  startCoinflow,
+  startTestShop,
+  supervisedEnv,
+  type TestDatabase,
+  type TestShop,
+} from '@kura/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+type Journey = 'delivered' | 'late' | 'unpaid' | 'reconciled';
+
+// A server process of its own is killed at each of these points in turn and started again, as a supervisor would.
+const pointsOf: Record<Journey, readonly string[]> = {
+  delivered: [
+    'checkout.before-commit',
+    'payment-event.before-commit',
+    'payment-event.after-commit',
+    'payment-event-processed.before-commit',
+    'payment-deliver.before-commit',
+    'queue-delivery.before-commit',
+    'operator.nonce-allotted',
+    'operator.signed',
+    'operator.sent',
+    'operator.before-settle',
+    'indexer.stored',
+    'indexer.projected',
+    'payment-delivered.before-commit',
+    'indexer.before-commit',
+    'receipt-issued.before-commit',
+  ],
+  late: [
+    'payment-void-delivery.before-commit',
+    'void-delivery.before-commit',
+    'payment-undelivered.before-commit',
+    'settle-delivery.before-commit',
+    'payment-refund.before-commit',
+    'refund-claimed.before-commit',
+    'refund-requested.after-answer',
+    'refund-accepted.before-commit',
+  ],
+  unpaid: ['payment-ended.before-commit'],
+  reconciled: ['reconciled.before-commit'],
+};
+const allPoints = Object.values(pointsOf).flat();
+const points = isLongRun ? allPoints : ['payment-deliver.before-commit'];
+
+/** A busy machine takes long to start a process, and several deaths may be between a request and its answer. */
+const patienceMs = 300_000;
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let folder: string;
+let database: TestDatabase;
+let coinflow: Coinflow;
+let shop: TestShop;
+let server: SupervisedServer;
+let gachaId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kura-payment-crash-'));
+  const compiling = compileServer(main, compileCacheIn(folder));
+  database = await createTestDatabase();
+  coinflow = await startCoinflow();
+  // Everything up to the sale is made in this process; then its server makes room for the one that is killed.
+  shop = await startTestShop({ database });
+  const packs = isLongRun ? 40 : 4;
+  gachaId = await publishDrop(shop, await openCollection(shop), {
+    packs,
+    deliveryCap: packs,
+    cards: Array.from({ length: packs }, () => ({ value: 5, rank: 'C' as const })),
+  });
+  await shop.server.stop();
+  const port = await freePort();
+  coinflow.sendTo(`http://127.0.0.1:${port}/api/coinflow/webhook`);
+  server = new SupervisedServer(main, {
+    ...(await supervisedEnv(shop, database, folder)),
+    PORT: String(port),
+    KURA_COINFLOW_URL: coinflow.url,
+    KURA_COINFLOW_API_KEY: coinflow.apiKey,
+    KURA_COINFLOW_MERCHANT_ID: coinflow.merchantId,
+    KURA_COINFLOW_WEBHOOK_KEY: coinflow.validationKey,
+  });
+  await compiling;
+});
+afterAll(async () => {
+  await server.stop();
+  await coinflow.stop();
+  await database.drop();
+  await shop.chain.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rowsOf = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  (await database.pool.query<Row>(sql, values)).rows;
+
+/** Starts a job that the clock would start within a minute. */
+const startJob = (name: string) => rowsOf('select graphile_worker.add_job($1)', [name]);
+
+async function waitFor(condition: () => Promise<boolean>): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs;
+  while (!(await condition())) {
+    if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function statusOf(id: string): Promise<string> {
+  const [row] = await rowsOf<{ status: string }>('select status from payment where id = $1', [id]);
+  return row?.status ?? 'none';
+}
+
+/** Until a payment has a status. What the clock would start is started each second. */
+async function until(id: string, status: string, jobs: readonly string[] = []): Promise<void> {
+  let round = 0;
+  await waitFor(async () => {
+    round += 1;
+    if (round % 20 === 1) for (const name of jobs) await startJob(name);
+    return (await statusOf(id)) === status;
+  });
+}
+
+interface OpenCheckout {
+  paymentId: string;
+  checkoutUrl: string;
+}
+
+async function checkout(who: Customer): Promise<OpenCheckout> {
+  const { status, body } = await who.post('/gacha/roll', { gachaId, quantity: 1, token: 'BANK_CARD' });
+  if (status !== 201) throw new Error(`checkout: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Alice pays a pack by bank card, gets it, and downloads its receipt. */
+async function delivered(alice: Customer): Promise<void> {
+  const { paymentId, checkoutUrl } = await checkout(alice);
+  coinflow.pay(checkoutUrl);
+  await until(paymentId, 'DELIVERED');
+  const receipt = await alice.post(`/receipt/PAYMENT/${paymentId}`, { language: 'ja' });
+  expect(receipt.status).toBe(200);
+}
+
+/** The delivery isn't mined within 15 minutes: it is voided, and refunded once that is final. */
+async function late(alice: Customer): Promise<void> {
+  const { paymentId, checkoutUrl } = await checkout(alice);
+  await shop.chain.client.setAutomine(false);
+  coinflow.pay(checkoutUrl);
+  await until(paymentId, 'DELIVERING');
+  const sent = () =>
+    rowsOf(
+      `select from operator_transaction_attempt a join delivery d on d.transaction_id = a.transaction_id
+       where d.source_id = $1 and a.sent_at_block is not null`,
+      [paymentId],
+    );
+  await waitFor(async () => (await sent()).length > 0);
+  await rowsOf(`update payment set settled_at = now() - interval '16 minutes' where id = $1`, [paymentId]);
+  await startJob('follow-up-payments');
+  const [delivery] = await rowsOf<{ id: string }>('select id from delivery where source_id = $1', [
+    paymentId,
+  ]);
+  await waitFor(async () => {
+    const [row] = await rowsOf<{ status: string; cancelled: boolean }>(
+      `select d.status, exists (select from operator_transaction_attempt a
+        where a.transaction_id = d.transaction_id and a.purpose = 'CANCEL' and a.sent_at_block is not null) as cancelled
+       from delivery d where d.id = $1`,
+      [delivery?.id],
+    );
+    return row?.status === 'VOIDING' && row.cancelled;
+  });
+  await shop.chain.client.setAutomine(true);
+  await shop.chain.client.mine({ blocks: 1 });
+  const isVoid = () =>
+    rowsOf('select from payment_void v join delivery d on d.payment_ref = v.payment_ref where d.id = $1', [
+      delivery?.id,
+    ]);
+  await waitFor(async () => (await isVoid()).length > 0);
+  await shop.chain.client.mine({ blocks: 70 });
+  // The report of the refund would overtake the record of its acceptance.
+  coinflow.hold();
+  await waitForRefund(paymentId);
+  coinflow.release();
+  await until(paymentId, 'REFUNDED', ['follow-up-payments']);
+}
+
+/** Until the provider has accepted the refund, or the shop has read that it was made. */
+async function waitForRefund(id: string): Promise<void> {
+  let round = 0;
+  await waitFor(async () => {
+    round += 1;
+    if (round % 20 === 1)
+      for (const name of ['settle-deliveries', 'follow-up-payments']) await startJob(name);
+    const accepted = await rowsOf(
+      `select from payment where id = $1 and (refund_accepted_at is not null or status = 'REFUNDED')`,
+      [id],
+    );
+    return accepted.length > 0;
+  });
+}
+
+/** Nobody pays: the checkout expires, and reserves nothing. */
+async function unpaid(alice: Customer): Promise<void> {
+  const { paymentId } = await checkout(alice);
+  await rowsOf(`update payment set expires_at = now() - interval '1 second' where id = $1`, [paymentId]);
+  await until(paymentId, 'EXPIRED', ['follow-up-payments']);
+}
+
+/** An admin imports a report of the day, which names one charge that the shop doesn't know. */
+async function reconciled(): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  const before = await rowsOf('select from payment_reconciliation');
+  const { status, body } = await server.request({
+    method: 'POST',
+    path: '/api/payment/reconciliation',
+    token: shop.admin.token,
+    idempotencyKey: crypto.randomUUID(),
+    body: {
+      day,
+      fileName: 'report.csv',
+      report: 'id,type,amount,currency\nunknown-charge,Settled,10.00,USD\n',
+    },
+  });
+  expect(status).toBe(201);
+  const differences = await rowsOf(
+    `select kind from payment_reconciliation_difference where reconciliation_id = $1 and charge_id = 'unknown-charge'`,
+    [body.id],
+  );
+  expect(differences).toEqual([{ kind: 'UNKNOWN_CHARGE' }]);
+  expect(await rowsOf('select from payment_reconciliation')).toHaveLength(before.length + 1);
+}
+
+const journeys: Record<Journey, (alice: Customer) => Promise<void>> = { delivered, late, unpaid, reconciled };
+
+const journeyTo = (point: string): Journey =>
+  (Object.keys(pointsOf) as Journey[]).find((name) => pointsOf[name].includes(point)) ?? 'delivered';
+
+const operatorNonce = () => shop.chain.client.getTransactionCount({ address: accounts.operator.address });
+
+async function countTransactions(): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    `select count(*)::int as count from operator_transaction where status in ('CONFIRMED', 'CANCELLED', 'FAILED') and nonce is not null`,
+  );
+  return row?.count ?? 0;
+}
+
+async function isIndexed(): Promise<boolean> {
+  const { hash } = await shop.chain.client.getBlock();
+  const [row] = await rowsOf<{ block_hash: string }>('select block_hash from chain_checkpoint');
+  return row?.block_hash === hash;
+}
+
+describe(`[T26] a server killed at ${points.length} named points of payments by bank card`, () => {
+  it('delivers or refunds each payment once, and issues one receipt', { timeout: 1_800_000 }, async () => {
+    const before = { nonce: await operatorNonce(), transactions: await countTransactions() };
+    server.start([]);
+    const alice = await customerOf({ server: server as never, chain: shop.chain }, accounts.alice);
+    server.arm(points);
+    let lived = 0;
+    // One journey may pass several points, but each point is on the road of its journey.
+    while (server.plan.length > 0 && lived < 3 * points.length) {
+      await journeys[journeyTo(server.plan[0] ?? '')](alice);
+      lived += 1;
+    }
+    expect(server.died).toEqual(points);
+
+    await waitFor(async () => {
+      const open = await rowsOf(
+        `select from operator_transaction where status in ('QUEUED', 'SENT')
+         union all select from payment where status in ('SETTLED', 'DELIVERING', 'REFUND_PENDING')
+         union all select from payment_event where processed_at is null`,
+      );
+      return open.length === 0 && (await isIndexed());
+    });
+    await server.stop();
+    await coinflow.sent();
+
+    expect(await misplacedPayments({ server: { database }, chain: shop.chain }, coinflow)).toEqual([]);
+    // Each charge was kept for a delivery or refunded, and each refund was made once.
+    const refunds = coinflow.events.filter(({ eventType }) => eventType === 'Refunded');
+    expect(new Set(refunds.map(({ chargeId }) => chargeId)).size).toBe(refunds.length);
+    const [sums] = await rowsOf<{
+      delivered: number;
+      packs: number;
+      refunded: number;
+      receipts: number;
+    }>(`select
+      (select count(*)::int from payment where status = 'DELIVERED') as delivered,
+      (select count(*)::int from pack_delivery) as packs,
+      (select count(*)::int from payment where status = 'REFUNDED') as refunded,
+      (select count(*)::int from receipt) as receipts`);
+    expect(sums?.packs).toBe(sums?.delivered);
+    expect(sums?.receipts).toBe(sums?.delivered);
+    expect(sums?.refunded).toBe(refunds.length);
+    expect((await operatorNonce()) - before.nonce).toBe((await countTransactions()) - before.transactions);
+    expect(await shop.differences()).toEqual([]);
+  });
+});
