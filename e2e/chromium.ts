@@ -6,14 +6,24 @@ const executablePath = [env.chromium, '/usr/bin/chromium', '/usr/bin/google-chro
   (path) => path && existsSync(path),
 );
 
+/** As Debian calls it: Chromium without what only windows need. It takes a sixth less of the processor. */
+const headlessShell = `${executablePath}-headless-shell`;
+
+const args = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** A Chromium of this machine, else Playwright's own, without background activity. */
 export const launchOptions: LaunchOptions = {
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  ...(executablePath ? { executablePath: existsSync(headlessShell) ? headlessShell : executablePath } : {}),
+  args,
 };
+
+/** The same with everything that has a window: notifications. */
+export const withWindows: LaunchOptions = executablePath
+  ? { executablePath, args }
+  : { channel: 'chromium', args };

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { listPublicPages } from '../shop/public-pages.ts';
 import { readShop } from '../shop/shop.ts';
-import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
+import { everyViewport, nameOf, windowOf } from '../shop/viewports.ts';
 import { photograph } from './camera.ts';
 
 const section = 'Open to everybody';
 
-for (const look of viewports) {
+for (const look of everyViewport) {
   test(`what a visitor sees, in ${nameOf(look)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(look));
     const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { liveDropId } from '../shop/shop.ts';
 import { openUserSession, type UserSession } from '../shop/user-session.ts';
-import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
+import { everyViewport, nameOf, windowOf } from '../shop/viewports.ts';
 import { photograph } from './camera.ts';
 
 const section = 'Reveal';
@@ -21,7 +21,7 @@ async function buy(buyer: UserSession, quantity: 1 | 10): Promise<string> {
 }
 
 test('the opening of packs', async ({ browser }) => {
-  const [firstLook] = viewports;
+  const [firstLook] = everyViewport;
   if (!firstLook) return;
   const paths: Partial<Record<1 | 10, string>> = {};
   await test.step('buying', async () => {
@@ -36,7 +36,7 @@ test('the opening of packs', async ({ browser }) => {
     await context.close();
   });
 
-  for (const look of viewports) {
+  for (const look of everyViewport) {
     await test.step(nameOf(look), async () => {
       const context = await browser.newContext(windowOf(look));
       const viewer = await openUserSession(context, { wallet: 0, locale: look.locale });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ask, liveDropId } from '../shop/shop.ts';
 import { openUserSession, type UserSession } from '../shop/user-session.ts';
-import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
+import { everyViewport, nameOf, windowOf } from '../shop/viewports.ts';
 import { photograph } from './camera.ts';
 
 const pages = 'Signed in';
@@ -23,7 +23,7 @@ const myTabs = [
 
 const settings = ['', '/security', '/spending', '/notifications', '/account'] as const;
 
-for (const look of viewports) {
+for (const look of everyViewport) {
   test(`what somebody signed in sees, in ${nameOf(look)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(look));
     const alice = await openUserSession(context, { wallet: 0, locale: look.locale });

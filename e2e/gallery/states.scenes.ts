@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { listPublicPages } from '../shop/public-pages.ts';
 import { readShop } from '../shop/shop.ts';
-import { nameOf, type Viewport, viewports, windowOf } from '../shop/viewports.ts';
+import { everyViewport, nameOf, type Viewport, windowOf } from '../shop/viewports.ts';
 import { visitWithin } from '../shop/visit-within.ts';
 import { photograph } from './camera.ts';
 
@@ -28,7 +28,7 @@ async function answering(page: Page, response: (route: Route) => Promise<void>, 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-for (const look of viewports) {
+for (const look of everyViewport) {
   test(`waiting, empty and failing, in ${nameOf(look)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(look));
     const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { ask } from '../shop/shop.ts';
 import { openUserSession, type UserSession } from '../shop/user-session.ts';
-import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
+import { everyViewport, nameOf, windowOf } from '../shop/viewports.ts';
 import { photograph } from './camera.ts';
 
 const section = 'Trading';
@@ -31,7 +31,7 @@ async function cardsFor({
   return Object.fromEntries(Object.entries(found).filter(([, id]) => id !== undefined));
 }
 
-for (const look of viewports) {
+for (const look of everyViewport) {
   test(`what trading asks and says, in ${nameOf(look)}`, async ({ browser }) => {
     const context = await browser.newContext(windowOf(look));
     const alice = await openUserSession(context, { wallet: 0, locale: look.locale });

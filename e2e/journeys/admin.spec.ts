@@ -22,7 +22,8 @@ async function chooseDay(page: Page, label: string, day: number): Promise<void> 
 const oneCard = (page: Page) => page.getByRole('checkbox', { name: /^Select (?!all)/ });
 
 test('an admin logs in, creates a drop, fills it, publishes it and stops its sale', async ({ page }) => {
-  const cards = await stockCards(4, { collection: 'Kura Celestial' });
+  const cards = await stockCards(5, { collection: 'Kura Celestial' });
+  const [series = ''] = cards[0]?.name.split('-') ?? [];
   await test.step('logs in with password and code', () => logIn(page));
 
   const name = `Four from the vault ${Date.now()}`;
@@ -51,18 +52,36 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
   });
 
   await test.step('puts four cards of the stock into it', async () => {
-    const [series = ''] = cards[0]?.name.split('-') ?? [];
     await page.getByRole('searchbox', { name: 'Search by name or number' }).fill(series);
-    await expect(oneCard(page)).toHaveCount(4);
+    await expect(oneCard(page)).toHaveCount(5);
     for (const place of [0, 1, 2, 3]) await oneCard(page).nth(place).check();
     await page.getByRole('button', { name: 'Add 4 cards' }).click();
     await expect(page.getByText('4 cards added').first()).toBeVisible();
   });
 
-  await test.step('keeps one of them secret', async () => {
+  const prize = page.getByRole('row').filter({ hasText: 'Last-one prize' });
+  await test.step('makes the fifth the last-one prize', async () => {
+    await expect(oneCard(page)).toHaveCount(1);
+    await oneCard(page).check();
+    await page.getByRole('button', { name: 'Add as last-one prize' }).click();
+    await expect(page.getByText('Last-one prize added').first()).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search by name or number' }).clear();
     await page.getByRole('tab', { name: /Cards in this drop/ }).click();
-    await oneCard(page).first().check();
+    await expect(prize).toHaveCount(1);
+    await expectAccessible(page, 'a draft with a last-one prize');
+  });
+
+  await test.step('keeps one of the four secret, and can’t hide the prize', async () => {
+    await prize.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Make secret' }).click();
+    await expect(page.getByText('Not possible in the current status')).toBeVisible();
+    await prize.getByRole('checkbox').uncheck();
+    await page
+      .getByRole('row')
+      .filter({ has: oneCard(page), hasNotText: 'Last-one prize' })
+      .first()
+      .getByRole('checkbox')
+      .check();
     await page.getByRole('button', { name: 'Make secret' }).click();
     await expect(page.getByRole('cell', { name: /Secret$/ })).toHaveCount(1);
   });

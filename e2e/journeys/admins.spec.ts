@@ -1,17 +1,18 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logIn, logInAs } from '../shop/admin.ts';
 import { ageProofs } from '../shop/age-proofs.ts';
 import { codesOf, enterCode } from '../shop/authenticator.ts';
 import { newestMailTo } from '../shop/mail-box.ts';
 import { readShop } from '../shop/shop.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
-import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
+import {
+  collectPageErrors,
+  expectAccessible,
+  expectFitting,
+  expectFittingEveryWidth,
+  expectNoFaults,
+} from './expect-accessible.ts';
 import { test } from './journey.ts';
-
-async function expectNoFaults(page: Page, what: string): Promise<void> {
-  await expectFitting(page, what);
-  await expectAccessible(page, what);
-}
 
 const password = 'slabs of the quiet vault';
 
@@ -185,7 +186,8 @@ test('what admins look at fits, is accessible and without faults, in every look'
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        await expectNoFaults(page, `${path} in ${nameOf(look)}`);
+        await expectFittingEveryWidth(page, `${path} in ${look.locale}`);
+        await expectAccessible(page, `${path} in ${look.locale}`);
       }
       expect(faults).toEqual([]);
       await device.close();

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { finishReveal } from '../shop/finish-reveal.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { expectPlainWords, passkeyDevice, startEmailSignIn } from '../shop/passkey-device.ts';
+import { expectPlainWords, joinByEmail, passkeyDevice, readDepositAddress } from '../shop/passkey-device.ts';
 import { givePoints } from '../shop/points.ts';
-import { acceptTerms } from '../shop/terms.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { wordsOf } from '../shop/words.ts';
+import { chooseFirst } from './choose-first.ts';
 import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
@@ -36,8 +37,7 @@ test('all rank C cards of a purchase are exchanged, and the points pay for a pac
     await form.getByRole('button', { name: /^Buy for/ }).click();
     await alice.pay('buyPacks');
     await expect(alice.page).toHaveURL(/\/reveal\//);
-    await alice.page.getByRole('button', { name: 'Open 10 packs' }).click({ force: true });
-    await alice.page.getByRole('button', { name: 'Skip' }).click();
+    await finishReveal(alice, 'Open 10 packs');
     await expect(alice.page.getByRole('heading', { name: '10 cards' })).toBeVisible();
     return offeredCards(alice.page);
   });
@@ -84,20 +84,8 @@ test('a passkey user exchanges a card on its page with one confirmation', async 
 
   const address = await test.step('joins, and gets points from the shop', async () => {
     await phone.visit(drop);
-    await startEmailSignIn(phone, `hana-${Date.now()}@example.com`);
-    const dialog = phone.page.getByRole('dialog', { name: 'Sign in with your fingerprint or face' });
-    await dialog.getByRole('button', { name: 'Create passkey' }).click();
-    await acceptTerms({ page: phone.page, t });
-    await phone.page.getByRole('button', { name: 'Not now' }).click();
-    await phone.page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
-    await phone.page
-      .getByRole('dialog', { name: 'Account' })
-      .getByRole('button', { name: 'Deposit address' })
-      .click();
-    const sheet = phone.page.getByRole('dialog', { name: 'Receive' });
-    const text = (await sheet.getByText(/^0x[0-9a-fA-F]{40}$/).textContent()) ?? '';
-    await phone.page.keyboard.press('Escape');
-    return text as `0x${string}`;
+    await joinByEmail(phone, `hana-${Date.now()}@example.com`);
+    return readDepositAddress(phone);
   });
 
   await test.step('opens five packs with points', async () => {
@@ -109,15 +97,14 @@ test('a passkey user exchanges a card on its page with one confirmation', async 
     await form.getByRole('radio', { name: /^Points/ }).check({ force: true });
     await form.getByRole('button', { name: /^Buy for/ }).click();
     await expect(phone.page).toHaveURL(/\/reveal\//);
-    await phone.page.getByRole('button', { name: 'Open 5 packs' }).click({ force: true });
-    await phone.page.getByRole('button', { name: 'Skip' }).click();
+    await finishReveal({ page: phone.page, t }, 'Open 5 packs');
     await expect(phone.page.getByRole('heading', { name: '5 cards' })).toBeVisible();
   });
 
   await test.step('selects a card of rank C on their page and exchanges it', async () => {
     await phone.visit('/me');
     await phone.page.getByRole('button', { name: 'Exchange for points' }).click();
-    await phone.page.getByRole('checkbox', { disabled: false }).first().check({ force: true });
+    await chooseFirst(phone.page);
     await phone.page.getByRole('button', { name: 'Exchange 1 card' }).click();
     const form = phone.page.getByRole('dialog', { name: 'Exchange for points' });
     await expectPlainWords(phone.page, 'exchange');

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type axe from 'axe-core';
+import { widths } from '../shop/viewports.ts';
 
 declare global {
   interface Window {
@@ -43,19 +44,48 @@ async function findViolations(): Promise<string[]> {
 
 /** Nothing reaches beyond the window's side. */
 export async function expectFitting(page: Page, what: string): Promise<void> {
-  const { excess, widest } = await page.evaluate(() => {
-    const reaching = [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
-    return {
-      excess: document.documentElement.scrollWidth - window.innerWidth,
-      widest: reaching.slice(0, 40),
-    };
-  });
+  const { excess, widest } = await page.evaluate(
+    (width) => {
+      const reaching = [...document.body.querySelectorAll('*')]
+        .filter((element) => element.getBoundingClientRect().right > width)
+        .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+      return { excess: document.documentElement.scrollWidth - width, widest: reaching.slice(0, 40) };
+    },
+    // A phone makes `innerWidth` as large as a page that is too wide.
+    page.viewportSize()?.width ?? Number.NaN,
+  );
   expect(
     excess,
     `${what} is wider than the window; beyond it reach ${widest.join(', ')}`,
   ).toBeLessThanOrEqual(0);
+}
+
+/** Nothing reaches beyond the window's side, neither on a phone nor on a desktop. */
+export async function expectFittingEveryWidth(page: Page, what: string): Promise<void> {
+  const own = page.viewportSize();
+  if (own === null) throw new Error('the window has no size of its own');
+  for (const width of widths) {
+    await page.setViewportSize({ ...own, width });
+    await expectFitting(page, `${what} at ${width} px`);
+  }
+  await page.setViewportSize(own);
+}
+
+/** What the page shows fits the window and is accessible. */
+export async function expectNoFaults(page: Page, what: string): Promise<void> {
+  await expectFitting(page, what);
+  await expectAccessible(page, what);
+}
+
+/** The same, and it fits a phone's window and a desktop's. */
+export async function expectNoFaultsEveryWidth(page: Page, what: string): Promise<void> {
+  await expectFittingEveryWidth(page, what);
+  await expectAccessible(page, what);
+}
+
+/** Keeps a picture of what the page shows with the result of the journey. */
+export async function keepPicture(page: Page, what: string, { fullPage = false } = {}): Promise<void> {
+  await test.info().attach(what, { body: await page.screenshot({ fullPage }), contentType: 'image/png' });
 }
 
 /** Collects what the browser's console complains of. */

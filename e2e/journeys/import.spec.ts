@@ -1,17 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { pictureFile } from '../shop/picture-file.ts';
 import { readShop } from '../shop/shop.ts';
 import { storedZip } from '../shop/stored-zip.ts';
-import { expectAccessible, expectFitting } from './expect-accessible.ts';
+import { expectNoFaults } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const slabs = 500;
-
-async function expectNoFaults(page: Page, what: string): Promise<void> {
-  await expectFitting(page, what);
-  await expectAccessible(page, what);
-}
 
 test('five hundred slabs with photos are imported, corrected, published and put on sale', async ({
   page,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { finishReveal } from '../shop/finish-reveal.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { balanceOf, openUserSession } from '../shop/user-session.ts';
@@ -29,8 +30,7 @@ test('ten packs are bought, opened and proven fair, and a card of them is sold t
     await alice.page.reload();
     const packs = alice.page.getByRole('button', { name: 'Open 10 packs' });
     await expect(packs).toBeVisible();
-    await alice.inputDriver.press(packs, { floats: true });
-    await alice.page.getByRole('button', { name: 'Skip' }).click();
+    await finishReveal(alice, 'Open 10 packs', () => alice.inputDriver.press(packs, { floats: true }));
     await expect(alice.page.getByRole('heading', { name: '10 cards' })).toBeVisible();
   });
 

@@ -4,7 +4,12 @@ import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
-import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
+import {
+  collectPageErrors,
+  expectAccessible,
+  expectFitting,
+  expectFittingEveryWidth,
+} from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const tabs = [
@@ -15,6 +20,7 @@ const tabs = [
   'offers-made',
   'bids',
   'redeems',
+  'payments',
   'activity',
   'watchlist',
   'value',
@@ -41,7 +47,7 @@ for (const look of viewports) {
         await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
         await page.waitForLoadState('networkidle');
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        await expectFitting(page, path);
+        await expectFittingEveryWidth(page, path);
         await expectAccessible(page, path);
       });
     }

@@ -3,7 +3,7 @@ import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
-import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
+import { collectPageErrors, expectAccessible, expectFittingEveryWidth } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 for (const look of viewports) {
@@ -19,7 +19,7 @@ for (const look of viewports) {
       await expect(page.getByRole('heading', { name: t('nav.notifications'), level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-      await expectFitting(page, path);
+      await expectFittingEveryWidth(page, path);
       await expectAccessible(page, path);
     }
     expect(faults).toEqual([]);

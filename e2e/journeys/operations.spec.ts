@@ -2,20 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { liveDropId, readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
-import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
+import { collectPageErrors, expectNoFaultsEveryWidth } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
-const widths = [390, 1440];
-
 /** The unchanged page, on a phone and on a desktop. */
-async function expectNoFaults(page: Page, what: string): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectFitting(page, `${what} at ${width} px`);
-    await expectAccessible(page, `${what} at ${width} px`);
-  }
-}
-
 /** Prepares a purchase in the name of a demo wallet, and tells the shop of a transaction that was never sent. */
 async function publishLostTransaction(page: Page, gachaId: string): Promise<string> {
   return page.evaluate(async (id) => {
@@ -61,7 +51,7 @@ test('an admin reads the contract of a drop and tests its rolls, which changes n
     for (const name of ['Sold out', 'Limit per transaction', 'Price in points', 'Shuffle seed']) {
       await expect(panel.getByText(name, { exact: true }).first()).toBeVisible();
     }
-    await expectNoFaults(page, 'a drop');
+    await expectNoFaultsEveryWidth(page, 'a drop');
   });
 
   await test.step('a test of five packs shows its result', async () => {
@@ -76,14 +66,14 @@ test('an admin reads the contract of a drop and tests its rolls, which changes n
     await rolls.press('Enter');
     const results = page.getByRole('region', { name: 'Results' });
     await expect(results.getByText(/^200 rolls of 5, each from \d+ cards\.$/)).toBeVisible();
-    await expectNoFaults(page, 'a test roll');
+    await expectNoFaultsEveryWidth(page, 'a test roll');
   });
 
   await test.step('the reveal is previewed card by card', async () => {
     const preview = page.getByRole('region', { name: 'Reveal preview' });
     await preview.getByRole('button', { name: 'Open 5 packs' }).click();
     await expect(preview.getByRole('listitem')).toHaveCount(5);
-    await expectNoFaults(page, 'a previewed reveal');
+    await expectNoFaultsEveryWidth(page, 'a previewed reveal');
   });
 
   await test.step('the same seed gives the same result', async () => {
@@ -119,12 +109,12 @@ test('an admin finds the record of a reveal, down to its proof', async ({ page }
   await page.keyboard.press('Enter');
   const packs = first.getByRole('table', { name: 'Packs in this reveal' });
   await expect(packs.getByRole('link', { name: /^View proof of pack/ }).first()).toBeVisible();
-  await expectNoFaults(page, 'the reveals');
+  await expectNoFaultsEveryWidth(page, 'the reveals');
 
   const pack = packs.getByRole('link', { name: /^#\d+/ }).first();
   await pack.click();
   await expect(page.getByRole('region', { name: /^Reveal/ })).toBeVisible();
-  await expectNoFaults(page, 'an opened pack');
+  await expectNoFaultsEveryWidth(page, 'an opened pack');
   const proof = page.getByRole('link', { name: /^View proof of pack/ }).first();
   await proof.click();
   await expect(page).toHaveURL(new RegExp(`^${url}/proof/`));
@@ -147,7 +137,7 @@ test('an admin finds a job by what it is about, and may retry none that did not 
   const row = page.getByRole('row', { name: intentId });
   await expect(row).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
-  await expectNoFaults(page, 'the jobs');
+  await expectNoFaultsEveryWidth(page, 'the jobs');
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Failed' });
   await expect(page.getByText('No results')).toBeVisible();

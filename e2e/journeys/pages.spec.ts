@@ -20,7 +20,7 @@ const absentPaths = [
 const head = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).evaluateAll((all) => all.map((each) => each.getAttribute('content')));
 
-for (const look of viewports.filter(({ width }) => width < 640)) {
+for (const look of viewports) {
   test(`every public page comes with its content, without scripts, in ${nameOf(look)}`, async ({
     browser,
   }) => {
@@ -75,6 +75,47 @@ test('an act that comes before the scripts is done once they are there', async (
   await expect(page).toHaveURL(/\?/);
   await expect(box).toBeChecked();
   await page.close();
+});
+
+test('a reader who scrolls before the scripts are there stays where that led, also when the page is reloaded', async ({
+  page,
+}) => {
+  const { promise: scrolled, resolve: scroll } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
+    await scrolled;
+    await route.continue();
+  });
+  const readTop = () => page.evaluate(() => window.scrollY);
+  // Not to the pixel: the browser keeps in place what is looked at when something above it becomes taller.
+  const isWhereItWas = async () => (await readTop()) > 600;
+  // A router that scrolls does so when the page has been rendered.
+  const settle = async () => {
+    await waitForHydration(page);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))),
+    );
+  };
+  await page.goto(readShop().url);
+  await page.mouse.move(400, 400);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(isWhereItWas).toBe(true);
+  scroll();
+  await settle();
+  expect(await isWhereItWas()).toBe(true);
+
+  await page.reload();
+  await settle();
+  expect(await isWhereItWas()).toBe(true);
+
+  // The next page begins at its top, and going back leads to where this one was left.
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: wordsOf('en').t('nav.market') })
+    .click();
+  await expect(page).toHaveURL(/\/market/);
+  await expect.poll(readTop).toBe(0);
+  await page.goBack();
+  await expect.poll(isWhereItWas).toBe(true);
 });
 
 test('no act is lost while the script that keeps early acts is on its way', async ({ page }) => {

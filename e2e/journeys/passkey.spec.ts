@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { coinOf } from '../shop/chain.ts';
+import { finishReveal } from '../shop/finish-reveal.ts';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
@@ -76,8 +77,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await settled(phone, 'open packs');
     await form.getByRole('button', { name: /^Buy for/ }).click();
     await expect(phone.page).toHaveURL(/\/reveal\//);
-    await phone.page.getByRole('button', { name: 'Open pack' }).click({ force: true });
-    await phone.page.getByRole('button', { name: 'Skip' }).click();
+    await finishReveal({ page: phone.page, t }, 'Open pack');
     await expect(phone.page.getByRole('heading', { name: 'Your card' })).toBeVisible();
     await expectPlainWords(phone.page, 'reveal');
     await holdsNoCoin();

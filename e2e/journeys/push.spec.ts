@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
+import { withWindows } from '../chromium.ts';
 import { readShop } from '../shop/shop.ts';
 import { test } from './journey.ts';
+
+test.use({ launchOptions: withWindows });
 
 interface Registered {
   readonly registrations: readonly { readonly registrationId: string; readonly scopeURL: string }[];

@@ -7,13 +7,14 @@ import { ownWallet } from '../shop/own-wallet.ts';
 import { readShop } from '../shop/shop.ts';
 import { openUserSession, type UserSession } from '../shop/user-session.ts';
 import { windowOf } from '../shop/viewports.ts';
-import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
+import { chooseFirst } from './choose-first.ts';
+import { collectPageErrors, expectNoFaults, keepPicture } from './expect-accessible.ts';
 import { test } from './journey.ts';
+import { savedPdf } from './saved-pdf.ts';
 
-async function expectNoFaults(page: Page, what: string): Promise<void> {
-  await expectFitting(page, what);
-  await expectAccessible(page, what);
-  await test.info().attach(what, { body: await page.screenshot(), contentType: 'image/png' });
+async function expectPictured(page: Page, what: string): Promise<void> {
+  await expectNoFaults(page, what);
+  await keepPicture(page, what);
 }
 
 /** Fills the address, reviews it, agrees and confirms in the wallet. */
@@ -21,11 +22,12 @@ async function redeemTo({ page, t, pay }: UserSession, country: 'JP' | 'DE'): Pr
   const form = page.getByRole('dialog', { name: t('redeem.title', { count: 1 }), exact: true });
   await form.getByRole('button', { name: t('redeem.continue') }).click();
   await expect(form.getByText(t('redeem.address.required')).first()).toBeVisible();
-  await expectNoFaults(page, `missing fields of an address in ${country}`);
+  await expectPictured(page, `missing fields of an address in ${country}`);
   if (country === 'JP') {
     await form.getByLabel(t('redeem.address.postalCode.JP')).fill('1000001');
-    await form.getByLabel(t('redeem.address.region.JP')).selectOption('東京都');
-    await form.getByLabel(t('redeem.address.city.JP')).fill('千代田区');
+    await expect(form.getByLabel(t('redeem.address.region.JP'))).toHaveValue('東京都');
+    await expect(form.getByLabel(t('redeem.address.city.JP'))).toHaveValue('千代田区');
+    await expect(form.getByLabel(t('redeem.address.line1.JP'))).toHaveValue('千代田');
     await form.getByLabel(t('redeem.address.line1.JP')).fill('千代田1-1');
     await form.getByLabel(t('redeem.address.name.JP')).fill('蔵田 花子');
     await form.getByLabel(t('redeem.address.phone.JP')).fill('03-1234-5678');
@@ -40,7 +42,7 @@ async function redeemTo({ page, t, pay }: UserSession, country: 'JP' | 'DE'): Pr
   await form.getByRole('button', { name: t('redeem.continue') }).click();
   await expect(form.getByText(country === 'JP' ? '〒100-0001' : 'Hauptstr. 1')).toBeVisible();
   await form.getByRole('checkbox').check();
-  await expectNoFaults(page, `the summary of a redeem to ${country}`);
+  await expectPictured(page, `the summary of a redeem to ${country}`);
   await form.getByRole('button', { name: t('redeem.submit', { count: 1 }) }).click();
   await pay('transaction');
   await expect(form.getByText(t('redeem.done'), { exact: true })).toBeVisible();
@@ -49,21 +51,40 @@ async function redeemTo({ page, t, pay }: UserSession, country: 'JP' | 'DE'): Pr
 
 /** An admin approves the redeem, packs the slab, burns the token and ships. */
 async function ship(page: Page, card: OwnCard, street: string): Promise<void> {
+  const isAbroad = street !== '千代田1-1';
   const { number } = await shopAsAdmin().redeems.ofCard({ id: card.id });
   await logIn(page);
   await page.goto(`${readShop().url}/admin/redeems`);
   await expect(page.getByRole('link', { name: number })).toBeVisible();
-  await expectNoFaults(page, 'the queue of redeems');
+  await expectPictured(page, 'the queue of redeems');
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('complementary').getByText(street)).toBeVisible();
-  await expectNoFaults(page, 'a redeem to approve');
+  await expectPictured(page, 'a redeem to approve');
+  expect(await savedPdf(page, 'Packing list')).toContain(card.name);
+  expect(await savedPdf(page, 'Address label')).toContain(street);
+  if (isAbroad) {
+    await page.getByRole('button', { name: 'Customs form' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Customs form' });
+    await dialog.getByLabel('Weight of one slab').fill('62');
+    await dialog.getByLabel('Weight of the parcel').fill('0.2');
+    await expect(dialog.getByText('Enter a whole number above 0')).toBeVisible();
+    await expectPictured(page, 'weights of a customs form');
+    await dialog.getByLabel('Weight of the parcel').fill('200');
+    const customs = await savedPdf(page, 'Download PDF');
+    expect(customs).toContain('CUSTOMS DECLARATION');
+    expect(customs).toContain('GERMANY');
+    expect(customs).toContain('0.200');
+    await expect(dialog).toBeHidden();
+  } else {
+    await expect(page.getByRole('button', { name: 'Customs form' })).toHaveCount(0);
+  }
   await page.getByRole('button', { name: 'Approve' }).click();
   const certificates = page.getByLabel('Certificate numbers of the packed slabs');
   await expect(certificates).toBeVisible();
   await certificates.fill('WRONG-1');
   await page.getByRole('button', { name: 'Confirm packing and burn tokens' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectNoFaults(page, 'packing another slab');
+  await expectPictured(page, 'packing another slab');
   await certificates.fill(card.certificate);
   await expect(page.getByText('1 of 1 slabs match')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm packing and burn tokens' }).click();
@@ -74,10 +95,7 @@ async function ship(page: Page, card: OwnCard, street: string): Promise<void> {
   await page.getByLabel('Tracking number').fill('4012-3456-7890');
   await page.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(page.getByRole('button', { name: 'Mark as completed' })).toBeVisible();
-  await expectNoFaults(page, 'a shipped redeem of the shop');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('main')).toBeHidden();
-  await expect(page.getByText(`☐ ${card.name}`)).toBeVisible();
+  await expectPictured(page, 'a shipped redeem of the shop');
 }
 
 for (const { locale, width, country } of [
@@ -101,21 +119,21 @@ for (const { locale, width, country } of [
       await page.getByRole('button', { name: t('card.redeem'), exact: true }).click();
       await redeemTo(holder, country);
       await expect(page.getByRole('listitem').filter({ hasText: first.name })).toBeVisible();
-      await expectNoFaults(page, 'the list of redeems');
+      await expectPictured(page, 'the list of redeems');
     });
 
     await test.step('sees the card in custody', async () => {
       await holder.visit(`/cards/${first.id}`);
       await expect(page.getByText(t('card.custody.text'))).toBeVisible();
       await expect(page.getByRole('button', { name: t('card.sell'), exact: true })).toBeHidden();
-      await expectNoFaults(page, 'a card in custody');
+      await expectPictured(page, 'a card in custody');
     });
 
     await test.step('asks for the other slab from my cards, and withdraws', async () => {
       await holder.visit('/me');
       await page.getByRole('button', { name: t('me.redeem'), exact: true }).click();
-      await page.locator('main').getByRole('checkbox', { disabled: false }).first().check({ force: true });
-      await expectNoFaults(page, 'choosing cards to redeem');
+      await chooseFirst(page);
+      await expectPictured(page, 'choosing cards to redeem');
       await page.getByRole('button', { name: t('me.redeemChosen', { count: 1 }) }).click();
       await redeemTo(holder, country);
       const row = page.getByRole('listitem').filter({ hasText: second.name });
@@ -128,7 +146,7 @@ for (const { locale, width, country } of [
         .click();
       await holder.confirm('transaction');
       await expect(details.getByText(t('redeem.status.CANCELLED.text'))).toBeVisible();
-      await expectNoFaults(page, 'a withdrawn redeem');
+      await expectPictured(page, 'a withdrawn redeem');
       await page.keyboard.press('Escape');
     });
 
@@ -142,13 +160,13 @@ for (const { locale, width, country } of [
         'href',
         /kuronekoyamato.*4012-3456-7890$/,
       );
-      await expectNoFaults(page, 'a shipped redeem');
+      await expectPictured(page, 'a shipped redeem');
     });
 
     await test.step('sees the card redeemed', async () => {
       await holder.visit(`/cards/${first.id}`);
       await expect(page.getByText(t('card.redeemed.text'))).toBeVisible();
-      await expectNoFaults(page, 'a redeemed card');
+      await expectPictured(page, 'a redeemed card');
     });
     expect(faults).toEqual([]);
     await context.close();

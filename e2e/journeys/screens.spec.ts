@@ -6,10 +6,10 @@ import { ownWallet } from '../shop/own-wallet.ts';
 import { listPublicPages } from '../shop/public-pages.ts';
 import { readShop } from '../shop/shop.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
-import { goWithin } from '../shop/visit-within.ts';
-import { readVitals, waitForHydration, watchVitals } from '../shop/vitals.ts';
+import { goWithin, leaveFor } from '../shop/visit-within.ts';
+import { expectSteady, waitForHydration, watchVitals } from '../shop/vitals.ts';
 import { wordsOf } from '../shop/words.ts';
-import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
+import { collectPageErrors, expectAccessible, expectFittingEveryWidth } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const otherPlaces = [
@@ -52,12 +52,12 @@ for (const [look, part] of viewports.flatMap((each) => parts.map((number) => [ea
         await page.goto(`${readShop().url}${path}`);
         await waitForHydration(page);
         // The others differ for who is signed in, which the server doesn't know.
-        if (rendered.includes(place)) expect((await readVitals(page)).cls).toBeLessThan(0.02);
+        if (rendered.includes(place)) await expectSteady(page);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
         expect(await page.title(), 'names the shop').toContain(t('app.name'));
-        await expectFitting(page, name);
+        await expectFittingEveryWidth(page, name);
         await expectAccessible(page, name);
       });
     }
@@ -78,7 +78,7 @@ test('a pull comes in on the home page of everybody, and nothing on it jumps', a
   await expect(latest).not.toHaveAttribute('href', before);
   // A shift is reported with the frame after the one in which it is painted.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
-  expect((await readVitals(page)).cls).toBeLessThan(0.02);
+  await expectSteady(page);
 });
 
 test('a page that does not exist says so, and answers 404', async ({ browser }) => {
@@ -90,10 +90,31 @@ test('a page that does not exist says so, and answers 404', async ({ browser }) 
     const answer = await page.goto(`${readShop().url}/nowhere`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: t('state.notFound') })).toBeVisible();
-    await expectFitting(page, 'not found');
+    await expectFittingEveryWidth(page, 'not found');
     await expectAccessible(page, 'not found');
     await context.close();
   }
+});
+
+test('every public page has a title and no empty heading while its content is on the way', async ({
+  browser,
+}) => {
+  const { t } = wordsOf('en');
+  const page = await (await browser.newContext({ locale: 'en' })).newPage();
+  await page.goto(`${readShop().url}/market`);
+  await waitForHydration(page);
+  await page.route(/\/api\//, () => undefined);
+  const places = await listPublicPages();
+  expect(places).not.toHaveLength(0);
+  for (const { name, path } of places) {
+    await test.step(name, async () => {
+      await goWithin(page, '/coming-soon');
+      await leaveFor(page, path);
+      await expect(page).toHaveTitle(new RegExp(t('app.name')));
+      await expect(page.getByRole('heading').filter({ hasNotText: /\S/ })).toHaveCount(0);
+    });
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 for (const look of viewports.filter(({ width }) => width < 640)) {
@@ -111,7 +132,7 @@ for (const look of viewports.filter(({ width }) => width < 640)) {
         await goWithin(page, '/coming-soon');
         await goWithin(page, path);
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        await expectFitting(page, name);
+        await expectFittingEveryWidth(page, name);
       });
     }
     // The shop lives on: what it told last may still be on its way.

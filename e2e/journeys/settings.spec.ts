@@ -8,17 +8,17 @@ import { acceptTerms } from '../shop/terms.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { wordsOf } from '../shop/words.ts';
-import { collectPageErrors, expectAccessible, expectFitting } from './expect-accessible.ts';
+import {
+  collectPageErrors,
+  expectAccessible,
+  expectFittingEveryWidth,
+  expectNoFaults,
+} from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const { t } = wordsOf('en');
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-
-async function expectNoFaults(page: Page, where: string): Promise<void> {
-  await expectFitting(page, where);
-  await expectAccessible(page, where);
-}
 
 const parts = ['', '/security', '/spending', '/notifications', '/account'] as const;
 
@@ -35,7 +35,8 @@ for (const look of viewports) {
         await alice.visit(`/settings${part}`);
         await page.waitForLoadState('networkidle');
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        await expectNoFaults(page, part);
+        await expectFittingEveryWidth(page, part);
+        await expectAccessible(page, part);
       });
     }
     expect(faults).toEqual([]);

@@ -1,19 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { stockCards } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { pictureFile } from '../shop/picture-file.ts';
 import { readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
-import { expectAccessible, expectFitting } from './expect-accessible.ts';
+import { expectNoFaults } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const inStock = '/admin/cards?assignment=unassigned&revealState=OFF_CHAIN&saleType=UNASSIGNED';
-
-async function expectNoFaults(page: Page, what: string): Promise<void> {
-  await expectFitting(page, what);
-  await expectAccessible(page, what);
-}
 
 test('a card goes on sale from the vault, and its token is its buyer’s with the payment', async ({
   browser,

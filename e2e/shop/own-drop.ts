@@ -1,11 +1,13 @@
 import { draftDrop, publishDrop, untilStatus } from '@kura/demo/drops';
 import { shopAsAdmin } from './own-admin.ts';
-import { stockCards } from './own-cards.ts';
+import { type OwnCard, stockCards } from './own-cards.ts';
 import { publishAlone } from './publishing.ts';
 import { randomName } from './random-name.ts';
 
 /** More than all journeys together buy. */
-const packs = 30;
+const packs = 40;
+
+const collection = 'Kura Wilds';
 
 let drop: Promise<string> | undefined;
 
@@ -15,16 +17,21 @@ export function ownDropId(): Promise<string> {
   return drop;
 }
 
-async function openDrop(): Promise<string> {
+/** A drop of two packs with a last-one prize, from which only the caller buys. */
+export async function openPrizeDrop(): Promise<{ gachaId: string; prize: OwnCard }> {
+  const [prize, ...cards] = await stockCards(3, { collection });
+  if (prize === undefined) throw new Error('three cards were taken in');
+  return { gachaId: await openDropOf(cards, prize), prize };
+}
+
+const openDrop = async (): Promise<string> => openDropOf(await stockCards(packs, { collection }));
+
+async function openDropOf(cards: readonly OwnCard[], lastOnePrize?: OwnCard): Promise<string> {
   const shop = shopAsAdmin();
-  const collection = 'Kura Wilds';
-  const [cards, { items }] = await Promise.all([
-    stockCards(packs, { collection }),
-    shop.collections.list({ pageSize: 100 }),
-  ]);
+  const { items } = await shop.collections.list({ pageSize: 100 });
   const collectionId = items.find(({ name }) => name === collection)?.id ?? '';
   const name = `Packs ${randomName()}`;
-  const text = { title: name, description: 'Thirty packs.', terms: 'No refunds.' };
+  const text = { title: name, description: `${cards.length} packs.`, terms: 'No refunds.' };
   const dayMs = 24 * 60 * 60_000;
   const endsAt = new Date(Date.now() + 30 * dayMs);
   const id = await draftDrop(shop, {
@@ -34,12 +41,16 @@ async function openDrop(): Promise<string> {
     texts: { ja: text, en: text },
     cards: cards.map((card) => ({ ...card, valueUsd: 10 })),
     secrets: 0,
+    ...(lastOnePrize && { lastOnePrize }),
     priceUsd: 12,
     priceInPoints: 1_200,
     exchangePoints: 300,
+    deliveryCap: Math.min(10, cards.length),
     limitPerTransaction: 10,
     phases: [{ startsAt: new Date(Date.now() - dayMs), endsAt, limitPerWallet: 0, allowList: null }],
     endsAt,
+    // Only four cards aren't of rank C: five packs always hold one that can be exchanged.
+    ranks: ['SS', 'S', 'A', 'B'],
   });
   await publishAlone(async () => {
     await publishDrop(shop, id);

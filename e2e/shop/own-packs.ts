@@ -1,3 +1,4 @@
+import { intentOf } from '@kura/api-contract/payments';
 import { once } from '@kura/demo/api';
 import { ownUser } from './own-user.ts';
 import type { OwnWallet } from './own-wallet.ts';
@@ -5,5 +6,7 @@ import type { OwnWallet } from './own-wallet.ts';
 /** Buys one pack of a drop for USDC and asks for its card, which comes soon after. */
 export async function openPack(wallet: OwnWallet, gachaId: string): Promise<void> {
   const { api, fulfil } = await ownUser(wallet);
-  await fulfil(await api.gacha.roll({ gachaId, quantity: 1, token: 'USDC', openNow: true }, once()));
+  await fulfil(
+    intentOf(await api.gacha.roll({ gachaId, quantity: 1, token: 'USDC', openNow: true }, once())),
+  );
 }

@@ -23,7 +23,8 @@ export async function ownWallet(name: string, ...tokens: readonly Token[]): Prom
   return { name, address, privateKey, account };
 }
 
-async function askFaucet(token: Token, address: string): Promise<void> {
+/** Asks for one portion of a token. */
+export async function askFaucet(token: Token, address: string): Promise<void> {
   const response = await fetch(`${readShop().url}/demo/faucet`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

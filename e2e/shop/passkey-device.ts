@@ -1,7 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newestCodeTo } from './mail-box.ts';
 import { readShop } from './shop.ts';
+import { acceptTerms } from './terms.ts';
 import { waitForHydration } from './vitals.ts';
+import { wordsOf } from './words.ts';
 
 /** A device with a fingerprint reader of its own, and somebody's finger on it whenever it asks. */
 export interface PasskeyDevice {
@@ -46,6 +48,28 @@ export async function startEmailSignIn({ page }: PasskeyDevice, email: string, m
   // As it is pasted out of a mail.
   const code = await newestCodeTo(email, mails);
   await dialog.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+}
+
+/** Opens an account: code from the mail, fingerprint, terms. */
+export async function joinByEmail(device: PasskeyDevice, email: string): Promise<void> {
+  const { page } = device;
+  await startEmailSignIn(device, email);
+  await page.getByRole('button', { name: 'Create passkey' }).click();
+  await acceptTerms({ page, t: wordsOf('en').t });
+  await page.getByRole('button', { name: 'Not now' }).click();
+}
+
+/** Reads from the account panel where cards and tokens can be sent to. */
+export async function readDepositAddress({ page }: PasskeyDevice): Promise<`0x${string}`> {
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await page
+    .getByRole('dialog', { name: 'Account' })
+    .getByRole('button', { name: 'Deposit address' })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Receive' });
+  const address = await sheet.getByText(/^0x[0-9a-fA-F]{40}$/).textContent();
+  await page.keyboard.press('Escape');
+  return address as `0x${string}`;
 }
 
 /** Words that somebody who acts by a passkey has no use for. */

@@ -29,12 +29,13 @@ const paths = (places: readonly (PublicPage | null)[]): PublicPage[] =>
 
 /** The pages of the present shop: its content is requested, so that no name of a drop or card is needed. */
 export async function listPublicPages(): Promise<PublicPage[]> {
-  const [current, past, cards, packs, collections] = await Promise.all([
+  const [current, past, cards, packs, collections, campaigns] = await Promise.all([
     ask<{ items: Drop[] }>('/gacha/published'),
     ask<{ items: Drop[] }>('/gacha/published?past=true'),
     ask<{ items: Listed[] }>('/seaport/listings?pageSize=100'),
     ask<{ items: Listed[] }>('/seaport/listings?kind=pack'),
     ask<{ items: { id: string }[] }>('/collection'),
+    ask<{ items: { id: string; status: string }[] }>('/campaign'),
   ]);
   const drops = [...current.items, ...past.items];
   const byStatus = Map.groupBy(drops, ({ status, paused }) => (paused ? 'paused' : status.toLowerCase()));
@@ -69,7 +70,13 @@ export async function listPublicPages(): Promise<PublicPage[]> {
     pack ? { name: 'Sealed pack', path: `/packs/${pack.id}` } : null,
     card?.owner ? { name: 'Profile', path: `/u/${card.owner}` } : null,
     pulled ? { name: 'Proof of a pull', path: `/proof/${pulled.gachaId}/${pulled.tokenId}` } : null,
+    { name: 'Campaigns', path: '/campaigns' },
+    { name: 'Campaigns that ended', path: '/campaigns?tab=ended' },
+    ...[...Map.groupBy(campaigns.items, ({ status }) => status.toLowerCase())].flatMap(([status, [first]]) =>
+      first ? [{ name: `Campaign, ${status}`, path: `/campaigns/${first.id}` }] : [],
+    ),
     { name: 'Fairness', path: '/fairness' },
+    { name: 'Proof of reserve', path: '/reserve' },
     { name: 'Certificate look-up', path: '/slab' },
     { name: 'Terms of use', path: '/terms' },
     { name: 'Privacy policy', path: '/privacy' },

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@kura/testing/free-port';
 import { environment } from '../env.ts';
 import { readShop } from './shop.ts';
 
@@ -84,15 +84,4 @@ function expectNothingLeft(folder: string): void {
     .filter((line) => line.includes(folder) && !line.includes(String(process.pid)));
   if (left.length > 0)
     throw new Error(`the stopped shop left processes:\n${left.map((line) => line.slice(0, 120)).join('\n')}`);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -7,12 +7,19 @@ export interface Viewport {
   readonly width: (typeof widths)[number];
 }
 
-const widths = [390, 1440] as const;
+/** The widths of a phone and of a desktop, in pixels. */
+export const widths = [390, 1440] as const;
 
-/** Each language on a phone and on a desktop. */
-export const viewports: readonly Viewport[] = widths.flatMap((width) =>
+/** Each language on each device, to be looked at. */
+export const everyViewport: readonly Viewport[] = widths.flatMap((width) =>
   (['ja', 'en'] as const).map((locale) => ({ locale, width })),
 );
+
+/** Each language and each device once. Whether a page fits is tried in every width of each: `expectFittingEveryWidth`. */
+export const viewports: readonly Viewport[] = [
+  { locale: 'ja', width: 390 },
+  { locale: 'en', width: 1440 },
+];
 
 export const nameOf = ({ locale, width }: Viewport): string => `${locale} at ${width} px`;
 

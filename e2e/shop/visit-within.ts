@@ -9,10 +9,15 @@ export async function visitWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
 }
 
-/** Navigates to a page of another route, and waits until its heading has taken the place of the present one. */
-export async function goWithin(page: Page, path: string): Promise<void> {
-  const heading = await page.getByRole('heading', { level: 1 }).first().elementHandle();
+/** Navigates to a page of another route, and waits until the content of the present one is gone. */
+export async function leaveFor(page: Page, path: string): Promise<void> {
+  const content = await page.locator('main > *').first().elementHandle();
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
-  await page.waitForFunction((present) => !present?.isConnected, heading);
+  await page.waitForFunction((present) => !present?.isConnected, content);
+}
+
+/** Navigates to a page of another route, and waits until it has its heading. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await leaveFor(page, path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What a visitor feels of a page, as browsers measure it. */
 export interface Vitals {
@@ -8,6 +8,8 @@ export interface Vitals {
   inpMs: number;
   /** How much of the page moved without input. */
   cls: number;
+  /** What moved without input: an element, and from where to where. */
+  shifts: string[];
 }
 
 declare global {
@@ -19,7 +21,7 @@ declare global {
 /** Measures every page that is opened from now on. */
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const vitals = { lcpMs: 0, inpMs: 0, cls: 0 };
+    const vitals: Vitals = { lcpMs: 0, inpMs: 0, cls: 0, shifts: [] };
     window.vitals = vitals;
     const watch = (type: string, see: (entry: PerformanceEntry) => void, more: object = {}) =>
       new PerformanceObserver((list) => {
@@ -29,9 +31,26 @@ export async function watchVitals(page: Page): Promise<void> {
       vitals.lcpMs = startTime;
     });
     watch('layout-shift', (entry) => {
-      const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-      if (!shift.hadRecentInput) vitals.cls += shift.value;
+      const shift = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: readonly {
+          node: Node | null;
+          previousRect: DOMRectReadOnly;
+          currentRect: DOMRectReadOnly;
+        }[];
+      };
+      if (shift.hadRecentInput) return;
+      vitals.cls += shift.value;
+      for (const { node, previousRect, currentRect } of shift.sources)
+        vitals.shifts.push(`${nameOf(node)} ${placeOf(previousRect)} → ${placeOf(currentRect)}`);
     });
+    const nameOf = (node: Node | null) =>
+      node instanceof Element
+        ? `${node.localName}.${node.className}`
+        : (node?.textContent ?? 'a removed element');
+    const placeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
+      `${[x, y].map(Math.round).join(', ')} (${[width, height].map(Math.round).join(' × ')})`;
     const see = (entry: PerformanceEntry) => {
       const { interactionId = 0 } = entry as PerformanceEntry & { interactionId?: number };
       if (interactionId > 0) vitals.inpMs = Math.max(vitals.inpMs, entry.duration);
@@ -46,13 +65,20 @@ export async function readVitals(page: Page): Promise<Vitals> {
   return vitals;
 }
 
-/** Waits until a page that the server rendered is hydrated, with every control on it. */
+/** Fails when more of a page moved without input than may, and says what moved. */
+export async function expectSteady(page: Page): Promise<void> {
+  const { cls, shifts } = await readVitals(page);
+  expect(cls, `what moved on ${page.url()}: ${shifts.join('; ')}`).toBeLessThan(0.02);
+}
+
+/** Waits until a page that the server rendered is hydrated: what surrounds the page, the page itself and every control. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       Reflect.get(window, 'earlyEvents') === undefined &&
-      [...document.querySelectorAll('#root :is(button, input, select, textarea)')].every((control) =>
-        Object.keys(control).some((key) => key.startsWith('__reactProps$')),
+      // React hydrates the page after what surrounds it.
+      [...document.querySelectorAll('#root :is(main > *, button, input, select, textarea)')].every(
+        (element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')),
       ),
   );
 }
