@@ -12,6 +12,8 @@ interface TestProject {
    * a file there, so files that measure the memory of their process, or end it, are in projects that don't.
    */
   readonly sharedWorkers?: boolean;
+  /** Whether it has JSX, which Vite transforms. Node itself runs all others: nothing is transformed. */
+  readonly jsx?: boolean;
 }
 
 /** Folders whose `*.test.ts` files run under Vitest. Browser journeys (`e2e/`) run under Playwright. */
@@ -23,12 +25,12 @@ const testProjects: readonly TestProject[] = [
   { root: 'packages/server', database: true, sharedWorkers: true, exclude: ['src/images/**'] },
   { root: 'packages/server/src/images', database: true },
   { root: 'packages/testing', database: true },
-  { root: 'packages/web-kit', sharedWorkers: true },
-  { root: 'packages/ui', sharedWorkers: true },
+  { root: 'packages/web-kit', sharedWorkers: true, jsx: true },
+  { root: 'packages/ui', sharedWorkers: true, jsx: true },
   { root: 'packages/demo-art' },
   { root: 'apps/server', database: true },
-  { root: 'apps/market', sharedWorkers: true },
-  { root: 'apps/admin', sharedWorkers: true },
+  { root: 'apps/market', sharedWorkers: true, jsx: true },
+  { root: 'apps/admin', sharedWorkers: true, jsx: true },
   { root: 'apps/demo', database: true },
   { root: 'scripts' },
   { root: 'bench' },
@@ -41,18 +43,21 @@ const databaseSetup = fileURLToPath(new URL('packages/testing/src/database/run-s
 
 export default defineConfig({
   test: {
-    projects: testProjects.map(({ root, exclude = [], database = false, sharedWorkers = false }) => ({
-      extends: true,
-      root,
-      test: {
-        name: root,
-        include: ['**/*.test.{ts,tsx}'],
-        exclude: [...configDefaults.exclude, ...exclude],
-        isolate: !sharedWorkers,
-        setupFiles: [propertySeed],
-        ...(database ? { globalSetup: databaseSetup } : {}),
-      },
-    })),
+    projects: testProjects.map(
+      ({ root, exclude = [], database = false, sharedWorkers = false, jsx = false }) => ({
+        extends: true,
+        root,
+        test: {
+          name: root,
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...exclude],
+          isolate: !sharedWorkers,
+          ...(jsx ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
+          setupFiles: [propertySeed],
+          ...(database ? { globalSetup: databaseSetup } : {}),
+        },
+      }),
+    ),
     // Suites wait much of their time for PostgreSQL and their chain: twice the cores of the smallest machine.
     maxWorkers: 4,
     // They end what hangs. A busy machine takes ten times as long as a quiet one.

@@ -83,14 +83,6 @@ function isInstalled(root, lockfile) {
 }
 
 async function run(root, args, failure) {
-  const child = spawn(npm, args, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // The shell is needed for npm.cmd on Windows only; nothing here comes from outside.
-    shell: process.platform === 'win32',
-    // In a group of its own: at Ctrl-C npm would take minutes to undo what it did, without a word.
-    detached: process.platform !== 'win32',
-  });
   const interrupt = (signal) => {
     clearInterval(watch);
     child.removeAllListeners();
@@ -100,7 +92,16 @@ async function run(root, args, failure) {
     else process.kill(-child.pid, 'SIGKILL');
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  // Before npm starts: a signal that came between would end this program alone.
   for (const signal of signals) process.on(signal, interrupt);
+  const child = spawn(npm, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // The shell is needed for npm.cmd on Windows only; nothing here comes from outside.
+    shell: process.platform === 'win32',
+    // In a group of its own: at Ctrl-C npm would take minutes to undo what it did, without a word.
+    detached: process.platform !== 'win32',
+  });
   const watch = setInterval(() => {
     if (isAbandoned()) interrupt('SIGTERM');
   }, 500);

@@ -1,5 +1,6 @@
 /** `npm run mutate -- <what> [options]`: changes the sources of a copy, one place at a time, and reports what no test notices. */
 import path from 'node:path';
+import { usage as contractsUsage, mutateContracts } from './mutation/contracts.ts';
 import { usage as linesUsage, mutateLines } from './mutation/lines.ts';
 import { mutateTypeScript, usage } from './mutation/typescript.ts';
 import { stop } from './stop.mjs';
@@ -12,6 +13,7 @@ const commands: Readonly<
 > = {
   typescript: { usage, run: mutateTypeScript },
   lines: { usage: linesUsage, run: mutateLines },
+  contracts: { usage: contractsUsage, run: mutateContracts },
 };
 
 const [name = '', ...argv] = process.argv.slice(2);

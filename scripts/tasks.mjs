@@ -8,6 +8,7 @@ export const tasks = {
   reset: ['apps/demo/src/reset.ts'],
   test: ['scripts/test.ts'],
   'test:long': ['scripts/test.ts', '--long'],
+  'test:payments': ['scripts/test-payments.ts'],
   check: ['scripts/check.ts'],
   verify: ['scripts/verify.ts'],
   generate: ['scripts/generate.ts'],
@@ -15,6 +16,7 @@ export const tasks = {
   bench: ['bench/src/main.ts'],
   simulate: ['packages/testing/src/simulator/main.ts'],
   fuzz: ['packages/testing/src/fuzzer/main.ts'],
+  rewards: ['packages/testing/src/rewards/main.ts'],
   mutate: ['scripts/mutate.ts'],
   deploy: ['packages/chain/src/server/deploy.main.ts'],
   stop: ['packages/chain/src/server/stop.main.ts'],
@@ -24,8 +26,10 @@ export const tasks = {
   'publish-text': ['apps/server/src/publish-text.main.ts'],
   e2e: ['scripts/e2e.ts'],
   gallery: ['scripts/gallery.ts'],
+  'verify-draw': ['packages/chain/src/server/verify-draw.main.ts'],
   'verify-drop': ['packages/chain/src/server/verify-drop.main.ts'],
   'verify-pull': ['packages/chain/src/server/verify-pull.main.ts'],
+  'verify-reserve': ['packages/chain/src/server/verify-reserve.main.ts'],
 };
 
 /** The arguments of tasks that parse none. A task that isn't listed parses its arguments and rejects unknown ones. */

@@ -9,6 +9,8 @@ const keys = [
   'settling',
   'vouchers',
   'exchange',
+  'campaigns',
+  'packs account',
   'redeem',
   'reserve',
   'metadata',

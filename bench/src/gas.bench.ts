@@ -12,6 +12,7 @@ import {
 import { type Address, encodeFunctionData } from 'viem';
 import { type Benchmark, noReference, type Row } from './benchmark.ts';
 import { accountRows } from './gas/account-rows.ts';
+import { campaignRows } from './gas/campaign-rows.ts';
 import { at, average, gasRow } from './gas/gas-row.ts';
 import { PACK_PRICE, packSale } from './gas/pack-sale.ts';
 import { deployReferenceShop, referenceShopAbi } from './gas/reference-shop.ts';
@@ -43,6 +44,7 @@ export const benchmark: Benchmark = {
       return [
         ...(await tradeRows(chain, collection, shop)),
         ...(await accountRows(chain)),
+        ...(await campaignRows(chain)),
         ...(await packRows(chain, collection, shop)),
         ...(await revealRows(chain, collection, shop)),
         await poolSizeRow(chain, collection),

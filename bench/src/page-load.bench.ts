@@ -27,7 +27,7 @@ const slow4g = {
 const processorSlowness = 4;
 const rounds = 5;
 
-interface Measures extends Vitals {
+interface Measures extends Omit<Vitals, 'shifts'> {
   /** Calls of the API by the browser: the page comes with its data. */
   fetches: number;
 }

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readShop } from '@kura/e2e/shop';
-import { createShopFolder, freePort, removeShopFolder, startShopIn } from '@kura/e2e/shop-process';
+import { createShopFolder, removeShopFolder, startShopIn } from '@kura/e2e/shop-process';
+import { freePort } from '@kura/testing/free-port';
 import type { Benchmark, Row } from './benchmark.ts';
 
 /**

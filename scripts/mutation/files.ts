@@ -16,7 +16,18 @@ const server = 'packages/server/src';
 
 /** Features and parts of the platform in which money, cards and access are decided. */
 const serverFolders = [
-  ...['accounts', 'admins', 'auctions', 'auth', 'cards', 'contract-calls', 'email-codes', 'gacha', 'intents'],
+  ...[
+    'accounts',
+    'admins',
+    'auctions',
+    'auth',
+    'campaigns',
+    'cards',
+    'contract-calls',
+    'email-codes',
+    'gacha',
+    'intents',
+  ],
   ...['legal', 'orders', 'packs', 'passkeys', 'points', 'slabs', 'spending', 'stock', 'stock-sales'],
   ...['trading', 'transfers', 'user-records', 'users', 'wallet-proofs', 'wallets'],
   ...['platform/chain', 'platform/http', 'platform/operator', 'platform/realtime'],
@@ -27,7 +38,7 @@ const skipped = /[.](?:test|check|matrix|main|gen|presenter)[.]ts$|\/index[.]ts$
 
 /** These read the chain; their tests are those of the server. */
 const chainReaders =
-  /\/(?:abis|network\/deployments|server)\/|\/(?:read-events|drop-evidence|read-order-state|find-dead-listings|sweep-listings)[.]ts$/;
+  /\/(?:abis|network\/deployments|server)\/|\/(?:read-events|drop-evidence|draw-evidence|read-order-state|find-dead-listings|sweep-listings)[.]ts$/;
 
 /**
  * The sources that are mutated.
@@ -79,7 +90,7 @@ function isWithin(file: string, place: string): boolean {
  */
 export function testsOf(root: string, file: string): string[] {
   if (file.startsWith(`${server}/`)) return serverTests(root, file);
-  const command = 'packages/chain/src/server/verify-pull.main.test.ts';
+  const command = `packages/chain/src/server/verify-${/\/(draw|drop|reserve)-report\.ts$/.exec(file)?.[1] ?? 'pull'}.main.test.ts`;
   // Its test starts the command as a user does, so nothing imports what it tests.
   if (file.startsWith('packages/chain/src/server/verification/')) return [command];
   const importers = importersOf(root, packageOf(file));
