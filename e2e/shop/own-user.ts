@@ -1,3 +1,4 @@
+import { estimateGasLimit } from '@kura/chain/gas-limit';
 import { shopApi } from '@kura/demo/api';
 import { openWalletSession } from '@kura/demo/identities';
 import { confirmed, type DemoUser, submit, type TransactionSender } from '@kura/demo/intents';
@@ -20,7 +21,12 @@ export async function ownUser({ account }: OwnWallet): Promise<OwnUser> {
   const user = { account, api: shopApi(url, async () => accessToken) };
   const chain = createWalletClient({ transport: http(rpcUrl), pollingInterval: 20 }).extend(publicActions);
   const client: TransactionSender = {
-    sendTransaction: (transaction) => chain.sendTransaction({ ...transaction, chain: null }),
+    sendTransaction: async (transaction) =>
+      chain.sendTransaction({
+        ...transaction,
+        chain: null,
+        gas: await estimateGasLimit(chain, transaction),
+      }),
     waitForTransactionReceipt: (transaction) => chain.waitForTransactionReceipt(transaction),
   };
   return {

@@ -1,3 +1,4 @@
+import { estimateGasLimit } from '@kura/chain/gas-limit';
 import {
   type Address,
   createWalletClient,
@@ -152,11 +153,11 @@ async function send(
 ): Promise<Hex> {
   const client = createWalletClient({ account, transport: http(keystore.rpcUrl) });
   try {
+    const call = { account, to, ...(data === undefined ? {} : { data }), value: BigInt(value ?? '0x0') };
     return await client.sendTransaction({
       chain: null,
-      to,
-      ...(data === undefined ? {} : { data }),
-      value: BigInt(value ?? '0x0'),
+      ...call,
+      gas: await estimateGasLimit(client, call),
     });
   } catch (error) {
     // As wallets do: the call would fail, so it isn't sent.

@@ -1,6 +1,7 @@
+import { estimateGasLimit, type UnsignedTransaction } from '@kura/chain/gas-limit';
 import { CHAINS, viemChain } from '@kura/chain/network';
 import { waitForReceipt } from '@kura/chain/server';
-import { createClient, type Hash, http, publicActions, testActions, walletActions } from 'viem';
+import { type Chain, createClient, type Hash, http, publicActions, testActions, walletActions } from 'viem';
 
 /** A client of a local chain: reads, sends from any account given to it, and moves time and blocks. */
 export type LocalClient = ReturnType<typeof localClient>;
@@ -11,10 +12,24 @@ const POLLING_INTERVAL_MS = 5;
 /** A block of thousands of transactions takes its time on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
+/** The local chain, whose transactions have the gas limit that wallets set. */
+const localChain = (rpcUrl: string): Chain => ({
+  ...viemChain(CHAINS.local, rpcUrl),
+  prepareTransactionRequest: [
+    async (transaction, { client }) => {
+      const isAsked = transaction.parameters?.includes('gas') ?? true;
+      if (!isAsked || transaction.gas !== undefined || !transaction.account) return transaction;
+      const gas = await estimateGasLimit(client, transaction as UnsignedTransaction);
+      return { ...transaction, gas } as typeof transaction;
+    },
+    { runAt: ['beforeFillTransaction'] },
+  ],
+});
+
 /** A client without an account of its own: every write names its account. */
 export function localClient(rpcUrl: string) {
   return createClient({
-    chain: viemChain(CHAINS.local, rpcUrl),
+    chain: localChain(rpcUrl),
     transport: http(rpcUrl, { retryCount: 0, timeout: TIMEOUT_MS }),
     pollingInterval: POLLING_INTERVAL_MS,
     cacheTime: 0,

@@ -13,6 +13,7 @@ import { call, sendTransaction } from 'viem/actions';
 import { entryPointAbi } from '../../abis/entry-point.gen.ts';
 import { handleOperations, type UserOperation, userOperationHash } from '../../accounts/user-operation.ts';
 import type { ContractCall } from '../../call.ts';
+import { estimateGasLimit } from '../../gas-limit.ts';
 import { ENTRY_POINT_ADDRESS } from '../../network/canonical-contracts.ts';
 import { waitForReceipt } from '../transactions/wait-for-receipt.ts';
 import {
@@ -70,7 +71,8 @@ export function createLocalBundler(client: BundlerClient): RpcService {
 async function carryOut(client: BundlerClient, operation: UserOperation): Promise<Hash> {
   const { to, data, value } = handleOperations([operation], client.account.address);
   await expectAccepted(client, { to, data, value });
-  const hash = await sendTransaction(client, { to, data, value });
+  const gas = await estimateGasLimit(client, { account: client.account, to, data, value });
+  const hash = await sendTransaction(client, { to, data, value, gas });
   await waitForReceipt(client, hash);
   return userOperationHash(client.chain.id, operation);
 }
