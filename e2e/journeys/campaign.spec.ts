@@ -19,8 +19,8 @@ import { test } from './journey.ts';
 /** Title of the campaign of the demo that is open. */
 const demoTitle = { ja: 'フォローと投稿でパックが当たる', en: 'Follow and post to win packs' };
 
-/** From the publication of a campaign to its end: as long as it takes to open it and to apply. */
-const openForMs = 20_000;
+/** From the publication of a campaign to its end: several times as long as it takes to open it and to apply. */
+const openForMs = 30_000;
 
 async function expectPictured(page: Page, what: string): Promise<void> {
   await expectNoFaults(page, what);
@@ -195,7 +195,6 @@ test('a wallet user applies to a campaign, wins a pack in another one and opens 
     await user.visit('/');
     await joinDemoCampaign(who);
   });
-  const campaign = await publishPackCampaign();
   await test.step('refuses access at X, then allows it', async () => {
     const { page, t } = user;
     await page.getByRole('button', { name: t('campaign.x.connect') }).click();
@@ -205,6 +204,8 @@ test('a wallet user applies to a campaign, wins a pack in another one and opens 
     await page.getByRole('link', { name: t('campaign.x.back') }).click();
     await connectX(who);
   });
+  // Published when all is ready to apply: it ends soon.
+  const campaign = await publishPackCampaign();
   await test.step('applies to a campaign that ends soon', async () => {
     const { api } = await ownUser(wallet);
     const text = 'Kura opens packs #PR';
@@ -241,8 +242,8 @@ test('a passkey user wins a pack in a campaign and opens it', async ({ browser }
     await joinDemoCampaign(who);
     await expectPlainWords(page, 'joined');
   });
-  const campaign = await publishPackCampaign();
   await test.step('connects X', () => connectX(who));
+  const campaign = await publishPackCampaign();
   await test.step('applies to a campaign that ends soon', async () => {
     const session = await page.evaluate(() => localStorage.getItem('kura.market.session'));
     const { accessToken } = JSON.parse(session ?? '{}') as { accessToken: string };
