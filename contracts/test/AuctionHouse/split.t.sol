@@ -6,7 +6,8 @@ import {AuctionTest} from "../base/AuctionTest.sol";
 
 /// @notice [T23] For any price, reserve and fee: the parts sum to the price and nothing is left over.
 contract SplitTest is AuctionTest {
-    /// forge-config: default.fuzz.runs = 10000
+    /// forge-config: default.fuzz.runs = 2000
+    /// forge-config: long.fuzz.runs = 1000000
     function testFuzz_T23_thePartsSumToThePrice(uint256 price, uint256 reserve, uint256 fee) public {
         AuctionTerms memory terms = newTerms();
         terms.feeBasisPoints = bound(fee, 0, 9_999);

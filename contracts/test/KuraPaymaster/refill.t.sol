@@ -71,6 +71,8 @@ contract RefillTest is PaymasterTest {
     }
 
     // [T60] Nor around a midnight, or after a day in which nothing was spent.
+    /// forge-config: default.fuzz.runs = 32
+    /// forge-config: long.fuzz.runs = 2000
     function testFuzz_T60_no24HoursSeeMoreThanTheCap(uint256 quiet, uint256[8] memory pauses) public {
         vm.warp(block.timestamp + bound(quiet, 0, 3 days));
         uint256 before = deposit() + address(paymaster).balance;
