@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { vrfCoordinatorV25MockAbi } from '@kura/chain/abis';
 import type { Deployment } from '@kura/chain/network';
-import { type Address, bytesToBigInt, type TransactionReceipt } from 'viem';
+import { type Address, bytesToBigInt, type Hash, type TransactionReceipt } from 'viem';
 import { accounts } from './accounts.ts';
 import { localClient } from './local-client.ts';
 
@@ -57,14 +58,17 @@ export function startVrfKeeper({
         if (!isFaulty) onFault(error);
         isFaulty = true;
       }
-      await pause(POLL_INTERVAL_MS, stopping.signal);
+      await wait(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
 
   let fromBlock = BigInt(deployment.firstBlock);
+  /** The last block when nothing was open. Until there is another one, nothing is asked. */
+  let answeredUpTo: Hash | null = null;
 
   async function answerOnce(): Promise<void> {
-    const head = await client.getBlockNumber();
+    const { number: head, hash } = await client.getBlock({ blockTag: 'latest' });
+    if (hash === answeredUpTo) return;
     // A chain may restart, shorter than it was.
     if (head < fromBlock) fromBlock = BigInt(deployment.firstBlock);
     const open = await openRequests(client, coordinator, fromBlock);
@@ -72,7 +76,9 @@ export function startVrfKeeper({
       if (stopping.signal.aborted) return;
       await fulfilRequest(client, coordinator, request, unpredictable ? randomWord() : undefined);
     }
-    if (open.length === 0 && head > fromBlock + REORGANISATION_DEPTH) fromBlock = head - REORGANISATION_DEPTH;
+    if (open.length > 0) return;
+    answeredUpTo = hash;
+    if (head > fromBlock + REORGANISATION_DEPTH) fromBlock = head - REORGANISATION_DEPTH;
   }
 
   const running = run();
@@ -123,14 +129,4 @@ export async function fulfilRequest(
 
 function randomWord(): bigint {
   return bytesToBigInt(crypto.getRandomValues(new Uint8Array(32)));
-}
-
-function pause(durationMs: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, durationMs);
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer);
-    resolve();
-  });
-  return promise;
 }
