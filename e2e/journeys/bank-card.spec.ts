@@ -4,9 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { expectPlainWords, passkeyDevice, startEmailSignIn } from '../shop/passkey-device.ts';
+import { expectPlainWords, joinByEmail, passkeyDevice } from '../shop/passkey-device.ts';
 import { readShop } from '../shop/shop.ts';
-import { acceptTerms } from '../shop/terms.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { windowOf } from '../shop/viewports.ts';
 import { type Words, wordsOf } from '../shop/words.ts';
@@ -163,10 +162,7 @@ test('a passkey user pays by bank card and keeps the pack sealed; an admin rejec
 
   await test.step('joins by mail and fingerprint', async () => {
     await device.visit(`/drops/${drop}`);
-    await startEmailSignIn(device, `card-${Date.now()}@example.com`);
-    await page.getByRole('button', { name: 'Create passkey' }).click();
-    await acceptTerms(buyer);
-    await page.getByRole('button', { name: 'Not now' }).click();
+    await joinByEmail(device, `card-${Date.now()}@example.com`);
   });
 
   const delivered = await test.step('pays, confirming at the bank', async () => {

@@ -6,10 +6,9 @@ import { shopAsAdmin } from '../shop/own-admin.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownUser } from '../shop/own-user.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { expectPlainWords, passkeyDevice, startEmailSignIn } from '../shop/passkey-device.ts';
+import { expectPlainWords, joinByEmail, passkeyDevice } from '../shop/passkey-device.ts';
 import { randomName } from '../shop/random-name.ts';
 import { readShop } from '../shop/shop.ts';
-import { acceptTerms } from '../shop/terms.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { windowOf } from '../shop/viewports.ts';
 import { type Words, wordsOf } from '../shop/words.ts';
@@ -232,11 +231,7 @@ test('a passkey user wins a pack in a campaign and opens it', async ({ browser }
   };
   await test.step('joins the shop', async () => {
     await phone.visit('/');
-    await startEmailSignIn(phone, `sora-${Date.now()}@example.com`);
-    const dialog = page.getByRole('dialog', { name: 'Sign in with your fingerprint or face' });
-    await dialog.getByRole('button', { name: 'Create passkey' }).click();
-    await acceptTerms({ page, t });
-    await page.getByRole('button', { name: 'Not now' }).click();
+    await joinByEmail(phone, `sora-${Date.now()}@example.com`);
   });
   await test.step('joins the campaign that the home page shows', async () => {
     await joinDemoCampaign(who);

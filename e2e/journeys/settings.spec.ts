@@ -1,10 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { newestCodeTo } from '../shop/mail-box.ts';
+import { pictureFile } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { passkeyDevice, startEmailSignIn } from '../shop/passkey-device.ts';
-import { pictureFile } from '../shop/picture-file.ts';
+import { joinByEmail, passkeyDevice } from '../shop/passkey-device.ts';
 import { readShop } from '../shop/shop.ts';
-import { acceptTerms } from '../shop/terms.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { wordsOf } from '../shop/words.ts';
@@ -177,13 +176,7 @@ test('recovery words bring a new device back, unless a device that is in refuses
 
   await test.step('joins by mail and fingerprint', async () => {
     await phone.visit('/settings/security');
-    await startEmailSignIn(phone, email);
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('signIn.create.make') })
-      .click();
-    await acceptTerms({ page, t });
-    await page.getByRole('button', { name: t('signIn.done.later') }).click();
+    await joinByEmail(phone, email);
   });
 
   const words = await test.step('writes twelve words down', async () => {

@@ -1,6 +1,6 @@
 import { viemChain } from '@kura/chain/network';
 import { accessControlAbi, roleId, stopContract } from '@kura/chain/server';
-import { accountAt, accounts, sendCall, startTestShop, type TestShop } from '@kura/testing';
+import { accounts, sendCall, separateKeys, startTestShop, type TestShop } from '@kura/testing';
 import { bytesToHex, createClient, encodeFunctionData, http } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,16 +8,7 @@ import { checkKeys } from './check-keys.ts';
 import { parseEnv } from './env.ts';
 import type { Finding } from './finding.ts';
 
-const keys = {
-  minting: accountAt(21),
-  settling: accountAt(22),
-  vouchers: accountAt(23),
-  exchange: accountAt(26),
-  campaigns: accountAt(27),
-  packs: accountAt(28),
-  redeem: accountAt(24),
-  reserve: accountAt(25),
-};
+const keys = separateKeys;
 
 let shop: TestShop;
 beforeAll(async () => {

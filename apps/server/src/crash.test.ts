@@ -8,9 +8,11 @@ import {
   type Customer,
   compileCacheIn,
   compileServer,
+  countOperatorTransactions,
   createTestDatabase,
   customerOf,
   fund,
+  isIndexed,
   openCollection,
   publishDrop,
   reorganise,
@@ -22,6 +24,7 @@ import {
   type TestDatabase,
   type TestShop,
   type VrfKeeper,
+  waitUntil,
 } from '@kura/testing';
 import { type Address, erc20Abi, erc721Abi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -141,8 +144,6 @@ async function balances() {
   };
 }
 
-const operatorNonce = () => shop.chain.client.getTransactionCount({ address: accounts.operator.address });
-
 async function operatorTransactions(): Promise<{ status: string; count: number }[]> {
   const { rows } = await database.pool.query(
     'select status, count(*)::int as count from operator_transaction group by status order by status',
@@ -156,7 +157,7 @@ describe(`[T37] a server killed at ${points.length} named points of buying, reve
   }, async () => {
     const before = {
       money: await balances(),
-      nonce: await operatorNonce(),
+      nonce: await countOperatorTransactions(shop.chain),
       transactions: await operatorTransactions(),
     };
     server.start([]);
@@ -189,14 +190,14 @@ describe(`[T37] a server killed at ${points.length} named points of buying, reve
     expect(after.treasury - before.money.treasury).toBe(count * (price.pack + price.fee));
 
     // The operator: each row is one transaction on chain, and none is without a row.
-    await waitFor(async () => (await operatorTransactions()).every(({ status }) => status === 'CONFIRMED'));
+    await waitUntil(async () => (await operatorTransactions()).every(({ status }) => status === 'CONFIRMED'));
     const total = (rows: { count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0);
-    expect((await operatorNonce()) - before.nonce).toBe(
+    expect((await countOperatorTransactions(shop.chain)) - before.nonce).toBe(
       total(await operatorTransactions()) - total(before.transactions),
     );
 
     // The tables: what a fresh index of the chain gives.
-    await waitFor(async () => (await isIndexed()) && (await openIntents()) === 0);
+    await waitUntil(async () => (await isIndexed(shop.chain, database)) && (await openIntents()) === 0);
     await server.stop();
     expect(await shop.differences()).toEqual([]);
   });
@@ -209,31 +210,17 @@ describe(`[T37] a server killed at ${points.length} named points of buying, reve
     again.start(['indexer.rewound', 'indexer.projected']);
     await again.request({ method: 'GET', path: '/api' });
     await reorganise(shop.chain.client, 5);
-    await waitFor(async () => again.plan.length === 0);
+    await waitUntil(async () => again.plan.length === 0);
     await again.request({ method: 'GET', path: '/api' });
-    await waitFor(isIndexed);
+    await waitUntil(() => isIndexed(shop.chain, database));
     await again.stop();
     expect(await shop.differences()).toEqual([]);
   });
 });
-
-async function isIndexed(): Promise<boolean> {
-  const head = await shop.chain.client.getBlock();
-  const { rows } = await database.pool.query('select block_hash from chain_checkpoint');
-  return rows[0]?.block_hash === head.hash;
-}
 
 async function openIntents(): Promise<number> {
   const { rows } = await database.pool.query(
     `select id from intent where status in ('PREPARED', 'SUBMITTED')`,
   );
   return rows.length;
-}
-
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
-  while (!(await condition())) {
-    if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

@@ -8,9 +8,11 @@ import {
   type Customer,
   compileCacheIn,
   compileServer,
+  countOperatorTransactions,
   createTestDatabase,
   customerOf,
   freePort,
+  isIndexed,
   isLongRun,
   misplacedPayments,
   openCollection,
@@ -21,6 +23,7 @@ import {
   supervisedEnv,
   type TestDatabase,
   type TestShop,
+  waitUntil,
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -60,9 +63,6 @@ const pointsOf: Record<Journey, readonly string[]> = {
 };
 const allPoints = Object.values(pointsOf).flat();
 const points = isLongRun ? allPoints : ['payment-deliver.before-commit'];
-
-/** A busy machine takes long to start a process, and several deaths may be between a request and its answer. */
-const patienceMs = 300_000;
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -113,14 +113,6 @@ const rowsOf = async <Row extends object>(sql: string, values: unknown[] = []): 
 /** Starts a job that the clock would start within a minute. */
 const startJob = (name: string) => rowsOf('select graphile_worker.add_job($1)', [name]);
 
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
-  while (!(await condition())) {
-    if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 async function statusOf(id: string): Promise<string> {
   const [row] = await rowsOf<{ status: string }>('select status from payment where id = $1', [id]);
   return row?.status ?? 'none';
@@ -129,7 +121,7 @@ async function statusOf(id: string): Promise<string> {
 /** Until a payment has a status. What the clock would start is started each second. */
 async function until(id: string, status: string, jobs: readonly string[] = []): Promise<void> {
   let round = 0;
-  await waitFor(async () => {
+  await waitUntil(async () => {
     round += 1;
     if (round % 20 === 1) for (const name of jobs) await startJob(name);
     return (await statusOf(id)) === status;
@@ -168,13 +160,13 @@ async function late(alice: Customer): Promise<void> {
        where d.source_id = $1 and a.sent_at_block is not null`,
       [paymentId],
     );
-  await waitFor(async () => (await sent()).length > 0);
+  await waitUntil(async () => (await sent()).length > 0);
   await rowsOf(`update payment set settled_at = now() - interval '16 minutes' where id = $1`, [paymentId]);
   await startJob('follow-up-payments');
   const [delivery] = await rowsOf<{ id: string }>('select id from delivery where source_id = $1', [
     paymentId,
   ]);
-  await waitFor(async () => {
+  await waitUntil(async () => {
     const [row] = await rowsOf<{ status: string; cancelled: boolean }>(
       `select d.status, exists (select from operator_transaction_attempt a
         where a.transaction_id = d.transaction_id and a.purpose = 'CANCEL' and a.sent_at_block is not null) as cancelled
@@ -189,7 +181,7 @@ async function late(alice: Customer): Promise<void> {
     rowsOf('select from payment_void v join delivery d on d.payment_ref = v.payment_ref where d.id = $1', [
       delivery?.id,
     ]);
-  await waitFor(async () => (await isVoid()).length > 0);
+  await waitUntil(async () => (await isVoid()).length > 0);
   await shop.chain.client.mine({ blocks: 70 });
   // The report of the refund would overtake the record of its acceptance.
   coinflow.hold();
@@ -201,7 +193,7 @@ async function late(alice: Customer): Promise<void> {
 /** Until the provider has accepted the refund, or the shop has read that it was made. */
 async function waitForRefund(id: string): Promise<void> {
   let round = 0;
-  await waitFor(async () => {
+  await waitUntil(async () => {
     round += 1;
     if (round % 20 === 1)
       for (const name of ['settle-deliveries', 'follow-up-payments']) await startJob(name);
@@ -249,8 +241,6 @@ const journeys: Record<Journey, (alice: Customer) => Promise<void>> = { delivere
 const journeyTo = (point: string): Journey =>
   (Object.keys(pointsOf) as Journey[]).find((name) => pointsOf[name].includes(point)) ?? 'delivered';
 
-const operatorNonce = () => shop.chain.client.getTransactionCount({ address: accounts.operator.address });
-
 async function countTransactions(): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     `select count(*)::int as count from operator_transaction where status in ('CONFIRMED', 'CANCELLED', 'FAILED') and nonce is not null`,
@@ -258,15 +248,12 @@ async function countTransactions(): Promise<number> {
   return row?.count ?? 0;
 }
 
-async function isIndexed(): Promise<boolean> {
-  const { hash } = await shop.chain.client.getBlock();
-  const [row] = await rowsOf<{ block_hash: string }>('select block_hash from chain_checkpoint');
-  return row?.block_hash === hash;
-}
-
 describe(`[T26] a server killed at ${points.length} named points of payments by bank card`, () => {
   it('delivers or refunds each payment once, and issues one receipt', { timeout: 1_800_000 }, async () => {
-    const before = { nonce: await operatorNonce(), transactions: await countTransactions() };
+    const before = {
+      nonce: await countOperatorTransactions(shop.chain),
+      transactions: await countTransactions(),
+    };
     server.start([]);
     const alice = await customerOf({ server: server as never, chain: shop.chain }, accounts.alice);
     server.arm(points);
@@ -278,13 +265,13 @@ describe(`[T26] a server killed at ${points.length} named points of payments by 
     }
     expect(server.died).toEqual(points);
 
-    await waitFor(async () => {
+    await waitUntil(async () => {
       const open = await rowsOf(
         `select from operator_transaction where status in ('QUEUED', 'SENT')
          union all select from payment where status in ('SETTLED', 'DELIVERING', 'REFUND_PENDING')
          union all select from payment_event where processed_at is null`,
       );
-      return open.length === 0 && (await isIndexed());
+      return open.length === 0 && (await isIndexed(shop.chain, database));
     });
     await server.stop();
     await coinflow.sent();
@@ -306,7 +293,9 @@ describe(`[T26] a server killed at ${points.length} named points of payments by 
     expect(sums?.packs).toBe(sums?.delivered);
     expect(sums?.receipts).toBe(sums?.delivered);
     expect(sums?.refunded).toBe(refunds.length);
-    expect((await operatorNonce()) - before.nonce).toBe((await countTransactions()) - before.transactions);
+    expect((await countOperatorTransactions(shop.chain)) - before.nonce).toBe(
+      (await countTransactions()) - before.transactions,
+    );
     expect(await shop.differences()).toEqual([]);
   });
 });

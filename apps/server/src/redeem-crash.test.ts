@@ -11,9 +11,11 @@ import {
   compileCacheIn,
   compileServer,
   completeIntent,
+  countOperatorTransactions,
   createTestDatabase,
   customerOf,
   fund,
+  isIndexed,
   isLongRun,
   misplacedSlabs,
   openCollection,
@@ -24,11 +26,11 @@ import {
   supervisedEnv,
   type TestDatabase,
   type TestShop,
+  waitUntil,
 } from '@kura/testing';
 import { type Address, erc20Abi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const patienceMs = 300_000;
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const fee = 10_000_000n;
 const parcel = { carrier: 'Yamato Transport', trackingNumber: '1234-5678-9012' };
@@ -162,14 +164,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function waitFor(condition: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + patienceMs;
-  while (!(await condition())) {
-    if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${condition}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 let adminToken: string;
 let refreshToken: string;
 let signedInAt = 0;
@@ -221,7 +215,7 @@ const admin = (
 const seen = async (id: string) => (await admin('GET', `/redeem/${id}`)).body;
 
 async function isRedeem(id: string, status: string): Promise<void> {
-  await waitFor(async () => (await seen(id)).status === status);
+  await waitUntil(async () => (await seen(id)).status === status);
 }
 
 async function ask(): Promise<{ intent: Intent; id: string; cardId: string }> {
@@ -235,7 +229,7 @@ async function handOver(): Promise<{ id: string; cardId: string }> {
   const { intent, id, cardId } = await ask();
   await alice.perform(intent);
   await isRedeem(id, 'REQUESTED');
-  await waitFor(async () => (await alice.get(`/intent/${intent.intentId}`)).body.status === 'CONFIRMED');
+  await waitUntil(async () => (await alice.get(`/intent/${intent.intentId}`)).body.status === 'CONFIRMED');
   expect(await noticesOf(id)).toContain('REQUESTED');
   expect(await placeOf(cardId)).toBe('REDEEM');
   return { id, cardId };
@@ -249,7 +243,7 @@ const underWay: Readonly<Record<string, string>> = {
 
 /** Asks as an admin does whose answer was lost: looks first whether the change was made. */
 async function change(id: string, body: { status: string } & Record<string, unknown>): Promise<void> {
-  await waitFor(async () => {
+  await waitUntil(async () => {
     const { status, version, transactionUnderWay } = await seen(id);
     if (status === body.status || transactionUnderWay === underWay[body.status]) return true;
     const answer = await admin('PATCH', `/redeem/${id}`, { change: body }, { 'if-match': `"${version}"` });
@@ -314,7 +308,7 @@ async function shipped(): Promise<{ id: string; cardId: string }> {
   expect(await seen(id)).toMatchObject({ packingPhotoUrl: `/api/images/${photo}` });
   expect(await placeOf(cardId)).toBe('REDEEMED');
   await shop.chain.client.mine({ blocks: 100 });
-  await waitFor(async () => (await seen(id)).burnIsFinal);
+  await waitUntil(async () => (await seen(id)).burnIsFinal);
   await change(id, { status: 'SHIPPED', ...parcel });
   return { id, cardId };
 }
@@ -346,7 +340,7 @@ async function ship(): Promise<void> {
 
 /** Asks for a job, as its schedule does, until it has had its effect: a killed process leaves its run undone. */
 async function runJob(name: string, isDone: () => Promise<boolean>): Promise<void> {
-  await waitFor(async () => {
+  await waitUntil(async () => {
     if (await isDone()) return true;
     await database.pool.query('select graphile_worker.add_job($1, job_key := $2)', [name, `test:${name}`]);
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -367,7 +361,7 @@ async function followUp(): Promise<void> {
   await change(late.id, { status: 'APPROVED' });
   await change(late.id, { status: 'BURNED', certificateNumbers: await certificatesOf(late.cardId) });
   await shop.chain.client.mine({ blocks: 100 });
-  await waitFor(async () => (await seen(late.id)).burnIsFinal);
+  await waitUntil(async () => (await seen(late.id)).burnIsFinal);
   await change(late.id, { status: 'SHIPPED', ...parcel });
   await makeOlder(late.id, 31);
   await runJob(followUpRedeems, async () => (await seen(late.id)).status === 'COMPLETED');
@@ -421,8 +415,8 @@ async function takeStock(): Promise<void> {
   const { body: counted } = await admin('GET', `/stock-take/${id}`);
   expect(counted).toMatchObject({ status: 'OPEN', counted: slabs.length, surplus: 1, unexplained: 0 });
   expect((await admin('POST', `/stock-take/${id}/publish`)).status).toBe(202);
-  await waitFor(async () => (await admin('GET', `/stock-take/${id}`)).body.status === 'PUBLISHED');
-  await waitFor(async () => (await admin('GET', '/reserve')).body.statements.length === before + 1);
+  await waitUntil(async () => (await admin('GET', `/stock-take/${id}`)).body.status === 'PUBLISHED');
+  await waitUntil(async () => (await admin('GET', '/reserve')).body.statements.length === before + 1);
   expect((await admin('GET', `/stock-take/${id}`)).body).toMatchObject({
     counted: slabs.length,
     surplus: 1,
@@ -469,8 +463,6 @@ const balanceOf = (owner: Address) =>
     args: [owner],
   });
 
-const operatorNonce = () => shop.chain.client.getTransactionCount({ address: accounts.operator.address });
-
 async function operatorTransactions(): Promise<{ all: number; confirmed: number }> {
   const { rows } = await database.pool.query(
     "select count(*)::int as all, (count(*) filter (where status = 'CONFIRMED'))::int as confirmed from operator_transaction",
@@ -490,7 +482,7 @@ async function fees(): Promise<{ paid: bigint; held: bigint }> {
 describe('[T37] a server killed at a named point of a redeem or a stock-take', () => {
   it.each(deaths)('$point of $road does everything once', { timeout: 600_000 }, async ({ point, run }) => {
     const before = {
-      nonce: await operatorNonce(),
+      nonce: await countOperatorTransactions(shop.chain),
       transactions: await operatorTransactions(),
       treasury: await balanceOf(accounts.treasury.address),
       fees: await fees(),
@@ -500,9 +492,9 @@ describe('[T37] a server killed at a named point of a redeem or a stock-take', (
     server = killed;
     killed.start([point]);
     await run();
-    await waitFor(async () => {
+    await waitUntil(async () => {
       const { all: queued, confirmed } = await operatorTransactions();
-      return queued === confirmed && killed.plan.length === 0 && (await isIndexed());
+      return queued === confirmed && killed.plan.length === 0 && (await isIndexed(shop.chain, database));
     });
     await killed.stop();
 
@@ -513,16 +505,10 @@ describe('[T37] a server killed at a named point of a redeem or a stock-take', (
     );
     expect(await balanceOf(shop.chain.network.contracts.redeemVault)).toBe(after.held);
     // Each row is one transaction on chain, and none is without a row.
-    expect((await operatorNonce()) - before.nonce).toBe(
+    expect((await countOperatorTransactions(shop.chain)) - before.nonce).toBe(
       (await operatorTransactions()).all - before.transactions.all,
     );
     expect(await misplacedSlabs(shop)).toEqual([]);
     expect(await shop.differences()).toEqual([]);
   });
 });
-
-async function isIndexed(): Promise<boolean> {
-  const head = await shop.chain.client.getBlock();
-  const { rows } = await database.pool.query('select block_hash from chain_checkpoint');
-  return rows[0]?.block_hash === head.hash;
-}

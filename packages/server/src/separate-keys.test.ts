@@ -1,5 +1,4 @@
 import {
-  accountAt,
   accounts,
   asAdmin,
   bid,
@@ -11,6 +10,7 @@ import {
   openCollection,
   publishDrop,
   runOut,
+  separateKeys,
   startAuction,
   startTestShop,
   type TestShop,
@@ -19,16 +19,7 @@ import type { Hash } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from './features.ts';
 
-const keys = {
-  minting: accountAt(21),
-  settling: accountAt(22),
-  vouchers: accountAt(23),
-  exchange: accountAt(26),
-  campaigns: accountAt(27),
-  packs: accountAt(28),
-  redeem: accountAt(24),
-  reserve: accountAt(25),
-};
+const keys = separateKeys;
 const accountOf = { selling: accounts.operator, ...keys };
 
 let shop: TestShop;

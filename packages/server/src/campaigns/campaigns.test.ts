@@ -13,14 +13,14 @@ import {
   type TestClock,
   type TestServer,
   testClock,
+  X_CALLBACK,
   type XService,
   type XUser,
+  xConfig,
 } from '@kura/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { advanceCampaignsJob } from './advance-campaigns.job.ts';
 import { retryXChecksJob } from './retry-x-checks.job.ts';
-
-const callback = 'http://kura.test/campaigns/x';
 
 let x: XService;
 let server: TestServer;
@@ -30,20 +30,12 @@ let shopAtX: XUser;
 let shopPost: string;
 
 beforeAll(async () => {
-  x = await startXService({ redirectUrls: [callback], pageSize: 3 });
+  x = await startXService({ redirectUrls: [X_CALLBACK], pageSize: 3 });
   clock = testClock(new Date().toISOString());
   server = await startTestServer({
     clock,
     config: {
-      x: {
-        apiUrl: x.url,
-        authorizeUrl: x.authorizeUrl,
-        clientId: x.clientId,
-        clientSecret: x.clientSecret,
-        redirectUrls: [callback],
-        tokenKeys: [{ number: 1, key: '33'.repeat(32) }],
-        timeoutMs: 5_000,
-      },
+      x: xConfig(x),
     },
   });
   admin = await signInAdmin(server);
@@ -152,7 +144,7 @@ async function person(): Promise<Person> {
 const join = async (id: string, { user }: Person, body: object = {}) =>
   ask('POST', `/campaign/${id}/application`, user.token, { body });
 
-const authUrl = ({ user }: Person, redirectUrl = callback) =>
+const authUrl = ({ user }: Person, redirectUrl = X_CALLBACK) =>
   ask('GET', `/twitter/auth-url?redirectUrl=${encodeURIComponent(redirectUrl)}`, user.token);
 
 const use = (id: string, appId: string, token: string, action: object) =>
@@ -456,7 +448,7 @@ describe('linking an account at X', () => {
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: x.clientId,
-      redirect_uri: callback,
+      redirect_uri: X_CALLBACK,
       code_challenge_method: 'S256',
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       scope: 'tweet.read users.read follows.read like.read offline.access',
@@ -530,8 +522,8 @@ describe('linking an account at X', () => {
   test('[T47] sends browsers back to the exact address of the list alone', async () => {
     const who = await person();
     const refused = [
-      `${callback}/`,
-      `${callback}?a=b`,
+      `${X_CALLBACK}/`,
+      `${X_CALLBACK}?a=b`,
       'http://kura.test',
       'https://evil.example/campaigns/x',
     ];

@@ -13,6 +13,7 @@ import {
   publishDrop,
   reorganise,
   sendCall,
+  separateKeys,
   signInAdmin,
   startTestShop,
   startXService,
@@ -20,8 +21,10 @@ import {
   type TestShop,
   testClock,
   withFailpoint,
+  X_CALLBACK,
   type XService,
   type XUser,
+  xConfig,
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -32,18 +35,8 @@ import { distributePrizesJob } from './distribute-prizes.job.ts';
 import { holdDrawsJob } from './hold-draws.job.ts';
 import { sendNft } from './prize-transaction-kinds.ts';
 
-const callback = 'http://kura.test/campaigns/x';
 const daySeconds = 24 * 3_600;
-const keys = {
-  minting: accountAt(21),
-  settling: accountAt(22),
-  vouchers: accountAt(23),
-  redeem: accountAt(24),
-  reserve: accountAt(25),
-  exchange: accountAt(26),
-  campaigns: accountAt(27),
-  packs: accountAt(28),
-};
+const keys = separateKeys;
 const packsAccount = keys.packs.address.toLowerCase();
 
 let x: XService;
@@ -58,15 +51,7 @@ beforeAll(async () => {
     clock,
     keys,
     config: {
-      x: {
-        apiUrl: x.url,
-        authorizeUrl: x.authorizeUrl,
-        clientId: x.clientId,
-        clientSecret: x.clientSecret,
-        redirectUrls: [callback],
-        tokenKeys: [{ number: 1, key: '33'.repeat(32) }],
-        timeoutMs: 5_000,
-      },
+      x: xConfig(x),
     },
   });
   adminToken = shop.admin.token;
@@ -290,7 +275,7 @@ async function applicant({ id, taskId }: { id: string; taskId: string }): Promis
   const appId = body.id as string;
   const path = `/campaign/${id}/application/${appId}`;
   const { body: started } = await customer.get(
-    `/twitter/auth-url?redirectUrl=${encodeURIComponent(callback)}`,
+    `/twitter/auth-url?redirectUrl=${encodeURIComponent(X_CALLBACK)}`,
   );
   const back = x.authorize(started.url, atX).searchParams;
   await customer.post(`${path}/twitter`, {

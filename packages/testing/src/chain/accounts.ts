@@ -32,3 +32,15 @@ export const accounts = {
 export function accountAt(addressIndex: number): HDAccount {
   return hdKeyToAccount(rootKey, { addressIndex });
 }
+
+/** A key of its own for each part of the shop except selling: without them the operator's key has all parts. */
+export const separateKeys = {
+  minting: accountAt(21),
+  settling: accountAt(22),
+  vouchers: accountAt(23),
+  redeem: accountAt(24),
+  reserve: accountAt(25),
+  exchange: accountAt(26),
+  campaigns: accountAt(27),
+  packs: accountAt(28),
+};

@@ -1,6 +1,6 @@
 import { features, type Job, type JobContext } from '@kura/server';
 import { sql } from 'kysely';
-import { accountAt, chainTimeSeconds, passTime } from '../chain/index.ts';
+import { accountAt, chainTimeSeconds, passTime, separateKeys } from '../chain/index.ts';
 import {
   type ApiRequest,
   type ApiResponse,
@@ -10,9 +10,7 @@ import {
   testClock,
 } from '../server/index.ts';
 import { type Customer, customerOf, startTestShop, type TestShop } from '../shop/index.ts';
-import { startXService, type XService } from '../x/index.ts';
-
-const CALLBACK = 'http://kura.test/campaigns/x';
+import { startXService, X_CALLBACK, type XService, xConfig } from '../x/index.ts';
 
 /** Shorter than an answer of a person, longer than one of the simulated X on a busy machine. */
 const X_TIMEOUT_MS = 400;
@@ -62,26 +60,9 @@ export async function startRewardsShop(): Promise<RewardsShop> {
   const clock = testClock(new Date().toISOString());
   const shop = await startTestShop({
     clock,
-    keys: {
-      minting: accountAt(21),
-      settling: accountAt(22),
-      vouchers: accountAt(23),
-      redeem: accountAt(24),
-      reserve: accountAt(25),
-      exchange: accountAt(26),
-      campaigns: accountAt(27),
-      packs: accountAt(28),
-    },
+    keys: separateKeys,
     config: {
-      x: {
-        apiUrl: x.url,
-        authorizeUrl: x.authorizeUrl,
-        clientId: x.clientId,
-        clientSecret: x.clientSecret,
-        redirectUrls: [CALLBACK],
-        tokenKeys: [{ number: 1, key: '33'.repeat(32) }],
-        timeoutMs: X_TIMEOUT_MS,
-      },
+      x: xConfig(x, { timeoutMs: X_TIMEOUT_MS }),
     },
   });
   let admin: SignedInAdmin = shop.admin;
@@ -162,7 +143,7 @@ export async function startRewardsShop(): Promise<RewardsShop> {
     shop,
     x,
     clock,
-    callback: CALLBACK,
+    callback: X_CALLBACK,
     ask,
     async asAdmin(request) {
       await refreshAdmin();

@@ -51,20 +51,7 @@ export const tasksOf = ({ host, hostPostId }: Omit<Targets, 'taskIds'>): object[
   { kind: 'POST', requiredText: 'Kura' },
 ];
 
-/** What may go wrong while somebody applies. A withdrawn token makes the user link the account again. */
-const APPLYING_FAULTS: readonly XFault[] = [
-  'LIMIT',
-  'LIMIT',
-  'DOWN',
-  'SILENT',
-  'HANG',
-  'LOST',
-  'GARBAGE',
-  'REDIRECT',
-  'WITHDRAWN',
-];
-
-/** What may go wrong in the checks after the end. Nothing of it says anything about an applicant. */
+/** What may go wrong in the checks after the end. None of the faults says anything about an applicant. */
 export const RECHECK_FAULTS: readonly XFault[] = [
   'LIMIT',
   'LIMIT',
@@ -75,6 +62,9 @@ export const RECHECK_FAULTS: readonly XFault[] = [
   'GARBAGE',
   'REDIRECT',
 ];
+
+/** What may go wrong while somebody applies. A withdrawn token makes the user link the account again. */
+const APPLYING_FAULTS: readonly XFault[] = [...RECHECK_FAULTS, 'WITHDRAWN'];
 
 /** Tries with faults; later ones are answered, so that each schedule ends. */
 const FAULTY_TRIES = 4;
