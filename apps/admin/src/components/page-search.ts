@@ -1,5 +1,8 @@
 import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
-import { parsePageNumber } from './parse-page-number.ts';
+
+/** A page number from an address; nothing else is one. */
+export const parsePageNumber = (value: unknown): number | undefined =>
+  Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined;
 
 /** Which page of a list an address asks for. */
 export interface PageSearch {

@@ -1,17 +1,12 @@
 import { BYTE_ORDER_MARK, csvLine } from '@kura/domain/text';
-import { formatDateTime } from '@kura/web-kit';
+import { formatDateTime, saveFile } from '@kura/web-kit';
 
 export type CsvRow = readonly (string | number | null)[];
 
 /** Saves a table as a file on the admin's computer. No cell is a formula for a spreadsheet. */
 export function saveCsv(name: string, rows: readonly CsvRow[]): void {
-  const blob = new Blob([BYTE_ORDER_MARK, ...rows.map(csvLine)], { type: 'text/csv;charset=utf-8' });
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
+  const lines = [BYTE_ORDER_MARK, ...rows.map(csvLine)];
+  saveFile(`${name}.csv`, new Blob(lines, { type: 'text/csv;charset=utf-8' }));
 }
 
 /** A time as a cell of a table: in Japan time, as on every page. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Icon } from '@kura/ui';
+import { saveFile } from '@kura/web-kit';
 import { useState } from 'react';
-import { saveText } from '../../components/save-text.ts';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './recovery-codes.module.css';
 
@@ -35,7 +35,9 @@ export function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
         </Button>
         <Button
           tone="secondary"
-          onClick={() => saveText('kura-recovery-codes.txt', `${t('recovery.file')}\n\n${text}\n`)}
+          onClick={() =>
+            saveFile('kura-recovery-codes.txt', new Blob([`${t('recovery.file')}\n\n${text}\n`]))
+          }
         >
           <Icon name="download" sizePx={18} />
           {t('recovery.download')}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { Explored } from '../../components/explored.tsx';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { useCampaignText } from './campaign-text.ts';
@@ -45,16 +46,16 @@ export function ApplicationsTable({ campaign, applications, onDecide, onPrize }:
       key: 'user',
       title: t('campaigns.user'),
       cell: ({ userId, userName, xName, wallet }) => (
-        <span className={styles.stack}>
+        <span className={cell.stack}>
           {userId === null ? (
             '–'
           ) : (
-            <Link to="/users/$id" params={{ id: userId }} className={styles.name}>
+            <Link to="/users/$id" params={{ id: userId }} className={cell.name}>
               {userName || t('users.nameless')}
             </Link>
           )}
           {xName && (
-            <a className={styles.faint} href={`${xUrl}/${xName}`} target="_blank" rel="noreferrer noopener">
+            <a className={cell.faint} href={`${xUrl}/${xName}`} target="_blank" rel="noreferrer noopener">
               @{xName}
             </a>
           )}
@@ -66,18 +67,18 @@ export function ApplicationsTable({ campaign, applications, onDecide, onPrize }:
       key: 'status',
       title: t('campaigns.status'),
       cell: ({ status, result, eligible, ineligibleReason, joinedAt, appliedAt }) => (
-        <span className={styles.stack}>
+        <span className={cell.stack}>
           <span>
             <Chip tone={result === 'WON' ? 'success' : status === 'APPLIED' ? 'accent' : 'neutral'}>
               {t(result === 'NONE' ? `campaigns.application.${status}` : `campaigns.result.${result}`)}
             </Chip>
           </span>
           {!eligible && (
-            <span className={styles.faint}>
+            <span className={cell.faint}>
               {t('campaigns.ineligible', { reason: text.reason(ineligibleReason ?? '') })}
             </span>
           )}
-          <span className={styles.faint}>
+          <span className={cell.faint}>
             <Timestamp at={appliedAt ?? joinedAt} />
           </span>
         </span>
@@ -97,10 +98,10 @@ export function ApplicationsTable({ campaign, applications, onDecide, onPrize }:
               <li key={taskId} className={styles.task}>
                 <span>{name}</span>
                 <Chip tone={taskTones[state]}>{t(`campaigns.taskState.${state}`)}</Chip>
-                {reason && <span className={styles.faint}>{text.reason(reason)}</span>}
+                {reason && <span className={cell.faint}>{text.reason(reason)}</span>}
                 {postId && (
                   <a
-                    className={styles.faint}
+                    className={cell.faint}
                     href={`${xUrl}/i/status/${postId}`}
                     target="_blank"
                     rel="noreferrer noopener"
@@ -139,7 +140,7 @@ export function ApplicationsTable({ campaign, applications, onDecide, onPrize }:
             kind === prize.kind && cardId === prize.cardId && gachaId === prize.gachaId,
         );
         return (
-          <span className={styles.stack}>
+          <span className={cell.stack}>
             <span>{text.prize(prize, terms?.title ?? null)}</span>
             <span>
               <PrizeStateChip state={prize.state} />

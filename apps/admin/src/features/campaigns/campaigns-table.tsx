@@ -3,9 +3,9 @@ import { countPrizes } from '@kura/domain/campaigns';
 import { Chip, DataTable, type TableColumn } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import cell from '../../components/table-cell.module.css';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { CampaignStatusChip } from './campaign-status-chip.tsx';
-import styles from './campaigns.module.css';
 
 export function CampaignsTable({ campaigns }: { campaigns: readonly AdminCampaign[] }) {
   const t = useT();
@@ -15,12 +15,12 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly AdminCampaig
       key: 'title',
       title: t('campaigns.title'),
       cell: ({ id, title, forAllowedWallets, allowedWallets }) => (
-        <span className={styles.stack}>
-          <Link to="/campaigns/$id" params={{ id }} className={styles.name}>
+        <span className={cell.stack}>
+          <Link to="/campaigns/$id" params={{ id }} className={cell.name}>
             {title[locale] || title.ja || title.en || t('campaigns.untitled')}
           </Link>
           {forAllowedWallets && (
-            <span className={styles.faint}>{t('campaigns.allowList.count', { count: allowedWallets })}</span>
+            <span className={cell.faint}>{t('campaigns.allowList.count', { count: allowedWallets })}</span>
           )}
         </span>
       ),
@@ -34,9 +34,9 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly AdminCampaig
       key: 'times',
       title: t('campaigns.times'),
       cell: ({ startsAt, endsAt }) => (
-        <span className={styles.stack}>
+        <span className={cell.stack}>
           {[startsAt, endsAt].map((time) => (
-            <time key={time} dateTime={time} className={styles.whole}>
+            <time key={time} dateTime={time} className={cell.whole}>
               {formatDateTime(time)}
             </time>
           ))}
@@ -47,8 +47,8 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly AdminCampaig
       key: 'applications',
       title: t('campaigns.applications'),
       cell: ({ applications }) => (
-        <span className={styles.stack}>
-          <span className={styles.whole}>
+        <span className={cell.stack}>
+          <span className={cell.whole}>
             {t('campaigns.applications.figures', {
               applied: applications.APPLIED,
               joined: applications.APPLIED + applications.PENDING,
@@ -69,7 +69,7 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly AdminCampaig
       title: t('campaigns.prizes'),
       numeric: true,
       cell: ({ prizes, prizeStates }) => (
-        <span className={styles.stack}>
+        <span className={cell.stack}>
           <span>{countPrizes(prizes)}</span>
           {prizeStates.some(({ state, count }) => state === 'FAILED' && count > 0) && (
             <span>

@@ -9,6 +9,7 @@ import { useMay } from '../../app/access/use-may.ts';
 import { Explored } from '../../components/explored.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import cell from '../../components/table-cell.module.css';
 import { useT } from '../../i18n/i18n.ts';
 import { packsAccount } from './campaign-queries.ts';
 import styles from './campaigns.module.css';
@@ -67,7 +68,7 @@ function Drops({ drops }: { drops: readonly HeldDrop[] }) {
       key: 'drop',
       title: t('campaigns.prize.drop'),
       cell: ({ gachaId, name }) => (
-        <Link to="/drops/$id" params={{ id: gachaId }} className={styles.name}>
+        <Link to="/drops/$id" params={{ id: gachaId }} className={cell.name}>
           {name}
         </Link>
       ),
@@ -78,7 +79,7 @@ function Drops({ drops }: { drops: readonly HeldDrop[] }) {
       title: t('campaigns.packs.reserved'),
       numeric: true,
       cell: ({ reserved, missing }) => (
-        <span className={styles.stack}>
+        <span className={cell.stack}>
           <span>{reserved}</span>
           {missing > 0 && (
             <span>
@@ -95,7 +96,7 @@ function Drops({ drops }: { drops: readonly HeldDrop[] }) {
       key: 'reveal',
       title: t('campaigns.packs.revealBy'),
       cell: ({ revealDeadline }) => (
-        <time dateTime={revealDeadline} className={styles.whole}>
+        <time dateTime={revealDeadline} className={cell.whole}>
           {formatDateTime(revealDeadline)}
         </time>
       ),

@@ -10,7 +10,7 @@ import {
   REVEAL_STATES,
   SALE_TYPES,
 } from '@kura/domain/vocabulary';
-import { parsePageNumber } from '../../components/parse-page-number.ts';
+import { parsePageNumber } from '../../components/page-search.ts';
 import type { CardListInput } from '../../components/stock-queries.ts';
 
 /** The orders that an admin looks for; the rest are the market's. */

@@ -1,6 +1,7 @@
 import type { ClientError } from '@kura/api-contract/client-log';
 import { Chip, DataTable, type TableColumn } from '@kura/ui';
 import { useState } from 'react';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import styles from './client-log.module.css';
@@ -49,7 +50,7 @@ export function ErrorsTable({ errors }: { errors: readonly ClientError[] }) {
       key: 'lastSeen',
       title: t('errors.lastSeen'),
       cell: ({ lastSeenAt }) => (
-        <span className={styles.when}>
+        <span className={cell.when}>
           <Timestamp at={lastSeenAt} />
         </span>
       ),

@@ -1,6 +1,7 @@
 import type { ListedInquiry } from '@kura/api-contract/contact';
 import { DataTable, type TableColumn } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './contact.module.css';
@@ -28,7 +29,7 @@ export function InquiriesTable({ inquiries }: { inquiries: readonly ListedInquir
       cell: ({ name, email }) => (
         <span className={styles.sender}>
           <span>{name}</span>
-          <span className={styles.faint}>{email}</span>
+          <span className={cell.faint}>{email}</span>
         </span>
       ),
     },
@@ -36,13 +37,13 @@ export function InquiriesTable({ inquiries }: { inquiries: readonly ListedInquir
       key: 'count',
       title: t('inquiries.messages'),
       numeric: true,
-      cell: ({ messageCount }) => <span className={styles.whole}>{messageCount}</span>,
+      cell: ({ messageCount }) => <span className={cell.whole}>{messageCount}</span>,
     },
     {
       key: 'updated',
       title: t('inquiries.updated'),
       cell: ({ updatedAt }) => (
-        <span className={styles.when}>
+        <span className={cell.when}>
           <Timestamp at={updatedAt} />
         </span>
       ),

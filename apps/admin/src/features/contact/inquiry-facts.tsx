@@ -5,6 +5,7 @@ import { ActionButton } from '../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './contact.module.css';
@@ -38,7 +39,7 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
               value: (
                 <span className={styles.sender}>
                   <span>{inquiry.email}</span>
-                  <span className={styles.faint}>{t('inquiries.email.unconfirmed')}</span>
+                  <span className={cell.faint}>{t('inquiries.email.unconfirmed')}</span>
                 </span>
               ),
             },

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../../app/access/use-may.ts';
 import { Panel } from '../../components/panel.tsx';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './failed-mails.module.css';
@@ -45,7 +46,7 @@ export function FailedMails() {
       key: 'failedAt',
       title: t('mail.failed.at'),
       cell: ({ failedAt }) => (
-        <span className={styles.when}>
+        <span className={cell.when}>
           <Timestamp at={failedAt} />
         </span>
       ),

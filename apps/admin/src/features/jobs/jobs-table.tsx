@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -66,7 +67,7 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
       key: 'runs',
       title: t('jobs.runsAt'),
       cell: (job) => (
-        <span className={styles.when}>
+        <span className={cell.when}>
           <Timestamp at={job.runsAt} />
         </span>
       ),
@@ -75,7 +76,7 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
       key: 'age',
       title: t('jobs.age'),
       cell: (job) => (
-        <time className={styles.when} dateTime={job.createdAt} title={formatDateTime(job.createdAt)}>
+        <time className={cell.when} dateTime={job.createdAt} title={formatDateTime(job.createdAt)}>
           {formatTimeAgo(job.createdAt, nowMs, locale)}
         </time>
       ),

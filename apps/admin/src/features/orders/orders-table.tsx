@@ -1,6 +1,7 @@
 import { DataTable, SlabPicture, type TableColumn } from '@kura/ui';
 import { formatDateTime, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import cell from '../../components/table-cell.module.css';
 import { useT } from '../../i18n/i18n.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import type { ListedOrder } from './order-queries.ts';
@@ -63,10 +64,10 @@ export function OrdersTable({ caption, orders, received = false }: OrdersTablePr
       numeric: true,
       cell: ({ order }) => (
         <>
-          <span className={styles.whole}>
+          <span className={cell.whole}>
             {formatDollars(order.price)} <span className={styles.unit}>{order.paymentToken}</span>
           </span>
-          <span className={`${styles.note} ${styles.whole}`}>
+          <span className={`${styles.note} ${cell.whole}`}>
             {t('orders.proceeds', { amount: formatDollars(order.proceeds) })}
           </span>
         </>
@@ -90,7 +91,7 @@ export function OrdersTable({ caption, orders, received = false }: OrdersTablePr
                 {offererUser.name || t('users.nameless')}
               </Link>
             )}
-            <span className={offererUser ? `${styles.note} ${styles.whole}` : styles.whole}>
+            <span className={offererUser ? `${styles.note} ${cell.whole}` : cell.whole}>
               {shortAddress(offerer)}
             </span>
           </>

@@ -1,6 +1,7 @@
 import type { PaymentInList } from '@kura/api-contract/payments';
 import { useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import cell from '../../components/table-cell.module.css';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './payments.module.css';
 
@@ -21,7 +22,7 @@ export function PaymentItem({
   }
   if (gachaId === null) return '–';
   return (
-    <span className={styles.stack}>
+    <span className={cell.stack}>
       <Link to="/drops/$id" params={{ id: gachaId }} className={styles.name}>
         {gachaTitle?.[locale] || gachaTitle?.ja || t('payments.kind.PACKS')}
       </Link>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { cardTitle } from '../../components/card-title.ts';
 import { Explored } from '../../components/explored.tsx';
 import { Panel } from '../../components/panel.tsx';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { DisputeChip, PaymentStatusChip } from './payment-chips.tsx';
@@ -27,7 +28,7 @@ export function PaymentRecord({ payment }: { payment: AdminPayment }) {
           {historyOf(payment).map((entry) => (
             <li key={entry.key} className={styles.event}>
               <HistoryLine entry={entry} />
-              <span className={styles.whole}>
+              <span className={cell.whole}>
                 <Timestamp at={entry.at} />
               </span>
             </li>
@@ -39,7 +40,7 @@ export function PaymentRecord({ payment }: { payment: AdminPayment }) {
           <ul className={styles.timeline}>
             {payment.surplus.map(({ providerId, amountUsd, status }) => (
               <li key={providerId} className={styles.event}>
-                <span className={styles.stack}>
+                <span className={cell.stack}>
                   <span>{formatDollars(amountUsd)}</span>
                   <code className={styles.faint}>{providerId}</code>
                 </span>
@@ -59,7 +60,7 @@ function HistoryLine({ entry }: { entry: HistoryEntry }) {
   if (entry.kind === 'CHANGE') {
     const { status, cause, note, adminId } = entry.change;
     return (
-      <span className={styles.stack}>
+      <span className={cell.stack}>
         <span className={styles.chips}>
           <PaymentStatusChip status={status} />
           <span className={styles.faint}>
@@ -184,7 +185,7 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
                 key: 'reason',
                 name: t('payments.reason'),
                 value: (
-                  <span className={styles.stack}>
+                  <span className={cell.stack}>
                     <span>{refundReason === null ? '–' : t(`payments.refundReason.${refundReason}`)}</span>
                     {payment.refundNote && <span className={styles.note}>{payment.refundNote}</span>}
                   </span>

@@ -2,6 +2,7 @@ import type { PaymentInList } from '@kura/api-contract/payments';
 import { DataTable, type TableColumn } from '@kura/ui';
 import { formatDollars, formatYen } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { DisputeChip, PaymentStatusChip } from './payment-chips.tsx';
@@ -24,7 +25,7 @@ export function PaymentsTable({ payments }: { payments: readonly PaymentInList[]
       key: 'status',
       title: t('payments.status'),
       cell: ({ status, chargeback, amountDiffers, refundError }) => (
-        <span className={styles.stack}>
+        <span className={cell.stack}>
           <span className={styles.chips}>
             <PaymentStatusChip status={status} />
             <DisputeChip chargeback={chargeback} />
@@ -39,8 +40,8 @@ export function PaymentsTable({ payments }: { payments: readonly PaymentInList[]
       key: 'amount',
       title: t('payments.amount'),
       cell: ({ amountUsd, amountYen }) => (
-        <span className={styles.stack}>
-          <span className={styles.whole}>{formatDollars(amountUsd)}</span>
+        <span className={cell.stack}>
+          <span className={cell.whole}>{formatDollars(amountUsd)}</span>
           <span className={styles.faint}>{formatYen(amountYen)}</span>
         </span>
       ),
@@ -61,7 +62,7 @@ export function PaymentsTable({ payments }: { payments: readonly PaymentInList[]
       key: 'created',
       title: t('payments.created'),
       cell: ({ createdAt }) => (
-        <span className={styles.whole}>
+        <span className={cell.whole}>
           <Timestamp at={createdAt} />
         </span>
       ),

@@ -2,6 +2,7 @@ import type { Reconciliation, ReconciliationDifference } from '@kura/api-contrac
 import { Chip, CopyButton, DataTable, type TableColumn } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './payments.module.css';
@@ -12,8 +13,8 @@ type Sum = Reconciliation['sums'][number];
 export function ReconciliationSums({ sums }: { sums: readonly Sum[] }) {
   const t = useT();
   const side = ({ count, amountUsd }: Sum['reported']) => (
-    <span className={styles.stack}>
-      <span className={styles.whole}>{formatDollars(amountUsd)}</span>
+    <span className={cell.stack}>
+      <span className={cell.whole}>{formatDollars(amountUsd)}</span>
       <span className={styles.faint}>{t('reconciliation.movements', { count })}</span>
     </span>
   );
@@ -49,7 +50,7 @@ export function DifferencesTable({ differences }: { differences: readonly Reconc
       key: 'kind',
       title: t('reconciliation.difference'),
       cell: ({ kind, movement }) => (
-        <span className={styles.stack}>
+        <span className={cell.stack}>
           <span className={styles.chips}>
             <Chip tone={kind === 'OTHER_DAY' ? 'neutral' : 'warning'}>
               {t(`reconciliation.kind.${kind}`)}
@@ -88,8 +89,8 @@ export function DifferencesTable({ differences }: { differences: readonly Reconc
         reported === null ? (
           '–'
         ) : (
-          <span className={styles.stack}>
-            <span className={styles.whole}>
+          <span className={cell.stack}>
+            <span className={cell.whole}>
               {reported.currency === 'USD'
                 ? formatDollars(reported.amount)
                 : `${reported.amount} ${reported.currency}`}
@@ -106,9 +107,9 @@ export function DifferencesTable({ differences }: { differences: readonly Reconc
         booked === null ? (
           '–'
         ) : (
-          <span className={styles.stack}>
-            <span className={styles.whole}>{formatDollars(booked.amountUsd)}</span>
-            <span className={`${styles.faint} ${styles.whole}`}>
+          <span className={cell.stack}>
+            <span className={cell.whole}>{formatDollars(booked.amountUsd)}</span>
+            <span className={`${styles.faint} ${cell.whole}`}>
               <Timestamp at={booked.at} />
             </span>
           </span>

@@ -2,6 +2,7 @@ import type { Reconciliation } from '@kura/api-contract/payments';
 import { Chip, DataTable, type TableColumn } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './payments.module.css';
@@ -23,7 +24,7 @@ export function ReconciliationsTable({ reconciliations }: { reconciliations: rea
       key: 'day',
       title: t('reconciliation.day'),
       cell: ({ id, day, timeZone }) => (
-        <span className={styles.stack}>
+        <span className={cell.stack}>
           <Link to="/payments/reconciliations/$id" params={{ id }} className={styles.name}>
             {day}
           </Link>
@@ -56,7 +57,7 @@ export function ReconciliationsTable({ reconciliations }: { reconciliations: rea
       key: 'at',
       title: t('reconciliation.at'),
       cell: ({ createdAt }) => (
-        <span className={styles.whole}>
+        <span className={cell.whole}>
           <Timestamp at={createdAt} />
         </span>
       ),

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { MediaField } from '../../components/media-field.tsx';
 import { useUploading } from '../../components/media-upload.ts';
+import cell from '../../components/table-cell.module.css';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './redeems.module.css';
 
@@ -47,7 +48,7 @@ export function PackingForm({ cards, busy, onPack }: PackingFormProps) {
         error={tried && numbers.length === 0 ? t('form.missing') : null}
         onChange={({ target }) => setText(target.value)}
       />
-      <p role="status" className={styles.faint}>
+      <p role="status" className={cell.faint}>
         {t('redeems.pack.matching', { count: matching, of: cards.length })}
       </p>
       <MediaField

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { cardTitle } from '../../components/card-title.ts';
 import { Explored } from '../../components/explored.tsx';
 import { Panel } from '../../components/panel.tsx';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { ZoomPicture } from '../../components/zoom-picture.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -22,12 +23,12 @@ export function RedeemRecord({ redeem }: { redeem: AdminRedeem }) {
       <Panel heading={t('redeems.cards')}>
         <ul className={styles.cards}>
           {redeem.cards.map((card) => (
-            <li key={card.id} className={styles.stack}>
-              <Link to="/cards/$id" params={{ id: card.id }} className={styles.name}>
+            <li key={card.id} className={cell.stack}>
+              <Link to="/cards/$id" params={{ id: card.id }} className={cell.name}>
                 {cardTitle(card, locale)}
               </Link>
               {card.certificate && (
-                <span className={styles.faint}>
+                <span className={cell.faint}>
                   {card.certificate.grader} {card.certificate.grade} · {card.certificate.number}
                 </span>
               )}
@@ -42,13 +43,13 @@ export function RedeemRecord({ redeem }: { redeem: AdminRedeem }) {
         <ol className={styles.timeline}>
           {redeem.timeline.map(({ at, status, note, transactionHash }) => (
             <li key={`${at} ${status}`} className={styles.event}>
-              <span className={styles.stack}>
+              <span className={cell.stack}>
                 <span>
                   <RedeemStatusChip status={status} />
                 </span>
                 {note && <span className={styles.note}>{note}</span>}
               </span>
-              <span className={styles.stack}>
+              <span className={cell.stack}>
                 <Timestamp at={at} />
                 {transactionHash && <Explored kind="tx" text={transactionHash} />}
               </span>
@@ -84,7 +85,7 @@ export function RedeemFacts({ redeem }: { redeem: AdminRedeem }) {
                 redeem.userId === null ? (
                   '–'
                 ) : (
-                  <Link to="/users/$id" params={{ id: redeem.userId }} className={styles.name}>
+                  <Link to="/users/$id" params={{ id: redeem.userId }} className={cell.name}>
                     {redeem.userName || t('users.nameless')}
                   </Link>
                 ),
@@ -115,7 +116,7 @@ export function RedeemFacts({ redeem }: { redeem: AdminRedeem }) {
               key: 'tracking',
               name: t('redeems.tracking'),
               value: tracking ? (
-                <a className={styles.name} href={tracking} target="_blank" rel="noreferrer">
+                <a className={cell.name} href={tracking} target="_blank" rel="noreferrer">
                   {trackingNumber}
                 </a>
               ) : (

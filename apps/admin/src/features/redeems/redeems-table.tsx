@@ -2,10 +2,10 @@ import type { AdminRedeem } from '@kura/api-contract/redeems';
 import { Chip, DataTable, type TableColumn } from '@kura/ui';
 import { formatDate } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { RedeemStatusChip } from './redeem-status-chip.tsx';
-import styles from './redeems.module.css';
 
 export function RedeemsTable({ redeems }: { redeems: readonly AdminRedeem[] }) {
   const t = useT();
@@ -14,11 +14,11 @@ export function RedeemsTable({ redeems }: { redeems: readonly AdminRedeem[] }) {
       key: 'number',
       title: t('redeems.number'),
       cell: ({ id, number, cards }) => (
-        <span className={styles.stack}>
-          <Link to="/redeems/$id" params={{ id }} className={styles.name}>
+        <span className={cell.stack}>
+          <Link to="/redeems/$id" params={{ id }} className={cell.name}>
             {number}
           </Link>
-          <span className={styles.faint}>{t('redeems.count', { count: cards.length })}</span>
+          <span className={cell.faint}>{t('redeems.count', { count: cards.length })}</span>
         </span>
       ),
     },
@@ -26,14 +26,14 @@ export function RedeemsTable({ redeems }: { redeems: readonly AdminRedeem[] }) {
       key: 'status',
       title: t('redeems.status'),
       cell: ({ status, transactionUnderWay, withdrawalRequested }) => (
-        <span className={styles.stack}>
+        <span className={cell.stack}>
           <span>
             <RedeemStatusChip status={status} />
           </span>
           {transactionUnderWay && (
-            <span className={styles.faint}>{t(`redeems.underWay.${transactionUnderWay}`)}</span>
+            <span className={cell.faint}>{t(`redeems.underWay.${transactionUnderWay}`)}</span>
           )}
-          {withdrawalRequested && <span className={styles.faint}>{t('redeems.withdrawalRequested')}</span>}
+          {withdrawalRequested && <span className={cell.faint}>{t('redeems.withdrawalRequested')}</span>}
         </span>
       ),
     },
@@ -41,7 +41,7 @@ export function RedeemsTable({ redeems }: { redeems: readonly AdminRedeem[] }) {
       key: 'shipBy',
       title: t('redeems.shipBy'),
       cell: ({ shipBy, isLate }) => (
-        <span className={styles.whole}>
+        <span className={cell.whole}>
           {shipBy ? formatDate(shipBy) : '–'} {isLate && <Chip tone="danger">{t('redeems.late')}</Chip>}
         </span>
       ),
@@ -53,7 +53,7 @@ export function RedeemsTable({ redeems }: { redeems: readonly AdminRedeem[] }) {
         userId === null ? (
           '–'
         ) : (
-          <Link to="/users/$id" params={{ id: userId }} className={styles.name}>
+          <Link to="/users/$id" params={{ id: userId }} className={cell.name}>
             {userName || t('users.nameless')}
           </Link>
         ),
@@ -63,7 +63,7 @@ export function RedeemsTable({ redeems }: { redeems: readonly AdminRedeem[] }) {
       key: 'created',
       title: t('redeems.created'),
       cell: ({ createdAt }) => (
-        <span className={styles.whole}>
+        <span className={cell.whole}>
           <Timestamp at={createdAt} />
         </span>
       ),

@@ -1,8 +1,8 @@
 import type { StockTakeCollection } from '@kura/api-contract/reserve';
 import { DataTable, type TableColumn } from '@kura/ui';
 import { useLocale } from '@kura/web-kit';
+import cell from '../../components/table-cell.module.css';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './stock-takes.module.css';
 
 /** Expected and counted slabs of each collection. */
 export function CollectionsTable({ collections }: { collections: readonly StockTakeCollection[] }) {
@@ -13,10 +13,10 @@ export function CollectionsTable({ collections }: { collections: readonly StockT
       key: 'name',
       title: t('stockTakes.collection'),
       cell: ({ name, outgoing }) => (
-        <span className={styles.stack}>
-          <span className={styles.name}>{name}</span>
+        <span className={cell.stack}>
+          <span className={cell.name}>{name}</span>
           {outgoing > 0 && (
-            <span className={styles.faint}>{t('stockTakes.outgoing', { count: outgoing })}</span>
+            <span className={cell.faint}>{t('stockTakes.outgoing', { count: outgoing })}</span>
           )}
         </span>
       ),

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import cell from '../../components/table-cell.module.css';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './stock-takes.module.css';
 
@@ -21,12 +22,12 @@ export function DifferencesTable({ id, isOpen, differences }: DifferencesTablePr
       key: 'slab',
       title: t('stockTakes.slab'),
       cell: ({ grader, certificateNumber, card, isOutgoing, photoUrl }) => (
-        <span className={styles.stack}>
-          <span className={styles.name}>{`${grader} ${certificateNumber}`.trim()}</span>
-          {card && <span className={styles.faint}>{card.name}</span>}
-          {isOutgoing && <span className={styles.faint}>{t('stockTakes.isOutgoing')}</span>}
+        <span className={cell.stack}>
+          <span className={cell.name}>{`${grader} ${certificateNumber}`.trim()}</span>
+          {card && <span className={cell.faint}>{card.name}</span>}
+          {isOutgoing && <span className={cell.faint}>{t('stockTakes.isOutgoing')}</span>}
           {photoUrl && (
-            <a href={photoUrl} target="_blank" rel="noreferrer" className={styles.faint}>
+            <a href={photoUrl} target="_blank" rel="noreferrer" className={cell.faint}>
               {t('stockTakes.photo.view')}
             </a>
           )}
@@ -48,9 +49,9 @@ export function DifferencesTable({ id, isOpen, differences }: DifferencesTablePr
         isOpen ? (
           <ReasonForm key={difference.reason} id={id} difference={difference} />
         ) : (
-          <span className={styles.stack}>
+          <span className={cell.stack}>
             <span>{difference.reason}</span>
-            <span className={styles.faint}>{difference.explainedBy}</span>
+            <span className={cell.faint}>{difference.explainedBy}</span>
           </span>
         ),
     },
@@ -126,7 +127,7 @@ function ReasonForm({ id, difference }: { id: string; difference: StockTakeDiffe
           </ActionButton>
         )}
         {explainedBy && (
-          <span className={styles.faint}>{t('stockTakes.explainedBy', { name: explainedBy })}</span>
+          <span className={cell.faint}>{t('stockTakes.explainedBy', { name: explainedBy })}</span>
         )}
       </span>
       <ProblemLine error={explain.error ?? remove.error} />

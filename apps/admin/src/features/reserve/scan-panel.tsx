@@ -9,6 +9,7 @@ import { MediaField } from '../../components/media-field.tsx';
 import { useUploading } from '../../components/media-upload.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import cell from '../../components/table-cell.module.css';
 import { useT } from '../../i18n/i18n.ts';
 import { inBatches, scannedLines } from './scanned-lines.ts';
 import styles from './stock-takes.module.css';
@@ -110,9 +111,9 @@ export function ScanPanel({ id }: { id: string }) {
         {shown.map((slab) => (
           <li key={slab.key} className={styles.scanned} data-outcome={slab.outcome}>
             <Icon name={icons[slab.outcome]} sizePx={18} />
-            <span className={styles.stack}>
-              <span className={styles.name}>{`${slab.grader} ${slab.certificateNumber}`.trim()}</span>
-              <span className={styles.faint}>
+            <span className={cell.stack}>
+              <span className={cell.name}>{`${slab.grader} ${slab.certificateNumber}`.trim()}</span>
+              <span className={cell.faint}>
                 {t(`stockTakes.outcome.${slab.outcome}`)}
                 {slab.card && ` · ${slab.card.name}`}
               </span>

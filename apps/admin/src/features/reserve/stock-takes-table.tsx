@@ -2,11 +2,11 @@ import type { StockTakeRow } from '@kura/api-contract/reserve';
 import { DataTable, type TableColumn } from '@kura/ui';
 import { useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { stockTakeMonthText } from './stock-take-month.ts';
 import { StockTakeStatusChip } from './stock-take-status-chip.tsx';
-import styles from './stock-takes.module.css';
 
 export function StockTakesTable({ stockTakes }: { stockTakes: readonly StockTakeRow[] }) {
   const t = useT();
@@ -17,11 +17,11 @@ export function StockTakesTable({ stockTakes }: { stockTakes: readonly StockTake
       key: 'month',
       title: t('stockTakes.month'),
       cell: ({ id, month, closeReason }) => (
-        <span className={styles.stack}>
-          <Link to="/stock-takes/$id" params={{ id }} className={styles.name}>
+        <span className={cell.stack}>
+          <Link to="/stock-takes/$id" params={{ id }} className={cell.name}>
             {stockTakeMonthText(month, locale)}
           </Link>
-          {closeReason && <span className={styles.faint}>{closeReason}</span>}
+          {closeReason && <span className={cell.faint}>{closeReason}</span>}
         </span>
       ),
     },
@@ -40,9 +40,9 @@ export function StockTakesTable({ stockTakes }: { stockTakes: readonly StockTake
       key: 'started',
       title: t('stockTakes.startedBy'),
       cell: ({ startedAt, startedBy }) => (
-        <span className={styles.stack}>
+        <span className={cell.stack}>
           <span>{startedBy}</span>
-          <span className={styles.faint}>
+          <span className={cell.faint}>
             <Timestamp at={startedAt} />
           </span>
         </span>
@@ -53,7 +53,7 @@ export function StockTakesTable({ stockTakes }: { stockTakes: readonly StockTake
       title: t('stockTakes.closedAt'),
       cell: ({ closedAt, status }) =>
         closedAt && status !== 'OPEN' ? (
-          <span className={styles.whole}>
+          <span className={cell.whole}>
             <Timestamp at={closedAt} />
           </span>
         ) : (

@@ -6,6 +6,7 @@ import { ActionButton } from '../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { useContractErrorText } from '../../components/contract-error-text.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import cell from '../../components/table-cell.module.css';
 import { useT } from '../../i18n/i18n.ts';
 import { useKindText } from './kind-text.ts';
 import styles from './transactions-table.module.css';
@@ -62,7 +63,7 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
     {
       key: 'when',
       title: t('chain.transactions.when'),
-      cell: (row) => <span className={styles.when}>{formatDateTime(row.createdAt)}</span>,
+      cell: (row) => <span className={cell.when}>{formatDateTime(row.createdAt)}</span>,
     },
     {
       key: 'block',

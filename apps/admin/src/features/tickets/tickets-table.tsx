@@ -3,6 +3,7 @@ import { Chip, DataTable, type TableColumn } from '@kura/ui';
 import { formatDateTime, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../../app/access/action-button.tsx';
+import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './tickets.module.css';
@@ -35,7 +36,7 @@ export function TicketsTable({ tickets, onRevoke }: TicketsTableProps) {
         gachaId === null ? (
           t('tickets.ofTier', { tier: t(`tier.${colourTier}`) })
         ) : (
-          <Link to="/drops/$id" params={{ id: gachaId }} className={styles.name}>
+          <Link to="/drops/$id" params={{ id: gachaId }} className={cell.name}>
             {title?.[locale] ?? gachaId}
           </Link>
         ),
@@ -44,13 +45,13 @@ export function TicketsTable({ tickets, onRevoke }: TicketsTableProps) {
       key: 'status',
       title: t('tickets.status'),
       cell: ({ blocker, delivery }) => (
-        <span className={styles.stack}>
+        <span className={cell.stack}>
           <span>
             <Chip tone={blocker === null ? 'success' : blocker === 'NO_DROP' ? 'warning' : 'neutral'}>
               {t(blocker === null ? 'tickets.usable' : `tickets.blocker.${blocker}`)}
             </Chip>
           </span>
-          {delivery && <span className={styles.faint}>{t(`tickets.delivery.${delivery.status}`)}</span>}
+          {delivery && <span className={cell.faint}>{t(`tickets.delivery.${delivery.status}`)}</span>}
         </span>
       ),
     },
@@ -63,18 +64,18 @@ export function TicketsTable({ tickets, onRevoke }: TicketsTableProps) {
       key: 'expires',
       title: t('tickets.expires'),
       cell: ({ expiresAt }) => (
-        <span className={styles.whole}>{expiresAt ? formatDateTime(expiresAt) : '–'}</span>
+        <span className={cell.whole}>{expiresAt ? formatDateTime(expiresAt) : '–'}</span>
       ),
     },
     {
       key: 'created',
       title: t('tickets.created'),
       cell: ({ createdAt, grantedBy }) => (
-        <span className={styles.stack}>
-          <span className={styles.whole}>
+        <span className={cell.stack}>
+          <span className={cell.whole}>
             <Timestamp at={createdAt} />
           </span>
-          {grantedBy && <span className={styles.faint}>{grantedBy}</span>}
+          {grantedBy && <span className={cell.faint}>{grantedBy}</span>}
         </span>
       ),
     },
