@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
-import { stockCards } from '../shop/own-cards.ts';
-import { pictureFile } from '../shop/picture-file.ts';
+import { pictureFile, stockCards } from '../shop/own-cards.ts';
 import { publishAlone } from '../shop/publishing.ts';
 import { readShop } from '../shop/shop.ts';
 import { expectAccessible } from './expect-accessible.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { finishReveal } from '../shop/finish-reveal.ts';
+import { givePoints } from '../shop/own-admin.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { expectPlainWords, joinByEmail, passkeyDevice, readDepositAddress } from '../shop/passkey-device.ts';
-import { givePoints } from '../shop/points.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { wordsOf } from '../shop/words.ts';
 import { chooseFirst } from './choose-first.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
-import { pictureFile } from '../shop/picture-file.ts';
+import { pictureFile } from '../shop/own-cards.ts';
 import { readShop } from '../shop/shop.ts';
 import { storedZip } from '../shop/stored-zip.ts';
 import { expectNoFaults } from './expect-accessible.ts';

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { coinOf } from '../shop/chain.ts';
 import { finishReveal } from '../shop/finish-reveal.ts';
+import { givePoints } from '../shop/own-admin.ts';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
@@ -10,7 +11,6 @@ import {
   passkeyDevice,
   startEmailSignIn,
 } from '../shop/passkey-device.ts';
-import { givePoints } from '../shop/points.ts';
 import { ask } from '../shop/shop.ts';
 import { acceptTerms } from '../shop/terms.ts';
 import { openUserSession } from '../shop/user-session.ts';

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
-import { stockCards } from '../shop/own-cards.ts';
+import { pictureFile, stockCards } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
-import { pictureFile } from '../shop/picture-file.ts';
 import { readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { expectNoFaults } from './expect-accessible.ts';

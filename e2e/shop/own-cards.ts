@@ -1,8 +1,17 @@
 import { once } from '@kura/demo/api';
 import { eachOf, eventually } from '@kura/demo/eventually';
 import { shopAsAdmin } from './own-admin.ts';
-import { pictureFile } from './picture-file.ts';
 import { randomName } from './random-name.ts';
+
+/** A picture to be brought in by a form: 8 by 6 pixels of one colour. */
+export const pictureFile = {
+  name: 'picture.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWOomfMfK2IYSAkATSlkUTpvTKAAAAAASUVORK5CYII=',
+    'base64',
+  ),
+};
 
 /** A card that exactly one journey uses. */
 export interface OwnCard {

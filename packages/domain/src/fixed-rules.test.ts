@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { CARD_ASSETS, isVideo } from './cards/assets.ts';
-import { CARD_ATTRIBUTES, isAttributeShown } from './cards/attributes.ts';
-import { MAX_GRADE, MIN_GRADE } from './cards/grade.ts';
+import { CARD_ATTRIBUTES, isAttributeShown, MAX_GRADE, MIN_GRADE } from './cards/attributes.ts';
 import { isExchangeable } from './cards/rank.ts';
 import { SHOP_TOKEN_DECIMALS } from './money/amount.ts';
 import { formatDollars } from './money/format-dollars.ts';

@@ -21,7 +21,7 @@ export {
 } from './auctions/auction-queries.ts';
 export { browserStorage } from './auth/browser-storage.ts';
 export type { Session, SessionWallet } from './auth/session-store.ts';
-export { signOut } from './auth/sign-out.ts';
+export { signOut } from './auth/sign-in.ts';
 export {
   type CampaignsInput,
   campaignDrawQuery,
@@ -87,7 +87,7 @@ export {
   recentIntentsQuery,
 } from './intents/intent-queries.ts';
 export type { IntentPhase } from './intents/intent-runner.ts';
-export { UncertainIntentError } from './intents/uncertain-intent-error.ts';
+export { UncertainIntentError } from './intents/intent-runner.ts';
 export { createModalStore, type ModalConfigs, type ModalStore } from './modals/modal-store.ts';
 export { ModalsProvider, useModalConfigOf, useModalStore } from './modals/use-modal.tsx';
 export {

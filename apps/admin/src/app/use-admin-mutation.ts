@@ -3,7 +3,6 @@ import { useToast } from '@kura/ui';
 import { type ApiClient, useAppClient } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { isPendingApproval } from '../components/pending-approval.ts';
 import { useT } from '../i18n/i18n.ts';
 
 /**
@@ -29,3 +28,7 @@ export function useAdminMutation<Input = void, Output = unknown>(
     onSettled: () => queryClient.invalidateQueries(),
   });
 }
+
+/** Whether a call waits for a second admin instead of having its effect. */
+export const isPendingApproval = (output: unknown): output is PendingApproval =>
+  typeof output === 'object' && output !== null && 'approvalId' in output && 'executesAt' in output;

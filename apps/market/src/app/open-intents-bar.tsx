@@ -3,7 +3,7 @@ import { openIntentsQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useT } from '../i18n/use-t.ts';
-import { intentName } from '../intents/intent-name.ts';
+import { intentName } from '../intents/intent-text.ts';
 import { useModals } from '../modals/market-modals.ts';
 import styles from './open-intents-bar.module.css';
 

@@ -5,8 +5,8 @@ import { useT } from '../i18n/use-t.ts';
 import { AuctionBadge } from './auction-badge.tsx';
 import { cardCaption } from './card-facts.ts';
 import { useCardTitle } from './card-title.ts';
-import { LastOneBadge } from './last-one-badge.tsx';
 import { priceText } from './price-text.ts';
+import { LastOneBadge } from './tile-badge.tsx';
 
 export interface NftTileProps {
   readonly card: Card;

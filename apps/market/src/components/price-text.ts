@@ -11,3 +11,9 @@ export function priceText(t: T, amount: string, token: TokenKind): string {
 export function tokenName(t: T, token: TokenKind): string {
   return token === 'POINT' ? t('token.POINT') : token;
 }
+
+/** A balance of the native coin with 5 decimals, enough to see whether fees can be paid. */
+export function coinBalance(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return `${whole}.${fraction.slice(0, 5)}`;
+}

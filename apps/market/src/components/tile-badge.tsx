@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '@kura/ui';
 import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
 import styles from './tile-badge.module.css';
 
 /** A mark on the tile of a card or pack. */
@@ -10,4 +11,10 @@ export function TileBadge({ icon, children }: { icon: IconName; children: ReactN
       {children}
     </span>
   );
+}
+
+/** The mark of the last pack of a drop, whose owner also gets the last-one prize. */
+export function LastOneBadge() {
+  const t = useT();
+  return <TileBadge icon="spark">{t('pack.lastOne')}</TileBadge>;
 }

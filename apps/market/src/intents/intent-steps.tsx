@@ -2,8 +2,8 @@ import type { Intent, IntentStep } from '@kura/api-contract/intents';
 import { classNames, Icon, Spinner } from '@kura/ui';
 import { type IntentPhase, useSession } from '@kura/web-kit';
 import { useT } from '../i18n/use-t.ts';
-import { endedIntentText } from './ended-intent-text.ts';
 import styles from './intent-steps.module.css';
+import { endedIntentText } from './intent-text.ts';
 
 interface IntentStepsProps {
   readonly intent: Intent | null;

@@ -1,5 +1,6 @@
 export {
   type AdminOrder,
+  type NewOfferInput,
   type NewOrderInput,
   type OfferTargetInput,
   type OrderRecord,

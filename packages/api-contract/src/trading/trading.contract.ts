@@ -101,6 +101,7 @@ export const newOrder = z.discriminatedUnion('type', [
   }),
 ]);
 export type NewOrderInput = z.output<typeof newOrder>;
+export type NewOfferInput = Extract<NewOrderInput, { type: 'OFFER' }>;
 
 const common = {
   parameters: orderParameters.describe('Seaport 1.6 order components.'),

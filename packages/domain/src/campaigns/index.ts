@@ -32,8 +32,8 @@ export {
   isPrizeComplete,
   isTaskComplete,
 } from './campaign-terms.ts';
-export { isAllowedRedirect } from './redirect-urls.ts';
 export {
+  isAllowedRedirect,
   isXId,
   type PostTerms,
   parsePostId,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allows } from '../transitions.ts';
-import { isAllowedRedirect } from './redirect-urls.ts';
 import {
+  isAllowedRedirect,
   type PostTerms,
   parsePostId,
   postFault,

@@ -119,3 +119,10 @@ export function postFault(post: XPost, terms: PostTerms, authorId: string): XRea
 /** The text that applicants are offered to post: the required text with the label of advertising. */
 export const postTemplate = (requiredText: string): string =>
   prPattern.test(requiredText.normalize('NFKC')) ? requiredText : `${requiredText} #PR`.trim();
+
+/**
+ * Whether X may send a browser back to this address. Only exact addresses are allowed: an address that merely begins like
+ * one, or differs in a character that browsers ignore, would let others receive the code.
+ */
+export const isAllowedRedirect = (given: string, allowed: readonly string[]): boolean =>
+  allowed.includes(given);

@@ -1,10 +1,10 @@
+import { MAX_GRADE, MIN_GRADE } from '../cards/attributes.ts';
 import {
   isCertificateNumber,
   isGrader,
   normaliseCertificateNumber,
   normaliseGrader,
 } from '../cards/certificate.ts';
-import { MAX_GRADE, MIN_GRADE } from '../cards/grade.ts';
 import { nameError } from '../text/name-error.ts';
 import {
   IMPORT_COLUMNS,

@@ -17,3 +17,7 @@ export function isAttributeShown(value: string | null | undefined): boolean {
   const text = value?.trim();
   return text !== undefined && text !== '' && text !== '0';
 }
+
+/** The lowest and highest Grading Number. Grades are whole numbers. */
+export const MIN_GRADE = 1;
+export const MAX_GRADE = 10;

@@ -11,7 +11,7 @@ export { refreshAccounts } from './refresh-accounts.ts';
 export const accountsFeature: Feature = {
   name: 'accounts',
   routes: routes(accountsContract, {
-    rpc: ({ context, input }) => proxyRpc(context, input),
+    rpc: proxyRpc,
   }),
   projections: [accountsProjection],
   jobs: [refillPaymasterJob, notifyProposalJob],

@@ -6,6 +6,6 @@ import { findAnything } from './find-anything.ts';
 export const adminSearchFeature: Feature = {
   name: 'admin-search',
   routes: routes(adminSearchContract, {
-    find: ({ context, input }) => findAnything(context, input),
+    find: findAnything,
   }),
 };

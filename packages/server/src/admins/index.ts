@@ -17,11 +17,11 @@ export const adminsApprovableCalls: readonly AnyApprovableCall[] = [invite, chan
 export const adminsFeature: Feature = {
   name: 'admins',
   routes: routes(adminsContract, {
-    list: ({ context, input }) => listAdmins(context, input),
-    get: ({ context, input }) => getAdmin(context, input),
-    invite: ({ context, input }) => withSecondAdmin(context, invite, input),
-    change: ({ context, input }) => withSecondAdmin(context, change, input),
-    reset: ({ context, input }) => withSecondAdmin(context, reset, input),
-    auditLog: ({ context, input }) => readAuditLog(context, input),
+    list: listAdmins,
+    get: getAdmin,
+    invite: (context, input) => withSecondAdmin(context, invite, input),
+    change: (context, input) => withSecondAdmin(context, change, input),
+    reset: (context, input) => withSecondAdmin(context, reset, input),
+    auditLog: readAuditLog,
   }),
 };

@@ -16,10 +16,10 @@ export { withSecondAdmin } from './with-second-admin.ts';
 export const approvalsFeature = (calls: readonly AnyApprovableCall[]): Feature => ({
   name: 'approvals',
   routes: routes(approvalsContract, {
-    list: ({ context, input }) => listApprovals(context, input),
-    get: ({ context, input }) => getApproval(context, input),
-    confirm: ({ context, input }) => confirmApproval(context, calls, input),
-    refuse: ({ context, input }) => rejectApproval(context, input),
+    list: listApprovals,
+    get: getApproval,
+    confirm: (context, input) => confirmApproval(context, calls, input),
+    refuse: rejectApproval,
   }),
   jobs: [executeDueApprovals(calls)],
 });

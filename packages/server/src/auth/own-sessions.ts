@@ -1,6 +1,6 @@
 import type { OpenSession } from '@kura/api-contract/auth';
-import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
-import { ownerOf } from './session-owner.ts';
+import { type Actor, ApiError, type CallContext, inTransaction } from '../platform/index.ts';
+import type { SessionOwner } from './sessions.repository.ts';
 import { endSession, endSessionsOf, listOpenSessions } from './sessions.repository.ts';
 
 const listLength = 100;
@@ -39,5 +39,20 @@ export async function endOwnSessions(
   const at = context.clock.now();
   await inTransaction(context, (tx) =>
     endSessionsOf(tx, owner, { reason: 'LOGOUT', at, ...(everywhere ? {} : { exceptId: sessionId }) }),
+  );
+}
+
+/** The session of a caller and its owner. */
+export function ownerOf(actor: Actor): { sessionId: string; owner: SessionOwner } {
+  if (actor.kind === 'user') return { sessionId: actor.sessionId, owner: { userId: actor.userId } };
+  if (actor.kind === 'admin') return { sessionId: actor.sessionId, owner: { adminId: actor.adminId } };
+  throw new ApiError('UNAUTHENTICATED');
+}
+
+/** Ends the caller's session: its access token is refused from the next call on. */
+export async function signOut(context: CallContext): Promise<void> {
+  const { sessionId } = ownerOf(context.actor);
+  await inTransaction(context, (tx) =>
+    endSession(tx, sessionId, { reason: 'LOGOUT', at: context.clock.now() }),
   );
 }

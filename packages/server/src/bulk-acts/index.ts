@@ -13,12 +13,12 @@ export const bulkActsApprovableCalls: readonly AnyApprovableCall[] = [start];
 export const bulkActsFeature: Feature = {
   name: 'bulk-acts',
   routes: routes(bulkActsContract, {
-    preview: ({ context, input }) => previewBulkAct(context, input),
-    create: ({ context, input }) => withSecondAdmin(context, start, input),
-    list: ({ context, input }) => listAllBulkActs(context, input),
-    get: ({ context, input }) => getBulkAct(context, input),
-    items: ({ context, input }) => listBulkActItems(context, input),
-    cancel: ({ context, input }) => cancelBulkAct(context, input),
+    preview: previewBulkAct,
+    create: (context, input) => withSecondAdmin(context, start, input),
+    list: listAllBulkActs,
+    get: getBulkAct,
+    items: listBulkActItems,
+    cancel: cancelBulkAct,
   }),
   jobs: [runBulkActJob],
 };

@@ -3,6 +3,7 @@ import type { Assignment, NftKind, PublishState, RevealState, SaleType } from '@
 import { sql } from 'kysely';
 import type { AdminCardRow } from './card.presenter.ts';
 import { type CardRow, cardColumns, selectCards } from './card-columns.ts';
+import { publicCards } from './card-conditions.ts';
 import {
   type CardExpressions,
   type CardFilter,
@@ -12,7 +13,6 @@ import {
   type Paging,
   pageCards,
 } from './card-query.ts';
-import { publicCards } from './public-cards.ts';
 
 export interface AdminCardFilter extends CardFilter {
   kind?: NftKind | undefined;

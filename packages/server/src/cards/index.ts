@@ -6,6 +6,7 @@ export { type ActivityRow, activityColumns } from './activity.repository.ts';
 export { type ActivityOrder, behindCursor, pageByCursor } from './activity-cursor.ts';
 export { presentCard, presentChain } from './card.presenter.ts';
 export { type CardRow, cardColumns, findCards, selectCards } from './card-columns.ts';
+export { publicCards, sameInGrade } from './card-conditions.ts';
 export { countCards, filterCards, type Paging } from './card-query.ts';
 export {
   type AdminCardFilter,
@@ -16,8 +17,6 @@ export {
 export { getCardForAdmin } from './get-card.ts';
 export { presentActivity } from './list-activity.ts';
 export { refreshTrade } from './nft-trade.repository.ts';
-export { publicCards } from './public-cards.ts';
-export { sameInGrade } from './same-in-grade.ts';
 export {
   cardSearch,
   type Facet,

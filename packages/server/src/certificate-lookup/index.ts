@@ -8,7 +8,7 @@ export { lookUpCertificate } from './look-up-certificate.ts';
 export const certificateLookupFeature: Feature = {
   name: 'certificate-lookup',
   routes: routes(certificateLookupContract, {
-    get: ({ context, input }) => {
+    get: (context, input) => {
       requireAdmin(context.actor);
       return lookUpCertificate(context, input);
     },

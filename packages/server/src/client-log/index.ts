@@ -9,9 +9,9 @@ import { reportClientError } from './report-client-error.ts';
 export const clientLogFeature: Feature = {
   name: 'client-log',
   routes: routes(clientLogContract, {
-    report: ({ context, input }) => reportClientError(context, input),
-    list: ({ context, input }) => listClientErrors(context, input),
-    annotate: ({ context, input }) => annotateClientError(context, input),
+    report: reportClientError,
+    list: listClientErrors,
+    annotate: annotateClientError,
   }),
   jobs: [purgeClientErrors],
 };

@@ -8,16 +8,16 @@ import { setMinter } from './set-minter.ts';
 
 export const collectionsRoutes = routes(collectionsContract, {
   list: {
-    shared: ({ context, input }) => listCollections(context, input),
-    ofAdmin: ({ context, input }) => listCollectionsForAdmin(context, input),
+    shared: listCollections,
+    ofAdmin: listCollectionsForAdmin,
   },
-  create: ({ context, input }) => createCollection(context, input),
+  create: createCollection,
   get: {
-    shared: ({ context, input }) => getCollection(context, input),
-    ofAdmin: ({ context, input }) => getCollectionForAdmin(context, input),
+    shared: getCollection,
+    ofAdmin: getCollectionForAdmin,
   },
-  getForAdmin: ({ context, input }) => getCollectionOfAdmin(context, input),
-  change: ({ context, input }) => changeCollection(context, input),
-  redeploy: ({ context, input }) => redeployCollection(context, input),
-  setMinter: ({ context, input }) => setMinter(context, input),
+  getForAdmin: getCollectionOfAdmin,
+  change: changeCollection,
+  redeploy: redeployCollection,
+  setMinter,
 });

@@ -9,12 +9,12 @@ import { continueInquiry, sendInquiry } from './send-inquiry.ts';
 export const contactFeature: Feature = {
   name: 'contact',
   routes: routes(contactContract, {
-    sendEmail: ({ context, input }) => sendInquiry(context, input),
-    reply: ({ context, input }) => continueInquiry(context, input),
-    list: ({ context, input }) => listInquiries(context, input),
-    get: ({ context, input }) => getInquiry(context, input),
-    answer: ({ context, input }) => answerInquiry(context, input),
-    setState: ({ context, input }) => setInquiryState(context, input),
+    sendEmail: sendInquiry,
+    reply: continueInquiry,
+    list: listInquiries,
+    get: getInquiry,
+    answer: answerInquiry,
+    setState: setInquiryState,
   }),
   jobs: [purgeInquiries],
 };

@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import type { InquiryTopic } from '@kura/domain/contact';
 import type { Language } from '@kura/domain/vocabulary';
 import { queueMail } from '../email/index.ts';
-import { ApiError, type CallContext, inTransaction, newId } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction, newId, newNumber } from '../platform/index.ts';
 import {
   countRecentMessages,
   insertInquiry,
@@ -12,7 +12,6 @@ import {
   lockSender,
   updateState,
 } from './inquiries.repository.ts';
-import { newInquiryNumber } from './inquiry-number.ts';
 import { readReplyToken } from './reply-token.ts';
 import { topicText } from './topic-text.ts';
 
@@ -40,7 +39,7 @@ interface NewInquiry {
  * @throws ApiError RATE_LIMITED after too many messages from the address, or from all addresses
  */
 export async function sendInquiry(context: CallContext, input: NewInquiry): Promise<{ number: string }> {
-  const number = newInquiryNumber();
+  const number = newNumber();
   if (isFromProgram(input)) return { number };
   const { name, email, topic, message, reference, language } = input;
   const at = context.clock.now();
@@ -80,7 +79,7 @@ export async function continueInquiry(
   context: CallContext,
   { token, message, ...input }: Continuation,
 ): Promise<{ number: string }> {
-  if (isFromProgram(input)) return { number: newInquiryNumber() };
+  if (isFromProgram(input)) return { number: newNumber() };
   const id = readReplyToken(context.config, token);
   if (id === undefined) throw new ApiError('NOT_FOUND');
   const at = context.clock.now();

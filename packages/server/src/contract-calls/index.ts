@@ -16,14 +16,14 @@ export const contractApprovableCalls: readonly AnyApprovableCall[] = [setPrice];
 export const contractCallsFeature: Feature = {
   name: 'contract-calls',
   routes: routes(contractCallsContract, {
-    mint: ({ context, input }) => mintSlab(context, input),
-    burn: ({ context, input }) => burnToken(context, input),
-    transfer: ({ context, input }) => sendToken(context, input),
-    generateSerialHash: ({ context, input }) => readSerialHash(context, input),
-    pauseGacha: ({ context, input }) => setPaused(context, { ...input, paused: true }),
-    unpauseGacha: ({ context, input }) => setPaused(context, { ...input, paused: false }),
-    setGachaPrice: ({ context, input }) => withSecondAdmin(context, setPrice, input),
-    isGachaPaused: ({ context, input }) => isPaused(context, input),
-    erc20Info: ({ context, input }) => getErc20(context, input),
+    mint: mintSlab,
+    burn: burnToken,
+    transfer: sendToken,
+    generateSerialHash: readSerialHash,
+    pauseGacha: (context, input) => setPaused(context, { ...input, paused: true }),
+    unpauseGacha: (context, input) => setPaused(context, { ...input, paused: false }),
+    setGachaPrice: (context, input) => withSecondAdmin(context, setPrice, input),
+    isGachaPaused: isPaused,
+    erc20Info: getErc20,
   }),
 };

@@ -5,6 +5,6 @@ import { readTotalSummary } from './read-total-summary.ts';
 export const dashboardFeature: Feature = {
   name: 'dashboard',
   routes: routes(dashboardContract, {
-    totalSummary: ({ context, input }) => readTotalSummary(context, input),
+    totalSummary: readTotalSummary,
   }),
 };

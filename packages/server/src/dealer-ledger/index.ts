@@ -6,6 +6,6 @@ import { exportLedger } from './export-ledger.ts';
 export const dealerLedgerFeature: Feature = {
   name: 'dealer-ledger',
   routes: routes(dealerLedgerContract, {
-    exportForAdmin: ({ context, input }) => exportLedger(context, input),
+    exportForAdmin: exportLedger,
   }),
 };

@@ -145,7 +145,7 @@ function readHandlers(source: Source, callee: Node, given: Node[]): boolean {
   if (contract?.type !== 'Identifier' || handlers?.type !== 'ObjectExpression') return false;
   for (const property of listOf(handlers['properties'])) {
     const mentions = none();
-    collect(source, mentions, property['value'] ?? property['body'] ?? property);
+    collect(source, mentions, property['key'] ? (property['value'] ?? property['body']) : property);
     const call = textOf(property['key'] ?? property);
     source.handlers.push({ contract: textOf(contract), call, mentions });
   }

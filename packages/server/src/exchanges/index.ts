@@ -8,7 +8,7 @@ import { returnToStockJob } from './return-to-stock.job.ts';
 export const exchangesFeature: Feature = {
   name: 'exchanges',
   routes: routes(exchangesContract, {
-    exchange: ({ context, input }) => prepareExchange(context, input),
+    exchange: prepareExchange,
   }),
   jobs: [returnToStockJob],
   projections: [exchangesProjection],

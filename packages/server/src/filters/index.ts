@@ -9,10 +9,10 @@ import { removeFilter } from './remove-filter.ts';
 export const filtersFeature: Feature = {
   name: 'filters',
   routes: routes(filtersContract, {
-    list: ({ context, input }) => listFilters(context, input),
-    create: ({ context, input }) => createFilter(context, input),
-    searchable: ({ context }) => listSearchableFilters(context),
-    change: ({ context, input }) => changeFilter(context, input),
-    remove: ({ context, input }) => removeFilter(context, input),
+    list: listFilters,
+    create: createFilter,
+    searchable: listSearchableFilters,
+    change: changeFilter,
+    remove: removeFilter,
   }),
 };

@@ -6,9 +6,9 @@ import { uploadNftFile } from './upload-nft-file.ts';
 import { uploadUserPicture } from './upload-user-picture.ts';
 
 export const imagesRoutes = routes(imagesContract, {
-  uploadPublic: ({ context, input }) => uploadUserPicture(context, { ...input, purpose: 'PUBLIC' }),
-  uploadAvatar: ({ context, input }) => uploadUserPicture(context, { ...input, purpose: 'AVATAR' }),
-  uploadAdminFile: ({ context, input }) => uploadAdminFile(context, input),
-  uploadNftFile: ({ context, input }) => uploadNftFile(context, input),
-  get: ({ context, input, request }) => serveMedia(context, input, request.headers),
+  uploadPublic: (context, input) => uploadUserPicture(context, { ...input, purpose: 'PUBLIC' }),
+  uploadAvatar: (context, input) => uploadUserPicture(context, { ...input, purpose: 'AVATAR' }),
+  uploadAdminFile,
+  uploadNftFile,
+  get: (context, input, request) => serveMedia(context, input, request.headers),
 });

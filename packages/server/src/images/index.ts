@@ -4,8 +4,8 @@ import { imagesRoutes } from './images.routes.ts';
 import { releaseMediaJob } from './release-media.job.ts';
 
 export { insertMedia, requireMedia } from './media.repository.ts';
-export { mediaUrl, pictureUrl } from './media-url.ts';
 export { releaseUploads } from './release-media.job.ts';
+export { mediaUrl, pictureUrl } from './store-media.ts';
 export { storePhoto } from './store-photo.ts';
 export { uploadAdminFile } from './upload-admin-file.ts';
 export { requireOwnPicture } from './user-uploads.repository.ts';

@@ -6,7 +6,6 @@ import { cleanTable } from './clean-table.ts';
 import { cleanVideo } from './clean-video.ts';
 import type { MediaRow } from './media.repository.ts';
 import { mediaFormatOf } from './media-format.ts';
-import { mediaUrl } from './media-url.ts';
 
 type Storage = AppContext['storage'];
 
@@ -53,4 +52,17 @@ export function presentMedia({ name, sizeBytes, width, height }: MediaRow): Uplo
 
 function contentHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Shown when there is no picture. */
+const placeholderName = 'placeholder.webp';
+
+/** Where a kept picture or video is read. */
+export function mediaUrl(name: string): string {
+  return `/api/images/${name}`;
+}
+
+/** Where a picture is read, or the placeholder in its stead. */
+export function pictureUrl(name: string | null): string {
+  return mediaUrl(name ?? placeholderName);
 }

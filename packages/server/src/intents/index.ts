@@ -20,9 +20,9 @@ export function intentsFeature(createSignedOrders: CreateSignedOrders): Feature 
   return {
     name: 'intents',
     routes: routes(intentsContract, {
-      list: ({ context, input }) => listOwnIntents(context, input),
-      get: ({ context, input }) => getIntent(context, input),
-      submitted: ({ context, input }) => submitIntent(context, input, createSignedOrders),
+      list: listOwnIntents,
+      get: getIntent,
+      submitted: (context, input) => submitIntent(context, input, createSignedOrders),
     }),
     jobs: [checkTransactionJob],
     projections: [intentsProjection],

@@ -14,9 +14,9 @@ export function jobsFeature(jobs: readonly Job<any>[]): Feature {
   return {
     name: 'jobs',
     routes: routes(jobsContract, {
-      list: ({ context, input }) => listJobs(context, input, discardable),
-      retry: ({ context, input }) => retryJob(context, input, discardable),
-      discard: ({ context, input }) => discardJob(context, input, discardable),
+      list: (context, input) => listJobs(context, input, discardable),
+      retry: (context, input) => retryJob(context, input, discardable),
+      discard: (context, input) => discardJob(context, input, discardable),
     }),
   };
 }

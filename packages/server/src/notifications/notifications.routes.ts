@@ -9,16 +9,16 @@ import { sendAnnouncement } from './send-announcement.ts';
 import { stopMails } from './stop-mails.ts';
 
 export const notificationsRoutes = routes(notificationsContract, {
-  list: ({ context, input }) => listNotifications(context, input),
-  countUnread: ({ context }) => getUnreadCount(context),
-  preferences: ({ context }) => getPreferences(context),
-  setPreferences: ({ context, input }) => setPreferences(context, input),
-  unsubscribe: ({ context, input }) => stopMails(context, input),
-  pushKey: ({ context }) => getPushKey(context),
-  subscribePush: ({ context, input }) => subscribePush(context, input),
-  unsubscribePush: ({ context, input }) => unsubscribePush(context, input),
-  markAllRead: ({ context, input }) => markAllNotificationsRead(context, input),
-  markRead: ({ context, input }) => markNotificationRead(context, input),
-  send: ({ context, input }) => sendAnnouncement(context, input),
-  cancel: ({ context, input }) => cancelAnnouncement(context, input),
+  list: listNotifications,
+  countUnread: getUnreadCount,
+  preferences: getPreferences,
+  setPreferences,
+  unsubscribe: stopMails,
+  pushKey: getPushKey,
+  subscribePush,
+  unsubscribePush,
+  markAllRead: markAllNotificationsRead,
+  markRead: markNotificationRead,
+  send: sendAnnouncement,
+  cancel: cancelAnnouncement,
 });

@@ -9,14 +9,14 @@ import { revealPacks } from './reveal-packs.ts';
 export const packsFeature: Feature = {
   name: 'packs',
   routes: routes(packsContract, {
-    reveal: ({ context, input }) => revealPacks(context, input),
-    revealOf: { shared: ({ context, input }) => readPackReveal(context, input) },
+    reveal: revealPacks,
+    revealOf: { shared: readPackReveal },
     pulled: {
-      shared: ({ context, input }) => listPullsOfDrop(context, input),
-      ofAdmin: ({ context, input }) => listPullsOfDropForAdmin(context, input),
+      shared: listPullsOfDrop,
+      ofAdmin: listPullsOfDropForAdmin,
     },
-    latestPulls: ({ context, input }) => listLatestPulls(context, input),
-    held: ({ context, input }) => listHeldNfts(context, { ...input, pageSize: input.size ?? input.pageSize }),
+    latestPulls: listLatestPulls,
+    held: (context, input) => listHeldNfts(context, { ...input, pageSize: input.size ?? input.pageSize }),
   }),
   projections: [packsProjection, revealsProjection],
 };

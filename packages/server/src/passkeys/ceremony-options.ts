@@ -3,8 +3,7 @@ import { PASSKEY_CEREMONY_SECONDS } from '@kura/domain/auth';
 import type { AppContext } from '../platform/index.ts';
 import { type CeremonyBinding, newPasskeyChallenge } from './passkey-challenge.ts';
 import type { KnownCredential } from './passkeys.repository.ts';
-import { siteOf } from './site.ts';
-import { userHandleOf } from './user-handle.ts';
+import { siteOf, userHandleOf } from './relying-party.ts';
 
 type Registration = Extract<CeremonyOptions, { ceremony: 'REGISTER' }>;
 type Authentication = Extract<CeremonyOptions, { ceremony: 'AUTHENTICATE' }>;

@@ -9,11 +9,11 @@ import {
 } from './prepare-account-intents.ts';
 
 export const passkeysRoutes = routes(passkeysContract, {
-  list: ({ context }) => listOwnPasskeys(context),
-  rename: ({ context, input }) => renameOwnPasskey(context, input),
-  dismiss: ({ context, input }) => dismissPasskey(context, input),
-  add: ({ context, input }) => prepareAddPasskey(context, input),
-  remove: ({ context, input }) => prepareRemovePasskey(context, input),
-  setRecovery: ({ context, input }) => prepareSetRecovery(context, input),
-  cancelRecovery: ({ context }) => prepareCancelRecovery(context),
+  list: listOwnPasskeys,
+  rename: renameOwnPasskey,
+  dismiss: dismissPasskey,
+  add: prepareAddPasskey,
+  remove: prepareRemovePasskey,
+  setRecovery: prepareSetRecovery,
+  cancelRecovery: prepareCancelRecovery,
 });

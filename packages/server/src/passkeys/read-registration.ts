@@ -6,8 +6,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { hexToBytes } from 'viem';
 import { ApiError, type AppContext } from '../platform/index.ts';
 import { type CeremonyBinding, readPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenge.ts';
-import { rejectCrossOriginAssertion } from './reject-cross-origin-assertion.ts';
-import { siteOf } from './site.ts';
+import { rejectCrossOriginAssertion, siteOf } from './relying-party.ts';
 
 export interface NewPasskey {
   credentialId: string;

@@ -5,9 +5,7 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { type CeremonyBinding, readPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenge.ts';
 import { findPasskeyByCredential, notePasskeyUse, type PasskeyRow } from './passkeys.repository.ts';
-import { rejectCrossOriginAssertion } from './reject-cross-origin-assertion.ts';
-import { siteOf } from './site.ts';
-import { userHandleOf } from './user-handle.ts';
+import { rejectCrossOriginAssertion, siteOf, userHandleOf } from './relying-party.ts';
 
 export interface PasskeyProof {
   userId: string;

@@ -24,8 +24,7 @@ export { createPdf, mm, PDF_A4, type PdfSheet } from './pdf/create-pdf.ts';
 export { MISSING_GLYPH } from './pdf/pdf-fonts.ts';
 export { MAX_PRICE_BASE_UNITS, priceBounds, readPrice } from './read-price.ts';
 export { publishAccessChanged } from './realtime/access-changes.ts';
-export { mayJoin } from './realtime/may-join.ts';
-export { publish, type RoomMessage, rooms } from './realtime/publish.ts';
+export { mayJoin, publish, type RoomMessage, rooms } from './realtime/publish.ts';
 export { requireVersion } from './require-version.ts';
 export { openText, sealText } from './seal.ts';
 export {

@@ -43,14 +43,14 @@ const contract = {
 const feature: Feature = {
   name: 'outages',
   routes: routes(contract, {
-    read: async ({ context }) => {
+    read: async (context) => {
       const { rows } = await sql<{ one: number }>`select 1 as one`.execute(context.db);
       return { one: rows[0]?.one ?? 0 };
     },
-    slow: async ({ context }) => {
+    slow: async (context) => {
       await sql`select pg_sleep(10)`.execute(context.db);
     },
-    spend: ({ context }) =>
+    spend: (context) =>
       inTransaction(context, async (tx) => {
         const id = newId();
         await audit(tx, context, { action: 'first-half', subject: { kind: 'test', id } });

@@ -14,9 +14,9 @@ export const pointsApprovableCalls: readonly AnyApprovableCall[] = [mint];
 export const pointsFeature: Feature = {
   name: 'points',
   routes: routes(pointsContract, {
-    ledger: ({ context }) => readLedger(context),
-    report: ({ context, input }) => reportPoints(context, input),
-    mint: ({ context, input }) => withSecondAdmin(context, mint, input),
+    ledger: readLedger,
+    report: reportPoints,
+    mint: (context, input) => withSecondAdmin(context, mint, input),
   }),
   projections: [pointsProjection],
   operatorKinds: [mintPointsKind],

@@ -7,7 +7,7 @@ import { getPriceHistory } from './read-price-history.ts';
 export const priceHistoryFeature: Feature = {
   name: 'price-history',
   routes: routes(priceHistoryContract, {
-    ofNft: ({ context, input }) => getPriceHistory(context, input),
-    ofCollection: ({ context, input }) => getCollectionValue(context, input),
+    ofNft: getPriceHistory,
+    ofCollection: getCollectionValue,
   }),
 };

@@ -8,8 +8,8 @@ import { listPaidItems } from './list-paid-items.ts';
 export const receiptsFeature: Feature = {
   name: 'receipts',
   routes: routes(receiptsContract, {
-    own: ({ context, input }) => listPaidItems(context, input),
-    archive: ({ context, input }) => archiveReceipts(context, input),
-    issue: ({ context, input }) => issueReceipt(context, input),
+    own: listPaidItems,
+    archive: archiveReceipts,
+    issue: issueReceipt,
   }),
 };

@@ -25,8 +25,8 @@ import {
   requireUser,
 } from '../platform/index.ts';
 import { findRedeemableCards, type HeldCard } from './find-redeemable-cards.ts';
+import { redeemFee } from './quote-redeem.ts';
 import { encryptAddress, requireAddress } from './redeem-address.ts';
-import { redeemFee } from './redeem-fee.ts';
 import { cancelAwaiting, insertRedeem, insertStatus, lockRequestsOf } from './redeems.repository.ts';
 import { requestHashOf } from './request-hash.ts';
 

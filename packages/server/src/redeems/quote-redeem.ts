@@ -1,13 +1,14 @@
 import type { RedeemQuote } from '@kura/api-contract/redeems';
-import { formatAmount } from '@kura/domain/money';
+import type { Queryable } from '@kura/database';
+import { formatAmount, parseAmount } from '@kura/domain/money';
 import { DEPOSIT_TIME_SECONDS, MAX_REDEEM_CARDS, SHIP_WITHIN_DAYS } from '@kura/domain/redeems';
 import type { Address } from 'viem';
 import { findCardsWithBids } from '../auctions/index.ts';
 import { walletOf } from '../intents/index.ts';
 import { findBindingListings } from '../orders/index.ts';
 import { type CallContext, requireUser } from '../platform/index.ts';
+import { readSetting } from '../settings/index.ts';
 import { findRedeemableCards } from './find-redeemable-cards.ts';
-import { redeemFee } from './redeem-fee.ts';
 
 /** What redeeming these cards would cost, and which of them can't be redeemed now. Nothing is stored. */
 export async function quoteRedeem(
@@ -34,4 +35,13 @@ export async function quoteRedeem(
     cancelsOrders: binding.length,
     refused: [...refused, ...withBids.map((cardId) => ({ cardId, reason: 'HAS_BIDS' as const }))],
   };
+}
+
+/** What shipping so many cards to a country costs, base units of USDC or USDT. */
+export async function redeemFee(db: Queryable, country: string, cards: number): Promise<bigint> {
+  const [first, further] = await Promise.all([
+    readSetting(db, country === 'JP' ? 'redeemFeeJapan' : 'redeemFeeAbroad'),
+    readSetting(db, 'redeemFeePerFurtherCard'),
+  ]);
+  return parseAmount(first) + parseAmount(further) * BigInt(cards - 1);
 }

@@ -13,23 +13,23 @@ import { stateReserveKind } from './transaction-kinds.ts';
 export const reserveFeature: Feature = {
   name: 'reserve',
   routes: routes(reserveContract, {
-    read: ({ context }) => readReserve(context),
-    report: async ({ context, input }) =>
+    read: readReserve,
+    report: async (context, input) =>
       reply(await readReport(context, input), {
         // A reorganisation may give the place to another statement.
         headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },
       }),
-    ofCard: ({ context, input }) => readProofOfCard(context, input),
-    start: ({ context, input }) => startStockTake(context, input),
-    list: ({ context, input }) => listStockTakes(context, input),
-    uploadPhoto: ({ context, input }) => uploadAdminFile(context, input),
-    get: ({ context, input }) => getStockTake(context, input),
-    scan: ({ context, input }) => scanSlabs(context, input),
-    removeSlab: ({ context, input }) => removeSlab(context, input),
-    differences: ({ context, input }) => listDifferences(context, input),
-    explain: ({ context, input }) => clearDifference(context, input),
-    publish: ({ context, input }) => publishStockTake(context, input),
-    abandon: ({ context, input }) => abandonStockTake(context, input),
+    ofCard: readProofOfCard,
+    start: startStockTake,
+    list: listStockTakes,
+    uploadPhoto: uploadAdminFile,
+    get: getStockTake,
+    scan: scanSlabs,
+    removeSlab,
+    differences: listDifferences,
+    explain: clearDifference,
+    publish: publishStockTake,
+    abandon: abandonStockTake,
   }),
   projections: [reserveStatementsProjection],
   operatorKinds: [stateReserveKind],

@@ -6,8 +6,8 @@ import { listViews, removeView, saveView } from './manage-views.ts';
 export const savedViewsFeature: Feature = {
   name: 'saved-views',
   routes: routes(savedViewsContract, {
-    list: ({ context, input }) => listViews(context, input),
-    save: ({ context, input }) => saveView(context, input),
-    remove: ({ context, input }) => removeView(context, input),
+    list: listViews,
+    save: saveView,
+    remove: removeView,
   }),
 };

@@ -7,8 +7,8 @@ import { getConfig, getPage, listSettings } from './read-settings.ts';
 export const changeSettingsCall = approvableCall('settings.change', settingsContract.change, changeSettings);
 
 export const settingsRoutes = routes(settingsContract, {
-  config: ({ context }) => getConfig(context),
-  page: ({ context, input }) => getPage(context, input),
-  list: ({ context, input }) => listSettings(context, input),
-  change: ({ context, input }) => withSecondAdmin(context, changeSettingsCall, input),
+  config: getConfig,
+  page: getPage,
+  list: listSettings,
+  change: (context, input) => withSecondAdmin(context, changeSettingsCall, input),
 });

@@ -11,6 +11,6 @@ export const slabsFeature: Feature = {
   jobs: [watchSlabsJob],
   projections: [slabTokensProjection],
   routes: routes(slabsContract, {
-    find: ({ context, input }) => findSlab(context, input),
+    find: findSlab,
   }),
 };

@@ -26,12 +26,12 @@ export const stockApprovableCalls: readonly AnyApprovableCall[] = [setCardState]
 export const stockFeature: Feature = {
   name: 'stock',
   routes: routes(stockContract, {
-    setState: ({ context, input }) => withSecondAdmin(context, setCardState, input),
-    mint: ({ context, input }) => mintCards(context, { ids: [input.id], to: input.to }),
-    mintMultiple: ({ context, input }) => mintCards(context, input),
-    update: ({ context, input }) => updateCard(context, input),
-    burn: ({ context, input }) => burnCard(context, input),
-    remove: ({ context, input }) => removeCard(context, input),
+    setState: (context, input) => withSecondAdmin(context, setCardState, input),
+    mint: (context, input) => mintCards(context, { ids: [input.id], to: input.to }),
+    mintMultiple: mintCards,
+    update: updateCard,
+    burn: burnCard,
+    remove: removeCard,
   }),
   operatorKinds: [mintCardsKind, burnCardKind, sendCardKind],
 };

@@ -8,6 +8,6 @@ export const stopsFeature: Feature = {
   name: 'stops',
   projections: [contractStopsProjection],
   routes: routes(stopsContract, {
-    list: { shared: ({ context }) => readStops(context) },
+    list: { shared: readStops },
   }),
 };

@@ -5,7 +5,7 @@ import { readSubscription } from './read-subscription.ts';
 import { checkNow } from './watch-health.ts';
 
 export const systemRoutes = routes(systemContract, {
-  about: async ({ context }) => ({
+  about: async (context) => ({
     name: 'Kura',
     version: context.config.version,
     chainId: context.chain.network.chainId,
@@ -21,13 +21,13 @@ export const systemRoutes = routes(systemContract, {
     serverTime: context.clock.now().toISOString(),
   }),
 
-  health: async ({ context }) => answerHealth(context.health.latest ?? (await checkNow(context))),
+  health: async (context) => answerHealth(context.health.latest ?? (await checkNow(context))),
 
-  ready: async ({ context }) => answerHealth(await checkNow(context)),
+  ready: async (context) => answerHealth(await checkNow(context)),
 
-  subscription: ({ context }) => readSubscription(context),
+  subscription: readSubscription,
 
-  events: ({ context, input }) => catchUp(context, input),
+  events: catchUp,
 });
 
 function answerHealth(health: Health): Reply<Health> {

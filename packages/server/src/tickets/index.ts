@@ -22,13 +22,13 @@ export const ticketsApprovableCalls: readonly AnyApprovableCall[] = [grant];
 export const ticketsFeature: Feature = {
   name: 'tickets',
   routes: routes(ticketsContract, {
-    list: ({ context, input }) => listTickets(context, input),
-    daily: ({ context }) => listDailyTickets(context),
-    claimDaily: ({ context, input }) => claimDailyTicket(context, input),
-    get: ({ context, input }) => getTicket(context, input),
-    use: ({ context, input }) => useTicket(context, input),
-    grant: ({ context, input }) => withSecondAdmin(context, grant, input),
-    revoke: ({ context, input }) => revokeTicket(context, input),
+    list: listTickets,
+    daily: listDailyTickets,
+    claimDaily: claimDailyTicket,
+    get: getTicket,
+    use: useTicket,
+    grant: (context, input) => withSecondAdmin(context, grant, input),
+    revoke: revokeTicket,
   }),
   jobs: [notifyExpiringTicketsJob],
 };

@@ -21,19 +21,19 @@ const isOfAdmin = (context: CallContext): context is CallContext<AdminActor> =>
   context.actor.kind === 'admin';
 
 export const tradingRoutes = routes(tradingContract, {
-  prepare: ({ context, input }) =>
+  prepare: (context, input) =>
     isOfAdmin(context) ? withSecondAdmin(context, sell, input) : prepareOrder(context, input),
-  prepareListings: ({ context, input }) => prepareListings(context, input),
-  prepareFills: ({ context, input }) => prepareFills(context, input),
-  prepareCancellation: ({ context, input }) =>
+  prepareListings,
+  prepareFills,
+  prepareCancellation: (context, input) =>
     context.actor.kind === 'admin'
       ? cancelShopOrders(context, input, auctionsOf(context))
       : prepareCancellation(context, input, auctionsOf(context)),
-  prepareFill: ({ context, input }) =>
+  prepareFill: (context, input) =>
     isOfAdmin(context) ? withSecondAdmin(context, accept, input) : preparePurchase(context, input),
-  create: ({ context, input }) => createSignedOrder(context, input),
-  getForAdmin: ({ context, input }) => getOrderRecord(context, input),
-  listForAdmin: ({ context, input }) => listOrders(context, input),
+  create: createSignedOrder,
+  getForAdmin: getOrderRecord,
+  listForAdmin: listOrders,
 });
 
 /** What orders can't know of the auctions, which build on them. */

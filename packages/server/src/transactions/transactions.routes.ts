@@ -5,8 +5,8 @@ import { getTransaction } from './get-transaction.ts';
 import { listTransactions } from './list-transactions.ts';
 
 export const transactionsRoutes = routes(transactionsContract, {
-  get: ({ context, input }) => getTransaction(context, input),
-  list: ({ context, input }) => listTransactions(context, input),
-  bump: ({ context, input }) => changeTransaction(context, { ...input, change: 'bump' }),
-  cancel: ({ context, input }) => changeTransaction(context, { ...input, change: 'cancel' }),
+  get: getTransaction,
+  list: listTransactions,
+  bump: (context, input) => changeTransaction(context, { ...input, change: 'bump' }),
+  cancel: (context, input) => changeTransaction(context, { ...input, change: 'cancel' }),
 });

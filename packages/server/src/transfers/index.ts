@@ -7,7 +7,7 @@ import { prepareTransfer } from './prepare-transfer.ts';
 export const transfersFeature: Feature = {
   name: 'transfers',
   routes: routes(transfersContract, {
-    transfer: ({ context, input }) =>
+    transfer: (context, input) =>
       context.actor.kind === 'admin' ? sendCard(context, input) : prepareTransfer(context, input),
   }),
 };

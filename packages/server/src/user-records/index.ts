@@ -10,13 +10,13 @@ import { endUserSessions, listUserSessions } from './user-sessions.ts';
 export const userRecordsFeature: Feature = {
   name: 'userRecords',
   routes: routes(userRecordsContract, {
-    list: ({ context, input }) => listUsers(context, input),
-    get: ({ context, input }) => getUserRecord(context, input),
-    setStatus: ({ context, input }) => setUserStatus(context, input),
-    correctBirthDate: ({ context, input }) => correctBirthDate(context, input),
-    sessions: ({ context, input }) => listUserSessions(context, input),
-    endSessions: ({ context, input }) => endUserSessions(context, input),
-    trades: ({ context, input }) => listUserTrades(context, input),
-    emails: ({ context, input }) => listEmails(context, input),
+    list: listUsers,
+    get: getUserRecord,
+    setStatus: setUserStatus,
+    correctBirthDate,
+    sessions: listUserSessions,
+    endSessions: endUserSessions,
+    trades: listUserTrades,
+    emails: listEmails,
   }),
 };

@@ -3,8 +3,8 @@ import { formatAmount } from '@kura/domain/money';
 import { getAddress } from 'viem';
 import { pictureUrl } from '../images/index.ts';
 import { presentConsents } from '../legal/index.ts';
-import { nameOfWallet } from './name-of-wallet.ts';
 import type { HoldingFigures, OwnProfileRow, PublicProfileRow } from './users.repository.ts';
+import { nameOfWallet } from './users-of-wallets.repository.ts';
 
 /** What anybody may see of a user or of a wallet. */
 export function presentPublicProfile(row: PublicProfileRow): PublicProfile {

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
+import { getAddress } from 'viem';
 import { type Address, newId } from '../platform/index.ts';
-import { nameOfWallet } from './name-of-wallet.ts';
 
 /**
  * The user of a wallet; a wallet never seen before, or one whose user is deleted, gets a new one. Of one wallet only one caller
@@ -37,4 +37,10 @@ export async function findOrCreateUserOfWallet(
     )
     .execute();
   return { id, disabled: false, isOfPasskeys: false };
+}
+
+/** What a user is called who has said no name: the wallet's address, shortened as the apps shorten addresses. */
+export function nameOfWallet(address: Address): string {
+  const checksummed = getAddress(address);
+  return `${checksummed.slice(0, 5)}…${checksummed.slice(-5)}`;
 }

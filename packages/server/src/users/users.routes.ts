@@ -10,13 +10,13 @@ import { pausePurchases } from './pause-purchases.ts';
 import { updateProfile } from './update-profile.ts';
 
 export const usersRoutes = routes(usersContract, {
-  info: ({ context, input }) => getPublicProfile(context, input),
-  activityOf: ({ context, input }) => listActivityOfWallet(context, input),
-  me: ({ context }) => getOwnProfile(context),
-  updateProfile: ({ context, input }) => updateProfile(context, input),
-  pause: ({ context, input }) => pausePurchases(context, input),
-  acceptTerms: ({ context, input }) => acceptTerms(context, input),
-  terms: ({ context }) => readTerms(context),
-  smartAccount: ({ context, input }) => bindSmartAccount(context, input),
-  remove: ({ context, input }) => deleteUser(context, input),
+  info: getPublicProfile,
+  activityOf: listActivityOfWallet,
+  me: getOwnProfile,
+  updateProfile,
+  pause: pausePurchases,
+  acceptTerms,
+  terms: readTerms,
+  smartAccount: bindSmartAccount,
+  remove: deleteUser,
 });

@@ -5,8 +5,8 @@ import { getWallet } from './get-wallet.ts';
 import { linkOwnWallet, unlinkOwnWallet } from './link-wallet.ts';
 
 export const walletsRoutes = routes(walletsContract, {
-  wallet: ({ context }) => getWallet(context),
-  erc20: ({ context, input }) => getErc20(context, input),
-  link: ({ context, input }) => linkOwnWallet(context, input),
-  unlink: ({ context, input }) => unlinkOwnWallet(context, input),
+  wallet: getWallet,
+  erc20: getErc20,
+  link: linkOwnWallet,
+  unlink: unlinkOwnWallet,
 });

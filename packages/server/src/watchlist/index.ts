@@ -7,9 +7,9 @@ import { unwatchNft, watchNft } from './watch-nft.ts';
 export const watchlistFeature: Feature = {
   name: 'watchlist',
   routes: routes(watchlistContract, {
-    list: ({ context, input }) => listWatchedNfts(context, input),
-    ids: ({ context }) => listIdsOfWatched(context),
-    watch: ({ context, input }) => watchNft(context, input),
-    unwatch: ({ context, input }) => unwatchNft(context, input),
+    list: listWatchedNfts,
+    ids: listIdsOfWatched,
+    watch: watchNft,
+    unwatch: unwatchNft,
   }),
 };

@@ -6,8 +6,8 @@ import { listReindexes, requestReindex } from './request-reindex.ts';
 export const web3Feature: Feature = {
   name: 'web3',
   routes: routes(web3Contract, {
-    migrate: ({ context, input }) => requestReindex(context, input),
-    migrations: ({ context, input }) => listReindexes(context, input),
-    nudge: ({ context, request }) => handleBlockWebhook(context, request),
+    migrate: requestReindex,
+    migrations: listReindexes,
+    nudge: (context, _input, request) => handleBlockWebhook(context, request),
   }),
 };

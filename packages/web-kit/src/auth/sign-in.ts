@@ -52,3 +52,12 @@ async function walletProof({ api, chain }: Shop, { provider }: AnnouncedWallet, 
   const message = signInMessage(challenge, address);
   return { address, message, signature: await wallet.signMessage(address, message) };
 }
+
+/** Ends the session on the server and on this device. Without a connection it still ends on this device. */
+export async function signOut({ api, session }: { api: ApiClient; session: SessionStore }): Promise<void> {
+  try {
+    await api.auth.logout({});
+  } finally {
+    session.end();
+  }
+}

@@ -8,7 +8,7 @@ import type { ApiClient } from '../client/api-client.ts';
 import { Problem } from '../client/problem.ts';
 import { passkeyAccount, viemChainOf } from '../passkeys/passkey-account.ts';
 import { PasskeyError } from '../passkeys/passkey-error.ts';
-import type { ShopChain } from '../wallets/shop-chain.ts';
+import type { ShopChain } from '../wallets/wallet.ts';
 import { pause } from '../wallets/wallet.ts';
 import { WalletError } from '../wallets/wallet-error.ts';
 import type { CallBatch, IntentActor } from './intent-actor.ts';

@@ -1,6 +1,6 @@
 import type { SessionStore } from '../auth/session-store.ts';
 import type { ApiClient } from '../client/api-client.ts';
-import type { ShopChain } from '../wallets/shop-chain.ts';
+import type { ShopChain } from '../wallets/wallet.ts';
 import { Wallet } from '../wallets/wallet.ts';
 import type { WalletDirectory } from '../wallets/wallet-directory.ts';
 import { WalletError } from '../wallets/wallet-error.ts';

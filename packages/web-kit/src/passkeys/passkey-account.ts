@@ -5,7 +5,7 @@ import { base64URLStringToBuffer, bufferToBase64URLString } from '@simplewebauth
 import { createClient, type Hex, hexToBytes, http } from 'viem';
 import type { SmartAccount } from 'viem/account-abstraction';
 import type { AccountSessionWallet } from '../auth/session-store.ts';
-import type { ShopChain } from '../wallets/shop-chain.ts';
+import type { ShopChain } from '../wallets/wallet.ts';
 import { askPasskey } from './passkey-ceremony.ts';
 
 /** A passkey of an account, with its credential id and site. */

@@ -5,7 +5,7 @@ import type { AccountSessionWallet, SessionStore } from '../auth/session-store.t
 import { signInMessage } from '../auth/sign-in-message.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import type { CallOptions } from '../client/http-link.ts';
-import type { ShopChain } from '../wallets/shop-chain.ts';
+import type { ShopChain } from '../wallets/wallet.ts';
 import { deviceName } from './device-name.ts';
 import { createPasskey, getAssertion } from './passkey-ceremony.ts';
 import { PasskeyError } from './passkey-error.ts';

@@ -204,3 +204,8 @@ export function pause(durationMs: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', done);
   });
 }
+
+/** The shop's network and its account factory. */
+export interface ShopChain extends WalletChain {
+  readonly accountFactory: `0x${string}`;
+}

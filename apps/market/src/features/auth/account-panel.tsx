@@ -20,9 +20,8 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { coinBalance } from '../../components/coin-balance.ts';
 import { Loaded } from '../../components/loaded.tsx';
-import { priceText, tokenName } from '../../components/price-text.ts';
+import { coinBalance, priceText, tokenName } from '../../components/price-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import styles from './account-panel.module.css';

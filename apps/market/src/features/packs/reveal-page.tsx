@@ -21,7 +21,7 @@ import { Notice } from '../../components/notice.tsx';
 import { RevealWait } from '../../components/reveal-wait.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { endedIntentText } from '../../intents/ended-intent-text.ts';
+import { endedIntentText } from '../../intents/intent-text.ts';
 import { useIntentAction } from '../../intents/use-intent-action.ts';
 import { RevealFrame, RevealLoading } from './reveal-frame.tsx';
 import styles from './reveal-page.module.css';

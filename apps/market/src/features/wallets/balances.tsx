@@ -2,9 +2,8 @@ import type { WalletBalances } from '@kura/api-contract/wallets';
 import { Skeleton } from '@kura/ui';
 import { balancesQuery, formatUnits, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { coinBalance } from '../../components/coin-balance.ts';
 import { Loaded } from '../../components/loaded.tsx';
-import { priceText, tokenName } from '../../components/price-text.ts';
+import { coinBalance, priceText, tokenName } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './balances.module.css';
 

@@ -7,7 +7,7 @@ import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { Loaded } from '../../components/loaded.tsx';
 import { priceText } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { intentName } from '../../intents/intent-name.ts';
+import { intentName } from '../../intents/intent-text.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import styles from './recent-intents.module.css';
 

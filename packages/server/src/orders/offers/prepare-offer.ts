@@ -1,5 +1,6 @@
 import type { Intent } from '@kura/api-contract/intents';
 import type { OrderParameters } from '@kura/api-contract/orders';
+import type { NewOfferInput } from '@kura/api-contract/trading';
 import { buildOffer, orderTypedData, toSignedOrderWire } from '@kura/chain/seaport';
 import { formatAmount } from '@kura/domain/money';
 import { splitPrice } from '@kura/domain/orders';
@@ -18,13 +19,12 @@ import { approvePayment } from '../funds/approve-payment.ts';
 import { readOrderRules } from '../order-rules.ts';
 import { newOrderEnvelope, parsePrice, timesOf } from '../order-terms.ts';
 import { prepareSwap } from '../swaps/prepare-swap.ts';
-import type { NewOffer } from './new-offer.ts';
 import { findOfferTarget, insertTargetCriteria } from './offer-target.ts';
 
 export const defaultOfferSeconds = 7 * 24 * 60 * 60;
 
 /** Builds an offer for the caller to sign: money, or an own card, for a card or for any of several. */
-export async function prepareOffer(context: CallContext, input: NewOffer): Promise<Reply<Intent>> {
+export async function prepareOffer(context: CallContext, input: NewOfferInput): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);
   await requireChainAvailable(context);
   const target = await findOfferTarget(context.db, input.target);

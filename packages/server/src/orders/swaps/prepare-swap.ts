@@ -1,5 +1,6 @@
 import type { Intent } from '@kura/api-contract/intents';
 import type { OrderParameters } from '@kura/api-contract/orders';
+import type { NewOfferInput } from '@kura/api-contract/trading';
 import { buildSwap, type Nft, orderTypedData, toSignedOrderWire } from '@kura/chain/seaport';
 import { formatAmount } from '@kura/domain/money';
 import { splitPrice } from '@kura/domain/orders';
@@ -10,7 +11,6 @@ import { ApiError, type CallContext, inTransaction, type Reply, requireUser } fr
 import { assertWithinLimit } from '../../spending/index.ts';
 import { requireProceeds } from '../check-order-items.ts';
 import { approvePayment } from '../funds/approve-payment.ts';
-import type { NewOffer } from '../offers/new-offer.ts';
 import type { OfferTarget } from '../offers/offer-target.ts';
 import { readOrderRules } from '../order-rules.ts';
 import {
@@ -28,7 +28,7 @@ const defaultSwapSeconds = 7 * 24 * 60 * 60;
 /** Builds a swap for the holder of the card that is given: that card, and cash from either side, for the wanted one. */
 export async function prepareSwap(
   context: CallContext,
-  input: NewOffer & { swap: NonNullable<NewOffer['swap']> },
+  input: NewOfferInput & { swap: NonNullable<NewOfferInput['swap']> },
   { nft: wanted }: OfferTarget,
 ): Promise<Reply<Intent>> {
   const user = requireUser(context.actor);

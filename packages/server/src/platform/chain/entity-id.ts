@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Hex } from 'viem';
 
 /**
  * The id of a row that a projection makes, from its entity key: a UUID of version 8 over SHA-256 (RFC 9562, 5.8). A
@@ -10,4 +11,15 @@ export function idOf(entityKey: string): string {
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** How contracts name a thing of the shop: its id, filled up with zeros to 32 bytes. */
+export function refOfId(id: string): Hex {
+  return `0x${id.replaceAll('-', '')}${'0'.repeat(32)}`;
+}
+
+/** The id in such a name; null when somebody else's programs gave it. */
+export function idOfRef(ref: string): string | null {
+  const match = /^0x([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})0{32}$/.exec(ref);
+  return match === null ? null : match.slice(1).join('-');
 }

@@ -14,12 +14,10 @@ export {
   fixedSource,
 } from './contract-source.ts';
 export * from './contract-sources.ts';
-export { idOf } from './entity-id.ts';
+export { idOf, idOfRef, refOfId } from './entity-id.ts';
 export { eventsOf, eventsOfEach, lastEventOfEach } from './events-of.ts';
 export { type HeadWatcher, headWatch } from './head-watcher.ts';
-export { idOfRef, refOfId } from './id-ref.ts';
 export { createIndexer, type Indexer, type IndexerOptions, type StepOutcome } from './indexer.ts';
-export { isChainAway } from './is-chain-away.ts';
 export {
   type ChainHead,
   defineProjection,
@@ -29,5 +27,6 @@ export {
 } from './projection.ts';
 export { createChainClient } from './rpc/chain-client.ts';
 export type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
+export { isChainAway } from './rpc/rpc-error.ts';
 export { createRpcPool, type RpcPool, type RpcPoolOptions } from './rpc/rpc-pool.ts';
 export { runIndexer, wakeIndexer } from './run-indexer.ts';

@@ -1,4 +1,4 @@
-import type { Access, Call } from '@kura/api-contract/call';
+import type { Call } from '@kura/api-contract/call';
 import type { ProblemCode } from '@kura/api-contract/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorId } from '../actor.ts';
@@ -8,15 +8,13 @@ import { EncodedBody } from './encoded-body.ts';
 import { claimIdempotencyKey, releaseIdempotencyKey, storeErrorResponse } from './idempotency.ts';
 import { type BoundCall, prepareCall } from './prepare-call.ts';
 import { Reply } from './reply.ts';
-import type { Handling } from './routes.ts';
+import type { AnyHandler } from './routes.ts';
 import { sendBody } from './send-body.ts';
-
-type Handler = (handling: Handling<Access, never>) => Promise<unknown>;
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /** One call's life between its access check and its answer: read, validate, act once, validate what goes out. */
-export function bindCall(app: AppContext, name: string, call: Call, handler: Handler): BoundCall {
+export function bindCall(app: AppContext, name: string, call: Call, handler: AnyHandler): BoundCall {
   const prepared = prepareCall(name, call);
   const { meta, method, path, status } = prepared;
 
@@ -27,7 +25,7 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Han
       ...(meta.body === 'raw' ? { rawBody: (request.body as Buffer | undefined) ?? Buffer.alloc(0) } : {}),
     };
     try {
-      return await handler({ context, input, request: facts } as Handling<Access, never>);
+      return await handler(context, input as never, facts);
     } catch (error) {
       throw prepared.declaredError(error);
     }

@@ -5,11 +5,10 @@ import type { AppContext } from '../context.ts';
 import { EncodedBody } from './encoded-body.ts';
 import { type BoundCall, prepareCall } from './prepare-call.ts';
 import type { ResponseCache } from './response-cache.ts';
-import type { Handling, SharedHandling, SharedOrOwn } from './routes.ts';
+import type { AnySharedHandler, Handler, SharedOrOwn } from './routes.ts';
 import { sendBody, sendPublicBody } from './send-body.ts';
 
-type SharedHandler = (handling: SharedHandling<never>) => Promise<unknown>;
-type OwnHandler = (handling: Handling<'account', never>) => Promise<unknown>;
+type OwnHandler = Handler<'account', never, unknown>;
 
 export interface SharingOptions {
   /** Undefined when every answer is computed for its request. */
@@ -35,7 +34,7 @@ export function bindSharedCall(
   app: AppContext,
   name: string,
   call: Call,
-  handler: SharedHandler | SharedOrOwn<SharedHandler, OwnHandler, OwnHandler>,
+  handler: AnySharedHandler | SharedOrOwn<AnySharedHandler, OwnHandler, OwnHandler>,
   { cache, checkAnswers }: SharingOptions,
 ): BoundCall {
   const prepared = prepareCall(name, call);
@@ -60,7 +59,7 @@ export function bindSharedCall(
 
   async function readBody(request: FastifyRequest): Promise<EncodedBody> {
     const input = (await prepared.readInput(request)) as never;
-    const computeShared = () => compute(() => shared({ context: app, input }));
+    const computeShared = () => compute(() => shared(app, input));
     if (cache === undefined) return new EncodedBody(Buffer.from(await computeShared()), 'low');
     return cache.read(`${name} ${canonicalJson(input)}`, request.url, computeShared);
   }
@@ -73,9 +72,7 @@ export function bindSharedCall(
     const input = (await prepared.readInput(request)) as never;
     const context = { ...app, actor: request.actor, requestId: request.id };
     const facts = { headers: request.headers, ip: request.ip };
-    const json = await compute(() =>
-      handle({ context, input, request: facts } as Handling<'account', never>),
-    );
+    const json = await compute(() => handle(context as Parameters<OwnHandler>[0], input, facts));
     reply.headers(privateHeaders);
     return sendBody(request, reply, new EncodedBody(Buffer.from(json), 'low'));
   }

@@ -126,17 +126,17 @@ const contract = {
 const feature: Feature = {
   name: 'things',
   routes: routes(contract, {
-    list: async ({ input }) => ({ echo: input }),
-    one: async ({ input }) => {
+    list: async (_context, input) => ({ echo: input }),
+    one: async (_context, input) => {
       if (input.id === 'gone') throw new ApiError('NOT_FOUND');
       return { id: input.id, secret: hidden };
     },
     fixed: async () => ({ echo: 'year' }),
-    create: async ({ input }) => {
+    create: async (_context, input) => {
       if (input.name === 'taken') throw new ApiError('STATE_CONFLICT', { state: 'PUBLISHED' });
       return reply({ name: input.name }, { location: '/api/things/1', etag: '1' });
     },
-    change: async ({ context, input }) => {
+    change: async (context, input) => {
       requireVersion(context, 3);
       return reply({ name: input.name }, { etag: '4' });
     },
@@ -148,8 +148,8 @@ const feature: Feature = {
       throw new Error(`the database password is ${hidden}`);
     },
     wrongAnswer: async () => 'nonsense' as never,
-    upload: async ({ input }) => ({ size: input.file.size, type: input.file.type }),
-    webhook: async ({ request }) => ({ echo: request.rawBody?.toString('utf8') }),
+    upload: async (_context, input) => ({ size: input.file.size, type: input.file.type }),
+    webhook: async (_context, _input, request) => ({ echo: request.rawBody?.toString('utf8') }),
     bytes: async () => reply(Buffer.from('hello'), { headers: { 'content-type': 'text/plain' } }),
     limited: async () => undefined,
   }),

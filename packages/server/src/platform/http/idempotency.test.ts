@@ -42,7 +42,7 @@ const feature: Feature = {
   routes: routes(
     { spend, forgetful },
     {
-      spend: async ({ context, input }) => {
+      spend: async (context, input) => {
         if (input.amount < 0) throw new ApiError('STATE_CONFLICT', { state: 'EMPTY' });
         await gate;
         return inTransaction(context, async (tx) => {
@@ -52,7 +52,7 @@ const feature: Feature = {
           return reply({ id, amount: input.amount }, { location: `/api/spend/${id}` });
         });
       },
-      forgetful: async ({ context }) => {
+      forgetful: async (context) => {
         await inTransaction(context, async () => ({ id: 'one' }));
         return { id: 'another' };
       },

@@ -1,7 +1,7 @@
 import type { ProblemDocument } from '@kura/api-contract/problem-document';
 import { type ProblemCode, problems } from '@kura/api-contract/problems';
 import { ApiError } from '../api-error.ts';
-import { isChainAway } from '../chain/is-chain-away.ts';
+import { isChainAway } from '../chain/rpc/rpc-error.ts';
 
 export interface Problem {
   status: number;

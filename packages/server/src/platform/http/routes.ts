@@ -25,19 +25,15 @@ export interface RequestFacts {
   rawBody?: Buffer;
 }
 
-export interface Handling<A extends Access, Input> {
-  context: CallContext<ActorOf<A>>;
-  input: Input;
-  request: RequestFacts;
-}
+/** Answers a call: a use case, or what selects one. A use case ignores the facts of the request. */
+export type Handler<A extends Access, Input, Output> = (
+  context: CallContext<ActorOf<A>>,
+  input: Input,
+  request: RequestFacts,
+) => Promise<Output>;
 
-/** What the handler of a shared call gets: nothing that tells who asks, so that its answer can't depend on it. */
-export interface SharedHandling<Input> {
-  context: AppContext;
-  input: Input;
-}
-
-type SharedHandler<Input, Output> = (handling: SharedHandling<Input>) => Promise<Output>;
+/** Answers a shared call. It doesn't learn who asks, so its answer can't depend on the caller. */
+export type SharedHandler<Input, Output> = (context: AppContext, input: Input) => Promise<Output>;
 
 /** A shared call whose answer to signed-in users or admins has a part of their own: theirs is read apart and never kept. */
 export interface SharedOrOwn<Shared, OfUser, OfAdmin> {
@@ -60,15 +56,16 @@ export type Handlers<Contract extends FeatureContract> = {
           | SharedHandler<z.output<Input>, z.input<Output>>
           | SharedOrOwn<
               SharedHandler<z.output<Input>, z.input<Output>>,
-              (handling: Handling<'user', z.output<Input>>) => Promise<z.input<Output>>,
-              (handling: Handling<'admin', z.output<Input>>) => Promise<z.input<Output>>
+              Handler<'user', z.output<Input>, z.input<Output>>,
+              Handler<'admin', z.output<Input>, z.input<Output>>
             >
-      : (handling: Handling<A, z.output<Input>>) => Promise<Answer<z.input<Output>>>
+      : Handler<A, z.output<Input>, Answer<z.input<Output>>>
     : never;
 };
 
-type AnyHandler = (handling: Handling<Access, never>) => Promise<unknown>;
-type AnySharedHandler = (handling: SharedHandling<never>) => Promise<unknown>;
+/** A handler of a call that isn't known: the contract has validated its input. */
+export type AnyHandler = Handler<Access, never, unknown>;
+export type AnySharedHandler = SharedHandler<never, unknown>;
 
 /** A contract with what answers it. */
 export interface Routes {
@@ -81,11 +78,11 @@ export interface Routes {
 
 /**
  * Binds a feature's contract to its handlers, typed from the contract: the input after validation, the actor after the
- * access check, the answer before it is validated on its way out. A handler calls a use case and nothing else. That of a shared
- * call gets no actor.
+ * access check, the answer before it is validated. The handler is the use case itself wherever possible. The handler of a
+ * shared call gets no actor.
  *
  * @example
- * export const gachaRoutes = routes(gachaContract, { roll: ({ context, input }) => rollGacha(context, input) })
+ * export const gachaRoutes = routes(gachaContract, { roll: rollGacha })
  */
 export function routes<Contract extends FeatureContract>(
   contract: Contract,

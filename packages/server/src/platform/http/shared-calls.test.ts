@@ -99,14 +99,14 @@ const writeVersion = (version: number) => sql`
 const feature: Feature = {
   name: 'sharing',
   routes: routes(contract, {
-    list: async ({ context, input }) => {
+    list: async (context, input) => {
       const response = await readVersion(context.db);
       if (input.slow) await gate.promise;
       return response;
     },
     drop: {
-      shared: ({ context }) => readVersion(context.db),
-      ofUser: async ({ context }) => ({ ...(await readVersion(context.db)), own: context.actor.userId }),
+      shared: (context) => readVersion(context.db),
+      ofUser: async (context) => ({ ...(await readVersion(context.db)), own: context.actor.userId }),
     },
     small: async () => ({ ok: true }),
     absent: async () => {
@@ -114,8 +114,8 @@ const feature: Feature = {
       throw new ApiError('NOT_FOUND');
     },
     wrong: async () => ({ ok: true, secret: 'canary' }),
-    own: async ({ context }) => ({ ...(await readVersion(context.db)), own: context.actor.userId }),
-    write: ({ context }) =>
+    own: async (context) => ({ ...(await readVersion(context.db)), own: context.actor.userId }),
+    write: (context) =>
       inTransaction(context, async (tx) => {
         const { version } = await readVersion(tx);
         await writeVersion(version + 1).execute(tx);

@@ -1,6 +1,7 @@
 import type { RealtimeName, RealtimePayload } from '@kura/api-contract/system';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
+import type { Actor } from '../actor.ts';
 
 /** A message to one room. `name` decides what `payload` must be. */
 export type RoomMessage = {
@@ -42,3 +43,10 @@ export const rooms = {
   collection: (id: string) => `collection:${id}`,
   user: (id: string) => `user:${id}`,
 } as const;
+
+/** Who may listen to a room: everybody to the public ones, a user to their own, admins to theirs. */
+export function mayJoin(actor: Actor, room: string): boolean {
+  if (room === 'admin') return actor.kind === 'admin';
+  if (room.startsWith('user:')) return actor.kind === 'user' && room === `user:${actor.userId}`;
+  return true;
+}

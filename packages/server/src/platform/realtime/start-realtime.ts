@@ -10,8 +10,8 @@ import type { Authenticate } from '../http/register-calls.ts';
 import { writeProblem } from '../http/send-client-error.ts';
 import { publicDataChanged } from '../public-data.ts';
 import { accessChannel } from './access-changes.ts';
-import { mayJoin } from './may-join.ts';
 import { listenForMessages } from './notification-listener.ts';
+import { mayJoin } from './publish.ts';
 import { clientBlock, DEFAULT_SOCKET_LIMITS, OpenCount, type SocketLimits } from './socket-limits.ts';
 
 type Answer =

@@ -814,7 +814,7 @@ export const faults: readonly Fault[] = [
     about: 'redeems',
     patches: [
       {
-        file: `${server}/redeems/redeem-fee.ts`,
+        file: `${server}/redeems/quote-redeem.ts`,
         from: 'parseAmount(further) * BigInt(cards - 1)',
         to: 'parseAmount(further) * BigInt(cards - cards)',
       },

@@ -43,3 +43,14 @@ const passingWords = /rate limit|too many requests|capacity|timed? ?out|temporar
 export function isPassing(answer: { code: number; message?: string }): boolean {
   return passingCodes.has(answer.code) || passingWords.test(answer.message ?? '');
 }
+
+/**
+ * Whether an error means that no node answered, however deep viem has wrapped it. A read that failed for this reason
+ * says nothing about the chain: never take it for "there is none".
+ */
+export function isChainAway(error: unknown): boolean {
+  for (let layer = error; layer instanceof Error; layer = layer.cause) {
+    if (layer instanceof RpcUnavailable) return true;
+  }
+  return false;
+}

@@ -7,3 +7,11 @@ export type ReceiptSource = (typeof RECEIPT_SOURCES)[number];
 
 /** Receipts in one archive: more than this has to be asked for in shorter periods. */
 export const MAX_RECEIPTS_IN_ARCHIVE = 5_000;
+
+/**
+ * The number of a receipt as it is printed.
+ *
+ * @param serial how many receipts the shop has issued, this one included
+ * @example receiptNumber(42) // 'R-00000042'
+ */
+export const receiptNumber = (serial: number): string => `R-${String(serial).padStart(8, '0')}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endedIntentText } from './ended-intent-text.ts';
+import { endedIntentText } from './intent-text.ts';
 
 const hash = `0x${'1'.repeat(64)}` as const;
 
