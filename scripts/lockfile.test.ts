@@ -51,7 +51,7 @@ describe('dependencies', () => {
     expect(addresses).toEqual([]);
   });
 
-  it('[T57] are locked with a strong hash, but for tools of other platforms that are listed', () => {
+  it('[T57] are locked with a strong hash, except tools of other platforms that are listed', () => {
     const weak = fetched.filter(([, { integrity }]) => integrity && !integrity.startsWith('sha512-'));
     expect(weak).toEqual([]);
     const withoutHash = fetched.filter(([, { integrity }]) => !integrity);

@@ -1,5 +1,5 @@
 /**
- * `npm run test:payments`: the long form of the tests of payments by bank card. It lives 10,000 random schedules of webhooks, applies
+ * `npm run test:payments`: the long form of the tests of payments by bank card. It runs 10,000 random schedules of webhooks, applies
  * every sequence of up to five events, and kills the server at each named point. `--seed 7` repeats the schedules of an earlier run.
  */
 import { randomInt } from 'node:crypto';

@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   if (moves) await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
-/** Runs in the page, whose frames may run nothing: axe would wait there for ever. */
+/** Runs in the page, whose frames may run nothing: axe would wait there forever. */
 async function findViolations(): Promise<string[]> {
   // What is still fading in has less contrast than it will have.
   const passing = document

@@ -13,7 +13,7 @@ async function expectPictured(page: Page, what: string): Promise<void> {
   await keepPicture(page, what, { fullPage: true });
 }
 
-/** The labels that the count lacks, but for one: other journeys take slabs in meanwhile. */
+/** The labels that the count lacks, except one: other journeys take slabs in meanwhile. */
 async function labelsBut(id: string, { certificate }: OwnCard): Promise<string[]> {
   const labels: string[] = [];
   for (let page = 1; ; page += 1) {

@@ -257,11 +257,11 @@ describe(`[T26] a server killed at ${points.length} named points of payments by 
     server.start([]);
     const alice = await customerOf({ server: server as never, chain: shop.chain }, accounts.alice);
     server.arm(points);
-    let lived = 0;
+    let journeyCount = 0;
     // One journey may pass several points, but each point is on the road of its journey.
-    while (server.plan.length > 0 && lived < 3 * points.length) {
+    while (server.plan.length > 0 && journeyCount < 3 * points.length) {
       await journeys[journeyTo(server.plan[0] ?? '')](alice);
-      lived += 1;
+      journeyCount += 1;
     }
     expect(server.died).toEqual(points);
 

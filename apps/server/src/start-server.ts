@@ -36,7 +36,7 @@ export interface StartOptions {
   plugins?: readonly FastifyPluginAsync[];
   /** Paths of scripts that the market's page runs after its own: what a local shop adds. */
   marketScripts?: readonly string[];
-  /** What tells the time; the wall clock when it isn't given. */
+  /** What tells the time; the wall clock by default. */
   clock?: Clock;
 }
 

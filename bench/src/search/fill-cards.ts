@@ -36,7 +36,7 @@ export async function fillCards({ database }: TestServer, total: number): Promis
     const made: number = before.made;
     if (made === 0) await run(printProducts());
     await run(drawCards(made + 1, total));
-    // What is filled in bulk is indexed quickest at the end; but for what the counts are read from.
+    // What is filled in bulk is indexed quickest at the end; except what the counts are read from.
     const indexes: { name: string; definition: string }[] = await run(`
       select indexname as name, indexdef as definition from pg_indexes
       where (tablename = 'nft' and indexname like 'nft\\_%' or indexname = 'product_grams')

@@ -2,7 +2,7 @@ import type { LocalClient } from '@kura/testing';
 
 /**
  * The time in the local shop: the chain's and the server's together. It is behind during seeding, and the
- * wall clock's for ever after.
+ * wall clock's forever after.
  */
 export interface ShopClock {
   now(): Date;

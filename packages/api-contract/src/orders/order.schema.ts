@@ -124,7 +124,7 @@ export const swapCash = z
   })
   .meta({ id: 'SwapCash', description: 'Money that one side adds to a swap.' });
 
-/** The shop's word that it accepted a bid. */
+/** The shop's confirmation that it accepted a bid. */
 export const bidReceipt = z
   .object({
     sequence: z.int().min(1).describe('Number of the bid among the accepted bids of its auction, from 1.'),

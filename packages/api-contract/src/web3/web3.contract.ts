@@ -34,7 +34,7 @@ export const web3Contract = {
       'differs, nothing changes. One range at a time.',
     idempotency: 'required',
     status: 202,
-    /** `toBlock` is the newest indexed block when it isn't given. */
+    /** `toBlock` is the newest indexed block by default. */
     input: z.strictObject({
       fromBlock: blockNumber.describe('First block.'),
       toBlock: blockNumber.optional().describe('Last block; the newest indexed block when absent.'),

@@ -72,7 +72,7 @@ export interface DrawQuestion {
   readonly drawId: Hex;
   /** The published file, byte for byte. */
   readonly file: Uint8Array;
-  /** The first block that may hold events of the draw; the chain's first when not given. */
+  /** The first block that may hold events of the draw; the chain's first by default. */
   readonly fromBlock?: bigint;
 }
 

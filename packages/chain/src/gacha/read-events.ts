@@ -9,11 +9,11 @@ export interface EventSearch<abi extends Abi, name extends ContractEventName<abi
   readonly args: ContractEventArgs<abi, name>;
   /** The first block that may hold them. */
   readonly fromBlock: bigint;
-  /** The last one; the newest when not given. */
+  /** The last one; the newest by default. */
   readonly toBlock?: bigint;
 }
 
-/** Nodes that refuse even so few blocks are of no use. */
+/** Nodes that refuse even so few blocks are useless. */
 const SMALLEST_RANGE_BLOCKS = 500n;
 
 /**

@@ -103,7 +103,7 @@ interface World {
   readonly client: Client;
   readonly gacha: Address;
   readonly poolFileOf: PoolFileReader;
-  /** The state to look at; the newest when not given. */
+  /** The state to look at; the newest by default. */
   readonly blockNumber?: bigint;
   /** Slabs that the file hides, by their serial hashes. Only the shop knows them. */
   readonly secretSlabs?: ReadonlyMap<Hex, Slab>;
@@ -111,7 +111,7 @@ interface World {
 
 export interface DropQuestion extends World {
   readonly dropId: bigint;
-  /** The first block that may hold the creation of the drop; the chain's first when not given. */
+  /** The first block that may hold the creation of the drop; the chain's first by default. */
   readonly fromBlock?: bigint;
 }
 
@@ -364,7 +364,7 @@ function findRepeated(entries: readonly PoolEntry[], slabs: readonly NamedSlab[]
   });
 }
 
-/** Slabs with a living token, but for the drop's own cards that were drawn and attested. */
+/** Slabs with a living token, except the drop's own cards that were drawn and attested. */
 async function findTaken(question: PoolQuestion, slabs: readonly NamedSlab[]): Promise<DropFinding[]> {
   const { client, registry, own } = question;
   const findings: DropFinding[] = [];

@@ -95,7 +95,7 @@ export interface PullQuestion {
   readonly tokenId: bigint;
   /** The published pool file, byte for byte. */
   readonly poolFile: Uint8Array;
-  /** The first block that may hold events of the drop; the chain's first when not given. */
+  /** The first block that may hold events of the drop; the chain's first by default. */
   readonly fromBlock?: bigint;
 }
 

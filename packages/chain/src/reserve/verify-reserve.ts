@@ -80,7 +80,7 @@ export interface ReserveQuestion {
   readonly report: Uint8Array | null;
   /** Pool files name the slabs of drawn cards that nobody attested yet. */
   readonly poolFileOf: PoolFileReader;
-  /** The first block that may hold events of the contracts; the chain's first when not given. */
+  /** The first block that may hold events of the contracts; the chain's first by default. */
   readonly fromBlock?: bigint;
 }
 

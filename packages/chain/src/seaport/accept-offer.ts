@@ -18,7 +18,7 @@ export interface OfferAcceptance {
   readonly tokenId: bigint;
   /** Path of the card among the offer's criteria; empty for an offer on any card of a contract, or on one. */
   readonly criteriaProof: readonly Hex[];
-  /** Tells apart the counter orders of one seller. */
+  /** Distinguishes the counter orders of one seller. */
   readonly salt: bigint;
 }
 

@@ -29,7 +29,7 @@ const BID_RECEIPT = {
   ],
 } as const;
 
-/** The shop's word that it accepted a bid. */
+/** The shop's confirmation that it accepted a bid. */
 export interface BidReceipt {
   /** On chain: the zone hash of the bid. */
   readonly auctionId: Hex;

@@ -19,7 +19,7 @@ export interface OrderMatch {
   readonly filler: Address;
   /** The card for an order with criteria. */
   readonly chosen?: { readonly tokenId: bigint; readonly criteriaProof: readonly Hex[] };
-  /** Tells apart the counter orders of one filler. */
+  /** Distinguishes the counter orders of one filler. */
   readonly salt: bigint;
 }
 

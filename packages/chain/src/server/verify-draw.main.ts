@@ -2,8 +2,8 @@
  * `npm run verify-draw -- <campaign id or file>`: verifies the winners of a campaign from the chain and the published file of
  * leaves alone. The file is a path or a web address.
  *
- * --rpc <url>           a node of the chain; the local shop's when not given
- * --shop <url>          the shop that publishes the file of a campaign; the local one when not given
+ * --rpc <url>           a node of the chain; the local shop's by default
+ * --shop <url>          the shop that publishes the file of a campaign; the local one by default
  * --contract <address>  the contract CampaignDraw; the one of the address book, or that of the file where the book has none
  *
  * Ends with 0 when the draw was fair, 1 when it wasn't, 2 when it couldn't be found out.

@@ -1,8 +1,8 @@
 /**
  * `npm run verify-drop -- <gacha> <dropId>`: verifies a drop before anyone buys, from the chain and the published pool files alone.
  *
- * --rpc <url>            a node of the chain; the local shop's when not given
- * --shop <url>           the shop that publishes the pool files; the local one when not given
+ * --rpc <url>            a node of the chain; the local shop's by default
+ * --shop <url>           the shop that publishes the pool files; the local one by default
  * --pool-files <folder>  the pool files instead, as `<dropId>.json`
  *
  * Ends with 0 when the drop is sound, 1 when it isn't, 2 when it couldn't be found out.

@@ -1,8 +1,8 @@
 /**
  * `npm run verify-pull -- <collection> <tokenId>`: verifies a pull from the chain and the published pool file alone.
  *
- * --rpc <url>         a node of the chain; the local shop's when not given
- * --shop <url>        the shop that publishes the pool file; the local one when not given
+ * --rpc <url>         a node of the chain; the local shop's by default
+ * --shop <url>        the shop that publishes the pool file; the local one by default
  * --pool-file <file>  the pool file itself, a path or a web address, instead
  *
  * Ends with 0 when the pull was fair, 1 when it wasn't, 2 when it couldn't be found out.

@@ -2,8 +2,8 @@
  * `npm run verify-reserve -- <month>`: verifies the newest statement of a month (202611) from the chain, the published report
  * and the published pool files alone.
  *
- * --rpc <url>       a node of the chain; the local shop's when not given
- * --shop <url>      the shop that publishes the files; the local one when not given
+ * --rpc <url>       a node of the chain; the local shop's by default
+ * --shop <url>      the shop that publishes the files; the local one by default
  * --report <file>   the report itself, a path or a web address, instead
  *
  * On Base the addresses of the contracts are those of the address book. On a local chain the shop says them.

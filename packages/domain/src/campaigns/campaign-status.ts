@@ -60,7 +60,7 @@ export type PrizeState = (typeof PRIZE_STATES)[number];
  */
 export type PrizeCause = 'draw' | 'chain' | 'grant' | 'shop' | 'dropOut' | 'release';
 
-/** Every step a prize may take. A delivered prize never moves again, but for a reorganisation (`chain`). */
+/** Every step a prize may take. A delivered prize never moves again, except a reorganisation (`chain`). */
 export const PRIZE_TRANSITIONS: TransitionTable<PrizeState, PrizeCause> = [
   { from: 'RESERVED', to: 'QUEUED', by: ['draw'] },
   { from: 'RESERVED', to: 'FORFEITED', by: ['dropOut'] },

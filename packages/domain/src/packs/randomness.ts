@@ -46,7 +46,7 @@ export function nextRandomnessStep(request: UnfulfilledRequest): NextRandomnessS
 
 /**
  * The step that the contract accepts at `head`; null while only the source can act. After 30 days a block
- * decides, also for a request that was never sent: a source that refuses requests would be asked for ever.
+ * decides, also for a request that was never sent: a source that refuses requests would be asked forever.
  */
 export function dueRandomnessStep(
   request: UnfulfilledRequest,

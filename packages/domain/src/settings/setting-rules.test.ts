@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SETTING_RULES } from './setting-rules.ts';
 
-test('what the shop comes with is possible, but for a treasury, which nobody can know', () => {
+test('what the shop comes with is possible, except a treasury, which nobody can know', () => {
   for (const [key, rule] of Object.entries(SETTING_RULES)) {
     if (key !== 'treasuryAddress') expect(rule.accepts(rule.initial), key).toBe(true);
   }

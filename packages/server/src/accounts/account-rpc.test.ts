@@ -315,7 +315,7 @@ describe('the paymaster', () => {
     expect(rows).toEqual([{ status: 'CONFIRMED' }]);
   });
 
-  test('sounds the alarm before its reserve is used up', async () => {
+  test('raises an alarm before its reserve is used up', async () => {
     const alarms = () => shop.server.logLines.filter(({ alarm }) => alarm === 'paymaster-low').length;
     // The deposit that was withdrawn before comes back with the flow of some hours.
     for (let refills = 0; refills < 3; refills += 1) {

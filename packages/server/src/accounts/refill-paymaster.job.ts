@@ -33,7 +33,7 @@ interface PaymasterState {
 }
 
 /**
- * Moves ether to where operations are paid from before it runs out there, and sounds the alarm before none is left. Anyone may
+ * Moves ether to where operations are paid from before it runs out there, and raises an alarm before none is left. Anyone may
  * refill on chain; the shop does so that nobody has to.
  */
 export const refillPaymasterJob = defineJob({

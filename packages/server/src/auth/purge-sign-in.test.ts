@@ -36,7 +36,7 @@ const purge = () =>
     undefined,
   );
 
-test('what could still be used wrongly is kept, and nothing else for ever', async () => {
+test('what could still be used wrongly is kept, and nothing else forever', async () => {
   await signInUser(server);
   await purge();
   expect(await kept()).toEqual({ nonces: 1, tokens: 1 });

@@ -20,7 +20,7 @@ export interface ActivityQuery extends ActivityOrder {
   pageSize: number;
 }
 
-/** The columns of `nft_activity a` that an `ActivityRow` has, but for its type: that depends on who looks. */
+/** The columns of `nft_activity a` that an `ActivityRow` has, except its type: that depends on who looks. */
 export const activityColumns = [
   'a.id as activity_id',
   'a.price_base_units as activity_price',

@@ -311,7 +311,7 @@ describe('packs', () => {
     return rows.map((row) => row.id);
   }
 
-  test('[T1] that are sealed are alike but for their ids', async () => {
+  test('[T1] that are sealed are alike except their ids', async () => {
     const pages = await Promise.all(
       (await packIds()).map((id) => server.request({ method: 'GET', path: `/api/nft/${id}` })),
     );

@@ -77,7 +77,7 @@ describe('a claim on slabs', () => {
     await expect(claim(slabs, hop)).rejects.toThrow('No slab goes from DROP to REDEEM');
   });
 
-  test('[T19] is won by exactly one of many at once, and none waits for ever', async () => {
+  test('[T19] is won by exactly one of many at once, and none waits forever', async () => {
     for (let round = 0; round < 20; round += 1) {
       const drops = [1, 2, 3, 4, 5].map(() => newId());
       // Each asks in an order of its own: locking in the requested order would deadlock.

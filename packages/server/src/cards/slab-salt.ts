@@ -9,7 +9,7 @@ export interface SlabIdentity {
 }
 
 /**
- * The salt of a slab's serial hash. Certificate numbers can be tried through, so without it anybody could read from
+ * The salt of a slab's serial hash. Certificate numbers can be enumerated, so without it anybody could read from
  * the published pool which cards are its secret prizes. It is deterministic, and only the holder of
  * the vault key can make it.
  */

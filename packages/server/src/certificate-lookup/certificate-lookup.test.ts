@@ -112,7 +112,7 @@ describe('a look-up', () => {
     expect((await lookUp('20000004')).status).toBe(200);
   });
 
-  test('after PSA’s limit answers so until the limit ends, without asking, but for what is known', async () => {
+  test('after PSA’s limit answers so until the limit ends, without asking, except what is known', async () => {
     psa.add({ CertNumber: '20000005' });
     await lookUp('20000005');
     psa.fail('LIMIT');

@@ -11,7 +11,7 @@ interface Node {
 /** What a declaration or a handler mentions. */
 export interface Mentions {
   names: Set<string>;
-  /** String literals, but for those that something is compared with. */
+  /** String literals, except those that something is compared with. */
   literals: Set<string>;
 }
 

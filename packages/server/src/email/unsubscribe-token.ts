@@ -7,7 +7,7 @@ export type StoppedMail = 'NOTICES' | 'ANNOUNCEMENT';
 type Signing = Pick<ServerConfig, 'tokenSecret'>;
 
 /**
- * What a link at a mail's foot carries: whose mail, and of which kind. Good for ever, for mail is kept for ever, and all that
+ * What a link at a mail's foot carries: whose mail, and of which kind. Good forever, for mail is kept forever, and all that
  * it can do is to stop mail.
  */
 export function unsubscribeToken(config: Signing, userId: string, mail: StoppedMail): string {

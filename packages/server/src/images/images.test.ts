@@ -231,7 +231,7 @@ describe('a picture', () => {
     expect(other.headers.get('content-type')).toBe('image/webp');
   });
 
-  test('is for ever, and answers 304 to who has it', async () => {
+  test('is forever, and answers 304 to who has it', async () => {
     const first = await get(`${path}?width=480`);
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const etag = first.headers.get('etag') ?? '';

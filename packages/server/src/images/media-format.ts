@@ -1,7 +1,7 @@
 /** The formats the shop takes in. */
 export type MediaFormat = 'jpeg' | 'png' | 'webp' | 'mp4';
 
-/** What a file is by its first bytes; its name and declared type are the sender's word only. */
+/** What a file is by its first bytes; its name and declared type aren't trusted. */
 export function mediaFormatOf(bytes: Uint8Array): MediaFormat | null {
   const ascii = (start: number, end: number) => Buffer.from(bytes.subarray(start, end)).toString('latin1');
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';

@@ -71,7 +71,7 @@ async function selectIntents(db: Queryable, which: RawBuilder<unknown>): Promise
 
 type Unsigned<Stored> = Stored extends unknown ? Omit<Stored, 'signature'> : never;
 
-/** An order as it will be stored, but for the signature that is awaited. */
+/** An order as it will be stored, except the signature that is awaited. */
 export type UnsignedOrder = Unsigned<OrderToCreate>;
 
 export interface NewIntent {

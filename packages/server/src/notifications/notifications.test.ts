@@ -60,7 +60,7 @@ describe('the notifications of a user', () => {
     expect((await get(alice, '?unread=true')).body.total).toBe(12);
   });
 
-  test('are marked read together, but for what came after the moment', async () => {
+  test('are marked read together, except what came after the moment', async () => {
     const late = await noticeTo(server.context, alice, { createdAt: new Date('2026-11-20T02:00:00.001Z') });
     expect((await put(alice, '/read', { until: '2026-11-20T02:00:00.000Z' })).status).toBe(204);
     const { body } = await get(alice, '?unread=true');

@@ -58,7 +58,7 @@ export function checkSorted(consideration: readonly WantedItem[]): void {
 /**
  * Refuses what an order wants in money unless it is the seller's proceeds and then the fee, of one price.
  *
- * @param wanted the items but for cards and packs, sorted
+ * @param wanted the items except cards and packs, sorted
  */
 export function checkPayment(
   wanted: readonly WantedItem[],

@@ -93,7 +93,7 @@ const crawled = () => [
 ];
 
 describe('[T1] a sealed pack', () => {
-  test('answers byte for byte like every other but for its ids', async () => {
+  test('answers byte for byte like every other except its ids', async () => {
     const anonymous = (response: ApiResponse, id: string) => {
       const tokenId = response.body?.tokenId ?? response.body?.nft?.tokenId;
       // The entity tag and the length of a compressed body depend on the ids in the body.

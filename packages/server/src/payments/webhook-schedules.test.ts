@@ -19,9 +19,9 @@ import {
 import { expect, test } from 'vitest';
 
 const scheduleCount = isLongRun ? 10_000 : 24;
-/** Schedules that are lived at the same time. */
+/** Schedules that run at the same time. */
 const BATCH_SIZE = isLongRun ? 100 : 24;
-/** Schedules that one shop lives: its sessions end after a while. */
+/** Maximum number of schedules of one shop: its sessions expire. */
 const SHOP_SIZE = 300;
 /** Packs of the drop that several batches share. */
 const DROP_SIZE = isLongRun ? 500 : 24;
@@ -31,7 +31,7 @@ let shop: TestShop;
 let customers: Customer[];
 let collectionId: string;
 let common: { gachaId: string; left: number } | undefined;
-/** Events that stories tell. The others are refunds that the shop asked for. */
+/** Events that scenarios tell. The others are refunds that the shop asked for. */
 const told = new Set<string>();
 let seen = 0;
 
@@ -82,27 +82,27 @@ async function runJob(name: string): Promise<void> {
   await job.run({ ...shop.server.context, actor: { kind: 'system', name }, requestId: name }, undefined);
 }
 
-interface Lived {
+interface StartedSchedule {
   readonly schedule: WebhookSchedule;
   readonly paymentId: string;
   readonly sellsOut: boolean;
-  /** The charges, by their names in the story. */
+  /** The charges, by their names in the scenario. */
   readonly charges: Map<string, string>;
-  /** The webhook of each event of the story. */
+  /** The webhook of each event of the scenario. */
   readonly bodies: readonly string[];
 }
 
-/** Opens a checkout, and has the whole story happen at the provider. No webhook is sent yet. */
+/** Opens a checkout, and has the whole scenario happen at the provider. No webhook is sent yet. */
 async function open(
   schedule: WebhookSchedule,
   who: Customer,
   { gachaId, sellsOut }: { gachaId: string; sellsOut: boolean },
-): Promise<Lived> {
+): Promise<StartedSchedule> {
   const { status, body } = await who.post('/gacha/roll', { gachaId, quantity: 1, token: 'BANK_CARD' });
   if (status !== 201) throw new Error(`checkout: ${status} ${JSON.stringify(body)}`);
   const charges = new Map<string, string>();
   const bodies: string[] = [];
-  for (const { charge, type, cents } of schedule.story.events) {
+  for (const { charge, type, cents } of schedule.scenario.events) {
     const id = charges.get(charge);
     if (id === undefined) {
       charges.set(
@@ -166,7 +166,7 @@ async function reportRefunds(random: () => number): Promise<void> {
 }
 
 /** Everything that happens automatically, until nothing is under way but what waits for a dispute. */
-async function comeToRest(random: () => number): Promise<void> {
+async function settleShop(random: () => number): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     await reportRefunds(random);
     await shop.settle();
@@ -199,7 +199,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /** Webhooks of several payments in one sequence, which keeps the sequence of each payment. */
-function interleaved(batch: readonly Lived[], late: boolean, random: () => number): Sent[] {
+function interleaved(batch: readonly StartedSchedule[], late: boolean, random: () => number): Sent[] {
   const waiting = batch.map(({ schedule, bodies }) =>
     schedule.webhooks
       .filter((webhook) => webhook.late === late)
@@ -212,10 +212,10 @@ function interleaved(batch: readonly Lived[], late: boolean, random: () => numbe
   return places.flatMap((place) => waiting[place]?.shift() ?? []);
 }
 
-async function live(schedules: readonly WebhookSchedule[], random: () => number): Promise<string[]> {
+async function runBatch(schedules: readonly WebhookSchedule[], random: () => number): Promise<string[]> {
   const sellsOut = random() < 0.2;
   const gachaId = await roomFor(schedules.length, sellsOut);
-  const batch: Lived[] = [];
+  const batch: StartedSchedule[] = [];
   for (const [place, schedule] of schedules.entries()) {
     const who = customers[place % customers.length] as Customer;
     batch.push(await open(schedule, who, { gachaId, sellsOut }));
@@ -244,7 +244,7 @@ async function live(schedules: readonly WebhookSchedule[], random: () => number)
     if (random() < 0.05) await runJob('follow-up-payments');
     if (random() < 0.1) await reportRefunds(random);
   }
-  await comeToRest(random);
+  await settleShop(random);
 
   const ids = batch.map(({ paymentId }) => paymentId);
   // The checkouts that nobody paid expire, and then the last webhooks come.
@@ -254,8 +254,8 @@ async function live(schedules: readonly WebhookSchedule[], random: () => number)
   );
   await runJob('follow-up-payments');
   for (const webhook of interleaved(batch, true, random)) await send(webhook);
-  await comeToRest(random);
-  // The provider is asked for what was authorised and not heard of again; a day later that has failed.
+  await settleShop(random);
+  // The provider is asked about authorised payments without further webhooks; a day later they have failed.
   const later = (interval: string) =>
     statement(
       `update payment set authorised_at = authorised_at - $2::interval where status in ('AUTHORISED', 'REVIEW') and id = any($1)`,
@@ -263,12 +263,12 @@ async function live(schedules: readonly WebhookSchedule[], random: () => number)
     );
   await later('11 minutes');
   await runJob('check-silent-payments');
-  await comeToRest(random);
+  await settleShop(random);
   await later('25 hours');
   await runJob('follow-up-payments');
-  await comeToRest(random);
+  await settleShop(random);
   const problems = await misplacedPayments(shop, coinflow, ids);
-  for (const lived of batch) problems.push(...(await problemsOf(lived)));
+  for (const schedule of batch) problems.push(...(await problemsOf(schedule)));
   return problems;
 }
 
@@ -288,9 +288,9 @@ const disputes: Record<string, string> = {
   'Card Payment Chargeback Lost': 'LOST',
 };
 
-/** What is wrong with the end of a payment, by its story and the webhooks that came. */
-async function problemsOf({ schedule, paymentId, sellsOut, charges }: Lived): Promise<string[]> {
-  const { story, webhooks } = schedule;
+/** What is wrong with the end of a payment, by its scenario and the webhooks that came. */
+async function problemsOf({ schedule, paymentId, sellsOut, charges }: StartedSchedule): Promise<string[]> {
+  const { scenario, webhooks } = schedule;
   const [end] = await statement<EndRow>(
     `select p.status, p.chargeback, p.provider_id, p.settled_at is not null as settled, p.refund_reported,
       array(select json_build_object('id', s.provider_id, 'status', s.status) from payment_surplus s where s.payment_id = p.id)
@@ -299,10 +299,10 @@ async function problemsOf({ schedule, paymentId, sellsOut, charges }: Lived): Pr
     [paymentId],
   );
   if (end === undefined) return [`payment ${paymentId} is gone`];
-  const came = story.events.filter((_, place) =>
+  const came = scenario.events.filter((_, place) =>
     webhooks.some(({ event, forged }) => event === place && forged === null),
   );
-  const cameInTime = story.events.filter((_, place) =>
+  const cameInTime = scenario.events.filter((_, place) =>
     webhooks.some(({ event, forged, late }) => event === place && forged === null && !late),
   );
   const found: string[] = [];
@@ -325,14 +325,14 @@ async function problemsOf({ schedule, paymentId, sellsOut, charges }: Lived): Pr
       cameInTime.some(({ type }) => !(type in disputes) && type !== 'Refunded') ? 'FAILED' : 'EXPIRED',
     );
   } else {
-    if (!story.events.some(({ type }) => type === 'Settled')) found.push('was never paid');
+    if (!scenario.events.some(({ type }) => type === 'Settled')) found.push('was never paid');
     const main = [...charges].find(([, id]) => id === end.provider_id)?.[0];
     const own = came.filter(({ charge }) => charge === main);
     const chargeback = own
       .map(({ type }) => disputes[type] ?? 'NONE')
       .reduce((latest, each) => (ranks.indexOf(each) > ranks.indexOf(latest) ? each : latest), 'NONE');
     if (end.chargeback !== chargeback) found.push(`has the dispute ${end.chargeback}, not ${chargeback}`);
-    const differs = story.events.some(
+    const differs = scenario.events.some(
       ({ charge, type, cents }) => charge === main && type === 'Settled' && cents !== undefined,
     );
     const refunded = own.some(({ type }) => type === 'Refunded');
@@ -352,10 +352,10 @@ async function problemsOf({ schedule, paymentId, sellsOut, charges }: Lived): Pr
   const how = webhooks
     .map(
       ({ event, forged, late }) =>
-        `${story.events[event]?.charge}.${story.events[event]?.type}${forged ? ` (${forged})` : ''}${late ? ' late' : ''}`,
+        `${scenario.events[event]?.charge}.${scenario.events[event]?.type}${forged ? ` (${forged})` : ''}${late ? ' late' : ''}`,
     )
     .join(', ');
-  return found.map((problem) => `payment ${paymentId} (${story.name}) ${problem}; webhooks: ${how}`);
+  return found.map((problem) => `payment ${paymentId} (${scenario.name}) ${problem}; webhooks: ${how}`);
 }
 
 test(`[T25] ${scheduleCount} schedules of forged, copied, reordered, late and lost webhooks reach the right state`, {
@@ -369,11 +369,12 @@ test(`[T25] ${scheduleCount} schedules of forged, copied, reordered, late and lo
     await openShop();
     try {
       const last = Math.min(first + SHOP_SIZE, scheduleCount);
-      for (let lived = first; lived < last && problems.length === 0; lived += BATCH_SIZE) {
-        const size = Math.min(BATCH_SIZE, last - lived);
+      for (let done = first; done < last && problems.length === 0; done += BATCH_SIZE) {
+        const size = Math.min(BATCH_SIZE, last - done);
         const schedules = Array.from({ length: size }, () => drawSchedule(random));
-        problems.push(...(await live(schedules, random)));
-        for (const { story } of schedules) reached.set(story.name, (reached.get(story.name) ?? 0) + 1);
+        problems.push(...(await runBatch(schedules, random)));
+        for (const { scenario } of schedules)
+          reached.set(scenario.name, (reached.get(scenario.name) ?? 0) + 1);
       }
       const [counted] = await statement<typeof ends>(`select
         (select count(*)::int from payment where status = 'DELIVERED') as delivered,

@@ -13,7 +13,7 @@ export interface UserActor {
   sessionId: string;
   /** The time of the session's last fresh proof: the sign-in, or a later one. */
   provedAt: Date;
-  /** The user's wallets in lower case, the first one being the one that acts unless told. */
+  /** The user's wallets in lower case, the first one being the one that acts by default. */
   wallets: readonly Address[];
 }
 

@@ -12,7 +12,7 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void) {
   return JSON.parse(lines[0] ?? '{}');
 }
 
-test('an error is logged whole, but for the ABI that a contract call hangs on it', () => {
+test('an error is logged whole, except the ABI that a contract call hangs on it', () => {
   const error = Object.assign(new Error('reverted', { cause: new Error('no code there') }), {
     abi: [{ type: 'function', name: 'buy' }],
     functionName: 'buy',

@@ -101,7 +101,7 @@ export async function readSettingHistory(
   );
 }
 
-/** Sets a setting and keeps the change for ever. `by` is null for the shop's own programs. */
+/** Sets a setting and keeps the change forever. `by` is null for the shop's own programs. */
 export async function writeSetting(
   tx: DatabaseTransaction,
   change: {

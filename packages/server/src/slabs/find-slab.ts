@@ -31,7 +31,7 @@ const placeOf = ({ holder, owner, secret, gacha_status: gachaStatus }: SlabRow):
 
 const hasToken = (place: SlabLocation) => place === 'TOKEN' || place === 'REDEEMED';
 
-/** The same for every slab in the vault but for its certificate: stock, published or not, and undrawn secrets. */
+/** The same for every slab in the vault except its certificate: stock, published or not, and undrawn secrets. */
 function presentSlab(
   { chain }: CallContext,
   row: SlabRow,

@@ -122,7 +122,7 @@ const cardOfDrop = async (gachaId: string) =>
   ).nft_id;
 
 describe('[T19] a direct mint of a slab that is in a pool', () => {
-  test('leaves the card in its pool, sounds the alarm, and loses its claim when the card is drawn and attested', async () => {
+  test('leaves the card in its pool, raises an alarm, and loses its claim when the card is drawn and attested', async () => {
     const gachaId = await oneCard();
     const cardId = await cardOfDrop(gachaId);
     await mintElsewhere(await slabOfCard(cardId));

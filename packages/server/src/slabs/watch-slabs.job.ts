@@ -1,7 +1,7 @@
 import { defineJob } from '../platform/index.ts';
 import { findSlabConflicts } from './slab-conflicts.repository.ts';
 
-/** Sounds the alarm for each token on chain that contradicts the shop's books. The dashboard counts the same. */
+/** Raises an alarm for each token on chain that contradicts the shop's books. The dashboard counts the same. */
 export const watchSlabsJob = defineJob({
   name: 'watch-slabs',
   cron: '23 * * * *',

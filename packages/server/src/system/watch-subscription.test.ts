@@ -68,7 +68,7 @@ test('a subscription that works is shown, and sounds no alarm', async () => {
   expect(await attention()).toEqual([]);
 });
 
-test('a Gacha that is no consumer sounds the alarm until it is one again', async () => {
+test('a Gacha that is no consumer raises an alarm until it is one again', async () => {
   const { gacha } = shop.chain.network.contracts;
   await act(accounts.deployer, 'removeConsumer', gacha);
   expect(await watch()).toMatchObject([{ alarm: 'vrf-subscription', problems: ['CONSUMER'] }]);
@@ -78,7 +78,7 @@ test('a Gacha that is no consumer sounds the alarm until it is one again', async
   expect(await watch()).toEqual([]);
 });
 
-test('another owner than the first one sounds the alarm', async () => {
+test('another owner than the first one raises an alarm', async () => {
   await act(accounts.deployer, 'requestSubscriptionOwnerTransfer', accounts.eve.address);
   await act(accounts.eve, 'acceptSubscriptionOwnerTransfer');
   expect(await watch()).toMatchObject([{ alarm: 'vrf-subscription', problems: ['OWNER'] }]);

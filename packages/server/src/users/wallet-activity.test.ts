@@ -61,7 +61,7 @@ describe('the activity of a wallet', () => {
       { type: 'Mint', price: '10', paymentToken: 'USDC', from: null, to: seller.address },
     ]);
     expect(await of(bob)).toMatchObject([{ type: 'Purchase', price: '25', from: seller.address }]);
-    // Two blocks of one second are told apart by nothing.
+    // Two blocks of one second are distinguished by nothing.
     await passTime(shop.chain.client, 5);
     await carryOut(bob, '/nft/reveal', { tokenIds: [nftId] });
     expect((await of(bob))[0]).toMatchObject({

@@ -38,7 +38,7 @@ export interface AccountOnChain {
 }
 
 export interface AccountOnChainOptions {
-  /** Who acts; a new passkey when not given. */
+  /** Who acts; a new passkey by default. */
   readonly signer?: PasskeySigner;
   /** The passkey that the account was made with, when it isn't the one that acts. */
   readonly firstPasskey?: Passkey;

@@ -28,7 +28,7 @@ export interface SoftwarePasskeyOptions {
   readonly rpId?: string;
   /** The page that asks. */
   readonly origin?: string;
-  /** A private key of 32 bytes, for a passkey that is the same in every process; a random one when not given. */
+  /** A private key of 32 bytes, for a passkey that is the same in every process; a random one by default. */
   readonly privateKey?: Hex;
   /** Whose passkey it is, when it was registered in another process. */
   readonly userHandle?: string;

@@ -17,7 +17,7 @@ const LAST_STATE_TIMEOUT_MS = 8_000;
 const STOP_TIMEOUT_MS = 3_000;
 
 export interface AnvilOptions {
-  /** A free port when not given. */
+  /** A free port by default. */
   readonly port?: number;
   /**
    * Seconds between regular blocks. Transactions make blocks at once either way; without this, only they
@@ -37,9 +37,9 @@ export interface AnvilOptions {
   readonly loadStatePath?: string;
   /** Whether Ctrl-C in the terminal must not reach it: the parent then has to stop it. */
   readonly ownGroup?: boolean;
-  /** Time of the first block, seconds since 1970; now when not given. */
+  /** Time of the first block, seconds since 1970; now by default. */
   readonly timestampSeconds?: number;
-  /** The local chain's when not given; another simulates a public network. */
+  /** The local chain's by default; another simulates a public network. */
   readonly chainId?: number;
 }
 

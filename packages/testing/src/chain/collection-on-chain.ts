@@ -33,7 +33,7 @@ export async function createCollection(chain: DeployedChain, name: string): Prom
   });
 }
 
-/** A slab that is told apart by its number alone. */
+/** A slab that is distinguished by its number alone. */
 export function numberedSlab(number: number): Slab {
   return {
     grader: 'PSA',

@@ -15,7 +15,7 @@ const GRADERS = ['KGS', 'PSA', 'BGS', 'CGC'];
 export interface LocalDeploymentOptions {
   /** Where the metadata of packs is served. */
   readonly packBaseUri?: string;
-  /** Seconds between the creation of a drop and its first phase; none when not given. */
+  /** Seconds between the creation of a drop and its first phase; none by default. */
   readonly saleDelaySeconds?: number;
   readonly onStep?: (step: string) => void;
 }

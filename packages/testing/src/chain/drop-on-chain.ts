@@ -49,19 +49,19 @@ export interface DropOnChainOptions {
   /** Cards in the pool; also packs, when none are given. */
   readonly size: number;
   readonly packs?: number;
-  /** Price of a pack, base units, the same in USDC, USDT and points; 1 dollar when not given. */
+  /** Price of a pack, base units, the same in USDC, USDT and points; 1 dollar by default. */
   readonly priceBaseUnits?: bigint;
   readonly limitPerWallet?: number;
   readonly deliveryCap?: number;
-  /** Points for each exchanged card of rank C, base units; none when not given. */
+  /** Points for each exchanged card of rank C, base units; none by default. */
   readonly exchangePoints?: number;
   /** The first slab's number; drops of one chain need different ones only when their cards are attested. */
   readonly firstSlab?: number;
-  /** Which slabs the pool file names, by their place in `slabs`; none when not given. */
+  /** Which slabs the pool file names, by their place in `slabs`; none by default. */
   readonly names?: (place: number) => boolean;
   /** Whether the slab behind those of the pool is the last-one prize, with rank SS. */
   readonly lastOnePrize?: boolean;
-  /** How long the sale is open; a week when not given. */
+  /** How long the sale is open; a week by default. */
   readonly saleSeconds?: bigint;
   /** Replaces parts of an honest drop's commitment: what an operator of bad faith could create. */
   readonly forge?: (honest: PoolFile) => Partial<PoolCommitment>;

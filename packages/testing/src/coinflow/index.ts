@@ -8,10 +8,10 @@ export {
 } from './coinflow-service.ts';
 export {
   drawSchedule,
-  PAYMENT_STORIES,
-  type PaymentStory,
+  PAYMENT_SCENARIOS,
+  type PaymentScenario,
+  type ScenarioEvent,
   type ScheduledWebhook,
-  type StoryEvent,
   type WebhookSchedule,
-} from './payment-story.ts';
+} from './payment-scenario.ts';
 export { type CardOutcome, TEST_CARDS, type TestCard } from './test-cards.ts';

@@ -42,7 +42,7 @@ const askers: Record<Access, readonly FuzzedIdentity[]> = {
 
 /**
  * Sends generated requests to every call as everybody, and looks at each answer. One seed makes the same requests for the same
- * contract, but for the ids and times of the shop that it runs against.
+ * contract, except the ids and times of the shop that it runs against.
  */
 export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<FuzzReport> {
   const { seed, requests, only = '' } = options;

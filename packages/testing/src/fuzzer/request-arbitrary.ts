@@ -12,7 +12,7 @@ import {
   validValue,
 } from './value-arbitrary.ts';
 
-/** A request as it is sent, but for who sends it. */
+/** A request as it is sent, except who sends it. */
 export type GeneratedRequest = Omit<ApiRequest, 'token'>;
 
 /** Requests for one call: some that it accepts, many that are wrong in one place, some that are wrong altogether. */

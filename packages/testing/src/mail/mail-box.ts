@@ -11,7 +11,7 @@ export interface MailBoxOptions {
   smtpPort?: number;
   /** Where people look at it with a browser; a free port when it is 0. */
   webPort?: number;
-  /** Keeps what it took here between starts; until it is stopped when it isn't given. */
+  /** Keeps what it took here between starts; until it is stopped by default. */
   folder?: string;
 }
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { randomOf } from '../simulator/random.ts';
-import { liveCampaign } from './live-campaign.ts';
-import { liveCrashRound, openCrashStock } from './live-crash-round.ts';
 import { startRewardsShop } from './rewards-shop.ts';
+import { runCampaign } from './run-campaign.ts';
+import { openCrashStock, runCrashRound } from './run-crash-round.ts';
 
 // npm run rewards -- --schedules 10000 [--seed 1] [--applicants 50]    random answers of X, each applicant a schedule of them
 // npm run rewards -- --crashes 500 [--seed 1]                          processes end at named points of the rewards
@@ -24,16 +24,16 @@ const minutes = () => ((performance.now() - startedMs) / 60_000).toFixed(1);
 /** Seeds of two runs with neighbouring numbers don't overlap. */
 const seedOf = (part: number) => seed * 1_000_003 + part;
 
-async function liveSchedules(wanted: number): Promise<void> {
+async function runSchedules(wanted: number): Promise<void> {
   const rewards = await startRewardsShop();
   const sums = new Map<string, number>();
   try {
     for (let campaign = 0; (sums.get('schedules') ?? 0) < wanted; campaign += 1) {
       const size = Math.min(Number(values.applicants), wanted - (sums.get('schedules') ?? 0));
-      const lived = await liveCampaign(rewards, randomOf(seedOf(campaign)), size).catch((error: unknown) => {
+      const result = await runCampaign(rewards, randomOf(seedOf(campaign)), size).catch((error: unknown) => {
         throw new Error(`seed ${seed}, campaign ${campaign}`, { cause: error });
       });
-      for (const [name, count] of Object.entries(lived)) sums.set(name, (sums.get(name) ?? 0) + count);
+      for (const [name, count] of Object.entries(result)) sums.set(name, (sums.get(name) ?? 0) + count);
       if (campaign % 10 === 9) print(`${sums.get('schedules')} schedules, ${minutes()} minutes`);
     }
     const differences = await rewards.shop.differences();
@@ -46,7 +46,7 @@ async function liveSchedules(wanted: number): Promise<void> {
   print(`seed ${seed}: ${text}; each in its one right state, in ${minutes()} minutes`);
 }
 
-async function liveCrashes(wanted: number): Promise<void> {
+async function runCrashes(wanted: number): Promise<void> {
   const rewards = await startRewardsShop();
   const byPoint = new Map<string, number>();
   let crashes = 0;
@@ -55,7 +55,7 @@ async function liveCrashes(wanted: number): Promise<void> {
     let stock = await openCrashStock(rewards);
     for (; crashes < wanted; round += 1) {
       if (stock.roundsLeft === 0) stock = await openCrashStock(rewards, stock.collectionId);
-      const { crashed } = await liveCrashRound(rewards, randomOf(seedOf(round)), { round, stock }).catch(
+      const { crashed } = await runCrashRound(rewards, randomOf(seedOf(round)), { round, stock }).catch(
         (error: unknown) => {
           throw new Error(`seed ${seed}, round ${round}`, { cause: error });
         },
@@ -80,6 +80,6 @@ if (Number(values.schedules) + Number(values.crashes) === 0) {
   print('Usage: npm run rewards -- [--schedules N] [--applicants N] [--crashes N] [--seed N]');
   process.exit(1);
 }
-if (Number(values.schedules) > 0) await liveSchedules(Number(values.schedules));
-if (Number(values.crashes) > 0) await liveCrashes(Number(values.crashes));
+if (Number(values.schedules) > 0) await runSchedules(Number(values.schedules));
+if (Number(values.crashes) > 0) await runCrashes(Number(values.crashes));
 process.exit(0);

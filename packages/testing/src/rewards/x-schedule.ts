@@ -88,7 +88,7 @@ interface ScheduleContext {
 }
 
 /** Lets one applicant take part, with random answers of X, until nothing more is to be done. */
-export async function liveSchedule(schedule: Schedule, context: ScheduleContext): Promise<void> {
+export async function runSchedule(schedule: Schedule, context: ScheduleContext): Promise<void> {
   const { applicant, behaviour } = schedule;
   const { rewards, targets } = context;
   await applicant.join();

@@ -46,7 +46,7 @@ export interface TestServerOptions {
   /** All features of the shop when absent. */
   features?: readonly Feature[];
   /** A chain with the contracts on it. Without one, no call that reads the chain can work. */
-  /** `bundlerRpcUrl` is the node of the bundler, which is another's service; the shop's own when not given. */
+  /** `bundlerRpcUrl` is the node of the bundler, which is another's service; the shop's own by default. */
   chain?: { rpcUrl: string; network: Network; operatorAddress: Address; bundlerRpcUrl?: string };
   /** The keys of the other parts; the operator's account has all parts when absent. */
   keys?: ShopKeys;
@@ -59,7 +59,7 @@ export interface TestServerOptions {
   authenticate?: ApiOptions['authenticate'];
   api?: Partial<ApiOptions>;
   config?: Partial<AppContext['config']>;
-  /** Takes no mail when it isn't given. */
+  /** Takes no mail by default. */
   mailer?: Mailer;
   /** Runs queued jobs too; jobs of the clock only when a test runs them. */
   worker?: boolean;

@@ -50,7 +50,7 @@ type Parties = Pick<TestShop, 'server' | 'chain'>;
 /**
  * Somebody who joins by e-mail and a passkey, and has an account by that. Nothing of it is on chain yet.
  *
- * @param by the passkey; a new one when not given
+ * @param by the passkey; a new one by default
  */
 export async function passkeyCustomerOf(shop: Parties, by?: SoftwarePasskey): Promise<PasskeyCustomer> {
   const { id: userId, token, passkey } = await signInByPasskey(shop.server, by && { passkey: by });

@@ -89,15 +89,15 @@ export interface DropPlan {
   /** Value in dollars and rank of each card of the pool. */
   cards: readonly { value: number; rank: CardRank }[];
   packs: number;
-  /** Value in dollars and rank of the card that the last pack gets besides its own; none when not given. */
+  /** Value in dollars and rank of the card that the last pack gets besides its own; none by default. */
   lastOnePrize?: { value: number; rank: CardRank };
   limitPerTransaction?: number;
   phases?: readonly object[];
   prices?: readonly { token: 'USDC' | 'USDT'; price: string }[];
   priceInPoints?: string | null;
-  /** Packs that may be delivered for tickets, prizes and bank cards; none when not given. */
+  /** Packs that may be delivered for tickets, prizes and bank cards; none by default. */
   deliveryCap?: number;
-  /** Whole points for each exchanged card of rank C; none when not given. */
+  /** Whole points for each exchanged card of rank C; none by default. */
   exchangePoints?: number;
   /** Seconds from the chain's present. */
   endsInSeconds?: number;

@@ -48,7 +48,7 @@ function aboutOf(text: string): About {
 }
 
 /** Seeds `from`, `from + stride`, … below `end`, one after another in this process. */
-async function live(
+async function runSeeds(
   prepared: PreparedOrigin,
   stride: number,
   tell: (history: History) => void,
@@ -63,9 +63,9 @@ async function live(
 
 /**
  * Processes have chains of their own, and databases of their own on one server. A process that dies fails the history that it was
- * living, and another one lives those after it.
+ * running, and another one runs those after it.
  */
-function liveElsewhere(
+function runInProcesses(
   originFile: string,
   first: number,
   stride: number,
@@ -88,7 +88,7 @@ function liveElsewhere(
       if (code === 0) return resolve();
       const rule = `its process ended with ${code}`;
       tell({ seed, lines: [], deadEvents: 0, reach: {}, violation: rule, rule });
-      resolve(liveElsewhere(originFile, seed + stride, stride, tell));
+      resolve(runInProcesses(originFile, seed + stride, stride, tell));
     });
   });
 }
@@ -97,22 +97,22 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-async function liveAll(): Promise<boolean> {
+async function runAll(): Promise<boolean> {
   const processes = Math.max(1, Math.min(seeds, Number(values.processes)));
   const startedMs = performance.now();
   const broken: number[] = [];
   const reaches: Reach[] = [];
-  let lived = 0;
+  let finished = 0;
   let reorganised = 0;
   let deadEvents = 0;
   const note = (history: History): void => {
-    lived += 1;
+    finished += 1;
     reaches.push(history.reach);
     deadEvents += history.deadEvents;
     if (history.deadEvents > 0) reorganised += 1;
     if (values.print) print(history.lines.join('\n'));
     const result = history.violation === null ? 'no violation' : `VIOLATION: ${history.rule}`;
-    print(`seed ${history.seed}: ${result}, ${history.deadEvents} dead events (${lived} of ${seeds})`);
+    print(`seed ${history.seed}: ${result}, ${history.deadEvents} dead events (${finished} of ${seeds})`);
     const without = unreached([history.reach]);
     if (without.length > 0) print(`  without ${without.join(', ')}`);
     if (history.violation !== null) {
@@ -124,23 +124,23 @@ async function liveAll(): Promise<boolean> {
   try {
     await Promise.all(
       Array.from({ length: processes }, (_, position) =>
-        liveElsewhere(origin.file, from + position, processes, note),
+        runInProcesses(origin.file, from + position, processes, note),
       ),
     );
   } finally {
     origin.remove();
   }
   const minutes = ((performance.now() - startedMs) / 60_000).toFixed(1);
-  print(`${lived} histories of ${steps} steps in ${minutes} minutes: ${broken.length} with a violation`);
+  print(`${finished} histories of ${steps} steps in ${minutes} minutes: ${broken.length} with a violation`);
   if (broken.length > 0)
     print(
       `To see one again: npm run simulate -- --from ${broken[0]} --seeds 1 --steps ${steps} --about ${about} --print`,
     );
-  print(`${deadEvents} dead events, in ${reorganised} of ${lived} histories`);
+  print(`${deadEvents} dead events, in ${reorganised} of ${finished} histories`);
   const missing = unreached(reaches);
   if (missing.length > 0) print(`No history had: ${missing.join(', ')}`);
   // Histories without them would say nothing about reorganisations.
-  const isReorganised = reorganised * 2 >= lived;
+  const isReorganised = reorganised * 2 >= finished;
   if (!isReorganised) print('Too few histories have reorganisations with dead events');
   return broken.length === 0 && isReorganised;
 }
@@ -148,17 +148,17 @@ async function liveAll(): Promise<boolean> {
 if (values.sabotage !== undefined) {
   process.exit((await runSabotage(values.sabotage, Number(values.processes), print)) ? 0 : 1);
 } else if (values.stride === undefined) {
-  process.exit((await liveAll()) ? 0 : 1);
+  process.exit((await runAll()) ? 0 : 1);
 } else {
   // Who started it is gone.
   process.once('disconnect', () => process.exit(1));
   const tell = (history: History) => void process.send?.(history);
   if (values.origin === undefined) {
     const prepared = await prepareOrigin();
-    await live(prepared, Number(values.stride), tell);
+    await runSeeds(prepared, Number(values.stride), tell);
     prepared.remove();
   } else {
-    await live(JSON.parse(readFileSync(values.origin, 'utf8')), Number(values.stride), tell);
+    await runSeeds(JSON.parse(readFileSync(values.origin, 'utf8')), Number(values.stride), tell);
   }
   process.exit(0);
 }

@@ -95,7 +95,7 @@ const MOST_OF_ERROR = 90;
 /** Steps between two checks of every session. */
 const SESSIONS_EVERY = 4;
 
-/** Lives one history: `steps` moves that its seed chose, with every invariant checked after each. */
+/** Runs one history: `steps` moves that its seed chose, with every invariant checked after each. */
 export async function simulate(
   origin: Origin,
   seed: number,

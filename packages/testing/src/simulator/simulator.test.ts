@@ -5,7 +5,7 @@ import { unreached } from './reach.ts';
 
 let origin: Origin;
 let removeOrigin = () => {};
-const lived: History[] = [];
+const histories: History[] = [];
 beforeAll(async () => {
   const prepared = await prepareOrigin();
   removeOrigin = prepared.remove;
@@ -28,13 +28,13 @@ test.each(seeds)(
   `history %i of ${steps} steps breaks no rule and ends in the tables of a fresh index`,
   async (seed) => {
     const history = await simulate(origin, seed, steps);
-    lived.push(history);
+    histories.push(history);
     expect(history.violation, history.lines.join('\n')).toBeNull();
   },
   600_000,
 );
 
-/** Histories of redeems alone. `npm run simulate -- --about redeems` lives as many as are asked for. */
+/** Histories of redeems alone. `npm run simulate -- --about redeems` runs as many as are asked for. */
 const ofRedeems = isLongRun
   ? { seeds: Array.from({ length: 100 }, (_, index) => index + 1), steps: 40 }
   : { seeds: [1], steps: 40 };
@@ -50,7 +50,7 @@ test.each(ofRedeems.seeds)(
 );
 
 test('the same seed gives the same history', async () => {
-  const [first] = lived;
+  const [first] = histories;
   const stepsAgain = 20;
   const again = await simulate(origin, seeds[0] ?? 0, stepsAgain);
   const made = again.lines.slice(0, stepsAgain);
@@ -59,12 +59,12 @@ test('the same seed gives the same history', async () => {
 }, 600_000);
 
 test('at least half of the histories have reorganisations that take events back', () => {
-  const reorganised = lived.filter(({ deadEvents }) => deadEvents > 0);
-  expect(lived).toHaveLength(seeds.length);
+  const reorganised = histories.filter(({ deadEvents }) => deadEvents > 0);
+  expect(histories).toHaveLength(seeds.length);
   expect(reorganised.length * 2).toBeGreaterThanOrEqual(seeds.length);
 });
 
 test('the histories have something for the rules to judge', () => {
-  const missing = unreached(lived.map(({ reach }) => reach));
+  const missing = unreached(histories.map(({ reach }) => reach));
   expect(isLongRun ? missing : missing.filter((name) => ofSample.includes(name))).toEqual([]);
 });

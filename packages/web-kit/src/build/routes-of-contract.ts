@@ -6,7 +6,7 @@ type Contract = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 /**
  * The routes of a contract without its schemas, so that no validator is shipped to the browser.
  *
- * @param accesses only the calls that are for one of these; all when it isn't given.
+ * @param accesses only the calls that are for one of these; all by default.
  */
 export function routesOfContract(contract: Contract, accesses?: readonly Access[]): RouteTable {
   return mapValues(contract, (feature) => mapValues(feature, routeOf, (call) => isFor(call, accesses)));

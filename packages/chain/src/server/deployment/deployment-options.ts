@@ -51,7 +51,7 @@ export interface DeploymentOptions {
   readonly dailyGasCapWei: bigint;
   /** Graders whose slabs can be claimed from the start. An admin adds others at the registry. */
   readonly graders: readonly string[];
-  /** Seconds between the creation of a drop and its first phase; 10 minutes when not given, none on the local chain. */
+  /** Seconds between the creation of a drop and its first phase; 10 minutes by default, none on the local chain. */
   readonly saleDelaySeconds?: number;
   /** Where the metadata of packs is served. */
   readonly packBaseUri: string;

@@ -6,7 +6,7 @@ import type { DeployerClient } from './deployer-client.ts';
 /**
  * Sends a call from the deployer and waits until it is in a block.
  *
- * @param gas the gas limit; estimated when not given.
+ * @param gas the gas limit; estimated by default.
  * @throws Error when it failed there.
  */
 export async function sendAndWait(

@@ -44,7 +44,7 @@ export interface SponsoredContracts {
 interface Permission {
   readonly abi: Abi;
   readonly functionName: string;
-  /** Whether it may be called so; however one likes when not given. */
+  /** Whether it may be called so; in any way by default. */
   readonly allows?: (args: readonly unknown[]) => boolean;
 }
 

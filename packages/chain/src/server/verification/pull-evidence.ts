@@ -12,7 +12,7 @@ import { CHAINS, networkOf } from '../../network/address-book.ts';
 const MAX_POOL_FILE_BYTES = 16 * 1024 * 1024;
 
 /**
- * The contract that a drawn card came from. The collection itself says so: it is bound to it for ever.
+ * The contract that a drawn card came from. The collection itself says so: it is bound to it forever.
  *
  * @throws NotPulledError when the card was not drawn from a drop.
  */

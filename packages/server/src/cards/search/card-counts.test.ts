@@ -133,7 +133,7 @@ describe('counts', () => {
     expect(await differences()).toBe(0);
   });
 
-  test('[T19] stay right when many change alike cards at once, and nobody waits for ever', async () => {
+  test('[T19] stay right when many change alike cards at once, and nobody waits forever', async () => {
     const shown = await database.db
       .selectFrom('nft')
       .where('group_id', 'is not', null)

@@ -28,7 +28,7 @@ const reader = Object.assign(new mustache.Writer(), { templateCache: undefined }
 const placeholder = /^[a-z][A-Za-z0-9]{0,39}$/;
 
 /**
- * Takes a text apart. Mustache finds the tags; of all that it knows only the plain variable is taken, by its own name: no
+ * Parses a text. Mustache finds the tags; of all that it knows only the plain variable is taken, by its own name: no
  * sections, partials, lambdas, dotted names, other delimiters, nothing unescaped.
  *
  * @throws TemplateError

@@ -58,7 +58,7 @@ export interface TypedSource<
   readonly events: readonly Names[];
 }
 
-/** Every event that a source watches, as a union told apart by `name`. */
+/** Every event that a source watches, as a union distinguished by `name`. */
 export type EventOf<Source extends ContractSource> =
   Source extends TypedSource<infer Label, infer SourceAbi, infer Names>
     ? {

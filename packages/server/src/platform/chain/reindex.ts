@@ -76,7 +76,7 @@ async function nextReindex(db: Queryable): Promise<ReindexRow | undefined> {
 export const isReindexWaiting = async (db: Queryable): Promise<boolean> =>
   (await nextReindex(db)) !== undefined;
 
-/** Ends the range that waits as failed: what a bug stops once it would stop for ever. */
+/** Ends the range that waits as failed: what a bug stops once it would stop forever. */
 export async function failReindex(db: Queryable): Promise<void> {
   const row = await nextReindex(db);
   if (row) await finish(db, row.id, 'FAILED');

@@ -123,7 +123,7 @@ async function identify(
 
 const allMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Every path with the methods that no call answers: those are told apart from paths that don't exist. */
+/** Every path with the methods that no call answers: those are distinguished from paths that don't exist. */
 function unansweredMethods(calls: readonly BoundCall[]) {
   const places = new Map<string, { path: string; answered: string[] }>();
   for (const call of calls) {

@@ -58,7 +58,7 @@ export interface OperatorCall {
   readonly kind: OperatorKind;
   readonly to: Address;
   readonly data: Hex;
-  /** One transaction for each key within a kind, for ever: name the effect, such as `gacha:{id}:publish:1`. */
+  /** One transaction for each key within a kind, forever: name the effect, such as `gacha:{id}:publish:1`. */
   readonly idempotencyKey: string;
   /** What it is for, to find it again: `{ gachaId }`. */
   readonly subject?: Readonly<Record<string, string>>;

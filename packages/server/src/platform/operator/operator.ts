@@ -15,7 +15,7 @@ export interface Operator {
    * @returns how many it worked on: 0 when there is nothing to do for now
    */
   step(): Promise<number>;
-  /** Reads the signer's balance and sounds the alarm when it is low. */
+  /** Reads the signer's balance and raises an alarm when it is low. */
   checkBalance(): Promise<void>;
 }
 

@@ -80,7 +80,7 @@ describe('the pages', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are asked for each time, while hashed files are kept for ever', async () => {
+  it('are asked for each time, while hashed files are kept forever', async () => {
     const first = await get('/');
     expect(first.headers.get('cache-control')).toBe('no-cache');
     expect((await get('/', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);

@@ -50,7 +50,7 @@ const MAX_RENDERED_PATH_LENGTH = 1_000;
 
 /**
  * Serves the built apps: their files, and their page for every other path, because they have their own router. With
- * a renderer the page comes with its content. Files with a hash in their name are kept by browsers for ever; the page is
+ * a renderer the page comes with its content. Files with a hash in their name are kept by browsers forever; the page is
  * asked for each time.
  */
 export async function registerPages(

@@ -19,7 +19,7 @@ interface Noticed {
 }
 
 /**
- * Puts faults into copies of the sources, one at a time in each, and lives histories until one breaks a rule.
+ * Puts faults into copies of the sources, one at a time in each, and runs histories until one breaks a rule.
  *
  * @param which names of faults, or `all`
  * @returns whether every fault was noticed
@@ -88,8 +88,8 @@ function firstViolation({ main }: SabotagedCopy, origin: SavedOrigin, fault: Fau
   let history: History | null = null;
   let complaint = '';
   child.on('message', (message) => {
-    const lived = message as History;
-    if (lived.violation !== null) history ??= lived;
+    const finished = message as History;
+    if (finished.violation !== null) history ??= finished;
   });
   child.stderr?.on('data', (text) => {
     complaint += text;

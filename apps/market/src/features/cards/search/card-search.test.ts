@@ -145,7 +145,7 @@ describe('what is asked of the server', () => {
 describe('what is asked of an attribute', () => {
   const search = parseMarketSearch({ attribute: ['category:Monsters', 'grader:PSA', 'category:Trainers'] });
 
-  it('is told apart from what is asked of others', () => {
+  it('is distinguished from what is asked of others', () => {
     expect(attributeFilters(search, 'Category')).toEqual([
       { attribute: 'Category', is: 'Monsters' },
       { attribute: 'Category', is: 'Trainers' },

@@ -36,7 +36,7 @@ export const marketSort: CardSort = 'RECENTLY_LISTED';
 export const collectionSort: CardSort = 'PRICE_LOW_TO_HIGH';
 
 /**
- * The state of a list of cards, as its address has it, by the fixed query keys: only what differs from the default, but for
+ * The state of a list of cards, as its address has it, by the fixed query keys: only what differs from the default, except
  * `page` and `pageSize`, which the pager always writes.
  */
 export interface CardSearch {

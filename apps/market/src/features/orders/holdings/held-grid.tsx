@@ -63,7 +63,7 @@ export function HeldGridSkeleton() {
   return (
     <LoadingRegion className={cardGridClass}>
       {Array.from({ length: 10 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to be told apart by.
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have nothing else to be distinguished by.
         <CardTileSkeleton key={index} />
       ))}
     </LoadingRegion>

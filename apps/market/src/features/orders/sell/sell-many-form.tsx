@@ -129,7 +129,7 @@ export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: Inte
 
 const nothingKnown: KnownPrices = { floor: null, lastSale: null, value: null };
 
-/** In the order of the cards; what others ask for the same card in the same grade arrives by and by. */
+/** In the order of the cards; what others ask for the same card in the same grade arrives later. */
 function useKnownPrices(cards: readonly Card[]): KnownPrices[] {
   const { api } = useAppClient();
   const similar = useQueries({ queries: cards.map((card) => similarCardsQuery(api, card.id)) });

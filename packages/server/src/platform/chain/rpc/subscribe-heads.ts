@@ -2,7 +2,7 @@ const firstPauseMs = 500;
 const MAX_PAUSE_MS = 30_000;
 
 /**
- * Calls `onHead` for every new block that a node announces over WebSocket, and reconnects for ever. A node without
+ * Calls `onHead` for every new block that a node announces over WebSocket, and reconnects forever. A node without
  * WebSocket costs one quiet attempt every half minute: polling continues in any case.
  *
  * @returns whether it is connected right now

@@ -8,8 +8,8 @@ import type { RewardsShop } from './rewards-shop.ts';
 import {
   BEHAVIOURS,
   type Behaviour,
-  liveSchedule,
   RECHECK_FAULTS,
+  runSchedule,
   type Schedule,
   tasksOf,
 } from './x-schedule.ts';
@@ -22,7 +22,7 @@ const PEOPLE = 60;
 
 const DAYS = 5;
 
-export interface LivedCampaign {
+export interface CampaignRun {
   readonly schedules: number;
   /** Answers of X that were none, repeated callbacks, refusals. */
   readonly faults: number;
@@ -35,16 +35,16 @@ export interface LivedCampaign {
 }
 
 /**
- * Lives one campaign, in which each applicant has a random schedule of answers of X, and compares its end with the one that follows
+ * Runs one campaign, in which each applicant has a random schedule of answers of X, and compares its end with the one that follows
  * from what the applicants did at X and from the word of the chain.
  *
  * @throws Error with everything that differs
  */
-export async function liveCampaign(
+export async function runCampaign(
   rewards: RewardsShop,
   random: Random,
   schedules: number,
-): Promise<LivedCampaign> {
+): Promise<CampaignRun> {
   const { x, clock } = rewards;
   const host = x.addUser('kura_official');
   const hostPostId = x.post(host, 'A campaign of Kura', { createdAt: clock.now() });
@@ -64,9 +64,9 @@ export async function liveCampaign(
     Array.from({ length: Math.max(PEOPLE, schedules) }, (_, index) => FIRST_ACCOUNT + index),
     schedules,
   );
-  const lived: Schedule[] = [];
+  const finished: Schedule[] = [];
   for (const number of numbers) {
-    const other = lived.find(({ behaviour }) => behaviour.applies) ?? null;
+    const other = finished.find(({ behaviour }) => behaviour.applies) ?? null;
     // The first one has nobody to take an account from.
     const behaviour: Behaviour = other === null ? BEHAVIOURS[0] : random.weighted(BEHAVIOURS);
     const schedule: Schedule = {
@@ -75,11 +75,11 @@ export async function liveCampaign(
       postId: null,
       faults: 0,
     };
-    await liveSchedule(schedule, { rewards, random, targets, other });
-    lived.push(schedule);
+    await runSchedule(schedule, { rewards, random, targets, other });
+    finished.push(schedule);
   }
   await rewards.later(DAYS * 86_400 + 60);
-  for (const { behaviour, applicant, postId } of lived) {
+  for (const { behaviour, applicant, postId } of finished) {
     if (behaviour.dropsOut === 'POST_NOT_FOUND') x.remove(postId ?? '');
     if (behaviour.dropsOut === 'NOT_FOLLOWING') x.unfollow(applicant.atX, host.id);
     if (behaviour.dropsOut === 'ACCESS_WITHDRAWN') x.withdraw(applicant.atX);
@@ -95,7 +95,8 @@ export async function liveCampaign(
     isDone: async () => (await statusOf(rewards, campaign.id)).drawAsked,
   });
   const lost = { beforeList: await lostAccesses(rewards), beforePrize: new Set<string>() };
-  for (const { behaviour, postId } of lived) if (behaviour.losesPrize !== undefined) x.remove(postId ?? '');
+  for (const { behaviour, postId } of finished)
+    if (behaviour.losesPrize !== undefined) x.remove(postId ?? '');
   await recheckUntil(rewards, random, {
     faults,
     check: () => rewards.settle(),
@@ -103,7 +104,7 @@ export async function liveCampaign(
   });
   lost.beforePrize = await lostAccesses(rewards);
   const found = [
-    ...(await differencesOf(rewards, campaign.id, { lived, prizes, lost })),
+    ...(await differencesOf(rewards, campaign.id, { finished, prizes, lost })),
     ...(await conservationFaults(rewards.shop)),
   ];
   if (found.length > 0) throw new Error(found.join('\n'));
@@ -117,12 +118,12 @@ export async function liveCampaign(
   );
   return {
     schedules,
-    faults: lived.reduce((sum, schedule) => sum + schedule.faults, faults.count),
-    applied: lived.filter(({ behaviour }) => behaviour.applies).length,
+    faults: finished.reduce((sum, schedule) => sum + schedule.faults, faults.count),
+    applied: finished.filter(({ behaviour }) => behaviour.applies).length,
     droppedBeforeList: rows[0]?.before ?? 0,
     droppedBeforePrize: rows[0]?.later ?? 0,
     delivered: rows[0]?.delivered ?? 0,
-    lostAccesses: lived.filter(({ applicant }) => lost.beforePrize.has(applicant.userId)).length,
+    lostAccesses: finished.filter(({ applicant }) => lost.beforePrize.has(applicant.userId)).length,
   };
 }
 
@@ -188,11 +189,11 @@ async function differencesOf(
   { shop }: RewardsShop,
   campaignId: string,
   {
-    lived,
+    finished,
     prizes,
     lost,
   }: {
-    lived: readonly Schedule[];
+    finished: readonly Schedule[];
     prizes: readonly { winners: number }[];
     lost: { readonly beforeList: ReadonlySet<string>; readonly beforePrize: ReadonlySet<string> };
   },
@@ -217,7 +218,7 @@ async function differencesOf(
   const [draw] = draws;
   const byUser = new Map(rows.map((row) => [row.user_id, row]));
   const byIndex = new Map(
-    lived.flatMap((schedule) => {
+    finished.flatMap((schedule) => {
       const index = byUser.get(schedule.applicant.userId)?.draw_index;
       return index === null || index === undefined ? [] : [[Number(index), schedule] as const];
     }),
@@ -240,10 +241,12 @@ async function differencesOf(
     expected.set(schedule, { reason, prize: reason === null ? (places[place] ?? null) : null });
     if (reason === null) place += 1;
   }
-  const found: string[] = rows.length === lived.length ? [] : [`${rows.length} applications`];
-  const listed = lived.filter((schedule) => schedule.behaviour.applies && dropsOut(schedule) === null).length;
+  const found: string[] = rows.length === finished.length ? [] : [`${rows.length} applications`];
+  const listed = finished.filter(
+    (schedule) => schedule.behaviour.applies && dropsOut(schedule) === null,
+  ).length;
   if (draw?.count !== listed) found.push(`${draw?.count} in the list instead of ${listed}`);
-  for (const schedule of lived) {
+  for (const schedule of finished) {
     const { behaviour, applicant } = schedule;
     const { prize = null, reason = null } = expected.get(schedule) ?? {};
     const dropped = dropsOut(schedule) ?? reason;

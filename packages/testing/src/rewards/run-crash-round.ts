@@ -50,12 +50,12 @@ export async function openCrashStock(rewards: RewardsShop, collectionId?: string
 }
 
 /**
- * Lives one campaign with a prize of each kind, and what its winners do with them, while the shop's processes end at random named
+ * Runs one campaign with a prize of each kind, and what its winners do with them, while the shop's processes end at random named
  * points; everything is done again until it is done. Then each prize, ticket and point lot must have arrived once.
  *
  * @throws Error with everything that differs
  */
-export async function liveCrashRound(
+export async function runCrashRound(
   rewards: RewardsShop,
   random: Random,
   { round, stock }: { round: number; stock: CrashStock },

@@ -1,5 +1,5 @@
 /** What happens to one charge at the provider. */
-export interface StoryEvent {
+export interface ScenarioEvent {
   /** Which charge of the checkout: a buyer may pay with a second card. */
   readonly charge: 'A' | 'B';
   readonly type: string;
@@ -8,9 +8,9 @@ export interface StoryEvent {
 }
 
 /** What truly happens to a checkout at the provider, in this sequence. */
-export interface PaymentStory {
+export interface PaymentScenario {
   readonly name: string;
-  readonly events: readonly StoryEvent[];
+  readonly events: readonly ScenarioEvent[];
   readonly weight: number;
 }
 
@@ -25,8 +25,8 @@ const secondCard = [
   { charge: 'B', type: 'Settled' },
 ] as const;
 
-/** The stories that random schedules of webhooks tell. */
-export const PAYMENT_STORIES: readonly PaymentStory[] = [
+/** The scenarios that random schedules of webhooks tell. */
+export const PAYMENT_SCENARIOS: readonly PaymentScenario[] = [
   { name: 'unpaid', weight: 1, events: [] },
   { name: 'declined', weight: 1, events: [declined] },
   { name: 'authorised only', weight: 1, events: [authorised] },
@@ -61,7 +61,7 @@ export const PAYMENT_STORIES: readonly PaymentStory[] = [
 
 /** A webhook as it comes: copies and late ones come as steps of their own, lost ones never. */
 export interface ScheduledWebhook {
-  /** Place of the event in its story. */
+  /** Place of the event in its scenario. */
   readonly event: number;
   /** Whether its signature, time or body is wrong: it must change nothing. */
   readonly forged: 'KEY' | 'OLD' | 'BODY' | 'MERCHANT' | null;
@@ -69,27 +69,27 @@ export interface ScheduledWebhook {
   readonly late: boolean;
 }
 
-/** How the webhooks of one story come. */
+/** How the webhooks of one scenario come. */
 export interface WebhookSchedule {
-  readonly story: PaymentStory;
+  readonly scenario: PaymentScenario;
   readonly webhooks: readonly ScheduledWebhook[];
 }
 
-/** Draws a story, and the sequence in which its webhooks come: copied, reordered, late, lost, with forged ones among them. */
+/** Draws a scenario, and the sequence in which its webhooks come: copied, reordered, late, lost, with forged ones among them. */
 export function drawSchedule(random: () => number): WebhookSchedule {
   const below = (limit: number) => Math.floor(random() * limit);
-  const story = drawStory(random);
+  const scenario = drawScenario(random);
   const webhooks: ScheduledWebhook[] = [];
-  for (const [place, event] of story.events.entries()) {
+  for (const [place, event] of scenario.events.entries()) {
     // A refund whose report never comes is found by the reconciliation alone.
     if (random() < 0.08 && event.type !== 'Refunded') continue;
     const copies = random() < 0.3 ? 2 + below(3) : 1;
     for (let copy = 0; copy < copies; copy += 1)
       webhooks.push({ event: place, forged: null, late: random() < 0.1 });
   }
-  if (story.events.length > 0 && random() < 0.4) {
+  if (scenario.events.length > 0 && random() < 0.4) {
     const kinds = ['KEY', 'OLD', 'BODY', 'MERCHANT'] as const;
-    webhooks.push({ event: below(story.events.length), forged: kinds[below(4)] ?? 'KEY', late: false });
+    webhooks.push({ event: below(scenario.events.length), forged: kinds[below(4)] ?? 'KEY', late: false });
   }
   const isReordered = random() < 0.6;
   for (let place = webhooks.length - 1; isReordered && place > 0; place -= 1) {
@@ -99,14 +99,14 @@ export function drawSchedule(random: () => number): WebhookSchedule {
       webhooks[place] as ScheduledWebhook,
     ];
   }
-  return { story, webhooks };
+  return { scenario, webhooks };
 }
 
-function drawStory(random: () => number): PaymentStory {
-  let left = random() * PAYMENT_STORIES.reduce((sum, { weight }) => sum + weight, 0);
-  for (const story of PAYMENT_STORIES) {
-    left -= story.weight;
-    if (left < 0) return story;
+function drawScenario(random: () => number): PaymentScenario {
+  let left = random() * PAYMENT_SCENARIOS.reduce((sum, { weight }) => sum + weight, 0);
+  for (const scenario of PAYMENT_SCENARIOS) {
+    left -= scenario.weight;
+    if (left < 0) return scenario;
   }
-  return PAYMENT_STORIES[0] as PaymentStory;
+  return PAYMENT_SCENARIOS[0] as PaymentScenario;
 }
