@@ -22,7 +22,7 @@ export const env: E2eEnv = {
   chromium: process.env['KURA_CHROMIUM'] || undefined,
 };
 
-/** Tells the workers which shop the tests use: they are processes of their own. */
+/** Passes to the workers which shop the tests use: they are processes of their own. */
 export function setShopFolder(folder: string): void {
   process.env['KURA_E2E_SHOP'] = folder;
 }

@@ -52,7 +52,7 @@ export function runStep(step: Step, live: boolean): Promise<StepResult> {
   });
 }
 
-/** `1.2 s`, for a line that tells how long a step took. */
+/** `1.2 s`, for a line that says how long a step took. */
 export function seconds(durationMs: number): string {
   return `${(durationMs / 1000).toFixed(1)} s`;
 }

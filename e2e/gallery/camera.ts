@@ -39,7 +39,7 @@ export async function photograph(page: Page, look: Viewport, shot: Shot): Promis
   appendFileSync(listFile, `${JSON.stringify(picture)}\n`);
 }
 
-/** Pictures further down are asked for when they come near: those that were passed too quickly, the next time. */
+/** Pictures further down are requested when they come near: those that were passed too quickly, the next time. */
 async function walkThrough(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { collectPageErrors, expectNoFaultsEveryWidth } from './expect-accessible
 import { test } from './journey.ts';
 
 /** The unchanged page, on a phone and on a desktop. */
-/** Prepares a purchase in the name of a demo wallet, and tells the shop of a transaction that was never sent. */
+/** Prepares a purchase in the name of a demo wallet, and reports a transaction to the shop that was never sent. */
 async function publishLostTransaction(page: Page, gachaId: string): Promise<string> {
   return page.evaluate(async (id) => {
     const stored = Object.values({ ...localStorage }).flatMap((text) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '../env.ts';
 
-/** The running shop, as its `demo.json` tells. */
+/** The running shop, as its `demo.json` says. */
 export interface Shop {
   readonly url: string;
   readonly mailUrl: string;

@@ -102,7 +102,7 @@ export function testsOf(root: string, file: string): string[] {
   const isTest = (each: string) => each.endsWith('.test.ts');
   const near = [...reached].filter(isTest);
   const throughIndex = [...reached].filter(isIndex).flatMap((index) => importers.get(index) ?? []);
-  // What only a chain can tell is tested there, in a folder of the same name.
+  // What needs a chain is tested there, in a folder of the same name.
   const onChain = testsIn(root, `packages/testing/src/${file.split('/')[3]}`);
   return [
     ...byNearness(root, near, file),

@@ -23,7 +23,7 @@ export class TestProcess {
     this.#env = env;
   }
 
-  /** Tells that a file of the copy was written. */
+  /** Reports that a file of the copy was written. */
   noteChange(file: string): void {
     this.#changed.push(file);
   }

@@ -18,7 +18,7 @@ export interface HeldToken {
   readonly holder: HDAccount;
 }
 
-/** Lists a token with one fee and buys it by the basic path. Tells the buyer's gas. */
+/** Lists a token with one fee and buys it by the basic path. Returns the buyer's gas. */
 export async function gasOfListingSale(
   chain: DeployedChain,
   contract: Address,
@@ -29,7 +29,7 @@ export async function gasOfListingSale(
   return await gasWithoutRefunds(chain.client, await sendCall(chain.client, accounts.bob, call));
 }
 
-/** Lists tokens, each by its seller, and buys all of them in one call. Tells the buyer's gas. */
+/** Lists tokens, each by its seller, and buys all of them in one call. Returns the buyer's gas. */
 export async function gasOfSweep(
   chain: DeployedChain,
   contract: Address,

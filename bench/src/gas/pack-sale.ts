@@ -13,7 +13,7 @@ export function packSale(chain: DeployedChain, { dropId }: DropOnChain) {
   const contract = { address: gacha, abi: gachaAbi } as const;
 
   return {
-    /** Buys packs for USDC; with `openNow` their reveal is asked for in the same transaction. */
+    /** Buys packs for USDC; with `openNow` their reveal is requested in the same transaction. */
     async buy(quantity: number, openNow = false): Promise<TransactionReceipt> {
       const call = buyPacks(gacha, {
         dropId,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * Who may call: anybody, a signed-in user, an admin, either of the two (`account`: the use case tells them apart), or
+ * Who may call: anybody, a signed-in user, an admin, either of the two (`account`: the use case distinguishes them), or
  * an outside service that signs its request. No bearer token counts for a service: its handler checks the signature over
  * the raw body before anything else.
  */

@@ -13,7 +13,7 @@ const calls = Object.entries(contract).flatMap(([feature, featureCalls]) =>
   })),
 );
 
-/** `GET /api/gacha/{}`: what tells one call from another. */
+/** `GET /api/gacha/{}`: what distinguishes one call from another. */
 const shapeOf = (line: string) => line.replaceAll(/\{\w+\}/g, '{}');
 
 function lineOf(call: Call): string {

@@ -186,7 +186,7 @@ export type PasskeyStatus = (typeof PASSKEY_STATUSES)[number];
 export const WALLET_KINDS = ['INJECTED', 'ACCOUNT'] as const;
 export type WalletKind = (typeof WALLET_KINDS)[number];
 
-/** The build constant that tells the two apps apart. */
+/** The build constant that distinguishes the two apps. */
 export const APP_KINDS = ['market', 'admin'] as const;
 export type AppKind = (typeof APP_KINDS)[number];
 

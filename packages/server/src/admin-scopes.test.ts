@@ -11,8 +11,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from './all.matrix.ts';
 
-// What the contract says about admins' calls, before a body is read. What they are asked
-// for with, and own against foreign, is the matrix's.
+// What the contract says about admins' calls, before a body is read. What they are
+// requested with, and own against foreign, is the matrix's.
 
 const described = calls.map(({ title, call }) => {
   const { meta, route } = call['~orpc'];

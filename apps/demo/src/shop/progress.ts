@@ -1,6 +1,6 @@
 /** Shows what a start is doing: one line a step, the lines of running steps redrawn where there is a terminal. */
 export interface Progress {
-  /** Runs one step and shows it. `note` tells how far it is. */
+  /** Runs one step and shows it. `note` shows the progress. */
   step<T>(name: string, work: (note: (text: string) => void) => Promise<T>): Promise<T>;
 }
 

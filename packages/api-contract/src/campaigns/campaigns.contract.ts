@@ -266,7 +266,7 @@ export const campaignsContract = {
     path: '/campaign/{id}/application/{appId}/task/{taskId}',
     access: 'admin',
     scope: 'sales',
-    summary: 'Decide a task that X could not tell',
+    summary: 'Decide a task that X could not verify',
     input: z.strictObject({
       id: campaignId,
       appId: applicationId,

@@ -290,7 +290,7 @@ export const notificationsContract = {
     access: 'admin',
     scope: 'support',
     freshProof: 'required',
-    summary: 'Tell all users, or some, something in both languages, now or at a time',
+    summary: 'Notify all users, or some, in both languages, now or at a time',
     idempotency: 'required',
     input: announcementInput,
     output: notification,

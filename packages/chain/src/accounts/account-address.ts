@@ -19,7 +19,7 @@ export function accountImplementation(factory: Address): Address {
   return getContractAddress({ from: factory, nonce: 1n });
 }
 
-/** What is at the address of every account of a factory, as nodes tell it: in lower case. */
+/** What is at the address of every account of a factory, as nodes return it: in lower case. */
 export function accountCode(factory: Address): Hex {
   const implementation = accountImplementation(factory).toLowerCase() as Hex;
   return concat([PROXY_PREFIX, implementation, PROXY_SUFFIX]);

@@ -48,7 +48,7 @@ export function togetherChallenge(domain: AccountDomain, hashes: readonly Hex[])
 
 /**
  * Each hash's own signature (ERC-1271), in their order, of the one that a passkey made of {@link togetherChallenge}. Alone
- * it tells how many hashes there are about, and nothing of them.
+ * it shows about how many hashes there are, and nothing else.
  *
  * @throws RangeError without hashes.
  */

@@ -20,7 +20,7 @@ export interface PackPurchase {
   /** The buyer's quota on the phase's allow list and the path that proves it; without a list 0 and none. */
   readonly allowance?: { readonly quota: number; readonly proof: readonly Hex[] };
   readonly recipient: Address;
-  /** Whether the reveal is asked for in the same transaction. */
+  /** Whether the reveal is requested in the same transaction. */
   readonly openNow: boolean;
 }
 

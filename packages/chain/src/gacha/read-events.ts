@@ -18,7 +18,7 @@ const SMALLEST_RANGE_BLOCKS = 500n;
 
 /**
  * Events from a block to another or to the newest, oldest first. Nodes limit how many blocks they search at once, each in its own way:
- * what one refuses is asked for in halves.
+ * what one refuses is requested in halves.
  *
  * @throws when the node refuses a small range too.
  */

@@ -42,7 +42,7 @@ const DEPLOYMENTS: Readonly<Record<NetworkName, Deployment | null>> = {
   local: null,
 };
 
-/** Thrown when a network is asked for on which nothing of ours is deployed yet. */
+/** Thrown when a network is requested on which nothing of ours is deployed yet. */
 export class NotDeployedError extends Error {
   override readonly name = 'NotDeployedError';
   constructor(network: NetworkName) {

@@ -7,7 +7,7 @@ const subscriptionsAbi = parseAbi([
   'function getSubscription(uint256 subId) view returns (uint96 balance, uint96 nativeBalance, uint64 reqCount, address owner, address[] consumers)',
 ]);
 
-/** Where random words are asked for, as a contract that asks has it permanently. */
+/** Where random words are requested, as a contract that asks has it permanently. */
 export interface VrfSource {
   readonly coordinator: Address;
   readonly keyHash: Hex;

@@ -14,7 +14,7 @@ export interface ReserveStatement {
   readonly transaction: Hash;
 }
 
-/** Thrown when the log has no statement that was asked for: there is nothing to verify. */
+/** Thrown when the log has no statement that was requested: there is nothing to verify. */
 export class NotStatedError extends Error {
   override readonly name = 'NotStatedError';
 }

@@ -12,7 +12,7 @@ export interface AuctionTerms extends Payees {
   readonly tokenId: bigint;
   /** When bidding ends unless late bids extend it, seconds since 1970. */
   readonly endSeconds: bigint;
-  /** Tells auctions of the same card apart. */
+  /** Distinguishes auctions of the same card. */
   readonly salt: bigint;
 }
 

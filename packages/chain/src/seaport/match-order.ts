@@ -121,7 +121,7 @@ function settleUp(components: OrderComponents, { filler, chosen }: Omit<OrderMat
   return { gives, receives, sources, leftovers };
 }
 
-/** Adds an item to what the filler gives, to the amount of the same token if there is one. Tells its place. */
+/** Adds an item to what the filler gives, to the amount of the same token if there is one. Returns its place. */
 function giveMore(gives: OfferItem[], { recipient: _, ...item }: ConsiderationItem): number {
   const place = gives.findIndex((given) => isSameAsset(given, item));
   const given = gives[place];

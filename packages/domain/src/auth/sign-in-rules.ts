@@ -10,7 +10,7 @@ export const SIGN_IN_STATEMENT = 'Sign in to Kura. This costs nothing and moves 
 export const ACCESS_TOKEN_LIFETIME_SECONDS = 10 * 60;
 export const REFRESH_TOKEN_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
-/** How long a spent refresh token still gives its successor, so that an answer lost on the way can be asked for again. */
+/** How long a spent refresh token still gives its successor, so that an answer lost on the way can be requested again. */
 export const REFRESH_REPEAT_SECONDS = 30;
 
 /** An admin's session ends sooner: it can move the shop's money. */

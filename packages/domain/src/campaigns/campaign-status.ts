@@ -6,12 +6,12 @@ export const CAMPAIGN_STATUSES = GACHA_STATUSES;
 export type CampaignStatus = GachaStatus;
 
 /**
- * What moves a campaign. `publish`, `withdraw`, `stop`, `resume`: an admin. `reserved`: every prize is reserved.
+ * What changes the status of a campaign. `publish`, `withdraw`, `stop`, `resume`: an admin. `reserved`: every prize is reserved.
  * `time`: start or end. `settled`: no prize waits for its delivery.
  */
 export type CampaignCause = 'publish' | 'withdraw' | 'stop' | 'resume' | 'reserved' | 'time' | 'settled';
 
-/** Every step a campaign may take. */
+/** Every change of the status of a campaign. */
 export const CAMPAIGN_TRANSITIONS: TransitionTable<CampaignStatus, CampaignCause> = [
   { from: 'DRAFT', to: 'PENDING', by: ['publish'] },
   { from: 'PENDING', to: 'READY', by: ['reserved'] },
@@ -20,7 +20,7 @@ export const CAMPAIGN_TRANSITIONS: TransitionTable<CampaignStatus, CampaignCause
   { from: 'READY', to: 'PUBLISHED', by: ['time'] },
   { from: 'READY', to: 'STOPPED', by: ['stop'] },
   { from: 'PUBLISHED', to: 'STOPPED', by: ['stop', 'time'] },
-  // Only before the end, and while no draw was asked for.
+  // Only before the end, and while no draw was requested.
   { from: 'STOPPED', to: 'PUBLISHED', by: ['resume'] },
   { from: 'STOPPED', to: 'DISTRIBUTED', by: ['settled'] },
 ];
@@ -54,13 +54,13 @@ export const PRIZE_STATES = [
 export type PrizeState = (typeof PRIZE_STATES)[number];
 
 /**
- * What moves a prize. `draw`: its winner is known and was checked again. `chain`: its transaction ended. `grant`: its tickets
+ * What changes the status of a prize. `draw`: its winner is known and was checked again. `chain`: its transaction ended. `grant`: its tickets
  * were granted, or its winner has no account any more. `shop`: an admin retries it, or closes it by hand. `dropOut`: no
  * eligible applicant is left. `release`: nobody can win it.
  */
 export type PrizeCause = 'draw' | 'chain' | 'grant' | 'shop' | 'dropOut' | 'release';
 
-/** Every step a prize may take. A delivered prize never moves again, except a reorganisation (`chain`). */
+/** Every change of the status of a prize. A delivered prize never moves again, except a reorganisation (`chain`). */
 export const PRIZE_TRANSITIONS: TransitionTable<PrizeState, PrizeCause> = [
   { from: 'RESERVED', to: 'QUEUED', by: ['draw'] },
   { from: 'RESERVED', to: 'FORFEITED', by: ['dropOut'] },

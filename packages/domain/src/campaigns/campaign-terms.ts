@@ -81,7 +81,7 @@ export function isPrizeComplete(prize: CampaignPrize): boolean {
   }
 }
 
-/** What keeps these terms from being published, as far as they tell. */
+/** What keeps these terms from being published, as far as they show. */
 export function campaignFaults(
   campaign: {
     readonly title: { readonly ja: string; readonly en: string };

@@ -82,7 +82,7 @@ describe('a post', () => {
   });
 });
 
-test('a verified task stays verified, and only an admin decides what X can not tell', () => {
+test('a verified task stays verified, and only an admin decides what X cannot verify', () => {
   expect(TASK_STATES.filter((to) => allows(TASK_TRANSITIONS, 'VERIFIED', to, 'check'))).toEqual([]);
   expect(TASK_STATES.filter((to) => allows(TASK_TRANSITIONS, 'VERIFIED', to, 'shop'))).toEqual([]);
   expect(TASK_TRANSITIONS.filter(({ by }) => by.includes('shop')).map(({ from, to }) => [from, to])).toEqual([

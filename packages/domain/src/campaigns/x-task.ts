@@ -8,7 +8,7 @@ export type XTaskKind = (typeof X_TASK_KINDS)[number];
 export const TASK_STATES = ['OPEN', 'PENDING', 'VERIFIED', 'UNVERIFIABLE', 'REJECTED'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
-/** Every step a task may take. `check`: an answer of X. `shop`: an admin decides where X can't tell. */
+/** Every change of the status of a task. `check`: an answer of X. `shop`: an admin decides where X can't verify. */
 export const TASK_TRANSITIONS: TransitionTable<TaskState, 'check' | 'shop'> = [
   { from: 'OPEN', to: 'PENDING', by: ['check'] },
   { from: 'OPEN', to: 'VERIFIED', by: ['check'] },
@@ -40,7 +40,7 @@ export const X_REASONS = [
   // X didn't answer yet.
   'RATE_LIMITED',
   'NO_ANSWER',
-  // X can't tell.
+  // X can't verify.
   'TOO_MANY_ENTRIES',
   'HIDDEN',
   'NOT_OFFERED',

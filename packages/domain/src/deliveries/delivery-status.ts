@@ -13,13 +13,13 @@ export const VOID_REASONS = ['LATE', 'REFUSED', 'REQUESTED'] as const;
 export type VoidReason = (typeof VOID_REASONS)[number];
 
 /**
- * What moves a delivery. `delivered`: its event on chain. `reorganisation`: that event is gone. `shop`: it is given up.
+ * What changes the status of a delivery. `delivered`: its event on chain. `reorganisation`: that event is gone. `shop`: it is given up.
  * `unsigned`: its transaction ended before the shop signed it, so that nobody can send it. `final`: the void on chain can no
  * longer be replaced.
  */
 export type DeliveryCause = 'delivered' | 'reorganisation' | 'shop' | 'unsigned' | 'final';
 
-/** Every step a delivery may take. VOID and FAILED are final: the source may start another attempt. */
+/** Every change of the status of a delivery. VOID and FAILED are final: the source may start another attempt. */
 export const DELIVERY_TRANSITIONS: TransitionTable<DeliveryStatus, DeliveryCause> = [
   { from: 'QUEUED', to: 'DELIVERED', by: ['delivered'] },
   { from: 'QUEUED', to: 'VOIDING', by: ['shop'] },

@@ -2,7 +2,7 @@ import type { TransitionTable } from '../transitions.ts';
 import type { GachaStatus } from '../vocabulary.ts';
 
 /**
- * What moves a drop: `publish` is asked for by an admin; `creationFailed` is a creation that can no longer succeed; `time` is
+ * What changes the status of a drop: `publish` is requested by an admin; `creationFailed` is a creation that can no longer succeed; `time` is
  * chain time; the others are events on chain. A reorganisation may take any chain step back.
  */
 export type GachaCause =

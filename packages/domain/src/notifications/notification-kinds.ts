@@ -39,7 +39,7 @@ export function isAlwaysShown(kind: NotificationKind): boolean {
   return (ALWAYS_SHOWN_KINDS as readonly NotificationKind[]).includes(kind);
 }
 
-/** What a notification about a redeem tells. `LATE`: the promised date has passed. */
+/** The event of a notification about a redeem. `LATE`: the promised date has passed. */
 export const REDEEM_NOTICES = [
   'REQUESTED',
   'REJECTED',
@@ -54,13 +54,13 @@ export const REDEEM_NOTICES = [
 export type RedeemNotice = (typeof REDEEM_NOTICES)[number];
 
 /**
- * What a notification about a payment by bank card tells. `REVIEW`: the payment provider checks it. `REJECTED`: the check
+ * The event of a notification about a payment by bank card. `REVIEW`: the payment provider checks it. `REJECTED`: the check
  * ended without a payment. `DISPUTED`: the card holder disputes it with the bank.
  */
 export const PAYMENT_NOTICES = ['REVIEW', 'REJECTED', 'DELIVERED', 'REFUNDED', 'DISPUTED'] as const;
 export type PaymentNotice = (typeof PAYMENT_NOTICES)[number];
 
-/** What a notification about tickets or points tells. */
+/** The event of a notification about tickets or points. */
 export const REWARD_NOTICES = [
   'TICKET_GRANTED',
   'TICKET_EXPIRING',
@@ -69,11 +69,11 @@ export const REWARD_NOTICES = [
 ] as const;
 export type RewardNotice = (typeof REWARD_NOTICES)[number];
 
-/** What a notification about a campaign tells. */
+/** The event of a notification about a campaign. */
 export const CAMPAIGN_NOTICES = ['WON', 'LOST', 'PRIZE_DELIVERED'] as const;
 export type CampaignNotice = (typeof CAMPAIGN_NOTICES)[number];
 
-/** From how much on it is worth telling: both must be reached. */
+/** The smallest change that users are notified of: both must be reached. */
 export interface NotificationThreshold {
   /** Minimum percentage of the reference amount, 0 to 100. */
   readonly leastPercent: number;
@@ -100,7 +100,7 @@ export interface NotificationMeasure {
   readonly ofBaseUnits: bigint | null;
 }
 
-/** Whether it is large enough to tell. Where nothing is known to measure it against, its amount alone decides. */
+/** Whether it is large enough for a notification. Where nothing is known to measure it against, its amount alone decides. */
 export function isAboveThreshold(
   { amountBaseUnits, ofBaseUnits }: NotificationMeasure,
   { leastPercent, leastBaseUnits }: NotificationThreshold,

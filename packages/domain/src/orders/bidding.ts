@@ -50,7 +50,7 @@ const LADDER_PERCENTS = [0n, 3n, 10n, 20n, 50n, 300n] as const;
 /**
  * The bids that a private maximum consists of, lowest first: the bidder signs all of them at once, and the shop publishes
  * only the one that is needed. The last is the maximum itself. The steps up to it follow from what everybody knows: were they
- * shares of the way, the first one published would tell how far it goes.
+ * shares of the way, the first one published would reveal how far it goes.
  *
  * @returns none when the maximum is below the least bid.
  */

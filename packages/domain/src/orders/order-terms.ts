@@ -14,7 +14,7 @@ export const MAX_LISTINGS_TOGETHER = 20;
 /** The most orders that one signature covers. */
 export const MAX_ORDERS_PER_SIGNATURE = 100;
 
-/** How many bids a private maximum is signed as, however far it goes: their number would tell how far. */
+/** How many bids a private maximum is signed as, however far it goes: their number would reveal how far. */
 export const PROXY_MAXIMUM_BIDS = 64;
 
 /** The two sides of a swap: who proposed it, and who is to accept it. */

@@ -21,7 +21,7 @@ export const CHARGEBACK_STATES = ['NONE', 'OPENED', 'WON', 'LOST'] as const;
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number];
 
 /**
- * What moves a payment. `provider`: a signed event of the payment provider, or its answer to a request of the shop. `time`: a
+ * What changes the status of a payment. `provider`: a signed event of the payment provider, or its answer to a request of the shop. `time`: a
  * deadline has passed. `shop`: a job of the shop. `chain`: the delivery's event, or proof that the delivery can never happen.
  * `reorganisation`: the delivery's event is gone. `admin`: an admin. `second-admin`: an admin, confirmed by another one.
  */

@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * The points of a price or value history: ends of days in Japan, evenly apart and few enough, and now itself as the
  * last. The first is at least a whole range back; of `ALL`, before `since`.
  *
- * @param since when there was something to tell for the first time; only `ALL` looks at it
+ * @param since time of the first value; only `ALL` looks at it
  */
 export function priceSteps(range: PriceRange, now: Date, since: Date | null): Date[] {
   const today = dayOf(now);

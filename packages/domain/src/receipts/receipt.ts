@@ -5,7 +5,7 @@
 export const RECEIPT_SOURCES = ['PAYMENT', 'PACKS', 'CARD', 'FEE', 'SHIPPING'] as const;
 export type ReceiptSource = (typeof RECEIPT_SOURCES)[number];
 
-/** Receipts in one archive: more than this has to be asked for in shorter periods. */
+/** Receipts in one archive: more than this has to be requested in shorter periods. */
 export const MAX_RECEIPTS_IN_ARCHIVE = 5_000;
 
 /**

@@ -19,7 +19,7 @@ export const REDEEM_STATUSES = [
 export type RedeemStatus = (typeof REDEEM_STATUSES)[number];
 
 /**
- * What moves a redeem. `deposit`, `lock`, `return`, `burn`: an event of the redeem vault. `time`: the deposit is overdue, or
+ * What changes the status of a redeem. `deposit`, `lock`, `return`, `burn`: an event of the redeem vault. `time`: the deposit is overdue, or
  * nobody reported a loss after shipping.
  * `holder`: the holder cancels before anything is in custody. `shop`: an admin. `reorganisation`: an event is gone.
  */
@@ -33,7 +33,7 @@ export type RedeemCause =
   | 'shop'
   | 'reorganisation';
 
-/** Every step a redeem may take. */
+/** Every change of the status of a redeem. */
 export const REDEEM_TRANSITIONS: TransitionTable<RedeemStatus, RedeemCause> = [
   { from: 'AWAITING_DEPOSIT', to: 'REQUESTED', by: ['deposit'] },
   { from: 'AWAITING_DEPOSIT', to: 'EXPIRED', by: ['time'] },

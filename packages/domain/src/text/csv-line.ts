@@ -16,5 +16,5 @@ function csvCell(value: string | number | null): string {
   return /[",\r\n\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Tells spreadsheets that a table is in UTF-8. */
+/** Marks for spreadsheets that a table is in UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';

@@ -2,7 +2,7 @@ import type { TransitionTable } from '../transitions.ts';
 import type { ColourTier, TicketStatus } from '../vocabulary.ts';
 
 /**
- * What moves a ticket. `holder`: used, together with its delivery. `deliveryOver`: its delivery is over without packs, and
+ * What changes the status of a ticket. `holder`: used, together with its delivery. `deliveryOver`: its delivery is over without packs, and
  * nothing can deliver them any more.
  */
 export type TicketCause = 'holder' | 'deliveryOver';

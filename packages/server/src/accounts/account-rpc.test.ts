@@ -117,7 +117,7 @@ describe('the calls of an account', () => {
     expect(await takenOf(newcomer)).toBe(taken);
   });
 
-  test('[T43] tell nobody of the operations of another', async () => {
+  test('[T43] reveal to nobody the operations of another', async () => {
     const { userOpHash } = await newcomer.act([]);
     const receiptFor = async (who: PasskeyCustomer) =>
       (await who.rpc('eth_getUserOperationReceipt', [userOpHash])).body.result;

@@ -21,7 +21,7 @@ interface HandedOn {
   wallets: string[];
 }
 
-/** Tells those between whom a token went, who may be watching what they hold. */
+/** Notifies those between whom a token went, who may be watching what they hold. */
 async function notifyBothSides(
   tx: DatabaseTransaction,
   tokens: readonly HandedOn[],

@@ -19,7 +19,7 @@ interface EndRow {
   proceeds_base_units: bigint | null;
 }
 
-/** Tells winner, seller and everybody else who bid how an auction ended. */
+/** Notifies winner, seller and all other bidders how an auction ended. */
 export async function notifyAuctionEnd(
   tx: DatabaseTransaction,
   auctionId: string,
@@ -110,7 +110,7 @@ export async function notifyOutbid(
   ]);
 }
 
-/** Tells those whose bid was better than the one that is settled with, and could not be paid. */
+/** Notifies those whose bid was better than the one that is settled with, and could not be paid. */
 export async function notifyPassedOver(
   tx: DatabaseTransaction,
   auction: Pick<AuctionRow, 'nft_id' | 'payment_token'>,

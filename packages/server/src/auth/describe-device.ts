@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** A device as its owner would know it again in a list: `Safari, iPhone`; null when its browser tells nothing known. */
+/** A device as its owner would know it again in a list: `Safari, iPhone`; null when its browser reveals nothing known. */
 export function describeDevice(userAgent: string | undefined): string | null {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

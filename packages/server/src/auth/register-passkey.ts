@@ -88,7 +88,7 @@ async function registerSignedIn(
   });
 }
 
-/** Tells the devices that are in, and the new one by what it finds its request again. */
+/** Notifies the devices that are in, and the new one by what it finds its request again. */
 async function answerRequest(
   tx: DatabaseTransaction,
   context: CallContext,

@@ -186,7 +186,7 @@ export async function listWonPrizes(
   return new Map(rows.map(({ application_id: id, ...row }) => [id, row]));
 }
 
-/** Tells the applicant's pages. */
+/** Notifies the applicant's pages. */
 export function messageOf(
   row: Pick<ApplicationRow, 'id' | 'campaign_id' | 'user_id' | 'status'>,
 ): RoomMessage[] {

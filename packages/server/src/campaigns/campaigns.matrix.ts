@@ -55,7 +55,7 @@ async function joined(world: MatrixWorld): Promise<{ id: string; appId: string }
   return { id, appId: body.id };
 }
 
-/** The same with a task that X can't tell. */
+/** The same with a task that X can't verify. */
 async function undecided(world: MatrixWorld) {
   const { id, appId } = await joined(world);
   const { db } = world.context;

@@ -97,7 +97,7 @@ export async function findCampaign(db: Queryable, id: string): Promise<CampaignR
 
 /**
  * One campaign, locked until the transaction ends. A user who joins or applies shares the lock: the applicants of a draw can't
- * change while it is asked for.
+ * change while it is requested.
  *
  * @throws ApiError NOT_FOUND
  */

@@ -639,7 +639,7 @@ describe('a task', () => {
     expect((await apply(id, appId, who)).body.status).toBe('APPLIED');
   });
 
-  test('that X can not tell is decided by an admin, with a line in the audit log', async () => {
+  test('that X cannot verify is decided by an admin, with a line in the audit log', async () => {
     const { id, tasks } = await openCampaign({ tasks: [{ kind: 'LIKE', postId: shopPost }] });
     const task = tasks[0]?.id ?? '';
     const who = await person();

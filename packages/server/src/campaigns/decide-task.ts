@@ -13,7 +13,7 @@ import { type ApplicationRow, findApplication, messageOf } from './applications.
 import { presentAdminApplications } from './campaign.presenter.ts';
 import { lockCampaign } from './campaigns.repository.ts';
 
-/** An admin decides a task that X could not tell. */
+/** An admin decides a task that X could not verify. */
 export async function decideTask(
   context: CallContext,
   {

@@ -5,7 +5,7 @@ import { checkXTask } from './check-x-task.ts';
 import { findXAccount, isAccessLost } from './x-access.ts';
 import { hashXAccount } from './x-tokens.ts';
 
-/** `WAIT`: X didn't answer, or X can't tell now what it could before. */
+/** `WAIT`: X didn't answer, or X can't verify now what it could before. */
 export type Recheck =
   | { readonly kind: 'ELIGIBLE' }
   | { readonly kind: 'DROPPED'; readonly reason: string }
@@ -13,7 +13,7 @@ export type Recheck =
 
 /**
  * Checks every task of an application again, without any cache: posts are deleted and follows ended after applying. What an admin
- * decided isn't checked again, and neither is what X can't tell any more: nobody drops out because an answer of X was lost.
+ * decided isn't checked again, and neither is what X can't verify any more: nobody drops out because an answer of X was lost.
  */
 export async function recheckApplication(
   context: Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>,

@@ -32,7 +32,7 @@ export async function findXAccount(
 
 /**
  * Whether the access ended without the user: X carried out a renewal of the tokens, which ended the old ones, and its answer did
- * not arrive. X can't tell anything about the user until the user links the account again.
+ * not arrive. X can't verify anything about the user until the user links the account again.
  */
 export const isAccessLost = ({ withdrawn_at, renewal_asked_at }: XAccountRow): boolean =>
   withdrawn_at !== null && renewal_asked_at !== null;

@@ -13,7 +13,7 @@ export async function listCards(
 ): Promise<ListOf<Card>> {
   const filter = readCardFilter({ ...input, collectionId: input.id });
   const { rows, total } = await cardSearch(context).find(filter, input);
-  // A collection is on show once it has a contract. Its cards tell; only where there are none it must be asked.
+  // A collection is on show once it has a contract. Its cards show it; only where there are none it must be asked.
   const [first] = rows;
   const onShow = first ? first.collection_address !== null : await isCollectionOnShow(context.db, input.id);
   if (!onShow) throw new ApiError('NOT_FOUND');

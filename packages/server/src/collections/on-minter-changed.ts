@@ -5,7 +5,7 @@ import { cardCollectionSource, defineProjection, eventsOfEach } from '../platfor
 const sources = [cardCollectionSource] as const;
 const minterRole = keccak256(stringToBytes('MINTER_ROLE'));
 
-/** Who may mint in a collection, as its access control tells. */
+/** Who may mint in a collection, as its access control says. */
 export const mintersProjection = defineProjection({
   name: 'collection-minters',
   sources,

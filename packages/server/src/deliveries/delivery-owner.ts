@@ -24,7 +24,7 @@ export interface DeliveryOwner {
   onChanged(tx: DatabaseTransaction, changed: ChangedDelivery): Promise<readonly RoomMessage[]>;
 }
 
-/** Tells the owner of a delivery. */
+/** Notifies the owner of a delivery. */
 export async function notifyOwner(
   tx: DatabaseTransaction,
   owners: readonly DeliveryOwner[],

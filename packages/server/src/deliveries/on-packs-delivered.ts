@@ -90,7 +90,7 @@ async function writePayment(
   }
 }
 
-/** Brings the shop's deliveries to the status that the chain gives them, and tells their owners. */
+/** Brings the shop's deliveries to the status that the chain gives them, and notifies their owners. */
 async function moveDeliveries(
   tx: DatabaseTransaction,
   paymentRefs: readonly string[],

@@ -18,7 +18,7 @@ const BATCH_SIZE = 100;
 const RETRY_MINUTES = 10;
 
 /**
- * Gives deliveries up that are late or that the contract refuses, and tells their owners once nothing can deliver them any
+ * Gives deliveries up that are late or that the contract refuses, and notifies their owners once nothing can deliver them any
  * more: the void is final, or the delivery was never signed.
  */
 export const settleDeliveriesJob = (owners: readonly DeliveryOwner[]): Job =>

@@ -77,7 +77,7 @@ export async function wasSigned(tx: DatabaseTransaction, delivery: DeliveryRow):
   return rows.length > 0;
 }
 
-/** Writes that a delivery is over without packs, and tells its owner. */
+/** Writes that a delivery is over without packs, and notifies its owner. */
 export async function endDelivery(
   tx: DatabaseTransaction,
   owners: readonly DeliveryOwner[],

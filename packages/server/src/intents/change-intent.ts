@@ -17,7 +17,7 @@ export interface ChangingIntent {
   status: IntentStatus;
 }
 
-/** What it takes to tell a user of a change with the commit. */
+/** What it takes to notify a user of a change with the commit. */
 export type CollectedMessages = Pick<ProjectionContext, 'publish'>;
 
 /** CollectedMessages of a transaction that no projection runs in: gathered while it works, and sent before it commits. */
@@ -31,7 +31,7 @@ export function collectMessages(): CollectedMessages & { send(tx: DatabaseTransa
   };
 }
 
-/** Moves an intent on, and tells its user, when the table of its transitions allows the step. */
+/** Moves an intent on, and notifies its user, when the table of its transitions allows the step. */
 export async function transitionIntent(
   tx: DatabaseTransaction,
   context: CollectedMessages,

@@ -13,7 +13,7 @@ const FIRST_PAUSE = 2;
 const LAST_PAUSE = 60;
 
 /**
- * Looks whether a transaction that a user sent has failed, or will never be mined: of neither the chain tells by an event.
+ * Checks whether a transaction that a user sent has failed, or will never be mined: neither emits an event.
  * What succeeded is known by its effect. Runs again until the intent has ended.
  */
 export const checkTransactionJob = defineJob({

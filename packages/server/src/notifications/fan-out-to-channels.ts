@@ -51,7 +51,7 @@ export async function fanOutToChannels(
       await enqueue(tx, pushNotice, { notificationId: id, subscriptionId });
 }
 
-/** The buyer gets the receipt of a refund in any case: a second mail would tell the same. */
+/** The buyer gets the receipt of a refund in any case: a second mail would repeat it. */
 const hasOwnMail = sql`(n.kind = 'PAYMENT' and n.facts ->> 'paymentNotice' = 'REFUNDED')`;
 
 /** Announcements, redeems and payments have a mail of their own, at once. */

@@ -38,7 +38,7 @@ export interface NoticeFacts {
   readonly paymentNotice?: PaymentNotice;
 }
 
-/** Something to tell one user of, once. */
+/** An event that one user is notified of, once. */
 export interface Notice {
   readonly kind: PersonalNotificationKind;
   /** The recipient: a user, or the owner of a wallet; nobody when it belongs to no account. */

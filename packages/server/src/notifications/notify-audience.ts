@@ -7,7 +7,7 @@ import { spreadAnnouncement } from './spread-announcement.job.ts';
 
 type Audience = AnnouncementInput['audience']['kind'];
 
-/** Tells its audience of an announcement, by every way. Gives how many they are, and the messages to publish. */
+/** Sends its audience an announcement, by every way. Gives how many they are, and the messages to publish. */
 export async function notifyAudience(
   tx: DatabaseTransaction,
   { id, audience, at }: { id: string; audience: Audience; at: Date },

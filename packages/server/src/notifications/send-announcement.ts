@@ -17,7 +17,7 @@ import { sendScheduled } from './send-scheduled.job.ts';
 
 const MAX_DELAY_MS = 366 * 24 * 60 * 60_000;
 
-/** Tells all users, or some, what an admin has to say: at once, or at the time that was chosen. */
+/** Sends an announcement of an admin to all users or some: at once, or at the time that was chosen. */
 export async function sendAnnouncement(
   context: CallContext,
   input: AnnouncementInput,

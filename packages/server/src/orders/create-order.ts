@@ -100,7 +100,7 @@ export async function createOrder(
   return { row, messages };
 }
 
-/** The same, and tells everybody. Ends the caller's transaction: it publishes. */
+/** The same, and notifies everybody. Ends the caller's transaction: it publishes. */
 export async function createAndPublishOrder(
   tx: DatabaseTransaction,
   context: CallContext,

@@ -30,7 +30,7 @@ export function newOrderEnvelope(
   };
 }
 
-/** The times of a frame as an intent tells them. */
+/** The times of a frame as an intent has them. */
 export const timesOf = (frame: { startTimeSeconds: bigint; endTimeSeconds: bigint }) => ({
   startsAt: new Date(Number(frame.startTimeSeconds) * 1000).toISOString(),
   endsAt: new Date(Number(frame.endTimeSeconds) * 1000).toISOString(),

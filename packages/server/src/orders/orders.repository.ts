@@ -49,7 +49,7 @@ export interface OrderRow {
   cancelling: boolean;
 }
 
-/** An order as lists have it: what was signed is there only when it was asked for. */
+/** An order as lists have it: what was signed is there only when it was requested. */
 export type ListedOrderRow = Omit<OrderRow, 'parameters' | 'signature'> &
   Partial<Pick<OrderRow, 'parameters' | 'signature'>>;
 

@@ -37,7 +37,7 @@ export async function findFillable(
   types: readonly Extract<OrderType, 'FIXED_PRICE' | 'OFFER'>[],
 ): Promise<OrderRow> {
   const wallets = tradingWallets(context);
-  // A listing that is reserved for somebody else is absent here as everywhere: a refusal would tell its price.
+  // A listing that is reserved for somebody else is absent here as everywhere: a refusal would reveal its price.
   const order = await findShownOrder(context.db, id, wallets);
   if (order === undefined) throw new ApiError('NOT_FOUND');
   if (!types.some((type) => type === order.type)) throw new ApiError('ORDER_TYPE_UNSUPPORTED');

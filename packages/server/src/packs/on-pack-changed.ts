@@ -222,7 +222,7 @@ async function readDraws(tx: DatabaseTransaction, keys: readonly string[]): Prom
   return rows;
 }
 
-/** Notes which cards of the pools are drawn now, and tells who watches of the new ones. */
+/** Notes which cards of the pools are drawn now, and notifies their watchers of the new ones. */
 async function markDrawn(
   tx: DatabaseTransaction,
   before: readonly Draw[],

@@ -15,7 +15,7 @@ import {
 import { findPacks, type RevealablePack } from './packs.repository.ts';
 
 /**
- * Prepares the reveal of packs. Those whose reveal was asked for before are left out of the transaction and are part of the
+ * Prepares the reveal of packs. Those whose reveal was requested before are left out of the transaction and are part of the
  * result, so that asking twice opens nothing twice; when all of them were, there is nothing to sign.
  */
 export async function revealPacks(

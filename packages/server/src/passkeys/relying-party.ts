@@ -12,7 +12,7 @@ export function userHandleOf(userId: string): string {
 }
 
 /**
- * Refuses what was asked for by a page within another's frame: people must see whose page it is that they confirm at.
+ * Refuses what was requested by a page within another's frame: people must see whose page it is that they confirm at.
  *
  * @throws Error
  */

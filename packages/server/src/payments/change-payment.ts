@@ -58,7 +58,7 @@ export async function changePayment(
   return { payment, messages: [...messagesOf(payment, steps), ...notices] };
 }
 
-/** Tells the pages of the buyer and of the shop. */
+/** Notifies the pages of the buyer and of the shop. */
 function messagesOf(
   { id: paymentId, user_id: userId, status }: PaymentRow,
   steps: readonly PaymentStatus[],

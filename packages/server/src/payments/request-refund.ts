@@ -50,7 +50,7 @@ async function wasRefunded(coinflow: CoinflowConfig, providerId: string): Promis
 
 interface ClaimedRefund {
   providerId: string;
-  /** It was asked for before, and the answer may be lost. */
+  /** It was requested before, and the answer may be lost. */
   wasRequested: boolean;
   /** The provider accepted the request. */
   wasAccepted: boolean;

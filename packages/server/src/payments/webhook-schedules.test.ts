@@ -170,7 +170,7 @@ async function settleShop(random: () => number): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     await reportRefunds(random);
     await shop.settle();
-    // A refund whose report was lost is asked for.
+    // A refund whose report was lost is requested.
     await statement(
       `update payment set refund_accepted_at = refund_accepted_at - interval '6 minutes' where status = 'REFUND_PENDING'`,
     );

@@ -54,7 +54,7 @@ export function requireAdmin(actor: Actor): AdminActor {
   return actor;
 }
 
-/** As much of an actor as tells who it is: an admin who sets the own password up has no session yet. */
+/** The part of an actor that identifies it: an admin who sets the own password up has no session yet. */
 export type ActorIdentity =
   | VisitorActor
   | Pick<UserActor, 'kind' | 'userId'>

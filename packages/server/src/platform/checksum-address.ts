@@ -1,7 +1,7 @@
 import { getAddress } from 'viem';
 import type { Address } from './actor.ts';
 
-/** Enough for the wallets of the pages that are asked for most. */
+/** Enough for the wallets of the pages that are requested most. */
 const MAX_KEPT = 10_000;
 const kept = new Map<Address, Address>();
 

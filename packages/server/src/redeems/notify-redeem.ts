@@ -40,7 +40,7 @@ export async function notifyRedeem(
   );
 }
 
-/** Tells the holder's pages and the queue of the shop. */
+/** Notifies the holder's pages and the queue of the shop. */
 export function messagesOf(
   { id, user_id: userId }: { readonly id: string; readonly user_id: string | null },
   status: RedeemStatus,

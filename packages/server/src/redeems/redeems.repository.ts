@@ -56,7 +56,7 @@ const source = sql`
   left join app_user u on u.id = r.user_id
   left join redeem_deposit d on d.deposit_id = r.deposit_id`;
 
-/** A deposit `d` has the cards of its redeem `r`, and at least the fee that was asked for. */
+/** A deposit `d` has the cards of its redeem `r`, and at least the fee that was requested. */
 export const isAsAsked = sql`(d.fee_base_units >= r.fee_base_units
   and (select array_agg(t order by t) from unnest(d.token_ids) t)
     = (select array_agg(k.token_id order by k.token_id) from redeem_card k where k.redeem_id = r.id))`;

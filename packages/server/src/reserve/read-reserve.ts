@@ -59,7 +59,7 @@ export async function readReport({ db }: CallContext, { index }: { index: number
 }
 
 /**
- * The proof that a living token's slab was counted for the newest statement. Other slabs have none: it would tell where an
+ * The proof that a living token's slab was counted for the newest statement. Other slabs have none: it would reveal where an
  * undrawn card is.
  */
 export async function readProofOfCard(

@@ -18,7 +18,7 @@ import { mintCardsKind } from './transaction-kinds.ts';
 
 /**
  * Mints stock cards of one collection, all or none, to the shop's own wallet or to another. While it is under way nothing
- * else may claim their slabs; who has the tokens then, the chain tells.
+ * else may claim their slabs; who has the tokens then, the chain shows.
  */
 export async function mintCards(
   context: CallContext,

@@ -80,7 +80,7 @@ async function changeColumns(
     .execute();
 }
 
-/** Gives the account an address that was confirmed, and tells the one that it had. */
+/** Gives the account an address that was confirmed, and notifies the previous address. */
 async function changeEmail(
   tx: DatabaseTransaction,
   context: CallContext,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('a profile', () => {
-  test('tells its owner of the own wallets', async () => {
+  test('notifies its owner of the own wallets', async () => {
     const user = await signInUser(server);
     const me = await server.request({ method: 'GET', path: '/api/user/me', token: user.token });
     expect(me.status).toBe(200);

@@ -6,7 +6,7 @@ import { type Address, ApiError } from '../platform/index.ts';
 export interface SignInExpectation {
   publicUrl: string;
   chainId: number;
-  /** What the nonce was given out with: the sentence that tells people what they sign. */
+  /** What the nonce was given out with: the sentence that says what is signed. */
   statement: string;
   now: Date;
 }

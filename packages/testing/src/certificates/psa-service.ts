@@ -33,7 +33,7 @@ export interface PsaService {
   /** As the server wants it in KURA_PSA_URL. */
   readonly url: string;
   readonly token: string;
-  /** The numbers that were asked for, in their sequence. */
+  /** The numbers that were requested, in their sequence. */
   readonly asked: readonly string[];
   add(record: Partial<PsaRecord> & Pick<PsaRecord, 'CertNumber'>): void;
   /** What it does from now on instead of answering; null for answers again. */

@@ -42,7 +42,7 @@ export interface SeaportFixture {
     readonly treasury: Address;
   };
   send(account: HDAccount, call: ContractCall): Promise<TransactionReceipt>;
-  /** Mints a card and tells its token id. */
+  /** Mints a card and returns its token id. */
   mintCard(to: Address): Promise<bigint>;
   /** Gives an account USDC that Seaport may take. A contract account is named by its address. */
   giveMoney(account: HDAccount | Address, amountBaseUnits: bigint): Promise<void>;

@@ -25,7 +25,7 @@ const secondCard = [
   { charge: 'B', type: 'Settled' },
 ] as const;
 
-/** The scenarios that random schedules of webhooks tell. */
+/** The scenarios that random schedules of webhooks report. */
 export const PAYMENT_SCENARIOS: readonly PaymentScenario[] = [
   { name: 'unpaid', weight: 1, events: [] },
   { name: 'declined', weight: 1, events: [declined] },

@@ -6,7 +6,7 @@ export function sharedPostgresPort(): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
-/** Tells the processes that are started from now on. */
+/** Sets it for the processes that are started from now on. */
 export function announceSharedPostgres(port: number | undefined): void {
   if (port === undefined) delete process.env[variable];
   else process.env[variable] = String(port);

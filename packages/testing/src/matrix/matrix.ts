@@ -57,7 +57,7 @@ export type MatrixInput = Record<string, unknown>;
 export interface MatrixRow {
   expect: Expectations;
   /**
-   * Makes what is asked for, owned by `user`: needed wherever ownership decides, and wherever a path has an id. Called
+   * Makes what is requested, owned by `user`: needed wherever ownership decides, and wherever a path has an id. Called
    * again for each identity.
    */
   input?: (world: MatrixWorld) => MatrixInput | Promise<MatrixInput>;

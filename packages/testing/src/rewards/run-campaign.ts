@@ -198,7 +198,7 @@ async function differencesOf(
     lost: { readonly beforeList: ReadonlySet<string>; readonly beforePrize: ReadonlySet<string> };
   },
 ): Promise<string[]> {
-  // What X can't tell any more is not checked again: nobody drops out for an answer that was lost.
+  // What X can't verify any more is not checked again: nobody drops out for an answer that was lost.
   const dropsOut = ({ behaviour, applicant }: Schedule): string | null =>
     lost.beforeList.has(applicant.userId) ? null : (behaviour.dropsOut ?? null);
   const losesPrize = ({ behaviour, applicant }: Schedule): string | null =>

@@ -29,7 +29,7 @@ export type Fault =
 
 export interface FaultyRpc {
   readonly url: string;
-  /** How often each method was asked for. */
+  /** How often each method was requested. */
   readonly asked: ReadonlyMap<string, number>;
   /**
    * Applies a fault to every request of these methods (all when none are named) until it is lifted.

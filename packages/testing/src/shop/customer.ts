@@ -17,9 +17,9 @@ export interface Customer<Account extends AtAddress = HDAccount> {
   get(path: string): Promise<ApiResponse>;
   post(path: string, body?: object, idempotencyKey?: string): Promise<ApiResponse>;
   delete(path: string): Promise<ApiResponse>;
-  /** Sends and signs the steps of an intent as a wallet would, and tells the shop of it. */
+  /** Sends and signs the steps of an intent as a wallet would, and reports it to the shop. */
   perform(intent: Intent): Promise<ApiResponse>;
-  /** Sends the call steps and tells nobody: a page that was closed in the middle. */
+  /** Sends the call steps and reports them to nobody: a page that was closed in the middle. */
   send(intent: Intent): Promise<Hash[]>;
 }
 

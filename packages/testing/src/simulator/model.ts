@@ -39,7 +39,7 @@ export interface ModelSetting {
 export interface ModelApproval {
   readonly id: string;
   readonly bodyHash: string;
-  /** What was asked for, in words that are the same for the same seed and different for different calls. */
+  /** What was requested, in words that are the same for the same seed and different for different calls. */
   readonly subject: string;
   status: 'PENDING' | 'EXECUTED' | 'REFUSED' | 'WITHDRAWN' | 'VOID';
   /** Whether what the call changes has changed since the request. */

@@ -1,6 +1,6 @@
 import { seededRandom } from '../rpc/movement-source.ts';
 
-/** Every choice of a simulated history comes from here, so that its seed tells the whole of it. */
+/** Every choice of a simulated history comes from here, so that its seed determines all of it. */
 export interface Random {
   below(limit: number): number;
   between(low: number, high: number): number;

@@ -34,7 +34,7 @@ test.each(seeds)(
   600_000,
 );
 
-/** Histories of redeems alone. `npm run simulate -- --about redeems` runs as many as are asked for. */
+/** Histories of redeems alone. `npm run simulate -- --about redeems` runs as many as are requested. */
 const ofRedeems = isLongRun
   ? { seeds: Array.from({ length: 100 }, (_, index) => index + 1), steps: 40 }
   : { seeds: [1], steps: 40 };

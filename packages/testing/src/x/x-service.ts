@@ -48,7 +48,7 @@ export interface XService {
   readonly authorizeUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The paths that were asked for, in their sequence. */
+  /** The paths that were requested, in their sequence. */
   readonly asked: readonly string[];
   addUser(username: string): XUser;
   post(user: XUser, text: string, options?: { repliesTo?: string; createdAt?: Date }): string;

@@ -31,7 +31,7 @@ interface PagerProps {
   readonly onGo: (place: PagerPosition) => void;
   /** Another mode than the app's. */
   readonly mode?: PagerMode;
-  /** Tells it from another pager of the same page. */
+  /** Distinguishes it from another pager of the same page. */
   readonly label?: string;
 }
 

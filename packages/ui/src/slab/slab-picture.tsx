@@ -9,7 +9,7 @@ interface SlabPictureProps {
   readonly alt: string;
   /** How wide it is laid out, as in the `sizes` attribute of an image. */
   readonly sizes?: string;
-  /** The first pictures of a page are asked for at once, the others when they come near. */
+  /** The first pictures of a page are requested at once, the others when they come near. */
   readonly eager?: boolean;
   readonly lit?: boolean;
   readonly className?: string;

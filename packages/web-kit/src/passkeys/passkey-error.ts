@@ -13,7 +13,7 @@ export class PasskeyError extends Error {
 
 /** What browsers throw by the names that Web Authentication gives (Level 3, sections 5.1.3 and 5.1.4). */
 const codeOfName: Readonly<Record<string, PasskeyErrorCode>> = {
-  // Declined, timed out, or none of the asked for is here: browsers don't tell these apart, so that pages can't spy.
+  // Declined, timed out, or none of the asked for is here: browsers don't distinguish these, so that pages can't spy.
   NotAllowedError: 'CANCELLED',
   AbortError: 'CANCELLED',
   InvalidStateError: 'KNOWN',

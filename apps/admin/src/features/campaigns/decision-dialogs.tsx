@@ -11,7 +11,7 @@ interface DecideTaskProps extends Decision {
   readonly onClose: () => void;
 }
 
-/** Decides a task that X can not tell. */
+/** Decides a task that X can't verify. */
 export function DecideTaskDialog({ campaign, application, taskId, decision, onClose }: DecideTaskProps) {
   const t = useT();
   const toast = useToast();

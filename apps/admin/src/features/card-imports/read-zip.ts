@@ -48,7 +48,7 @@ export async function isZip(file: Blob): Promise<boolean> {
 }
 
 /**
- * The pictures in an archive. Only its directory is read; each picture is unpacked when it is asked for. Folders, hidden files
+ * The pictures in an archive. Only its directory is read; each picture is unpacked when it is requested. Folders, hidden files
  * and other types are left out.
  *
  * @throws ZipError

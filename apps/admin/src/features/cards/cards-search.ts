@@ -99,7 +99,7 @@ export function cardFilterInput({ page: _, pageSize: __, orderBy: ___, ...search
   return filter;
 }
 
-/** What is asked for: cards, unless packs are wanted. */
+/** What is requested: cards, unless packs are wanted. */
 export function cardListInput({
   kind = 'card',
   grade,

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES, type ActivityType } from '@kura/domain/vocabulary';
 import { type Pagination, parsePagination } from '../../components/pagination.ts';
 
-/** What can happen to a card, as its page tells it: a purchase is a sale there. */
+/** What can happen to a card, as its page shows it: a purchase is a sale there. */
 export const shownTypes = ACTIVITY_TYPES.filter((type) => type !== 'Purchase');
 
 /** Which activity is shown, as the address has it: only what differs from the default, and the place. */

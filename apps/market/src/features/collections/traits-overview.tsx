@@ -156,7 +156,7 @@ function groupsOf(facets: CardFacets): TraitGroup[] {
       traits: grader.map((trait) => ({ ...trait, search: { attribute: [`grader:${trait.value}`] } })),
     },
   ];
-  // What all of them share tells none of them apart.
+  // What all of them share distinguishes none of them.
   return groups.filter(({ traits }) => traits.length > 1);
 }
 

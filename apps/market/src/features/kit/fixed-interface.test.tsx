@@ -116,6 +116,6 @@ test('fixed: ranks in Japanese are SSランク to Cランク', () => {
   ]);
 });
 
-test('fixed: images are asked for at quality 75 and a width', () => {
+test('fixed: images are requested at quality 75 and a width', () => {
   expect(sizedImageUrl('/api/images/a.webp', 480)).toBe('/api/images/a.webp?width=480&quality=75');
 });

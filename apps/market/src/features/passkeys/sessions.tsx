@@ -9,7 +9,7 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
 
-/** More than these are shown when they are asked for: the way to end all stays in view. */
+/** More than these are shown when they are requested: the way to end all stays in view. */
 const firstCount = 5;
 
 /** Which sessions are to end. */

@@ -27,7 +27,7 @@ export function useCustody(card: Card): Custody | null {
     : null;
 }
 
-/** Tells visitors that a card can't be traded now or ever again, and links its holder to the redeem. */
+/** Informs visitors that a card can't be traded now or ever again, and links its holder to the redeem. */
 export function CustodyNotice({ card, custody }: { card: Card; custody: Custody }) {
   const t = useT();
   const { api } = useAppClient();

@@ -1,7 +1,7 @@
 import { Points } from '../../components/points.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
-/** What a look-up can tell. */
+/** What a look-up can find. */
 export function SlabExplained() {
   const t = useT();
   return (

@@ -29,7 +29,7 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
     });
   const confirm = (to: string) =>
     run(async () => {
-      // Mail comes in the language in which it was asked for.
+      // Mail comes in the language in which it was requested.
       const saved = await api.users.updateProfile({ email: { address: to, code }, language });
       queryClient.setQueryData(accountKeys.me, saved);
       toast({ tone: 'success', title: t('account.email.confirmed') });

@@ -52,7 +52,7 @@ async function post(url: string, body: object): Promise<RpcAnswer> {
   }
 }
 
-/** Bundlers tell it as the error's data, or at the end of their words. */
+/** Bundlers return it as the error's data, or at the end of their words. */
 function revertDataIn({ message, data }: NonNullable<RpcAnswer['error']>): Hex | null {
   if (isHex(data)) return data;
   return (/0x[0-9a-f]{8,}$/i.exec(String(message))?.[0] as Hex | undefined) ?? null;

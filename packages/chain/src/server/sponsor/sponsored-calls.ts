@@ -32,7 +32,7 @@ export interface HeldToken {
   readonly tokenId: bigint;
 }
 
-/** What tells the shop's places from others. */
+/** What distinguishes the shop's addresses from others. */
 export interface SponsoredContracts {
   readonly network: Pick<Network, 'contracts' | 'tokens'>;
   /** Whether an address is one of the shop's ERC-721 contracts: a collection, or the packs of a drop. */

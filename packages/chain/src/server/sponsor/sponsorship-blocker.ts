@@ -38,7 +38,7 @@ const MAX_FEE_TIMES = 4n;
 /** A tip that is never too much, wei. */
 const ORDINARY_TIP_WEI = 50_000_000n;
 
-/** Why an operation isn't paid for; null when it is, as far as it alone can tell. Budgets are another question. */
+/** Why an operation isn't paid for; null when it is, as far as it alone shows. Budgets are another question. */
 export async function sponsorshipBlocker(
   client: Client,
   places: SponsoredContracts,

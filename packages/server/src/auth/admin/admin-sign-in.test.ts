@@ -108,7 +108,7 @@ describe('an admin', () => {
   });
 });
 
-describe('[T52] nothing tells who is an admin', () => {
+describe('[T52] nothing shows who is an admin', () => {
   test('neither the answer', async () => {
     const strip = ({ requestId: _requestId, ...body }: Record<string, unknown>) => body;
     const known = await attempt({ password: 'not the password' });

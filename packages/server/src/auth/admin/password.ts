@@ -17,7 +17,7 @@ let hashOfNobody: Promise<string> | undefined;
 
 /**
  * Whether a password fits a kept hash. Without a hash (nobody has that address) it works just as long before it says
- * no, so that the time of the answer tells nothing.
+ * no, so that the time of the answer reveals nothing.
  */
 export async function isPasswordOf(kept: string | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword(crypto.randomUUID());

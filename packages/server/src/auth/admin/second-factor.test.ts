@@ -83,7 +83,7 @@ describe('a recovery code', () => {
     expect((await logIn(fresh)).status).toBe(200);
   });
 
-  test('[T42] is kept so that the table alone tells nothing of it', async () => {
+  test('[T42] is kept so that the table alone reveals nothing of it', async () => {
     const codes = await renewCodes();
     const rows = await server.database.db.selectFrom('admin_recovery_code').selectAll().execute();
     const text = rows.map(({ code_hash }) => code_hash.toString('latin1')).join();

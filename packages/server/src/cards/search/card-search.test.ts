@@ -116,7 +116,7 @@ describe.each(shapes)('found by %s', (_, part, matches) => {
   );
 });
 
-test('pages of different sizes and collections are distinguished, whichever was asked for first', async () => {
+test('pages of different sizes and collections are distinguished, whichever was requested first', async () => {
   const collections = [...new Set(cards.map((card) => card.collection_id))];
   expect(collections).not.toHaveLength(0);
   for (let round = 0; round < 2; round += 1) {

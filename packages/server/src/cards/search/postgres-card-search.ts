@@ -205,7 +205,7 @@ const wantedProducts = (filter: CardSearchFilter) =>
     select p.id, ${productCount(filter)} as cards from product p
     where ${allOf([...productConditions(filter), ...printedConditions(filter)])})`;
 
-/** Where groups know all that is asked for. */
+/** Where groups know all that is requested. */
 function matchingGroups(filter: CardSearchFilter, near: boolean): Matching {
   const { kind, collectionId } = filter;
   const grouped = groupConditions(filter);
@@ -234,7 +234,7 @@ function matchingGroups(filter: CardSearchFilter, near: boolean): Matching {
   };
 }
 
-/** Where something is asked for that only products know: texts and numbers. */
+/** Where something is requested that only products know: texts and numbers. */
 function matchingProducts(filter: CardSearchFilter): Matching {
   const graded = gradedConditions(filter);
   const ofCard = [
@@ -285,7 +285,7 @@ function matchingProducts(filter: CardSearchFilter): Matching {
   };
 }
 
-/** Where a slab itself is asked for: there are few. */
+/** Where a slab itself is requested: there are few. */
 function matchingSlabs(filter: CardSearchFilter): Matching {
   const ofProducts = productConditions(filter).length > 0;
   const where = allOf([
@@ -316,7 +316,7 @@ function cardsOnSale({ onSale }: CardSearchFilter): RawBuilder<number> {
   return onSale ? sql<number>`listed` : sql<number>`(cards - listed)`;
 }
 
-/** Whether products have counted what is asked for: their cards of each grade. */
+/** Whether products have counted what is requested: their cards of each grade. */
 const countedByGrade = (filter: CardSearchFilter) =>
   gradedConditions({ ...filter, grade: undefined }).length === 0;
 

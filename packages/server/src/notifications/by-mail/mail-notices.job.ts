@@ -16,7 +16,7 @@ import {
 const pauseMs = 30 * 60_000;
 
 /**
- * Tells a user by mail of what they haven't read meanwhile: notices about trade together and not too often, each
+ * Mails a user the notifications that were not read meanwhile: notices about trade together and not too often, each
  * announcement, redeem and payment on its own.
  */
 export const mailNotices = defineJob<{ userId: string }>({

@@ -14,7 +14,7 @@ interface CheaperRow {
 }
 
 /**
- * Tells whom listings that anybody can buy from now on are news: who sells another copy in the same grade for more, who
+ * Notifies users to whom a listing that anybody can now buy is news: who sells another copy in the same grade for more, who
  * watches one that costs more, and who watches the very card and saw a higher price. Nobody is notified of their own listing,
  * nor twice of one.
  */

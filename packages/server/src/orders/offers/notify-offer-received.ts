@@ -20,7 +20,7 @@ interface ReceivedRow {
 const MAX_NOTIFIED_USERS = 500;
 
 /**
- * Tells those who hold what an offer is for: once each, of the card for which it is worth most. It is measured against the
+ * Notifies those who hold what an offer is for: once each, of the card for which it is worth most. It is measured against the
  * floor of the card in its grade, else against the shop's value; of a swap nothing is measured.
  */
 export async function notifyOfferReceived(

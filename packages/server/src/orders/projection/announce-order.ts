@@ -4,7 +4,7 @@ import type { OrderStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { type RoomMessage, rooms } from '../../platform/index.ts';
 
-/** What must be known of an order to tell everybody whom it concerns. */
+/** What must be known of an order to notify everybody whom it concerns. */
 export interface AnnouncedOrder {
   id: string;
   nft_id: string | null;

@@ -104,7 +104,7 @@ function currentUnfillableReason(order: OrderFactsRow, nowSeconds: number): Unfi
   );
 }
 
-/** Somebody else has to hold what is asked for. */
+/** Somebody else has to hold what is requested. */
 function wantedTokenUnfillableReason(
   wants: NonNullable<OrderFactsRow['wants']>,
   offerer: string,

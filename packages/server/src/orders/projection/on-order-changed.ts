@@ -71,7 +71,7 @@ async function withChangedCounter(tx: DatabaseTransaction, keys: readonly string
   return touched.length === 0 ? [] : findOfferersWithOpenOrders(tx, touched);
 }
 
-/** After a reorganisation an open order may carry a counter whose increment was removed: only the chain tells. */
+/** After a reorganisation an open order may carry a counter whose increment was removed: only the chain shows it. */
 async function recheckOfferers(tx: DatabaseTransaction, offerers: readonly string[]): Promise<void> {
   for (const offerer of new Set(offerers))
     await enqueue(tx, recheckOffererJob, { offerer }, { key: `recheck-offerer:${offerer}` });

@@ -11,7 +11,7 @@ import type { FetchedRange } from './fetch-range.ts';
 import type { ChainHead, ProjectionContext } from './projection.ts';
 import type { ProjectionSet, Touched } from './projection-set.ts';
 
-/** A NOTIFY with the block's number on this channel tells every process that the tables moved. */
+/** A NOTIFY with the block's number on this channel notifies every process that the tables changed. */
 export const blockChannel = 'kura_block';
 
 /** What else hangs on blocks and must follow a reorganisation in the same transaction. */

@@ -17,7 +17,7 @@ export interface ProjectionContext {
   /** The head that this very transaction brings the tables to. */
   readonly head: ChainHead;
   /**
-   * Tells a room with the commit. Messages wait until all projections have run, and one said twice goes out once; while
+   * Publishes to a room with the commit. Messages wait until all projections have run, and one said twice goes out once; while
    * history is being read they are dropped, because nobody is notified of old events.
    */
   publish(message: RoomMessage): void;

@@ -46,7 +46,7 @@ export async function reindexStep(options: ReindexOptions): Promise<boolean> {
   const from = row.next_block;
   const to = Math.min(row.to_block, from + BLOCK_BATCH_SIZE - 1);
   if (head === null || head.number < to) {
-    // The chain became shorter than what was asked for: what is gone needs no repair.
+    // The chain became shorter than what was requested: what is gone needs no repair.
     await finish(db, row.id, 'DONE');
     return true;
   }

@@ -73,7 +73,7 @@ function watchList(
       .filter(({ source }) => isNumerous(source) === numerous)
       .flatMap(({ codecs }) => [...codecs.keys()]);
   const selectorsOfAnybody = new Set(selectorsOf(true));
-  // Each log comes once: what is asked for of anybody comes of these contracts too.
+  // Each log comes once: what is requested of anybody comes of these contracts too.
   const selectors = new Set(selectorsOf(false).filter((selector) => !selectorsOfAnybody.has(selector)));
 
   function add(announcements: readonly Pick<Announcement, 'source' | 'address'>[]): void {

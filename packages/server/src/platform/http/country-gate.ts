@@ -10,7 +10,7 @@ export interface CountryGateOptions {
   readCountriesNotServed: (app: AppContext) => Promise<readonly string[]>;
 }
 
-/** Tells visitors from countries that the shop doesn't serve. */
+/** Recognises visitors from countries that the shop doesn't serve. */
 export interface CountryGate {
   readonly header: string;
   isNotServed(request: FastifyRequest): Promise<boolean>;

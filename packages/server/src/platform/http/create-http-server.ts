@@ -31,7 +31,7 @@ export interface HttpOptions extends CallOptions {
   trustedProxies: readonly string[];
   /** Whether answers of shared calls are kept for all callers until public data changes. */
   answerCache: boolean;
-  /** Tells how many SQL statements a call took, in a header. For benchmarks. */
+  /** Reports how many SQL statements a call took, in a header. For benchmarks. */
   exposeStatementCounts: boolean;
   /** How long a request may take to arrive whole. */
   requestTimeoutMs?: number;

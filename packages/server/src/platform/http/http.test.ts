@@ -282,7 +282,7 @@ describe('a refusal', () => {
     ).toEqual(['nonsense unrecognized_keys', 'page too_small', 'pageSize invalid_value']);
   });
 
-  it('is INTERNAL when the contract does not declare it, and tells nothing of a bug', async () => {
+  it('is INTERNAL when the contract does not declare it, and reveals nothing of a bug', async () => {
     expect(await get('/api/undeclared')).toMatchObject({ status: 500, code: 'INTERNAL' });
     expect(await get('/api/wrong-answer')).toMatchObject({ status: 500, code: 'INTERNAL' });
     const broken = await get('/api/broken');

@@ -26,7 +26,7 @@ export interface CallOptions {
   countryGate?: CountryGate | undefined;
 }
 
-/** Makes every call of the features answer at its place, and tells unknown methods of these places from unknown places. */
+/** Makes every call of the features answer at its place, and distinguishes unknown methods of these places from unknown places. */
 export function registerCalls(
   server: FastifyInstance,
   app: AppContext,

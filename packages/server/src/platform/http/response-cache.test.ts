@@ -130,7 +130,7 @@ describe('the next time that an answer names', () => {
   const nowMs = Date.parse('2026-11-22T05:00:00.000Z');
   const at = (offsetMs: number) => new Date(nowMs + offsetMs).toISOString();
 
-  it('is the first after now, and the latest that is asked for when there is none', () => {
+  it('is the first after now, and the latest that is requested when there is none', () => {
     const json = JSON.stringify({
       endsAt: at(3_000),
       items: [{ startsAt: at(1_000) }, { createdAt: at(-1) }],

@@ -13,7 +13,7 @@ export interface MetricsServerOptions {
 }
 
 /**
- * Tells Prometheus the metrics, at `/metrics` on a port of its own: they are the operators' business, and the public port
+ * Serves the metrics to Prometheus, at `/metrics` on a port of its own: they are the operators' business, and the public port
  * has no path to them.
  */
 export async function startMetricsServer(

@@ -29,7 +29,7 @@ const conditions = [
 ] as const;
 
 export interface ShopGauges {
-  /** Never throws: a database that doesn't answer is one of the things to tell. */
+  /** Never throws: a database that doesn't answer is one of the things to report. */
   refresh(db: Queryable): Promise<void>;
 }
 

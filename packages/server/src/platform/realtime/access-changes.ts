@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 export const accessChannel = 'kura_access';
 
 /**
- * Tells that somebody may do less from now on: a session ended, a role changed, an account was disabled. Calls learn of it
+ * Publishes that somebody lost a right: a session ended, a role changed, an account was disabled. Calls learn of it
  * automatically; sockets that stay open for hours must be notified.
  *
  * @param actorId the user's or the admin's id

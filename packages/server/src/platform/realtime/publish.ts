@@ -16,7 +16,7 @@ export const realtimeChannel = 'kura_realtime';
  * process when it commits, or never. Call it last, for a room's number is locked until the end of the transaction.
  */
 export async function publish(tx: DatabaseTransaction, ...messages: RoomMessage[]): Promise<void> {
-  // One order for everybody: two transactions that tell the same rooms wait for each other and don't deadlock.
+  // One order for everybody: two transactions that publish to the same rooms wait for each other and don't deadlock.
   const ordered = messages.toSorted((a, b) => (a.room < b.room ? -1 : a.room > b.room ? 1 : 0));
   for (const message of ordered) {
     const payload = JSON.stringify(message.payload);

@@ -131,7 +131,7 @@ describe('realtime', () => {
     expect(frames).toEqual(messages.map(({ name }) => name));
   });
 
-  it('tells nothing of a transaction that was rolled back', async () => {
+  it('reveals nothing of a transaction that was rolled back', async () => {
     const gachaId = newId();
     const { messages, join } = await connect(one);
     await join(rooms.gacha(gachaId));

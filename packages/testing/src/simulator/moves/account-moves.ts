@@ -87,7 +87,7 @@ const buyRestrained: Move = {
   },
 };
 
-/** More open sessions would tell nothing new. */
+/** More open sessions would add nothing new. */
 const MOST_SESSIONS = 4;
 
 async function requestAs(

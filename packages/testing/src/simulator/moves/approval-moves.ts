@@ -221,7 +221,7 @@ const decide: Move = {
     const done = await decideOne(world, approval, way, by);
     // Nobody decides twice.
     const again = await decideOne(world, approval, 'confirm', 'approver');
-    // What was asked for before the setting changed is void.
+    // What was requested before the setting changed is void.
     const stale = waiting.find((other) => other.status === 'PENDING' && other.isStale());
     const late = stale ? `, ${stale.subject}: ${await decideOne(world, stale, 'confirm', 'approver')}` : '';
     await checkConfig(world);

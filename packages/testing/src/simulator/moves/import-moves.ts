@@ -35,7 +35,7 @@ async function someRows(world: World): Promise<TableRow[]> {
     const written = earlier ?? taken;
     const certificateNumber = written ?? `7${random.below(2 ** 31)}`;
     const isNew = written === null || written === undefined;
-    // Six decimals tell the cards apart.
+    // Six decimals distinguish the cards.
     const value = random.between(5_000_000, 60_000_000);
     rows.push({
       certificateNumber,

@@ -12,7 +12,7 @@ interface StockCard {
   price: bigint | null;
 }
 
-/** Cards of the shop that are not minted and in no drop, with the sale that is open. Their values tell them apart. */
+/** Cards of the shop that are not minted and in no drop, with the sale that is open. Their values distinguish them. */
 async function stockCards({ database }: World): Promise<StockCard[]> {
   const { rows } = await sql<StockCard>`
     select n.id, n.value_base_units::text as place, s.id as sale_id, s.price_base_units as price

@@ -31,7 +31,7 @@ export async function drops({ database }: World): Promise<{ id: string; place: n
   return rows;
 }
 
-/** Why the shop has to refuse so many packs of a drop to a customer; null when its allow list doesn't tell. */
+/** Why the shop has to refuse so many packs of a drop to a customer; null when its allow list doesn't say. */
 export function notAllowed(
   { listedDrop }: World,
   customer: Customer,

@@ -84,7 +84,7 @@ function checkRecord(
     findings.add('getOrderStatus says cancelled of an order that is shown otherwise', about);
 }
 
-/** After a reorganisation only the chain tells whether an order's counter still applies: the shop asks, and hides the order. */
+/** After a reorganisation only the chain shows whether an order's counter still applies: the shop asks, and hides the order. */
 const isOutdated = ({ status, unfillable_reason, counter }: OrderRow, record: { counter: bigint }) =>
   status === 'Open' && unfillable_reason === null && counter !== record.counter;
 

@@ -77,7 +77,7 @@ export function checkRedeems(findings: Findings, checked: Checked): void {
   checkNotices(findings, checked);
 }
 
-/** The deposit of a redeem, if it has the cards and the fee that were asked for. */
+/** The deposit of a redeem, if it has the cards and the fee that were requested. */
 function depositOf({ deposit_id, cards, fee }: RedeemRow, { deposits }: Ledger): VaultDeposit | undefined {
   const deposit = deposits.get(deposit_id);
   if (deposit === undefined || deposit.fee < BigInt(fee)) return undefined;

@@ -7,7 +7,7 @@ import { type T, useT } from '../../../i18n/use-t.ts';
 
 interface AuctionGridProps {
   readonly auctions: readonly { readonly nft: Card; readonly auction: Auction }[];
-  /** How many pictures are in sight as the page opens, and so are asked for at once. */
+  /** How many pictures are in sight as the page opens, and so are requested at once. */
   readonly inSight?: number;
 }
 

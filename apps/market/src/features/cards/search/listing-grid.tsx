@@ -13,7 +13,7 @@ export function ListingGrid({ listings }: { listings: readonly { nft: Card }[] }
 
 interface CardGridProps {
   readonly cards: readonly Card[];
-  /** How many pictures are in sight as the page opens, and so are asked for at once. */
+  /** How many pictures are in sight as the page opens, and so are requested at once. */
   readonly inSight?: number;
 }
 

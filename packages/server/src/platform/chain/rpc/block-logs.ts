@@ -34,7 +34,7 @@ const addressesPerRequest = 500;
 
 /**
  * All logs of one block, proven complete: nodes have been seen to answer "no logs" for blocks that they had not read
- * themselves yet, and such a gap would never be noticed again. The header's bloom tells.
+ * themselves yet, and such a gap would never be noticed again. The header's bloom shows it.
  *
  * @throws RpcLied when the receipts don't give the header's bloom
  */

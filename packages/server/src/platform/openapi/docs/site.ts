@@ -25,7 +25,7 @@ interface SearchEntry {
   text: string;
 }
 
-/** Every file of the documentation. Each is made when it is asked for: a start does not wait for them. */
+/** Every file of the documentation. Each is made when it is requested: a start does not wait for them. */
 export function docsSite(
   document: () => OpenApiDocument,
   features: readonly string[],
