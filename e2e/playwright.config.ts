@@ -30,7 +30,7 @@ export default defineConfig({
     locale: 'en',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    // An animation without end is rendered for as long as a page is open. The journeys that look at motion ask for it.
+    // An animation without end is rendered for as long as a page is open. The journeys that test motion request it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },

@@ -22,11 +22,11 @@ interface Shot {
 }
 
 /** Photographs a page once it has settled. */
-export async function photograph(page: Page, look: Viewport, shot: Shot): Promise<void> {
+export async function photograph(page: Page, viewport: Viewport, shot: Shot): Promise<void> {
   const { section, name, whole = false } = shot;
   await page.evaluate(() => document.fonts.ready);
   if (whole) await walkThrough(page);
-  const file = `${fileNameOf(section)}/${fileNameOf(name)}.${look.locale}.${look.width}.jpg`;
+  const file = `${fileNameOf(section)}/${fileNameOf(name)}.${viewport.locale}.${viewport.width}.jpg`;
   mkdirSync(join(galleryFolder, fileNameOf(section)), { recursive: true });
   await page.screenshot({
     path: join(galleryFolder, file),
@@ -35,7 +35,7 @@ export async function photograph(page: Page, look: Viewport, shot: Shot): Promis
     fullPage: whole,
     animations: 'disabled',
   });
-  const picture: Picture = { section, name, file, locale: look.locale, width: look.width };
+  const picture: Picture = { section, name, file, locale: viewport.locale, width: viewport.width };
   appendFileSync(listFile, `${JSON.stringify(picture)}\n`);
 }
 

@@ -6,21 +6,21 @@ import { photograph } from './camera.ts';
 
 const section = 'Open to everybody';
 
-for (const look of everyViewport) {
-  test(`what a visitor sees, in ${nameOf(look)}`, async ({ browser }) => {
-    const context = await browser.newContext(windowOf(look));
+for (const viewport of everyViewport) {
+  test(`what a visitor sees, in ${nameOf(viewport)}`, async ({ browser }) => {
+    const context = await browser.newContext(windowOf(viewport));
     const page = await context.newPage();
     for (const { name, path } of await listPublicPages()) {
       await test.step(name, async () => {
         await page.goto(`${readShop().url}${path}`);
         await expect.soft(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
         await page.waitForLoadState('networkidle');
-        await photograph(page, look, { section, name, whole: true });
+        await photograph(page, viewport, { section, name, whole: true });
       });
     }
     await page.goto(`${readShop().url}/dev/kit`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await photograph(page, look, { section: 'Component library', name: 'Every component', whole: true });
+    await photograph(page, viewport, { section: 'Component library', name: 'Every component', whole: true });
     await context.close();
   });
 }

@@ -36,16 +36,16 @@ test('the opening of packs', async ({ browser }) => {
     await context.close();
   });
 
-  for (const look of everyViewport) {
-    await test.step(nameOf(look), async () => {
-      const context = await browser.newContext(windowOf(look));
-      const viewer = await openUserSession(context, { wallet: 0, locale: look.locale });
+  for (const viewport of everyViewport) {
+    await test.step(nameOf(viewport), async () => {
+      const context = await browser.newContext(windowOf(viewport));
+      const viewer = await openUserSession(context, { wallet: 0, locale: viewport.locale });
       const { page, t, inputDriver } = viewer;
       await viewer.visit('/');
       await viewer.signIn();
       for (const quantity of [1, 10] as const) {
         const shoot = (name: string, whole = false) =>
-          photograph(page, look, { section, name: `${quantity}, ${name}`, whole });
+          photograph(page, viewport, { section, name: `${quantity}, ${name}`, whole });
         await viewer.visit(paths[quantity] ?? '');
         const open = page.getByRole('button', {
           name: quantity === 1 ? t('reveal.tear') : t('reveal.tearMany', { count: quantity }),

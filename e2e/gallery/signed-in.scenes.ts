@@ -23,15 +23,15 @@ const myTabs = [
 
 const settings = ['', '/security', '/spending', '/notifications', '/account'] as const;
 
-for (const look of everyViewport) {
-  test(`what somebody signed in sees, in ${nameOf(look)}`, async ({ browser }) => {
-    const context = await browser.newContext(windowOf(look));
-    const alice = await openUserSession(context, { wallet: 0, locale: look.locale });
+for (const viewport of everyViewport) {
+  test(`what somebody signed in sees, in ${nameOf(viewport)}`, async ({ browser }) => {
+    const context = await browser.newContext(windowOf(viewport));
+    const alice = await openUserSession(context, { wallet: 0, locale: viewport.locale });
     const { page, t, inputDriver } = alice;
     const shoot = (section: string, name: string, whole = false) =>
       test.step(name, async () => {
         await page.waitForLoadState('networkidle');
-        await photograph(page, look, { section, name, whole });
+        await photograph(page, viewport, { section, name, whole });
       });
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
     const close = () => page.keyboard.press('Escape');
@@ -78,7 +78,7 @@ for (const look of everyViewport) {
     await buyDialog(alice, shoot);
     await sellDialog(alice, shoot);
     await sellManyDialog(alice, shoot);
-    if (look.width < 640) {
+    if (viewport.width < 640) {
       await test.step('filters', async () => {
         await alice.visit('/market');
         await inputDriver.press(page.getByRole('button', { name: t('market.filters') }).first());

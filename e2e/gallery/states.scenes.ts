@@ -28,9 +28,9 @@ async function answering(page: Page, response: (route: Route) => Promise<void>, 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-for (const look of everyViewport) {
-  test(`waiting, empty and failing, in ${nameOf(look)}`, async ({ browser }) => {
-    const context = await browser.newContext(windowOf(look));
+for (const viewport of everyViewport) {
+  test(`waiting, empty and failing, in ${nameOf(viewport)}`, async ({ browser }) => {
+    const context = await browser.newContext(windowOf(viewport));
     const page = await context.newPage();
     const places = (await listPublicPages()).filter(({ name }) => shownNames.includes(name));
 
@@ -42,7 +42,7 @@ for (const look of everyViewport) {
           async () => {
             await visitWithin(page, path);
             await expect.soft(page.locator('[aria-busy="true"]').first(), path).toBeVisible();
-            await photograph(page, look, { section: 'Loading', name });
+            await photograph(page, viewport, { section: 'Loading', name });
           },
         ));
       await test.step(`${name}, failing`, () =>
@@ -52,19 +52,19 @@ for (const look of everyViewport) {
           async () => {
             await visitWithin(page, path);
             await expect.soft(page.getByRole('alert').first(), path).toBeVisible();
-            await photograph(page, look, { section: 'Failing', name });
+            await photograph(page, viewport, { section: 'Failing', name });
           },
         ));
     }
-    for (const { name, path } of emptyPlaces) await photographPage(page, look, 'Empty', name, path);
-    for (const { name, path } of absentPlaces) await photographPage(page, look, 'Absent', name, path);
+    for (const { name, path } of emptyPlaces) await photographPage(page, viewport, 'Empty', name, path);
+    for (const { name, path } of absentPlaces) await photographPage(page, viewport, 'Absent', name, path);
 
     await test.step('a page whose code did not arrive', async () => {
       await page.goto(`${readShop().url}/coming-soon`);
       await page.route(/\/assets\/market|\/routes\/market/, (route) => route.abort());
       await page.evaluate(() => window.history.pushState({}, '', '/market'));
       await expect.soft(page.getByRole('alert').first()).toBeVisible();
-      await photograph(page, look, { section: 'Failing', name: 'A page without its code' });
+      await photograph(page, viewport, { section: 'Failing', name: 'A page without its code' });
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
     await context.close();
@@ -91,10 +91,10 @@ const absentPlaces = [
   { name: 'Settings, signed out', path: '/settings' },
 ];
 
-async function photographPage(page: Page, look: Viewport, section: string, name: string, path: string) {
+async function photographPage(page: Page, viewport: Viewport, section: string, name: string, path: string) {
   await test.step(name, async () => {
     await page.goto(`${readShop().url}${path}`);
     await page.waitForLoadState('networkidle');
-    await photograph(page, look, { section, name, whole: true });
+    await photograph(page, viewport, { section, name, whole: true });
   });
 }

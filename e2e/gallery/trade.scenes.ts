@@ -31,10 +31,10 @@ async function cardsFor({
   return Object.fromEntries(Object.entries(found).filter(([, id]) => id !== undefined));
 }
 
-for (const look of everyViewport) {
-  test(`what trading asks and says, in ${nameOf(look)}`, async ({ browser }) => {
-    const context = await browser.newContext(windowOf(look));
-    const alice = await openUserSession(context, { wallet: 0, locale: look.locale });
+for (const viewport of everyViewport) {
+  test(`what trading asks and says, in ${nameOf(viewport)}`, async ({ browser }) => {
+    const context = await browser.newContext(windowOf(viewport));
+    const alice = await openUserSession(context, { wallet: 0, locale: viewport.locale });
     const { page, t, inputDriver } = alice;
     await alice.visit('/');
     await alice.signIn();
@@ -48,7 +48,7 @@ for (const look of everyViewport) {
       await page.waitForLoadState('networkidle');
       return dialog(title);
     };
-    const shoot = (name: string) => photograph(page, look, { section, name });
+    const shoot = (name: string) => photograph(page, viewport, { section, name });
     const mainButton = (name: string) => main.getByRole('button', { name, exact: true }).first();
 
     if (free) {
@@ -77,7 +77,7 @@ for (const look of everyViewport) {
       await test.step('auctions', async () => {
         await alice.visit(`/cards/${auctioned}`);
         await page.waitForLoadState('networkidle');
-        await photograph(page, look, { section, name: 'Card in an auction', whole: true });
+        await photograph(page, viewport, { section, name: 'Card in an auction', whole: true });
         const form = await open(`/cards/${auctioned}`, mainButton(t('card.auction.bid')), t('bid.title'));
         await form.getByRole('checkbox', { name: t('bid.withMaximum') }).click({ force: true });
         await shoot('Bid with a maximum');

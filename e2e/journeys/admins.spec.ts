@@ -148,7 +148,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
   });
 });
 
-test('what admins look at fits, is accessible and without faults, in every look', async ({ browser }) => {
+test('every admin page fits, is accessible and without faults, in every viewport', async ({ browser }) => {
   const { url, wallets } = readShop();
   const context = await browser.newContext();
   const desk = await context.newPage();
@@ -167,9 +167,9 @@ test('what admins look at fits, is accessible and without faults, in every look'
   ];
   const storageState = await context.storageState();
   expect(viewports).not.toHaveLength(0);
-  for (const look of viewports) {
-    await test.step(nameOf(look), async () => {
-      const device = await browser.newContext({ ...windowOf(look), storageState });
+  for (const viewport of viewports) {
+    await test.step(nameOf(viewport), async () => {
+      const device = await browser.newContext({ ...windowOf(viewport), storageState });
       const page = await device.newPage();
       await page.addInitScript(
         ([locale, theme]) => {
@@ -178,7 +178,7 @@ test('what admins look at fits, is accessible and without faults, in every look'
           localStorage.setItem('kura.locale', locale);
           localStorage.setItem('kura.admin.theme', theme);
         },
-        [look.locale, look.locale === 'ja' ? 'dark' : 'light'] as const,
+        [viewport.locale, viewport.locale === 'ja' ? 'dark' : 'light'] as const,
       );
       const faults = collectPageErrors(page);
       for (const path of paths) {
@@ -186,8 +186,8 @@ test('what admins look at fits, is accessible and without faults, in every look'
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        await expectFittingEveryWidth(page, `${path} in ${look.locale}`);
-        await expectAccessible(page, `${path} in ${look.locale}`);
+        await expectFittingEveryWidth(page, `${path} in ${viewport.locale}`);
+        await expectAccessible(page, `${path} in ${viewport.locale}`);
       }
       expect(faults).toEqual([]);
       await device.close();

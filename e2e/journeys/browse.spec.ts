@@ -5,19 +5,19 @@ import { nameOf, type Viewport, viewports, windowOf } from '../shop/viewports.ts
 import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
-const journeys: readonly { look: Viewport; inputOn: (page: Page) => InputDriver; by: string }[] =
-  viewports.map((look) =>
-    look.width < 640
-      ? { look, inputOn: keyboard, by: 'keyboard alone' }
-      : { look, inputOn: mouse, by: 'mouse' },
+const journeys: readonly { viewport: Viewport; inputOn: (page: Page) => InputDriver; by: string }[] =
+  viewports.map((viewport) =>
+    viewport.width < 640
+      ? { viewport, inputOn: keyboard, by: 'keyboard alone' }
+      : { viewport, inputOn: mouse, by: 'mouse' },
   );
 
-for (const { look, inputOn, by } of journeys) {
-  test(`cards are filtered, looked at and come back to, and a profile and the wallet opened, by ${by}, in ${nameOf(look)}`, async ({
+for (const { viewport, inputOn, by } of journeys) {
+  test(`cards are filtered, looked at and come back to, and a profile and the wallet opened, by ${by}, in ${nameOf(viewport)}`, async ({
     browser,
   }) => {
-    const context = await browser.newContext(windowOf(look));
-    const visitor = await openUserSession(context, { wallet: 2, locale: look.locale, inputOn });
+    const context = await browser.newContext(windowOf(viewport));
+    const visitor = await openUserSession(context, { wallet: 2, locale: viewport.locale, inputOn });
     const { page, t, inputDriver } = visitor;
     const cards = page.locator('main a[href^="/cards/"]');
     const settled = async (what: string) => {
@@ -30,18 +30,18 @@ for (const { look, inputOn, by } of journeys) {
       await expect(cards.first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       const sheet = page.getByRole('dialog', { name: t('market.filters'), exact: true });
-      if (look.width < 640) {
+      if (viewport.width < 640) {
         await inputDriver.press(page.getByRole('button', { name: t('market.filters'), exact: true }));
         await expect(sheet).toBeVisible();
         await settled('filters');
       }
       const filters =
-        look.width < 640 ? sheet : page.getByRole('complementary', { name: t('market.filters') });
+        viewport.width < 640 ? sheet : page.getByRole('complementary', { name: t('market.filters') });
       await inputDriver.choose(
         filters.getByRole('checkbox', { name: new RegExp(`^${grade}|${grade}(?!\\d)`) }).first(),
       );
       await expect(page).toHaveURL(/grade=/);
-      if (look.width < 640) {
+      if (viewport.width < 640) {
         await page.keyboard.press('Escape');
         await expect(sheet).toBeHidden();
       }

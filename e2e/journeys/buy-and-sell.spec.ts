@@ -7,22 +7,22 @@ import { nameOf, type Viewport, viewports, windowOf } from '../shop/viewports.ts
 import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
-const journeys: readonly { look: Viewport; inputOn: (page: Page) => InputDriver; by: string }[] =
-  viewports.map((look) =>
-    look.width < 640
-      ? { look, inputOn: mouse, by: 'mouse' }
-      : { look, inputOn: keyboard, by: 'keyboard alone' },
+const journeys: readonly { viewport: Viewport; inputOn: (page: Page) => InputDriver; by: string }[] =
+  viewports.map((viewport) =>
+    viewport.width < 640
+      ? { viewport, inputOn: mouse, by: 'mouse' }
+      : { viewport, inputOn: keyboard, by: 'keyboard alone' },
   );
 
-for (const { look, inputOn, by } of journeys) {
-  test(`a pack is bought and opened, and its card listed and withdrawn, by ${by}, in ${nameOf(look)}`, async ({
+for (const { viewport, inputOn, by } of journeys) {
+  test(`a pack is bought and opened, and its card listed and withdrawn, by ${by}, in ${nameOf(viewport)}`, async ({
     browser,
   }) => {
     // The cards are turned one by one, or for readers who wish for no motion shown at once.
     const reducedMotion = by === 'mouse' ? 'no-preference' : 'reduce';
-    const context = await browser.newContext({ ...windowOf(look), reducedMotion });
+    const context = await browser.newContext({ ...windowOf(viewport), reducedMotion });
     const [wallet, drop] = await Promise.all([ownWallet('Alice', 'USDC'), ownDropId()]);
-    const buyer = await openUserSession(context, { wallet, locale: look.locale, inputOn });
+    const buyer = await openUserSession(context, { wallet, locale: viewport.locale, inputOn });
     const { page, t, inputDriver } = buyer;
     const dialog = (name: string): Locator => page.getByRole('dialog', { name, exact: true });
     const settled = async (what: string) => {

@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 /** Runs in the page, whose frames may run nothing: axe would wait there forever. */
 async function findViolations(): Promise<string[]> {
-  // What is still fading in has less contrast than it will have.
+  // An element that is fading in has less contrast than in its final state.
   const passing = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));

@@ -9,14 +9,14 @@ import { wordsOf } from '../shop/words.ts';
 import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
-for (const look of viewports) {
-  test(`the last pack gives the last-one prize, in ${nameOf(look)}`, async ({ browser }) => {
-    const { t } = wordsOf(look.locale);
+for (const viewport of viewports) {
+  test(`the last pack gives the last-one prize, in ${nameOf(viewport)}`, async ({ browser }) => {
+    const { t } = wordsOf(viewport.locale);
     const wallet = await ownWallet('Alice', 'USDC');
     const { gachaId, prize } = await openPrizeDrop();
-    const alice = await openUserSession(await browser.newContext(windowOf(look)), {
+    const alice = await openUserSession(await browser.newContext(windowOf(viewport)), {
       wallet,
-      locale: look.locale,
+      locale: viewport.locale,
     });
     const { page } = alice;
 

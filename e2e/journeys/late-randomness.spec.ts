@@ -48,12 +48,12 @@ async function silence(page: Page, stage: () => Randomness): Promise<void> {
   });
 }
 
-for (const look of viewports) {
-  test(`a buyer reads what happens while randomness is late, in ${nameOf(look)}`, async ({ browser }) => {
-    const context = await browser.newContext(windowOf(look));
+for (const viewport of viewports) {
+  test(`a buyer reads what happens while randomness is late, in ${nameOf(viewport)}`, async ({ browser }) => {
+    const context = await browser.newContext(windowOf(viewport));
     const wallet = await ownWallet('Alice', 'USDC');
     await openPack(wallet, await ownDropId());
-    const buyer = await openUserSession(context, { wallet, signedIn: true, locale: look.locale });
+    const buyer = await openUserSession(context, { wallet, signedIn: true, locale: viewport.locale });
     const { page, t } = buyer;
     let stage: Randomness = stages.late;
     await silence(page, () => stage);

@@ -27,12 +27,12 @@ const tabs = [
 ] as const;
 const states = ['completed', 'ended'] as const;
 
-for (const look of viewports) {
-  test(`every part of my page is accessible, fits and is without faults, in ${nameOf(look)}`, async ({
+for (const viewport of viewports) {
+  test(`every part of my page is accessible, fits and is without faults, in ${nameOf(viewport)}`, async ({
     browser,
   }) => {
-    const context = await browser.newContext(windowOf(look));
-    const alice = await openUserSession(context, { wallet: 0, signedIn: true, locale: look.locale });
+    const context = await browser.newContext(windowOf(viewport));
+    const alice = await openUserSession(context, { wallet: 0, signedIn: true, locale: viewport.locale });
     const { page, t } = alice;
     const faults = collectPageErrors(page);
     const places = [

@@ -6,12 +6,12 @@ import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { collectPageErrors, expectAccessible, expectFittingEveryWidth } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
-for (const look of viewports) {
-  test(`notifications and their settings are accessible, fit and are without faults, in ${nameOf(look)}`, async ({
+for (const viewport of viewports) {
+  test(`notifications and their settings are accessible, fit and are without faults, in ${nameOf(viewport)}`, async ({
     browser,
   }) => {
-    const context = await browser.newContext(windowOf(look));
-    const reader = await openUserSession(context, { wallet: 1, signedIn: true, locale: look.locale });
+    const context = await browser.newContext(windowOf(viewport));
+    const reader = await openUserSession(context, { wallet: 1, signedIn: true, locale: viewport.locale });
     const { page, t } = reader;
     const faults = collectPageErrors(page);
     for (const path of ['/notifications', '/notifications?unread=true', '/notifications?tab=settings']) {

@@ -20,13 +20,13 @@ const absentPaths = [
 const head = (page: Page, selector: string) =>
   page.locator(`head ${selector}`).evaluateAll((all) => all.map((each) => each.getAttribute('content')));
 
-for (const look of viewports) {
-  test(`every public page comes with its content, without scripts, in ${nameOf(look)}`, async ({
+for (const viewport of viewports) {
+  test(`every public page comes with its content, without scripts, in ${nameOf(viewport)}`, async ({
     browser,
   }) => {
     const { url } = readShop();
-    const { t } = wordsOf(look.locale);
-    const context = await browser.newContext({ ...windowOf(look), javaScriptEnabled: false });
+    const { t } = wordsOf(viewport.locale);
+    const context = await browser.newContext({ ...windowOf(viewport), javaScriptEnabled: false });
     const page = await context.newPage();
     const places = await listPublicPages();
     expect(places).not.toHaveLength(0);
@@ -34,7 +34,7 @@ for (const look of viewports) {
       await test.step(name, async () => {
         const response = await page.goto(`${url}${path}`, { waitUntil: 'domcontentloaded' });
         expect(response?.status()).toBe(200);
-        await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
+        await expect(page.locator('html')).toHaveAttribute('lang', viewport.locale);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await expect(page.locator('main [aria-busy="true"]'), 'nothing is left to load').toHaveCount(0);
 

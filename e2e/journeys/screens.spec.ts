@@ -22,27 +22,27 @@ const otherPlaces = [
   { name: 'every piece of the interface', path: '/dev/kit' },
 ];
 
-/** Into so many journeys the pages of a look are divided, so that they spread over the workers. */
+/** The number of journeys that share the pages of a viewport, so that all workers have some. */
 const parts = [1, 2, 3];
 
 /** The part of a page, by its name alone: which pages there are may change from one part to the next. */
 const partOf = ({ name }: { name: string }): number =>
   1 + ([...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % parts.length);
 
-for (const [look, part] of viewports.flatMap((each) => parts.map((number) => [each, number] as const))) {
-  test(`every public page is hydrated without a shift, accessible, fits and is without faults, in ${nameOf(look)}, part ${part} of ${parts.length}`, async ({
+for (const [viewport, part] of viewports.flatMap((each) => parts.map((number) => [each, number] as const))) {
+  test(`every public page is hydrated without a shift, accessible, fits and is without faults, in ${nameOf(viewport)}, part ${part} of ${parts.length}`, async ({
     browser,
   }) => {
     // One language with all motion, the other for readers who wish for none.
-    const reducedMotion = look.locale === 'ja' ? 'no-preference' : 'reduce';
-    const context = await browser.newContext({ ...windowOf(look), reducedMotion });
+    const reducedMotion = viewport.locale === 'ja' ? 'no-preference' : 'reduce';
+    const context = await browser.newContext({ ...windowOf(viewport), reducedMotion });
     const page = await context.newPage();
     // Without the news of what other journeys do: a page that shows news hasn't shifted by being hydrated.
     await page.routeWebSocket(/socket\.io/, () => undefined);
     await watchVitals(page);
     // A page that differs from the one that the server rendered is reported here too.
     const faults = collectPageErrors(page);
-    const { t } = wordsOf(look.locale);
+    const { t } = wordsOf(viewport.locale);
     const rendered = await listPublicPages();
     const places = [...rendered, ...otherPlaces].filter((place) => partOf(place) === part);
     expect(places.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ for (const [look, part] of viewports.flatMap((each) => parts.map((number) => [ea
         if (rendered.includes(place)) await expectSteady(page);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         await page.waitForLoadState('networkidle');
-        await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
+        await expect(page.locator('html')).toHaveAttribute('lang', viewport.locale);
         expect(await page.title(), 'names the shop').toContain(t('app.name'));
         await expectFittingEveryWidth(page, name);
         await expectAccessible(page, name);
@@ -83,10 +83,10 @@ test('a pull comes in on the home page of everybody, and nothing on it jumps', a
 
 test('a page that does not exist says so, and answers 404', async ({ browser }) => {
   expect(viewports).not.toHaveLength(0);
-  for (const look of viewports) {
-    const context = await browser.newContext(windowOf(look));
+  for (const viewport of viewports) {
+    const context = await browser.newContext(windowOf(viewport));
     const page = await context.newPage();
-    const { t } = wordsOf(look.locale);
+    const { t } = wordsOf(viewport.locale);
     const answer = await page.goto(`${readShop().url}/nowhere`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: t('state.notFound') })).toBeVisible();
@@ -117,9 +117,9 @@ test('every public page has a title and no empty heading while its content is on
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-for (const look of viewports.filter(({ width }) => width < 640)) {
-  test(`no page grows wider with very long titles, in ${nameOf(look)}`, async ({ browser }) => {
-    const context = await browser.newContext(windowOf(look));
+for (const viewport of viewports.filter(({ width }) => width < 640)) {
+  test(`no page grows wider with very long titles, in ${nameOf(viewport)}`, async ({ browser }) => {
+    const context = await browser.newContext(windowOf(viewport));
     const page = await context.newPage();
     await lengthenTitles(page);
     await page.goto(`${readShop().url}/market?search=zzzzzz`);

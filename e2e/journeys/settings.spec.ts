@@ -21,12 +21,12 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, 
 
 const parts = ['', '/security', '/spending', '/notifications', '/account'] as const;
 
-for (const look of viewports) {
-  test(`every part of the settings is accessible, fits and is without faults, in ${nameOf(look)}`, async ({
+for (const viewport of viewports) {
+  test(`every part of the settings is accessible, fits and is without faults, in ${nameOf(viewport)}`, async ({
     browser,
   }) => {
-    const context = await browser.newContext(windowOf(look));
-    const alice = await openUserSession(context, { wallet: 0, signedIn: true, locale: look.locale });
+    const context = await browser.newContext(windowOf(viewport));
+    const alice = await openUserSession(context, { wallet: 0, signedIn: true, locale: viewport.locale });
     const { page } = alice;
     const faults = collectPageErrors(page);
     for (const part of parts) {
@@ -167,7 +167,7 @@ test('a user joins, completes a profile, sets limits and deletes the account', a
   });
 });
 
-test('recovery words bring a new device back, unless a device that is in refuses it', async ({ browser }) => {
+test('recovery words add a new device, unless a signed-in device rejects it', async ({ browser }) => {
   const email = `words-${Date.now()}@example.com`;
   const contexts: BrowserContext[] = [await browser.newContext(), await browser.newContext()];
   const [phone, found] = await Promise.all(contexts.map(passkeyDevice));

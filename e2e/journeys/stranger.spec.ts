@@ -13,17 +13,17 @@ interface Stranger extends Words {
 
 const MAX_CLICKS = 3;
 
-for (const look of viewports) {
+for (const viewport of viewports) {
   const finds = (what: string, find: (stranger: Stranger) => Promise<void>) =>
-    test(`a stranger finds ${what} within ${MAX_CLICKS} clicks of home, in ${nameOf(look)}`, async ({
+    test(`a stranger finds ${what} within ${MAX_CLICKS} clicks of home, in ${nameOf(viewport)}`, async ({
       browser,
     }) => {
-      const context = await browser.newContext(windowOf(look));
+      const context = await browser.newContext(windowOf(viewport));
       const page = await context.newPage();
       let clicks = 0;
       await page.goto(`${readShop().url}/`);
       await find({
-        ...wordsOf(look.locale),
+        ...wordsOf(viewport.locale),
         page,
         async click(control) {
           clicks += 1;

@@ -7,12 +7,12 @@ import { wordsOf } from '../shop/words.ts';
 import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
-for (const look of viewports) {
-  test(`a visitor verifies a drop before buying, in ${nameOf(look)}`, async ({ browser }) => {
+for (const viewport of viewports) {
+  test(`a visitor verifies a drop before buying, in ${nameOf(viewport)}`, async ({ browser }) => {
     const { url } = readShop();
-    const { t } = wordsOf(look.locale);
-    const context = await browser.newContext(windowOf(look));
-    await context.addCookies([{ name: 'kura.locale', value: look.locale, url }]);
+    const { t } = wordsOf(viewport.locale);
+    const context = await browser.newContext(windowOf(viewport));
+    await context.addCookies([{ name: 'kura.locale', value: viewport.locale, url }]);
     const page = await context.newPage();
     await page.goto(`${url}/drops/${await ownDropId()}`);
     await waitForHydration(page);

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export interface InputDriver {
   readonly name: 'mouse' | 'keyboard';
   /** A control that floats, as a sealed pack does, never comes to rest to be pressed. */
-  press(control: Locator, look?: { readonly floats: boolean }): Promise<void>;
+  press(control: Locator, target?: { readonly floats: boolean }): Promise<void>;
   /** Checks one of several radio buttons or a box. */
   choose(control: Locator): Promise<void>;
   write(field: Locator, text: string): Promise<void>;
@@ -12,7 +12,7 @@ export interface InputDriver {
 
 export const mouse = (): InputDriver => ({
   name: 'mouse',
-  press: (control, look) => control.click({ force: look?.floats ?? false }),
+  press: (control, target) => control.click({ force: target?.floats ?? false }),
   async choose(control) {
     // The face of a choice is over its box, which nobody sees.
     if (!(await control.isChecked())) await control.click({ force: true });

@@ -77,7 +77,7 @@ export async function listPublicPages(): Promise<PublicPage[]> {
     ),
     { name: 'Fairness', path: '/fairness' },
     { name: 'Proof of reserve', path: '/reserve' },
-    { name: 'Certificate look-up', path: '/slab' },
+    { name: 'Certificate viewport-up', path: '/slab' },
     { name: 'Terms of use', path: '/terms' },
     { name: 'Privacy policy', path: '/privacy' },
     { name: 'Recovery of an account', path: '/recover' },

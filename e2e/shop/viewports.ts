@@ -10,7 +10,7 @@ export interface Viewport {
 /** The widths of a phone and of a desktop, in pixels. */
 export const widths = [390, 1440] as const;
 
-/** Each language on each device, to be looked at. */
+/** Each language on each device, for visual checks. */
 export const everyViewport: readonly Viewport[] = widths.flatMap((width) =>
   (['ja', 'en'] as const).map((locale) => ({ locale, width })),
 );
@@ -23,7 +23,7 @@ export const viewports: readonly Viewport[] = [
 
 export const nameOf = ({ locale, width }: Viewport): string => `${locale} at ${width} px`;
 
-/** The window of a look; a phone's scroll bars take no room. */
+/** The window of a viewport; a phone's scroll bars take no room. */
 export function windowOf({ locale, width }: Viewport): BrowserContextOptions {
   const isPhone = width < 640;
   return {

@@ -3,7 +3,7 @@ import type { Lane } from './run-mutants.ts';
 import { TestProcess } from './test-process.ts';
 import { createWorkingCopy, type WorkingCopy } from './working-copy.ts';
 
-/** As many as the two cores of the smallest machine. */
+/** One for each core of the smallest machine. */
 const laneCount = 2;
 
 /**

@@ -64,7 +64,7 @@ function xOf(settings: Settings): AppContext['config']['x'] {
   };
 }
 
-/** Makes what every part of the server works with. Connects to nothing yet. */
+/** Creates the context that every feature uses. Connects to nothing yet. */
 export async function openContext(settings: Settings, clock: Clock = systemClock): Promise<OpenContext> {
   const prometheus = settings.KURA_METRICS_PORT === undefined ? null : prometheusMetrics();
   const metrics = prometheus ?? noMetrics;

@@ -258,7 +258,7 @@ describe(`[T26] a server killed at ${points.length} named points of payments by 
     const alice = await customerOf({ server: server as never, chain: shop.chain }, accounts.alice);
     server.arm(points);
     let journeyCount = 0;
-    // One journey may pass several points, but each point is on the road of its journey.
+    // One journey may pass several points, but each point belongs to its journey.
     while (server.plan.length > 0 && journeyCount < 3 * points.length) {
       await journeys[journeyTo(server.plan[0] ?? '')](alice);
       journeyCount += 1;

@@ -46,7 +46,7 @@ const address = {
 };
 
 /** What a shop does, with the named points that it passes. In a test the server is killed at one of them. */
-const roads = {
+const flows = {
   'a hand-over': {
     points: [
       'redeem-prepared.before-commit',
@@ -110,8 +110,8 @@ const roads = {
   },
 } satisfies Record<string, { points: readonly string[]; run: () => Promise<void> }>;
 
-const all = Object.entries(roads).flatMap(([road, { points, run }]) =>
-  points.map((point) => ({ road, point, run })),
+const all = Object.entries(flows).flatMap(([flow, { points, run }]) =>
+  points.map((point) => ({ flow, point, run })),
 );
 const random = seededRandom(17);
 const sample = Array.from(
@@ -241,7 +241,7 @@ const underWay: Readonly<Record<string, string>> = {
   BURNED: 'burn',
 };
 
-/** Asks as an admin does whose answer was lost: looks first whether the change was made. */
+/** Sends the request again as an admin whose answer was lost: checks first whether the change was made. */
 async function change(id: string, body: { status: string } & Record<string, unknown>): Promise<void> {
   await waitUntil(async () => {
     const { status, version, transactionUnderWay } = await seen(id);
@@ -338,7 +338,7 @@ async function ship(): Promise<void> {
   expect(await placeOf(cardId)).toBe('REDEEMED');
 }
 
-/** Asks for a job, as its schedule does, until it has had its effect: a killed process leaves its run undone. */
+/** Queues a job, as its schedule does, until it has had its effect: a killed process doesn't finish its run. */
 async function runJob(name: string, isDone: () => Promise<boolean>): Promise<void> {
   await waitUntil(async () => {
     if (await isDone()) return true;
@@ -480,7 +480,7 @@ async function fees(): Promise<{ paid: bigint; held: bigint }> {
 }
 
 describe('[T37] a server killed at a named point of a redeem or a stock-take', () => {
-  it.each(deaths)('$point of $road does everything once', { timeout: 600_000 }, async ({ point, run }) => {
+  it.each(deaths)('$point of $flow does everything once', { timeout: 600_000 }, async ({ point, run }) => {
     const before = {
       nonce: await countOperatorTransactions(shop.chain),
       transactions: await operatorTransactions(),

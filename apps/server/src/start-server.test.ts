@@ -101,7 +101,7 @@ describe('the server', () => {
   });
 });
 
-describe('a start on bad ground is refused in words', () => {
+describe('a start without a dependency fails with a message', () => {
   const complaintOf = async (more: Record<string, string>): Promise<string> => {
     try {
       const server = await startServer({ env: { ...env, ...more } });

@@ -16,7 +16,7 @@ export interface CallMeta<A extends Access = Access, Shared extends boolean = bo
   access: A;
   /**
    * One answer serves all callers: it depends on the input and on public data alone, so the server and shared HTTP caches keep
-   * it for a moment. Its handler doesn't get to know who asks. For public GET calls that answer JSON.
+   * it for a moment. Its handler gets no actor. For public GET calls that answer JSON.
    */
   shared: Shared;
   /** `required`: the call queues or spends, so it needs an `Idempotency-Key` and has one effect for one key. */
@@ -24,7 +24,7 @@ export interface CallMeta<A extends Access = Access, Shared extends boolean = bo
   /** Which admins may: those of this scope and owners; `viewer` is everybody's. */
   scope?: AdminScope;
   /**
-   * The caller must have proved within ten minutes who is there (`POST /auth/prove`): 403 `FRESH_PROOF_REQUIRED`.
+   * The caller must have re-authenticated within ten minutes (`POST /auth/prove`): 403 `FRESH_PROOF_REQUIRED`.
    * `of-admins`: users needn't, since their own key signs what follows.
    */
   freshProof?: 'required' | 'of-admins';
@@ -38,7 +38,7 @@ export interface CallMeta<A extends Access = Access, Shared extends boolean = bo
   produces?: readonly string[];
   /** Larger bodies are refused with 413 before they are read whole. */
   maxBodyBytes?: number;
-  /** At most so many a window, by the signed-in actor or else by the client's address: 429 with Retry-After. */
+  /** Maximum number of requests per window, by the signed-in actor or else by the client's address: 429 with Retry-After. */
   rateLimit?: { requests: number; perSeconds: number };
 }
 

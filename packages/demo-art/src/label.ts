@@ -6,7 +6,7 @@ import { element, fittedText, rect, text, widthOfText } from './svg.ts';
 
 const { width, height } = labelFrame;
 
-/** Next to the field of the grade. */
+/** To the right of the grade's field. */
 const textWidth = 528;
 const MIN_TITLE_SIZE = 23;
 

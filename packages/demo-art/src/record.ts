@@ -27,7 +27,7 @@ export interface CardDesign {
   readonly titleJa: string;
   readonly set: CardSet;
   readonly number: number;
-  /** How it was printed, as the label says it. */
+  /** The kind of print, as on the label. */
   readonly finish: string;
   /** Rarity as printed in the corner, one to four stars. */
   readonly stars: 1 | 2 | 3 | 4;

@@ -11,7 +11,7 @@ const frames = 50;
 /** 10 is the best picture, 51 the smallest file. */
 const quantization = 27;
 
-/** How often the foil's colours repeat over the card. */
+/** How many times the foil's colours repeat over the card. */
 const bands = 1.4;
 
 const rainbow = ['ff5fa2', 'ffd35c', '6dffb3', '5cc8ff', 'b07cff'].map((colour) =>
@@ -27,7 +27,7 @@ interface Sparkle {
 }
 
 /**
- * Films a slab in light that wanders over its foil, in a loop without a seam.
+ * Renders a slab with light that moves over its foil, as a seamless loop.
  *
  * @param picture - of the slab, four bytes a pixel, `videoSize`
  * @returns an MP4

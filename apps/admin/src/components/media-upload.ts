@@ -3,7 +3,7 @@ import { useIsMutating } from '@tanstack/react-query';
 
 export type MediaKind = 'picture' | 'video';
 
-/** What a file may be by its declared type; the server goes by its bytes. */
+/** What a file may be by its declared type; the server checks its bytes. */
 export const acceptedTypes: Readonly<Record<MediaKind, readonly string[]>> = {
   picture: ['image/jpeg', 'image/png', 'image/webp'],
   video: ['video/mp4'],
@@ -11,20 +11,20 @@ export const acceptedTypes: Readonly<Record<MediaKind, readonly string[]>> = {
 
 export const uploadKey = ['upload-media'] as const;
 
-/** Whether a file is on its way: what is saved before it has arrived is saved without it. */
+/** Whether a file is being uploaded: a form that is saved now is saved without it. */
 export const useUploading = (): boolean => useIsMutating({ mutationKey: uploadKey }) > 0;
 
 export const MAX_UPLOAD_MEGABYTES = MAX_UPLOAD_BYTES / 1024 / 1024;
 
 export type FileError = 'tooLarge' | 'notPicture' | 'notVideo';
 
-/** Why a file needn't be sent at all; null when the server is to judge. A file without a type may be anything. */
+/** Why the browser refuses a file; null when the server decides. A file without a type may be anything. */
 export function fileErrorOf(kind: MediaKind, file: Pick<File, 'size' | 'type'>): FileError | null {
   if (file.type !== '' && !acceptedTypes[kind].includes(file.type)) return wrongKind(kind);
   return file.size > MAX_UPLOAD_BYTES ? 'tooLarge' : null;
 }
 
-/** The same of what the server kept: only a picture has a width. */
+/** The same for a stored file: only a picture has a width. */
 export function storedFileErrorOf(kind: MediaKind, { width }: { width: number | null }): FileError | null {
   return (kind === 'picture') === (width !== null) ? null : wrongKind(kind);
 }

@@ -7,13 +7,13 @@ interface PagedTableProps<Page> {
   readonly place: PagerPosition;
   readonly hrefFor: (place: PagerPosition) => string;
   readonly onGo: (place: PagerPosition) => void;
-  /** How much room the table will take. */
+  /** The size of the placeholder. */
   readonly height: string;
   readonly empty: ReactNode;
   readonly children: (page: Page) => ReactNode;
 }
 
-/** A page of a table in all its states: being read, failed, empty, and there. */
+/** A page of a table in all its states: loading, failed, empty and loaded. */
 export function PagedTable<Page extends { total: number }>(props: PagedTableProps<Page>) {
   const { query, place, hrefFor, onGo, height, empty, children } = props;
   if (query.isError) return <ErrorState onRetry={() => void query.refetch()} />;

@@ -2,7 +2,7 @@ import { isProblem } from '@kura/web-kit';
 import styles from './problem-line.module.css';
 import { useProblemText } from './problem-text.ts';
 
-/** Why what was asked for failed, read out at once; nothing while it didn't. */
+/** The error of the last action, announced by screen readers; nothing without an error. */
 export function ProblemLine({ error }: { error: unknown }) {
   const problemText = useProblemText();
   // The user who closed the reauthentication dialog knows why nothing happened.

@@ -35,7 +35,7 @@ const abis: readonly Abi[] = [
   vrfCoordinatorV25MockAbi,
 ] as readonly Abi[];
 
-/** An event in words: its name, its contract, its arguments; raw topics when no contract of ours knows it. */
+/** Describes an event: its name, its contract, its arguments; raw topics when none of our contracts has it. */
 export function describeLog(log: Log): { readonly name: string; readonly rows: Row[] } {
   const contract: Row = { name: 'contract', value: addressLink(log.address) };
   for (const abi of abis) {

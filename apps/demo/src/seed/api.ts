@@ -34,7 +34,7 @@ export class ShopApiError extends Error {
 /**
  * Calls the shop over HTTP like any other client.
  *
- * @param accessToken - gives a token that is good now; null for a visitor
+ * @param accessToken - returns a token that is valid now; null for a visitor
  */
 export function shopApi(origin: string, accessToken: () => Promise<string | null>): ShopApi {
   const link: ClientLink<CallOptions> = {

@@ -23,7 +23,7 @@ export interface TransactionSender {
   waitForTransactionReceipt(transaction: { hash: Hex }): Promise<unknown>;
 }
 
-/** Does what an intent asks of a wallet, as a market's page would. */
+/** Executes the steps of an intent as a page of the market does. */
 export async function submit(
   client: TransactionSender,
   { account, api }: DemoUser,
@@ -59,7 +59,7 @@ export async function confirmed({ api }: DemoUser, { intentId, summary }: Intent
   });
 }
 
-/** The clock may leap while a call is under way: its token was good when it left, and is over when it arrives. */
+/** The clock may jump during a call: a token that was valid when it was sent is expired when it arrives. */
 async function unlessExpired<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

@@ -49,7 +49,7 @@ export async function startLocalChain(
       return started;
     };
     const starting = start();
-    // Before it has started: a stop that comes meanwhile must not leave it behind.
+    // Set before it has started, so that a stop during the start ends it too.
     let part: Promise<Pick<Anvil, 'stop'>> = starting;
     shutdown.add('the chain', async () => (await part.catch(() => undefined))?.stop());
     const first = await starting.catch((error: unknown) => {

@@ -9,7 +9,7 @@ export function startDatabase({ folder, progress, shutdown, onProblem }: StartOp
   return progress.step('Database', async (note) => {
     const options = { folder: folder.postgres, durable: true, ownGroup: true };
     const starting = startPostgres(options);
-    // Before it has started: a stop that comes meanwhile must not leave it behind.
+    // Set before it has started, so that a stop during the start ends it too.
     let part: Promise<Pick<PostgresServer, 'stop'>> = starting;
     shutdown.add('PostgreSQL', async () => (await part.catch(() => undefined))?.stop());
     const server = await starting.catch((error: unknown) => {

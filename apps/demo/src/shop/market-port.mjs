@@ -19,7 +19,7 @@ export function listenError(port) {
 }
 
 /**
- * What to tell somebody whose port can't be opened.
+ * The error message for a port that can't be opened.
  *
  * @param {number} port
  * @param {{ readonly code?: string | undefined, readonly message: string }} error

@@ -3,7 +3,7 @@ import { listenError, portProblem } from './market-port.mjs';
 import { StartupError } from './startup-error.ts';
 
 /**
- * Checks the shop's own port. People type it, so no other one is taken in its place.
+ * Checks the shop's own port. Users type it, so no other port replaces it.
  *
  * @throws StartupError when it can't be opened
  */

@@ -39,7 +39,7 @@ describe('what a killed shop left behind', () => {
     await other.ended;
   });
 
-  it('is no hindrance when its list is broken', async () => {
+  it('is ignored when its list is broken', async () => {
     writeFileSync(folder.running, '{"shop": 12');
     await expect(endLeftovers(folder)).resolves.toBeUndefined();
   });

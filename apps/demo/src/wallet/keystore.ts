@@ -54,7 +54,7 @@ const chosenKey = 'kura.demo-wallet.address';
 
 const tokenDecimals = 6;
 
-/** Reads the accounts from the shop. */
+/** Loads the accounts from the shop. */
 export async function loadKeystore(): Promise<Keystore> {
   const file = (await (await fetch('/demo/wallets.json')).json()) as WalletsFile;
   const accounts = file.wallets.map(({ name, privateKey }) => ({

@@ -7,14 +7,14 @@ interface LegalTextProps {
   readonly headingLevel: 2 | 3;
 }
 
-/** The terms or another legal text, to be read: wide enough for a line, no wider. */
+/** The terms or another legal text, in lines of readable length. */
 export function LegalText({ source, headingLevel }: LegalTextProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <div className={styles.text}>
       {legalBlocks(source).map((block, index) => {
         if (block.kind === 'heading' && block.level === 1) return null;
-        // The text is what it is: its blocks never change places.
+        // The blocks never change their sequence.
         const key = `${index}`;
         if (block.kind === 'paragraph') return <p key={key}>{block.text}</p>;
         if (block.kind === 'heading') return <Heading key={key}>{block.text}</Heading>;

@@ -19,7 +19,7 @@ export interface IntentAction {
   /** Something is being asked or sent right now. */
   readonly running: boolean;
   readonly error: unknown;
-  /** Prepares and carries out. While it runs a second call does nothing. */
+  /** Prepares and executes an intent. While one runs, a second call does nothing. */
   readonly start: (prepare: (idempotencyKey: string) => Promise<PreparedOrDone>) => void;
   /** Continues with what was prepared; `askAgain` when the user has looked into the wallet and found nothing. */
   readonly resume: (intent: Intent, options?: { askAgain?: boolean }) => void;

@@ -28,7 +28,7 @@ const announcementText = z
   })
   .meta({ id: 'AnnouncementText', description: 'An announcement in one language.' });
 
-/** What the shop has to say, in both languages. Plain text: nothing in it is ever markup. */
+/** The text of an announcement in both languages. Plain text: nothing in it is ever markup. */
 export const announcementTexts = localizedInput(announcementText);
 
 /** A path of the market's own: a notification leads nowhere else. */

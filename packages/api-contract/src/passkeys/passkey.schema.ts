@@ -64,7 +64,7 @@ export const ownPasskeys = z
   .meta({ id: 'OwnPasskeys', description: "The caller's passkeys and account." });
 export type OwnPasskeys = z.output<typeof ownPasskeys>;
 
-/** What comes of handing in a new passkey. */
+/** The result of registering a new passkey. */
 export const passkeyCreated = z.object({
   passkey: passkey.describe('The passkey.'),
   request: z

@@ -30,8 +30,8 @@ export interface KuraAccountOptions {
 
 /**
  * The account of a user without a wallet, as viem knows accounts: signs messages and typed data, and acts through any
- * bundler (`createBundlerClient`), with any paymaster that speaks ERC-7677. As long as it isn't made, its signatures bring
- * along how to make it (ERC-6492), and its first operation makes it.
+ * bundler (`createBundlerClient`), with any paymaster that speaks ERC-7677. Until it is deployed, its signatures contain
+ * its deployment (ERC-6492), and its first operation deploys it.
  */
 export async function toKuraAccount(options: KuraAccountOptions): Promise<SmartAccount> {
   const { client, accountFactory, firstPasskey, signer } = options;
@@ -63,7 +63,7 @@ export async function toKuraAccount(options: KuraAccountOptions): Promise<SmartA
     signMessage: async ({ message }) => await sign(messageChallenge(domain, message)),
     signTypedData: async (typedData) => {
       const data = typedData as TypedDataDefinition;
-      // No signature of the bulk order, which Seaport would take from a key only: `signedOrders` makes each order's of it.
+      // Not the bulk signature, which Seaport accepts from plain keys only: `signedOrders` derives each order's signature.
       if (data.primaryType === 'BulkOrder') return await sign(togetherChallenge(domain, bulkDigests(data)));
       return nestTypedDataSignature(data, await sign(typedDataChallenge(domain, data)));
     },

@@ -61,7 +61,7 @@ export function requestReveal(gacha: Address, packIds: readonly bigint[]): Contr
   };
 }
 
-/** Draws up to `maxCards` cards of a drop, in the order of asking. Anyone may send it, and nobody can affect a result. */
+/** Draws up to `maxCards` cards of a drop, in the order of their requests. Anyone may send it, and nobody can affect a result. */
 export function openPacks(gacha: Address, dropId: bigint, maxCards: number): ContractCall {
   return {
     to: gacha,

@@ -91,7 +91,7 @@ export function matchOrder(
   };
 }
 
-/** Serves each wanted item out of the order's own offer, or else out of what the filler gives; the filler gets the rest. */
+/** Fulfils each wanted item from the order's own offer, otherwise from the items of the filler; the filler gets the rest. */
 function settleUp(components: OrderComponents, { filler, chosen }: Omit<OrderMatch, 'salt'>) {
   const left = components.offer.map((item) => item.startAmount);
   const gives: OfferItem[] = [];

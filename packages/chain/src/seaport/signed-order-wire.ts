@@ -39,7 +39,7 @@ export interface SignedOrderWire {
   signature: string;
 }
 
-/** Thrown when an order on the wire is none: a part is missing, malformed or contradicts another. */
+/** Thrown when a serialised order is invalid: a part is missing, malformed or contradicts another. */
 export class InvalidOrderError extends Error {
   override readonly name = 'InvalidOrderError';
   /** The part that is wrong, for example `parameters.salt`. */

@@ -32,7 +32,7 @@ let shop: Server;
 beforeAll(async () => {
   stage = await openDrawStage();
   folder = mkdtempSync(join(tmpdir(), 'kura-draws-'));
-  // A shop as far as the program is concerned: it publishes the files of campaigns.
+  // The part of a shop that the program uses: it publishes the files of campaigns.
   shop = createServer((request, response) => {
     const [, id] = /^\/api\/campaign\/([0-9a-f-]{36})\/draw-file$/.exec(request.url ?? '') ?? [];
     const isKnown = id === stage.honest.campaignId || id === OTHER;

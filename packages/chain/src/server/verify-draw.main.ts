@@ -24,7 +24,7 @@ const USAGE =
   'npm run verify-draw -- <campaign id or file> [--rpc <url>] [--shop <url>] [--contract <address>]';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Most bytes taken for a file: a million leaves need under 80 MB. */
+/** Maximum size of a file in bytes: a million leaves need under 80 MB. */
 const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
 async function main(): Promise<number> {

@@ -81,7 +81,7 @@ export function isPrizeComplete(prize: CampaignPrize): boolean {
   }
 }
 
-/** What keeps these terms from being published, as far as they show. */
+/** What prevents the publication of these terms, as far as they show it. */
 export function campaignFaults(
   campaign: {
     readonly title: { readonly ja: string; readonly en: string };

@@ -13,7 +13,7 @@ export type SlabHolder = (typeof SLAB_HOLDERS)[number];
 
 /**
  * What moves a slab: an admin fills a drop (`assign`, `unassign`); the chain draws from it, closes it or mints
- * directly (`draw`, `close`, `mint`) or tells that a rank C card was given back (`exchange`); its holder asks for it
+ * directly (`draw`, `close`, `mint`) or reports that a rank C card was given back (`exchange`); its holder asks for it
  * and gets it, or the token back (`askRedeem`, `endRedeem`, `burn`).
  */
 export type SlabClaimCause =

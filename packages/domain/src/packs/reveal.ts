@@ -5,7 +5,7 @@ export const MAX_PACKS_PER_REVEAL = 20;
 export const PACK_STAGES = ['SEALED', 'REVEAL_ASKED', 'OPENED'] as const;
 export type PackStage = (typeof PACK_STAGES)[number];
 
-/** A pack as the question of revealing it sees it. `holder` is lower-case; null once the pack is burned. */
+/** What decides whether a pack can be revealed. `holder` is lower-case; null once the pack is burned. */
 export interface RevealCandidate {
   readonly holder: string | null;
   readonly stage: PackStage;

@@ -11,7 +11,7 @@ interface AccountRpc {
   params: unknown[];
 }
 
-/** Passes a call on to the bundler, or to who pays, when it is about the caller's own account. */
+/** Forwards a call to the bundler or the paymaster when it concerns the caller's own account. */
 export async function proxyRpc(
   context: CallContext,
   { method, params }: AccountRpc,

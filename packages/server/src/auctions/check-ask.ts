@@ -24,7 +24,7 @@ import {
 } from '../orders/index.ts';
 import { ApiError, MAX_PRICE_BASE_UNITS } from '../platform/index.ts';
 
-/** What of an auction its ask doesn't say, or says only as a part of its zone hash. */
+/** The terms of an auction that its ask doesn't contain, or contains only in its zone hash. */
 export type GivenTerms = Extract<OrderToCreate, { type: 'AUCTION' }>['terms'];
 
 export interface CheckedAsk extends CheckedPrice {
@@ -35,8 +35,8 @@ export interface CheckedAsk extends CheckedPrice {
 }
 
 /**
- * Takes an ask apart and refuses the first thing about it that isn't as the shop would have built it, each with a code of its
- * own; then builds the ask that it would have built and compares the two whole.
+ * Validates an ask field by field, each with an error code of its own. Then
+ * builds the ask again and compares the two.
  */
 export function checkAsk(order: OrderParameters, given: GivenTerms, rules: OrderRules): CheckedAsk {
   const [nft, ...others] = order.offer;

@@ -34,7 +34,7 @@ export interface XCheck {
 
 type Adapter = (context: Context, config: XConfig, check: XCheck) => Promise<XTaskResult>;
 
-/** Waits so long before it asks again after no answer. */
+/** The pause before the next attempt when X did not answer. */
 const RETRY_MS = 60_000;
 
 /** Asks X whether a task is done. Nothing is stored but the cached post. */

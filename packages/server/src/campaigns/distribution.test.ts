@@ -113,7 +113,7 @@ async function distributeWithCrashes(...points: string[]): Promise<void> {
   ]);
 }
 
-/** Runs a job once for each point, at which it ends. */
+/** Runs a job once for each point and ends it there. */
 async function crashAt(job: typeof holdDrawsJob, points: readonly string[]): Promise<void> {
   const ends: string[] = [];
   for (const point of points) {

@@ -10,7 +10,7 @@ interface TestDistribution {
   winners: { place: number; prizeId: string; applicationId: string; wallet: `0x${string}` }[];
 }
 
-/** Who would get what with a random word of this moment. The real word comes from the chain; nothing is stored or sent. */
+/** The prizes that a random word of this call would give. The real word comes from the chain; nothing is stored or sent. */
 export async function testDistribute(
   context: CallContext,
   { id }: { id: string },

@@ -116,8 +116,8 @@ interface ChangedCard {
  */
 async function writeTokens(tx: DatabaseTransaction, tokens: readonly TokenState[]): Promise<ChangedCard[]> {
   const found = foundCards(tokens);
-  // First off the cards whose mint is gone, or whose token became another card's in a reorganisation: no two cards
-  // may have one token, even for a moment.
+  // First removes tokens from cards whose mint is gone, or whose token became another card's in a reorganisation:
+  // two cards never have the same token.
   const released = await sql<ChangedCard>`
     with found as (${found})
     update nft

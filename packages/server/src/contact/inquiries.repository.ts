@@ -146,7 +146,7 @@ export interface AnsweringAdmin {
   language: Language;
 }
 
-/** The admins who may answer. */
+/** The admins with the right to answer. */
 export async function listAnsweringAdmins(tx: DatabaseTransaction): Promise<AnsweringAdmin[]> {
   const { rows } = await sql<AnsweringAdmin>`
     select email, language from admin_user

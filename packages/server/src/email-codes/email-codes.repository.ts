@@ -9,7 +9,7 @@ export interface EmailCodeRow {
   sent_at: Date[];
 }
 
-/** What is known of codes to an address, locked; a row is made for one that none was ever sent to. */
+/** The state of the codes to an address, locked; inserts a row for an address without one. */
 export async function lockAddress(tx: DatabaseTransaction, email: string, now: Date): Promise<EmailCodeRow> {
   await tx
     .insertInto('email_code')

@@ -4,7 +4,7 @@ import { ApiError } from '../platform/index.ts';
 import { lockGacha, touchGacha, voidShuffle } from './gacha.repository.ts';
 
 /**
- * Changes what a drop says of one of its cards, while it is a draft: a published drop's odds and prizes are final. Any change
+ * Changes the entry of a card in a drop while the drop is a draft: a published drop's odds and prizes are final. Any change
  * of a rank voids the shuffle, whose seed ordered another pool.
  *
  * @throws ApiError STATE_CONFLICT with the drop's state once it is published

@@ -1,4 +1,4 @@
-/** The formats the shop takes in. */
+/** The formats that the shop accepts. */
 export type MediaFormat = 'jpeg' | 'png' | 'webp' | 'mp4';
 
 /** What a file is by its first bytes; its name and declared type aren't trusted. */

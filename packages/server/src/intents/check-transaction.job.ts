@@ -8,7 +8,7 @@ import { findReceipt } from './find-transaction.ts';
 import { lockIntent } from './intents.repository.ts';
 import { resolveUnminedIntent } from './resolve-unmined-intent.ts';
 
-/** Pauses between two looks at a transaction that isn't mined, in seconds: they grow from the first to the last. */
+/** Seconds between two checks of a transaction that isn't mined, from the first pause to the last. */
 const FIRST_PAUSE = 2;
 const LAST_PAUSE = 60;
 
@@ -21,7 +21,7 @@ export const checkTransactionJob = defineJob({
   payload: z.object({
     intentId: z.uuid(),
     transactionHash: z.templateLiteral(['0x', z.string()]),
-    /** How often it was looked for before. */
+    /** Number of earlier checks. */
     checks: z.int().default(0),
   }),
   async run(context, { intentId, transactionHash, checks }) {

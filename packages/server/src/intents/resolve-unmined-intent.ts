@@ -60,7 +60,7 @@ async function lookFor(
   hash: Hash,
   sent: SentTransaction,
 ): Promise<Unmined | 'MINED'> {
-  // The count comes first: what is mined after it is seen below.
+  // Reads the count first, so that transactions mined afterwards are found below.
   const [block, count] = await Promise.all([
     client.getBlock(),
     client.getTransactionCount({ address: sent.wallet }),

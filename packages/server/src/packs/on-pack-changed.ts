@@ -193,7 +193,7 @@ async function writePacks(tx: DatabaseTransaction, packs: readonly Pack[]): Prom
       drawn_block = excluded.drawn_block, drawn_log_index = excluded.drawn_log_index`.execute(tx);
 }
 
-/** Packs whose mint a reorganisation took away. One that was listed keeps its row, held by nobody, with its orders. */
+/** Packs whose mint a reorganisation removed. A pack that was listed keeps its row and its orders, without a holder. */
 async function removePacks(tx: DatabaseTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from pack where nft_id = any(${ids as string[]}::uuid[])`.execute(tx);

@@ -20,7 +20,7 @@ export async function passkeysOf(db: Queryable, userId: string): Promise<OwnPass
   return presentPasskeys(await listPasskeys(db, userId), await findSmartAccount(db, userId));
 }
 
-/** Calls the device of a passkey something else. */
+/** Renames the device of a passkey. */
 export async function renameOwnPasskey(
   context: CallContext,
   { id, name }: { id: string; name: string },

@@ -9,7 +9,7 @@ const MAX_ANSWER_CHARACTERS = 256 * 1024;
 
 export type ProviderAnswer<T> =
   | { readonly kind: 'DONE'; readonly value: T }
-  /** The provider understood the request and said no: asking again gives the same. */
+  /** The provider refused the request: a retry gives the same answer. */
   | { readonly kind: 'REFUSED'; readonly status: number; readonly message: string }
   /** Nobody knows whether the request had its effect. */
   | { readonly kind: 'UNAVAILABLE'; readonly message: string };
@@ -170,7 +170,7 @@ function refusalOf(text: string): string {
     const read = refusal.safeParse(JSON.parse(text));
     if (read.success) return read.data.message.replaceAll(/[\p{Cc}]/gu, ' ').slice(0, 300);
   } catch {
-    // Not JSON: the status says enough.
+    // Not JSON: the status suffices.
   }
   return 'refused';
 }

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem';
 import type { Address } from './actor.ts';
 
-/** Enough for the wallets of the pages that are requested most. */
+/** Enough for the wallets on the most requested pages. */
 const MAX_KEPT = 10_000;
 const kept = new Map<Address, Address>();
 

@@ -16,7 +16,7 @@ export interface LatestHealth {
   latest: Health | null;
 }
 
-/** What every part of the server works with. Made once, by the composition. */
+/** The parts that every feature uses. Created once at the start. */
 export interface AppContext {
   db: Kysely<Database>;
   chain: ChainContext;
@@ -40,7 +40,7 @@ export interface IdempotencyClaim {
   settled?: { answer: unknown };
 }
 
-/** What a use case gets: the server's parts, and who asks. */
+/** The context of a call: the parts of the server, and the caller. */
 export interface CallContext<A extends Actor = Actor> extends AppContext {
   actor: A;
   requestId: string;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Digits and letters that are not mistaken for each other on the telephone. */
+/** Digits and letters that can't be confused on the telephone. */
 const characters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 8;
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * The places, from 1, of the steps that are in a time: at or after its beginning, before its end. A set, for a `from`: what
- * lasted a week of a year is counted at seven steps and not compared with all of them.
+ * The numbers, from 1, of the steps in a period: at or after its beginning, before its end. A row set for a `from`: a
+ * period of a week is counted at seven steps and not compared with all steps of a year.
  */
 export function stepsBetween(
   from: RawBuilder<unknown>,

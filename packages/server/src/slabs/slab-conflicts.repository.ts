@@ -14,7 +14,7 @@ export interface SlabConflict {
   transaction_hash: Hash;
 }
 
-/** Conflicts that nothing resolved yet: a token that was burned, or that lost its claim to the card, is none. */
+/** Unresolved conflicts. A token that was burned, or that lost its claim to the card, is not a conflict. */
 export async function findSlabConflicts(db: Queryable): Promise<SlabConflict[]> {
   const { rows } = await sql<SlabConflict>`
     select 'FOREIGN_TOKEN' as kind, s.contract_address, s.token_id, n.id as card_id, s.transaction_hash

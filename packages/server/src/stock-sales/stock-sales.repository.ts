@@ -186,7 +186,7 @@ export async function insertReservation(
     .execute();
 }
 
-/** Has an intent answer for a reservation: it is done when the card is sold by it. */
+/** Assigns an intent to a reservation: the intent is done when the card is sold. */
 export async function tieIntent(
   tx: DatabaseTransaction,
   intentId: string,

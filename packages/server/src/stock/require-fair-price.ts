@@ -5,7 +5,7 @@ import { type CallContext, type DangerousAction, requireSecondAdmin } from '../p
 import { readSetting } from '../settings/index.ts';
 
 /**
- * What an approval is about that covers prices of many cards: a card at the value that was confirmed. The version of the card
+ * The subject of an approval for the prices of many cards: each card at its confirmed value. The version of the card
  * doesn't count, because the act itself changes it.
  */
 export const approvedValue = (cardId: string, value: bigint | null): DangerousAction['subject'] => ({

@@ -4,13 +4,13 @@ import { type AppContext, readChainState } from '../platform/index.ts';
 
 type State = Health['status'];
 
-/** A dependency that takes longer than this to answer is down for the one who asks. */
+/** A dependency that takes longer than this to answer counts as down. */
 const patienceMs = 2_000;
 
-/** Blocks that the index may be behind before people should know: half a minute on Base. */
+/** Blocks that the index may be behind before it counts as down: half a minute on Base. */
 const tolerableLagBlocks = 15;
 
-/** Asks all dependencies of the shop. Never throws: one that doesn't answer is down. */
+/** Checks all dependencies of the shop. Never throws: one that doesn't answer is down. */
 export async function checkHealth(context: AppContext): Promise<Health> {
   const [database, headBlock, chain, queue, storage] = await Promise.all([
     patiently(sql`select 1`.execute(context.db)),
@@ -57,7 +57,7 @@ async function readQueue(context: AppContext): Promise<{ waiting: number; failed
   return rows[0] ?? { waiting: 0, failed: 0 };
 }
 
-/** The answer, or nothing when it fails or takes too long. */
+/** The answer; undefined when it fails or takes too long. */
 async function patiently<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeOut = new Promise<undefined>((resolve) => {

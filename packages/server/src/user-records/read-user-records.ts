@@ -6,7 +6,7 @@ import { readLimits } from '../spending/index.ts';
 import { presentListedUser, presentUserRecord } from './user-record.presenter.ts';
 import { findUserRecord, listEmailRows, listUserRows, type UserFilter } from './user-records.repository.ts';
 
-/** The users, for those who look after them. */
+/** The users, for admins. */
 export async function listUsers(
   context: CallContext<AdminActor>,
   filter: UserFilter & { orderBy: 'LAST_ADDED' | 'FIRST_ADDED' },

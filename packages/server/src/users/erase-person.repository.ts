@@ -34,7 +34,7 @@ export async function erasePerson(
   // Answers kept for repeated requests, and the messages of open pages.
   await tx.deleteFrom('idempotency_key').where('identity', '=', `user:${userId}`).execute();
   await tx.deleteFrom('realtime_event').where('room', '=', rooms.user(userId)).execute();
-  // What an intent says of a passkey is what its owner called the device.
+  // An intent contains the name that the owner gave the device of a passkey.
   await sql`
     update intent set summary = summary || '{"name": ""}' where user_id = ${userId} and summary ? 'name'`.execute(
     tx,

@@ -6,9 +6,9 @@ import { presentConsents } from '../legal/index.ts';
 import type { HoldingFigures, OwnProfileRow, PublicProfileRow } from './users.repository.ts';
 import { nameOfWallet } from './users-of-wallets.repository.ts';
 
-/** What anybody may see of a user or of a wallet. */
+/** What everybody may see of a user or of a wallet. */
 export function presentPublicProfile(row: PublicProfileRow): PublicProfile {
-  // A wallet that nobody is known of has nobody who could hide it.
+  // A wallet without a user has no setting that hides it.
   const shared = row.shared ?? true;
   return {
     id: row.id,

@@ -3,7 +3,7 @@ import { findPublicCard } from '../cards/index.ts';
 import { ApiError, type CallContext, inTransaction, requireUser } from '../platform/index.ts';
 import { deleteWatched, insertWatched } from './watchlist.repository.ts';
 
-/** Keeps an eye on a card or pack that anybody may see. */
+/** Adds a public card or pack to the caller's watchlist. */
 export async function watchNft(context: CallContext, { id }: { id: string }): Promise<void> {
   const { userId } = requireUser(context.actor);
   if ((await findPublicCard(context.db, id)) === undefined) throw new ApiError('NOT_FOUND');

@@ -26,7 +26,7 @@ export interface PresentedDraw {
 /** A draw that is dishonest in exactly one point. */
 export interface DishonestDraw {
   readonly what: string;
-  /** The only check that may fail. */
+  /** The only check that is expected to fail. */
   readonly fails: DrawCheckName;
   /** What the shop commits to instead. */
   readonly forge?: ForgedCommitment;

@@ -31,7 +31,7 @@ export interface PresentedDrop {
 /** A drop that is dishonest in exactly one point. */
 export interface DishonestDrop {
   readonly what: string;
-  /** The only check that may fail. */
+  /** The only check that is expected to fail. */
   readonly fails: DropCheckName;
   /** What the operator creates the drop with. */
   readonly forge?: (honest: PoolFile) => Partial<PoolCommitment>;

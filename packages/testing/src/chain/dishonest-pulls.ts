@@ -50,7 +50,7 @@ export interface DisputedDrop extends DropOnChain {
 /** A pull that is dishonest in exactly one point. */
 export interface DishonestPull {
   readonly what: string;
-  /** The only check that may fail. */
+  /** The only check that is expected to fail. */
   readonly fails: PullCheckName;
   /** What the operator creates the drop with. */
   readonly forge?: (honest: PoolFile) => Partial<PoolCommitment>;

@@ -39,7 +39,7 @@ interface Statement {
 /** A statement that is dishonest in exactly one point. */
 export interface DishonestReserve {
   readonly what: string;
-  /** The only check that may fail. */
+  /** The only check that is expected to fail. */
   readonly fails: ReserveCheckName;
   /** What is counted in place of the honest slabs. */
   readonly count?: (honest: readonly CountedSlab[], stage: ReserveStage) => readonly CountedSlab[];

@@ -5,7 +5,7 @@ import { type Address, bytesToBigInt, type Hash, type TransactionReceipt } from 
 import { accounts } from './accounts.ts';
 import { localClient } from './local-client.ts';
 
-/** How often the keeper looks for questions. */
+/** How often the keeper looks for requests. */
 const POLL_INTERVAL_MS = 100;
 
 /** Blocks that a reorganisation may replace: what was asked before them and answered stays answered. */
@@ -16,24 +16,24 @@ export interface VrfKeeperOptions {
   readonly deployment: Deployment;
   /** Whether words are random as Chainlink's are. Otherwise they follow from the request ids: a history is repeatable. */
   readonly unpredictable?: boolean;
-  /** Called when the chain couldn't be asked or refused an answer, once until it works again: the keeper tries on. */
+  /** Called once for an outage, when the chain can't be read or refuses an answer. The keeper continues. */
   readonly onFault?: (error: unknown) => void;
 }
 
 /** A running keeper. */
 export interface VrfKeeper {
-  /** Stops answering, once the answer under way is through. */
+  /** Stops after the current answer. */
   stop(): Promise<void>;
 }
 
-/** A question at the coordinator that nobody answered yet. */
+/** A request at the coordinator without an answer. */
 export interface RandomRequest {
   readonly requestId: bigint;
   readonly consumer: Address;
 }
 
 /**
- * Answers what is asked of the coordinator mock, as Chainlink's nodes do on public chains.
+ * Answers requests at the coordinator mock, as Chainlink's nodes do on public chains.
  *
  * It keeps no state of its own: after a restart, a reorganisation or an outage it finds what is still open.
  */
@@ -109,7 +109,7 @@ export async function openRequests(
     .map((event) => ({ requestId: event.args.requestId, consumer: event.args.sender }));
 }
 
-/** Answers one request, with the mock's own word for it when none is given. */
+/** Answers one request, with the mock's default word when none is given. */
 export async function fulfilRequest(
   client: LocalClient,
   coordinator: Address,

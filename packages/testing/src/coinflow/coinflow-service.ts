@@ -46,7 +46,7 @@ export interface CoinflowOptions {
 }
 
 /**
- * A payment provider on this machine that speaks the part of Coinflow's API that the shop uses: `POST /api/checkout/link`,
+ * A local payment provider that implements the part of Coinflow's API that the shop uses: `POST /api/checkout/link`,
  * `GET /api/merchant/payments/{id}`, `PUT /api/merchant/payments/{id}/refund` and `PUT /api/checkout/review`, a hosted checkout,
  * and webhooks of version 2 with the header `Coinflow-Signature`, sent again until they are answered with 200. It follows
  * https://docs.coinflow.cash: api-reference/checkout/get-checkout-link, api-reference/checkout/review-payment,
@@ -66,13 +66,13 @@ export interface Coinflow {
   sendTo(webhookUrl: string): void;
   /** Pays a checkout as its page would. @returns the id of the charge */
   pay(checkoutUrl: string, outcome?: CardOutcome): string;
-  /** Lets something happen to a charge, and sends its event. */
+  /** Changes a charge and sends its event. */
   emit(
     chargeId: string,
     eventType: string,
     changes?: { cents?: number; currency?: string; merchantId?: string },
   ): SentEvent;
-  /** Keeps events back until `release`, or sends them at once. */
+  /** Withholds events until `release`, or sends them at once. */
   hold(): void;
   release(): void;
   /** Sends a body now, signed at this time. @returns the status of the answer */

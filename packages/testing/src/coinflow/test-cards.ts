@@ -1,4 +1,4 @@
-/** What a payment with a test card comes to. */
+/** The outcome of a payment with a test card. */
 export type CardOutcome = 'SUCCESS' | 'DECLINED' | 'CHALLENGE' | 'REVIEW' | 'CHARGEBACK';
 
 export interface TestCard {

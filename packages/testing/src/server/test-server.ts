@@ -172,7 +172,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     options.worker === true
       ? await startWorker(context, {
           databaseUrl: database.url,
-          // By its clock a job would run at any moment of a test.
+          // With its schedule a job could run at any moment of a test.
           jobs: features.flatMap((feature) => feature.jobs ?? []).map(({ cron: _, ...job }) => job),
           concurrency: 2,
         })

@@ -9,7 +9,7 @@ export interface AtAddress {
   readonly address: Address;
 }
 
-/** Somebody who uses the shop through its API and nothing else, with a wallet by default. */
+/** A user who uses the shop through its API only, with a wallet by default. */
 export interface Customer<Account extends AtAddress = HDAccount> {
   readonly userId: string;
   readonly account: Account;

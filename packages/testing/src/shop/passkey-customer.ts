@@ -125,7 +125,7 @@ async function customerBy(
     return (await bundler.prepareUserOperation({ account: smartAccount, nonce, calls })) as UserOperation;
   }
 
-  /** Calls that follow each other are one operation; what is to be signed waits for those before it. */
+  /** Consecutive calls are one operation; a signature waits for the calls before it. */
   async function carryOut(intent: Intent): Promise<{ transactionHashes: Hash[]; signatures: Hex[] }> {
     const done = { transactionHashes: [] as Hash[], signatures: [] as Hex[] };
     for (const [place, run] of runsOf(intent.steps).entries()) {

@@ -10,7 +10,7 @@ interface BidderFundsRow {
   allowance_base_units: bigint | null;
 }
 
-/** When all is at rest, the shop knows of every wallet behind an open offer what it could pay. */
+/** After the last step the shop has the funds of every wallet with an open offer. */
 export async function checkBidderFunds({ chain, database }: World): Promise<void> {
   const { rows } = await sql<BidderFundsRow>`
     select distinct o.offerer as wallet, o.payment_token as token, p.balance_base_units, p.allowance_base_units

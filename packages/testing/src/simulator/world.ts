@@ -53,7 +53,7 @@ export interface World {
   readonly shopWallet: Address;
   /** Transactions that filled an order at Seaport directly. The shop counts them as spending only if it had prepared the purchase. */
   readonly outsideFills: Set<string>;
-  /** Set by a step of the indexer that read history: of that, no messages are sent. */
+  /** Set by a step of the indexer that reads old blocks: it sends no messages. */
   wasHistory: boolean;
   /** Events of dead blocks that the indexer took back. */
   deadEvents: number;

@@ -4,7 +4,7 @@ import { LoadingRegion, Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './row-list.module.css';
 
 interface RowListProps {
-  /** What the list is of, where no heading says so. */
+  /** The accessible name of a list without a heading. */
   readonly label?: string;
   /** Its order means something: what happened first, who comes next. */
   readonly ordered?: boolean;
@@ -12,7 +12,7 @@ interface RowListProps {
   readonly children: ReactNode;
 }
 
-/** Things below each other on one panel, a hairline between them. */
+/** A vertical list on one panel with thin lines between its rows. */
 export function RowList({ label, ordered = false, children }: RowListProps) {
   const List = ordered ? 'ol' : 'ul';
   return (
@@ -71,7 +71,7 @@ export function Row({
   );
 }
 
-/** Rows that are still being read. */
+/** Placeholders of rows that are loading. */
 export function RowListSkeleton({ count = 4 }: { count?: number }) {
   return (
     <LoadingRegion className={classNames(styles.list, styles.waiting)}>

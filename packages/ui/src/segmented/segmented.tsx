@@ -16,7 +16,7 @@ interface SegmentedProps<Key extends string> {
   readonly onSelect: (key: Key) => void;
 }
 
-/** One of a few, all in view: radio buttons side by side. */
+/** A segmented control: radio buttons side by side. */
 export function Segmented<Key extends string>({
   label,
   hideLabel = false,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useUiLabels } from '../labels/ui-labels.tsx';
 import styles from './skeleton.module.css';
 
-/** A grey stand-in of the final shape. */
+/** A grey placeholder in the final shape. */
 export function Skeleton({
   width = '100%',
   height = '1em',

@@ -143,7 +143,7 @@ export class IntentRunner {
         asked,
         sent: id === null ? null : { id, calls: calls.length },
       });
-    // Only the act is dangerous to repeat: an approval given twice costs a fee, a purchase made twice costs its price.
+    // Only the last step must not be repeated: a second approval costs a fee, a second purchase costs its price.
     write(actor.mayLoseResponse && isLast, null);
     try {
       const act = { key: actKey(intent.intentId, first), calls };

@@ -4,7 +4,7 @@ import { useOwnAdmin } from './access-queries.ts';
 import { type CallName, hasScope, scopeNeeded } from './may-call.ts';
 
 interface May {
-  /** Whether who is logged in may make a call. The server decides; this is so that nothing is offered in vain. */
+  /** Whether the logged-in admin may make a call. The server decides; the page doesn't offer what the server would refuse. */
   readonly may: (call: CallName) => boolean;
   /** Why not, for a button's reason; null when one may. */
   readonly blockerOf: (call: CallName) => string | null;

@@ -136,7 +136,7 @@ function Hex({ value }: { value: string }) {
   return <code className={styles.hex}>{value}</code>;
 }
 
-/** Winners that are shown at first; a campaign has up to 1,000. */
+/** Number of winners in the first view; a campaign has up to 1,000. */
 const SHOWN_AT_FIRST = 20;
 
 function Winners({ campaign, draw }: DrawProps) {

@@ -6,7 +6,7 @@ import { getChainId } from 'viem/actions';
 /** Digits of a draw id, with `0x`, that name the campaign; the rest counts attempts to publish it. */
 const CAMPAIGN_DIGITS = 34;
 
-/** The draw as the shop names it. On a public chain the contract of the address book is read instead. */
+/** The draw of the shop's API. On a public chain the contract of the address book is used instead. */
 export type VerifiedDraw = Pick<CampaignDraw, 'drawId' | 'contract'>;
 
 /**

@@ -1,5 +1,5 @@
-/** A share that is typed: a whole number of percent. */
+/** A typed percentage: a whole number. */
 export const isPercent = (text: string): boolean => /^(?:0|[1-9]\d?|100)$/.test(text);
 
-/** An amount that is typed. 0 is one, too: then every amount will do. */
+/** A typed amount. 0 is allowed and means every amount. */
 export const isLeastAmount = (text: string): boolean => /^(?:0|[1-9]\d{0,11})(?:\.\d{1,6})?$/.test(text);

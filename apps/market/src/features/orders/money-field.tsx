@@ -11,7 +11,7 @@ interface MoneyFieldProps {
   readonly onSelect: (token: Money) => void;
 }
 
-/** Which of the tokens that its kind of order takes. */
+/** One of the tokens that the kind of order accepts. */
 export function MoneyField({ type, selected, onSelect }: MoneyFieldProps) {
   const t = useTexts('orders');
   return (

@@ -16,7 +16,7 @@ interface RpcAnswer {
 }
 
 /**
- * A bundler (ERC-7769) at a url. Its refusals are thrown as the local one's.
+ * A bundler (ERC-7769) at a url. It throws the same errors as the local one.
  *
  * @throws BundlerUnavailableError when there is no answer
  */

@@ -9,9 +9,9 @@ export type Signed =
 
 /**
  * Whether an account signed something: a key's own signature, a contract's (ERC-1271), or that of an account which is
- * still to be deployed (ERC-6492). Asks the chain for all but plain keys.
+ * still to be deployed (ERC-6492). Reads the chain for all signers except plain keys.
  *
- * @throws when the chain can't be asked: nothing is then known of the signature.
+ * @throws when the chain can't be read: the signature is then neither valid nor invalid.
  */
 export async function verifySignature(
   client: Client,

@@ -160,7 +160,7 @@ const NEAR = 1_000;
 /** What the planner expects at most; the page itself is cut by the plan. */
 const LARGEST_PAGE = Math.max(...PAGE_SIZES);
 
-/** How much dearer it is to gather and sort a card than to pass by it in an index. */
+/** The cost of collecting and sorting one card, as a multiple of skipping one in an index. */
 const costOfSorting = 3;
 /** The same where each card that is passed by is looked up in its group. */
 const COST_OF_SORTING_TO_LOOK_UP = 1;

@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { CardSearchFilter } from './card-search.ts';
 
-/** A condition, or nothing where the filter says nothing. */
+/** A condition, or nothing when the filter is not set. */
 type Conditions = RawBuilder<boolean>[];
 
 export const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>

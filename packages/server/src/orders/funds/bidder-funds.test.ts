@@ -134,7 +134,7 @@ test('offers on cards that the shop itself holds are the admins’ to see', asyn
   for (const owner of ['all', accounts.operator.address]) {
     const { body, statements } = await listed(owner);
     expect(body.items).toMatchObject([{ order: { id }, nft: { id: nftId } }]);
-    // One of the statements says who asks.
+    // One of the statements sets the caller.
     expect(statements).toBe(3);
   }
   expect((await listed(shop.seller.account.address)).body.items).toEqual([]);

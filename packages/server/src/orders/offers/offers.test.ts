@@ -88,7 +88,7 @@ describe.each(kinds)('an offer by %s in %s', (_, token, bidder) => {
     const { address } = bidder().account;
     const made = await bidder().get(`/seaport/offers-made/${address}`);
     expect(made.body.items[0]).toMatchObject({ order: { id: shown?.id }, nft: { id: nftId } });
-    // One of the statements says who asks.
+    // One of the statements sets the caller.
     expect(made.statements).toBe(3);
     const received = await seller.get(`/seaport/offers-received/${seller.account.address}`);
     expect(received.body.items[0]).toMatchObject({ order: { id: shown?.id }, nft: { id: nftId } });
@@ -199,7 +199,7 @@ describe('an offer', () => {
     // Another page size than above, whose answer is kept.
     const list = await seller.get(`/seaport/offers/${nftId}?pageSize=50`);
     expect(list.body.total).toBe(3);
-    // One of the statements says who asks.
+    // One of the statements sets the caller.
     expect(list.statements).toBe(2);
   });
 

@@ -65,7 +65,7 @@ export function checkSwap(order: OrderParameters, wants: Nft, rules: OrderRules)
   return { components: expected, gives, cashPaidBy, ...price };
 }
 
-/** The currency in which an even swap counts its nothing. */
+/** The currency of the cash amount 0 in an even swap. */
 const evenToken = 'USDC';
 
 function checkCash(

@@ -91,7 +91,7 @@ function arrayOf<Row>(rows: readonly Row[], toText: (row: Row) => string | numbe
 /** An event that a reorganisation took back. */
 export type OrphanedEvent = Omit<StoredEvent, 'entity_key'>;
 
-/** Forgets the blocks `from` to `to` and all they brought. @returns the events, oldest first */
+/** Deletes the blocks `from` to `to` and their events. @returns the events, oldest first */
 export async function deleteBlocks(
   tx: DatabaseTransaction,
   from: number,

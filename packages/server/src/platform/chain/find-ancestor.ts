@@ -35,7 +35,7 @@ export async function findAncestor(
   }
 }
 
-/** Mostly the head itself or its parent tells, without another request. */
+/** Usually the head itself or its parent is the ancestor, without another request. */
 async function hashAt(endpoint: RpcEndpoint, head: BlockHeader, number: number): Promise<string | null> {
   if (head.number === number) return head.hash;
   if (head.number === number + 1) return head.parentHash;

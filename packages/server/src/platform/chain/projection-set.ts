@@ -17,7 +17,7 @@ export interface ProjectionSet {
 
 /** Keys go into array literals and space-separated lists unescaped. */
 const keyPattern = /^[A-Za-z0-9:._-]+$/;
-/** Things recomputed by one call: enough to make statements few, few enough to keep memory flat. */
+/** Number of entities that one call recomputes: large enough for few statements, small enough for little memory. */
 const BATCH_SIZE = 1_000;
 
 /** @throws when names repeat, or `after` names nothing or goes in a circle */

@@ -27,7 +27,7 @@ interface ReindexRow {
   next_block: number;
 }
 
-/** Blocks that one step reads with proof and rewrites in one transaction. */
+/** Number of blocks that one step verifies and rewrites in one transaction. */
 const BLOCK_BATCH_SIZE = 64;
 
 /**

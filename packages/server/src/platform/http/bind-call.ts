@@ -13,7 +13,7 @@ import { sendBody } from './send-body.ts';
 
 const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;
 
-/** One call's life between its access check and its answer: read, validate, act once, validate what goes out. */
+/** Handles a call after its access check: reads and validates the input, runs the handler once, validates the answer. */
 export function bindCall(app: AppContext, name: string, call: Call, handler: AnyHandler): BoundCall {
   const prepared = prepareCall(name, call);
   const { meta, method, path, status } = prepared;
@@ -109,7 +109,7 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Any
   };
 }
 
-/** A refusal is kept under its key, so that a retry gets the same; a temporary refusal is not. */
+/** A refusal is stored under its key, so that a retry gets the same; a temporary refusal is not. */
 async function giveUp(context: CallContext, claim: NonNullable<CallContext['idempotency']>, error: unknown) {
   try {
     if (

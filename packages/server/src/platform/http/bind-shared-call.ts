@@ -26,10 +26,10 @@ const publicHeaders = {
   vary: 'Authorization, Accept-Encoding, Origin',
 };
 
-/** Who sends a token gets the answer for themselves: a shared HTTP cache must not keep what only followed from a good token. */
+/** A request with a token gets a private answer: a shared HTTP cache must not store what only a valid token may read. */
 const privateHeaders = { ...publicHeaders, 'cache-control': 'private, no-store' };
 
-/** A call whose answer is the same for all: computed without knowing who asks, and kept for a moment. */
+/** A call with the same answer for all callers: computed without the actor, and cached for seconds. */
 export function bindSharedCall(
   app: AppContext,
   name: string,
@@ -93,7 +93,7 @@ export function bindSharedCall(
   };
 }
 
-/** A validated input as text: the same for every order of its keys. */
+/** A validated input as text, independent of the order of its keys. */
 function canonicalJson(input: unknown): string {
   return JSON.stringify(input, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -102,7 +102,7 @@ export async function settleIdempotencyKey(
   await writeAnswer(tx, claim, kept);
 }
 
-/** Keeps a refusal: it had no effect, so it needs no transaction of the use case. */
+/** Stores a refusal: it had no effect, so it needs no transaction of the use case. */
 export async function storeErrorResponse(
   db: Queryable,
   claim: IdempotencyClaim,

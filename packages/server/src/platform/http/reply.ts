@@ -10,7 +10,7 @@ export interface ReplyOptions {
   headers?: Record<string, string>;
 }
 
-/** An answer that says more than its body. A handler that has only a body returns that. */
+/** An answer with a status, headers or a location besides its body. A handler without them returns the body. */
 export class Reply<Output> {
   readonly body: Output;
   readonly options: ReplyOptions;

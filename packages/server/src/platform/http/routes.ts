@@ -5,7 +5,7 @@ import type { Actor, AdminActor, ServiceActor, UserActor } from '../actor.ts';
 import type { AppContext, CallContext } from '../context.ts';
 import type { Reply, ReplyBytes } from './reply.ts';
 
-/** Who is left once a call's access has been checked. */
+/** The actors that pass the access check of a call. */
 type ActorOf<A extends Access> = A extends 'user'
   ? UserActor
   : A extends 'admin'
@@ -16,7 +16,7 @@ type ActorOf<A extends Access> = A extends 'user'
         ? ServiceActor
         : Actor;
 
-/** What only the edge should care for. Use cases don't get it. */
+/** Facts of the HTTP request, for handlers at the edge. Use cases ignore them. */
 export interface RequestFacts {
   headers: IncomingHttpHeaders;
   /** The client's address, believed only from trusted proxies. */

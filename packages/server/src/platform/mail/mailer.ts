@@ -10,7 +10,7 @@ export interface MailMessage {
   unsubscribeUrl?: string | undefined;
 }
 
-/** The server that mail is handed to won't ever take this one: sending it again is useless. */
+/** The mail server refuses this mail permanently: a retry is useless. */
 export class MailRejected extends Error {
   override readonly name = 'MailRejected';
 }

@@ -7,7 +7,7 @@ import { runJobs } from './shop-moves.ts';
 
 const headings = 'Grader,Certificate Number,Grading Number,English Title,Value (USD)';
 
-/** Another spelling of the same certificate. */
+/** The same certificate, written differently. */
 const respelled = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`.toLowerCase();
 
 async function certificateInShop({ database, random }: World): Promise<string | null> {

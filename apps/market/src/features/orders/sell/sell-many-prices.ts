@@ -17,7 +17,7 @@ export type PriceRule = (typeof priceRules)[number];
 
 const dollar = parseAmount('1');
 
-/** From which price on, in dollars, how large a step is felt as one, in hundredths of a dollar. */
+/** The size of a price step in hundredths of a dollar, by the dollar price from which it applies. */
 const steps = [
   [10_000n, 50_000n],
   [1_000n, 1_000n],

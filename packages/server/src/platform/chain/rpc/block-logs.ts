@@ -51,7 +51,7 @@ export async function provenLogs(endpoint: RpcEndpoint, header: BlockHeader): Pr
   return logs;
 }
 
-/** Whether the block may hold a log that the filter wants. False is certain. */
+/** Whether the block may contain a log that the filter selects. False is certain. */
 export function mayHoldLogs(header: BlockHeader, filter: LogFilter): boolean {
   const mayHold = (value: Hex) => mayContain(header.logsBloom, value);
   return (

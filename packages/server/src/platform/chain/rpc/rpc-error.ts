@@ -10,7 +10,7 @@ export class RpcUnavailable extends Error {
   }
 }
 
-/** The node understood and refused: asking again gives the same. Shaped as viem expects it (code, data). */
+/** The node refused the request: a retry gives the same answer. Shaped as viem expects it (code, data). */
 export class RpcRejected extends Error {
   override readonly name = 'RpcRejected';
   readonly code: number;
