@@ -9,7 +9,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { stop } from './stop.mjs';
 
-/** npm may be killed without a word to us: a new parent means that nobody waits for this program. */
+/** npm may be killed without notice: a new parent process means that nobody waits for this program. */
 const parent = process.ppid;
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

@@ -1,4 +1,4 @@
-/** `npm run verify`: all that can be said of the code without running it. */
+/** `npm run verify`: all checks of the code that don't run it. */
 import { checks } from './checks.ts';
 import { runStep, seconds } from './steps.ts';
 

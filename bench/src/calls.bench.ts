@@ -23,7 +23,7 @@ interface Call {
 }
 
 async function run(): Promise<Row[]> {
-  // As in production, but that every answer is computed: kept answers take no statement.
+  // As in production, except that every answer is computed: a cached answer needs no statement.
   const shop = await startTestShop({ api: { answerCache: false, checkAnswers: false } });
   try {
     return await measureAll(shop);

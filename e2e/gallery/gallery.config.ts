@@ -3,7 +3,7 @@ import journeys from '../playwright.config.ts';
 
 const { projects: _, ...shared } = journeys;
 
-/** `npm run gallery`: every screen in every state, photographed in the same shop as the journeys walk through. */
+/** `npm run gallery`: every screen in every state, photographed in the shop of the journeys. */
 export default defineConfig(shared, {
   testDir: '.',
   testMatch: '**/*.scenes.ts',

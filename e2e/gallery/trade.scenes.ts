@@ -10,7 +10,7 @@ interface Listed {
   readonly nft: { readonly id: string; readonly owner: string | null };
 }
 
-/** Somebody else's card on sale, one in an auction, and an own one that isn't sold. */
+/** A card of another user on sale, one in an auction, and an own one that isn't on sale. */
 async function cardsFor({
   address,
 }: UserSession): Promise<{ listed?: string; auctioned?: string; free?: string }> {

@@ -26,7 +26,7 @@ export class InvalidEnvError extends Error {
 }
 
 /**
- * What the environment says of the local shop. Nothing need be set.
+ * The settings of the local shop from the environment. No variable is required.
  *
  * @throws InvalidEnvError naming the variable and what it wants
  */

@@ -6,10 +6,10 @@ import type { Settings } from './env.ts';
 import { type Finding, reasonOf } from './finding.ts';
 import type { OpenContext } from './open-context.ts';
 
-/** Less than this is gone after some hundred operations on Base. */
+/** Less than this suffices for some hundred operations on Base only. */
 const lowBundlerBalanceWei = 5_000_000_000_000_000n;
 
-/** Whether the paymaster takes our sponsor's word, and has what it pays with. */
+/** Whether the paymaster accepts our sponsor's signature, and has a deposit. */
 export async function checkPaymaster({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
   const part = 'paymaster';
   const { client, network } = context.chain;

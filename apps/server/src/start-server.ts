@@ -44,7 +44,7 @@ export interface RunningServer {
   /** Where it listens, without a slash at the end; nothing when its role has no api. */
   url: string | undefined;
   context: AppContext;
-  /** Finishes what is under way and closes everything. */
+  /** Finishes running work and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** Starting on another chain, or on none of our contracts, would fill the tables with nonsense: better not at all. */
+/** Starting on another chain, or on none of our contracts, would fill the tables with wrong data. */
 async function refuseBadGround(open: OpenContext, settings: Settings): Promise<void> {
   const findings = await checkDependencies(open, settings);
   for (const { part, state, message } of findings) {

@@ -5,7 +5,7 @@ export interface Shape {
   /** Below `/api`. */
   readonly path: string;
   readonly isText?: true;
-  /** The shape of which this is a page far back. */
+  /** The shape whose far page this is. */
   readonly deepOf?: string;
 }
 

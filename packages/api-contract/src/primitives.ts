@@ -26,7 +26,7 @@ export const address = (
   examples: ['0x52908400098527886e0f7030069857d2e4169ee7'],
 });
 
-/** An address as it goes out: checksummed, except an order's `offerer`. */
+/** An address as the API answers it: checksummed, except an order's `offerer`. */
 export const addressOut = hexString(addressPattern).meta({
   id: 'ChecksumAddress',
   description: '20-byte address in hex with its EIP-55 checksum.',

@@ -35,7 +35,7 @@ parentPort?.on('message', async (task: PictureTask) => {
   parentPort?.postMessage('done');
 });
 
-/** Only whole pictures bear their final name, whenever this process is killed. */
+/** Only complete pictures get their final name, even if this process is killed. */
 async function keep(path: string, picture: Uint8Array): Promise<void> {
   await writeFile(`${path}.part`, picture);
   await rename(`${path}.part`, path);

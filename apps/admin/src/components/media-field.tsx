@@ -19,7 +19,7 @@ interface MediaFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly kind: MediaKind;
-  /** The name of the file that is kept; empty for none. */
+  /** The name of the stored file; empty for none. */
   readonly name: string;
   readonly required?: boolean;
   readonly error?: string | null;
@@ -29,7 +29,7 @@ interface MediaFieldProps {
   readonly children: ReactNode;
 }
 
-/** One file of a form: chosen or dropped, shown, replaced, and taken away where the form can do without. */
+/** One file of a form: chosen or dropped, shown, replaced, and removed where it is optional. */
 export function MediaField({
   label,
   hint,

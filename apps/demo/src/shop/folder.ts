@@ -14,7 +14,7 @@ import { endLeftoverPostgres, stateFiles } from '@kura/testing';
 import { root } from '../env.ts';
 import { StartupError } from './startup-error.ts';
 
-/** Where everything is that the shop keeps between starts. */
+/** The paths of all data that the shop keeps between starts. */
 export interface ShopFolder {
   readonly path: string;
   readonly postgres: string;

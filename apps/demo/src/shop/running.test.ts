@@ -12,7 +12,7 @@ const folder = shopFolder(path);
 afterEach(() => rmSync(folder.running, { force: true }));
 afterAll(() => rmSync(path, { recursive: true }));
 
-/** A process whose command line names what it pretends to be. */
+/** A process whose command line contains the name of another program. */
 function pretend(sign: string): { pid: number; ended: Promise<unknown> } {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', sign], { stdio: 'ignore' });
   return { pid: child.pid ?? 0, ended: new Promise((resolve) => child.once('exit', resolve)) };

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { readJson, type ShopFolder, writeJson } from './folder.ts';
 import { StartupError } from './startup-error.ts';
 
-/** The processes of a running shop, kept on disk so that a later start can put away what a killed one left. */
+/** The processes of a running shop, kept on disk so that a later start can end the processes that a killed one left. */
 export interface Running {
   readonly url: string;
   readonly shop: number;
@@ -11,7 +11,7 @@ export interface Running {
   readonly server?: number;
 }
 
-/** A word of each process's command line: a pid may have been given to another program since. */
+/** A word of each process's command line: the pid may belong to another program by now. */
 const signs = { shop: 'main.ts', chain: 'anvil', server: 'server-process' } as const;
 
 /**

@@ -59,7 +59,7 @@ export function completeRecovery(account: Address, passkey: Passkey): ContractCa
 /**
  * What the recovery address signs (EIP-712) to propose a passkey.
  *
- * @param nonce the account's `recoveryNonce`: a proposal is brought once.
+ * @param nonce the account's `recoveryNonce`: a proposal is submitted once.
  */
 export function passkeyProposalTypedData(
   domain: AccountDomain,

@@ -41,7 +41,7 @@ const DER_INTEGER = 0x02;
 
 /**
  * The signature that an account takes for a passkey's: its public key, then the assertion. Of the two values that s can
- * have the lower one, which is the only one accounts accept and authenticators don't care for.
+ * have the lower one, which is the only one accounts accept and authenticators don't enforce.
  *
  * @throws InvalidAssertionError when the answer is no signature of a P-256 key, or for no sign-in ceremony.
  */

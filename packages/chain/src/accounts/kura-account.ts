@@ -12,10 +12,10 @@ import { togetherChallenge } from './signed-together.ts';
 import { type UserOperation, userOperationHash } from './user-operation.ts';
 import { verificationGas } from './verification-gas.ts';
 
-/** A passkey that can be asked to sign: by its device, where a person agrees. */
+/** A passkey that signs on its device after the user agrees. */
 export interface PasskeySigner {
   readonly passkey: Passkey;
-  /** Has the 32 bytes of a hash signed as a WebAuthn challenge, with the user verified. */
+  /** Signs the 32 bytes of a hash as a WebAuthn challenge, with user verification. */
   sign(challenge: Hex): Promise<Assertion>;
 }
 
@@ -24,7 +24,7 @@ export interface KuraAccountOptions {
   readonly accountFactory: Address;
   /** The passkey that the account was made with, from which its address follows. It may be removed by now. */
   readonly firstPasskey: Passkey;
-  /** Who acts for the account now. */
+  /** The passkey that acts for the account now. */
   readonly signer: PasskeySigner;
 }
 

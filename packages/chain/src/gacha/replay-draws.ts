@@ -18,10 +18,10 @@ export interface ReplayedDraw<Entry extends FulfilledEntry> {
 }
 
 /**
- * Repeats a drop's draws from the first on, until the one looked for.
+ * Repeats a drop's draws from the first to the wanted one.
  *
  * @param drop its id and the cards in its pool.
- * @param wanted says of a card's place in the pool and of the pack that got it whether these are looked for.
+ * @param wanted returns whether a card's place in the pool and the pack that got it are the wanted ones.
  * @param entries the queue from its beginning, without a gap; read no further than needed.
  * @returns null when none of these draws gives it.
  */

@@ -51,7 +51,7 @@ type OrderTree = OrderComponents | readonly [OrderTree, OrderTree];
 const isPair = (tree: OrderTree): tree is readonly [OrderTree, OrderTree] => Array.isArray(tree);
 
 /**
- * What the offerer signs for several orders at once (Seaport's `BulkOrder`). Seaport takes that of keys only: an account of
+ * What the offerer signs for several orders at once (Seaport's `BulkOrder`). Seaport accepts it from plain keys only: an account of
  * passkeys signs the digests of the orders instead, by {@link bulkDigests}; any other contract signs them one by one.
  *
  * @throws RangeError without orders, or for more than {@link MAX_ORDERS_PER_SIGNATURE}.
@@ -140,7 +140,7 @@ export function signedDigest(
   };
 }
 
-/** Takes apart a signature over several orders, as Seaport does, by its length; null for any other. */
+/** Parses a signature over several orders by its length, as Seaport does; null for any other. */
 function bulkParts(signature: Hex) {
   const remainder = (size(signature) - INDEX_BYTES) % NODE_BYTES;
   const height = Math.floor((size(signature) - INDEX_BYTES - COMPACT_BYTES) / NODE_BYTES);

@@ -10,7 +10,7 @@ export const BULK_ACT_KINDS = [
 ] as const;
 export type BulkActKind = (typeof BULK_ACT_KINDS)[number];
 
-/** Most cards of one act. */
+/** The maximum number of cards in one act. */
 export const MAX_BULK_CARDS = 100_000;
 
 /** How a price is set: the same for all cards, or a part of each card's value. */

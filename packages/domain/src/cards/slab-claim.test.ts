@@ -10,7 +10,7 @@ test('a redeemed slab never comes back', () => {
   expect(SLAB_CLAIM_TRANSITIONS.some((row) => row.from === 'REDEEMED')).toBe(false);
 });
 
-test('[T19] a slab in a drop can go nowhere but back, or to who draws it', () => {
+test('[T19] a slab in a drop can go only back, or to the user who draws it', () => {
   const after = SLAB_CLAIM_TRANSITIONS.filter((row) => row.from === 'DROP').map((row) => row.to);
   expect(after.sort()).toEqual(['VAULT', 'WALLET']);
   expect(SLAB_HOLDERS).toContain('DROP');

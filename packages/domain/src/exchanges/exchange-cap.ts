@@ -1,9 +1,9 @@
-/** Cards in one exchange, at most: as many as the contract takes. */
+/** The maximum number of cards in one exchange, which the contract sets. */
 export const MAX_EXCHANGED_CARDS = 50;
 
 const DAY_SECONDS = 86_400n;
 
-/** What the cap of the exchange lets be paid, as the contract of the points says it. */
+/** The amount that the cap of the exchange allows, from the points contract. */
 export interface ExchangeCap {
   /** Base units that may be paid in 24 hours. */
   readonly dailyBaseUnits: bigint;

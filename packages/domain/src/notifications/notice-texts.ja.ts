@@ -1,4 +1,4 @@
-/** What notices say, in the apps, in mail and on a locked screen alike. */
+/** The texts of notices in the apps, in mail and in push messages. */
 export const japaneseNotices = {
   'notice.card': 'カード',
   'notice.OFFER_RECEIVED': '「{card}」に{price}のオファーが届きました',

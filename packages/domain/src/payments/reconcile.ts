@@ -104,7 +104,7 @@ interface LineFacts {
   readonly day: ReconciledDay;
 }
 
-/** The gravest difference of a line; null for none. */
+/** The most serious difference of a line; null for none. */
 function differenceOf(
   line: ReportLine,
   movement: BookedMovement | undefined,

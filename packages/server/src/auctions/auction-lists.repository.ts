@@ -143,7 +143,7 @@ const fields = [
   ] as const),
 ] satisfies (keyof AuctionRow)[];
 
-/** Under names of their own: an order has columns of the same. */
+/** Aliases, because an order has columns with the same names. */
 const auctionFields = sql.join(
   fields.map((field) => sql`${sql.ref(`p.${field}`)} as ${sql.ref(`a_${field}`)}`),
 );

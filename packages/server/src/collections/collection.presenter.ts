@@ -7,7 +7,7 @@ import { mediaUrl, pictureUrl } from '../images/index.ts';
 import type { Address } from '../platform/index.ts';
 import type { CollectionRow } from './collections.repository.ts';
 
-/** A collection as it goes out. */
+/** A collection as the API answers it. */
 export function presentCollection(row: CollectionRow, network: Network): Collection {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function presentCollection(row: CollectionRow, network: Network): Collect
   };
 }
 
-/** Built field by field: the columns of jsonb have no order of ours. */
+/** Built field by field: jsonb doesn't keep the order of fields. */
 const textOf = ({ title, description }: CollectionRow['texts']['ja']) => ({ title, description });
 
 /** A collection as admins see it. */

@@ -9,7 +9,7 @@ export interface PackReservation {
   readonly gachaId: string;
   readonly quantity: number;
   readonly wallet: Address;
-  /** What the limits of the phase leave the wallet by the count of the chain, which has no payments by bank card; null for no limit. */
+  /** The packs that the wallet may still buy in the phase by the count of the chain, which excludes payments by bank card; null for no limit. */
   readonly walletLeft: number | null;
 }
 

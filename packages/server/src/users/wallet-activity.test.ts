@@ -46,7 +46,7 @@ describe('the activity of a wallet', () => {
   const activityOf = async (ref: string, query = '') =>
     (await bob.get(`/user/${ref}/activity?pageSize=100${query}`)).body;
 
-  test('tells both sides of a sale, a transfer and what a pack cost, newest first', async () => {
+  test('lists both sides of a sale, a transfer and the price of a pack, newest first', async () => {
     const nftId = pack;
     const orderId = await list(nftId, '25');
     await carryOut(bob, `/contract/accept-order/${orderId}`, {});
@@ -61,7 +61,7 @@ describe('the activity of a wallet', () => {
       { type: 'Mint', price: '10', paymentToken: 'USDC', from: null, to: seller.address },
     ]);
     expect(await of(bob)).toMatchObject([{ type: 'Purchase', price: '25', from: seller.address }]);
-    // Two blocks of one second are distinguished by nothing.
+    // Two blocks of the same second have the same time.
     await passTime(shop.chain.client, 5);
     await carryOut(bob, '/nft/reveal', { tokenIds: [nftId] });
     expect((await of(bob))[0]).toMatchObject({

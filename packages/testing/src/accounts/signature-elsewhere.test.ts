@@ -6,7 +6,7 @@ import { type Address, type Hex, slice, zeroAddress, zeroHash } from 'viem';
 import { expect, test } from 'vitest';
 import { createSoftwarePasskey } from './software-passkey.ts';
 
-// What accounts sign, reckoned and checked again by libraries that have nothing to do with ours.
+// Compares what accounts sign with the results of independent libraries.
 
 const account: Address = '0x00000000000000000000000000000000000000ac';
 const chainId = 31_337;

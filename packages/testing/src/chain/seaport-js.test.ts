@@ -26,7 +26,7 @@ import { fromSeaportJs, seaportJs } from './seaport-js-client.ts';
 import { sendCall } from './send-call.ts';
 import { chainTimeSeconds } from './time.ts';
 
-// seaport-js is an independent implementation of the same protocol: what it reads, fills and builds as we do, others do too.
+// seaport-js is an independent implementation of the same protocol: orders that it reads, fills and builds like our code work elsewhere too.
 
 const PRICE = 20_000_003n;
 const { alice, bob, treasury } = accounts;

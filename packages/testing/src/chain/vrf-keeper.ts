@@ -8,7 +8,7 @@ import { localClient } from './local-client.ts';
 /** How often the keeper looks for requests. */
 const POLL_INTERVAL_MS = 100;
 
-/** Blocks that a reorganisation may replace: what was asked before them and answered stays answered. */
+/** Blocks that a reorganisation may replace: requests before them that were answered stay answered. */
 const REORGANISATION_DEPTH = 64n;
 
 export interface VrfKeeperOptions {
@@ -92,7 +92,7 @@ export function startVrfKeeper({
 
 type LocalClient = ReturnType<typeof localClient>;
 
-/** What was asked and isn't answered, oldest first. */
+/** Requests without an answer, oldest first. */
 export async function openRequests(
   client: LocalClient,
   coordinator: Address,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  * transaction of the operator counts only when the tables have its block.
  */
 export const conservationRules = {
-  // A token that its holder burned keeps its slab out of the stock. Which tokens live, `checkSlabs` asks the registry.
+  // A token that its holder burned keeps its slab out of the stock. `checkSlabs` reads from the registry which tokens exist.
   'a slab is in two places or in none': sql`
     select n.id from nft n left join slab_claim c on c.card_id = n.id
     where n.kind = 'card' and (c.card_id is null or (c.holder in ('WALLET', 'REDEEM', 'REDEEMED')) <> (n.token_id is not null)

@@ -1,7 +1,7 @@
-/** `npm run test:long` sets it: tests then run as many cases as their claim speaks of, not just enough to find a slip. */
+/** `npm run test:long` sets it: tests then run all cases of their claim, not only a sample. */
 export const isLongRun = process.env['KURA_LONG'] === '1';
 
-/** What the random histories of payments start from: `npm run test:payments` takes another one each time and prints it. */
+/** The seed of the random payment schedules: `npm run test:payments` takes another one each time and prints it. */
 export const historySeed = Number(process.env['KURA_SEED'] ?? 1);
 
 /** The cases of a crash matrix: all of them in a long run, else one of so many. */

@@ -9,7 +9,7 @@ import type { Model } from './model.ts';
 import type { Oracle } from './oracle/oracle.ts';
 import type { Random } from './random.ts';
 
-/** A shop in the middle of its life, with everything a move may touch. */
+/** A running shop with everything that a move may use. */
 export interface World {
   readonly random: Random;
   readonly chain: DeployedChain;
@@ -21,7 +21,7 @@ export interface World {
   readonly adminToken: string;
   /** The block that the history begins after: nothing before it is ever reorganised. */
   readonly firstBlock: number;
-  /** Money that there is, base units by token: none is made or lost during a history. */
+  /** The total money, base units by token: it doesn't change during a history. */
   readonly money: Readonly<Record<'USDC' | 'USDT', bigint>>;
   indexer: Indexer;
   operator: Operator;
@@ -29,7 +29,7 @@ export interface World {
   comparedAt: string | null;
   /** Judges the shop by the chain and by what the moves did. */
   oracle: Oracle;
-  /** What the moves know of people. */
+  /** What the moves have done with users. */
   readonly model: Model;
   /** The shop's clock: it moves with the steps, not with real time. */
   readonly clock: TestClock;
@@ -40,9 +40,9 @@ export interface World {
   readonly listedDrop: { readonly id: string; readonly quotas: ReadonlyMap<string, number> };
   /** A drop whose reveal deadline is past: anyone may reveal its packs. */
   readonly overdueDropId: string;
-  /** An admin who may look on and change nothing. */
+  /** An admin who may only read. */
   readonly viewerToken: string;
-  /** An admin who may confirm what others ask for in matters of finance. */
+  /** An admin who may confirm the financial requests of others. */
   readonly approverToken: string;
   /** Basis points that the shop takes of a price now. */
   feeBasisPoints: bigint;
@@ -57,9 +57,9 @@ export interface World {
   wasHistory: boolean;
   /** Events of dead blocks that the indexer took back. */
   deadEvents: number;
-  /** Steps until the node is well again; 0 while it is. */
+  /** Steps until the node works again; 0 while it works. */
   sickSteps: number;
-  /** Puts fresh processes in the place of those that crashed. */
+  /** Replaces crashed processes by new ones. */
   restart(): void;
   /** Makes a named point of the shop's code fail when it is next passed. */
   arm(failpoint: string): void;

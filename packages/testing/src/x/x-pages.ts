@@ -88,7 +88,7 @@ ${accountField(rest)}
 </form>`,
   );
 
-/** The page on which a person does what a campaign asks for. */
+/** The page on which a user does the tasks of a campaign. */
 export const homePage = ({
   done,
   problem,

@@ -22,7 +22,7 @@ export function Checkbox({ label, hideLabel = false, detail, className, ...input
 
 interface SwitchProps {
   readonly label: ReactNode;
-  /** What is different while it is on. */
+  /** The effect of the switch. */
   readonly hint?: ReactNode;
   readonly checked: boolean;
   readonly disabled?: boolean;

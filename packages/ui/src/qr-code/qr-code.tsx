@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Modules of quiet ground around the code, as the standard asks for. */
+/** Width of the empty margin in modules, as the standard requires. */
 const quietModules = 4;
 
 /** A text as a QR code: dark on light in every theme, as cameras expect. */

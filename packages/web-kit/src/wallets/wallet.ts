@@ -103,7 +103,7 @@ export class Wallet {
     return (await this.#request('eth_sendTransaction', [transaction])) as Hex;
   }
 
-  /** Whether the wallet does several calls of this account in one step, all or none (EIP-5792). Most don't know the question. */
+  /** Whether the wallet does several calls of this account in one step, all or none (EIP-5792). Most wallets don't have this request. */
   async doesBatches(account: Hex, chainId: number): Promise<boolean> {
     try {
       const answer = await this.#request('wallet_getCapabilities', [account, [toHex(chainId)]]);

@@ -5,13 +5,13 @@ import type { CallName } from './may-call.ts';
 import { useMay } from './use-may.ts';
 
 interface ActionLinkProps {
-  /** What the page that it leads to is for. */
+  /** The purpose of the linked page. */
   readonly call: CallName;
   readonly to: LinkProps['to'];
   readonly children: ReactNode;
 }
 
-/** The way to a page on which something is made, for those who may make it. */
+/** A link to a page that creates something, for admins with the right to do it. */
 export function ActionLink({ call, to, children }: ActionLinkProps) {
   const { blockerOf } = useMay();
   const reason = blockerOf(call);

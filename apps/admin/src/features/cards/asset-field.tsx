@@ -8,7 +8,7 @@ import styles from './asset-field.module.css';
 
 interface AssetFieldProps {
   readonly asset: CardAssetName;
-  /** The name of the file that is kept; empty for none. */
+  /** The name of the stored file; empty for none. */
   readonly name: string;
   readonly error: string | null;
   readonly onChange: (name: string) => void;

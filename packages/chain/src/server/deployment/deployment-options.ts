@@ -4,7 +4,7 @@ import type { NetworkName } from '../../network/network.ts';
 import type { VrfSource } from '../../network/vrf-subscription.ts';
 import type { DeployerClient } from './deployer-client.ts';
 
-/** What a public network has of others' and the local chain makes for itself. */
+/** Contracts of others on a public network, which the local chain deploys itself. */
 export interface OutsideContracts {
   readonly tokens: Readonly<Record<Exclude<TokenKind, 'POINT'>, Address>>;
   /** Random words from Chainlink VRF 2.5. The subscription's owner adds the contracts that ask as consumers. */
@@ -15,7 +15,7 @@ export interface DeploymentOptions {
   /** Signs and pays. Holds every admin role until the last step. */
   readonly client: DeployerClient;
   readonly network: NetworkName;
-  /** Appoints and dismisses all others in the end. Accepts its part in a transaction for each contract. */
+  /** Grants and revokes all other roles after the deployment. Accepts its part in a transaction for each contract. */
   readonly admin: Address;
   /** The admin's own client, to accept at once. On the local chain only: public networks have a delay. */
   readonly adminClient?: DeployerClient;

@@ -16,14 +16,14 @@ const tokenAbi = parseAbi([
 
 const TOKEN_DECIMALS = 6;
 
-/** What a network has of others' isn't what it should be. */
+/** A contract of others on a network differs from what is expected. */
 export interface OutsideProblem {
-  /** Whether an operator who knows better may deploy all the same. */
+  /** Whether an operator may deploy despite it. */
   readonly kind: 'unknown' | 'wrong';
   readonly says: string;
 }
 
-/** Addresses and key hashes that the table of known contracts doesn't have. The local chain has a world of its own. */
+/** Addresses and key hashes that the table of known contracts doesn't have. The local chain has contracts of its own. */
 export function unknownContracts(
   network: NetworkName,
   { tokens, randomness }: OutsideContracts,

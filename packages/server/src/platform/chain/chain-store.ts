@@ -7,7 +7,7 @@ import type { ChainHead } from './projection.ts';
 import type { BlockHeader } from './rpc/block-header.ts';
 import type { Announcement } from './watch-list.ts';
 
-/** An event on its way into the tables, with the keys of everything it touches. */
+/** An event before its insertion, with the keys of all entities that it concerns. */
 export interface KeyedEvent extends FetchedEvent {
   readonly keys: readonly string[];
 }
@@ -16,7 +16,7 @@ export interface KeyedEvent extends FetchedEvent {
 const emptyBlocksKept = 1_024;
 
 /**
- * Stores blocks and their events with one statement a table. Arrays go over as one text each: a parameter for every
+ * Stores blocks and their events with one statement a table. Each array is sent as one text: a parameter for every
  * value would cost several times more than the inserts themselves.
  */
 export async function insertRange(

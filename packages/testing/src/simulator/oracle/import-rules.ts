@@ -51,6 +51,6 @@ export function checkImport(
     if (row.card_certificate !== certificateNumber || row.card_value !== `${valueBaseUnits}`)
       findings.add('an imported card is not that of its row', { row, certificateNumber, valueBaseUnits });
   }
-  // Later the cards have lives of their own.
+  // Later the cards change independently.
   if (status === 'COMPLETED') model.cardImport = null;
 }

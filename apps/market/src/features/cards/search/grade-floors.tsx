@@ -11,7 +11,7 @@ interface GradeFloorsProps {
   readonly onChange: (change: CardSearchChange) => void;
 }
 
-/** What it takes to own a card of each grade: a click shows those cards, the cheapest first. */
+/** The floor of each grade: a click shows those cards, the cheapest first. */
 export function GradeFloors({ search, facets, onChange }: GradeFloorsProps) {
   const t = useT();
   if (facets && facets.grade.length === 0) return null;
