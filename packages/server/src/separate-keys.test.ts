@@ -1,3 +1,4 @@
+import type { OperatorTransactionKind } from '@kura/api-contract/transactions';
 import {
   accounts,
   asAdmin,
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** Which key has the role that a kind's function wants; calls without a role are sent by the selling key. */
-const keyOfKind: Readonly<Record<string, keyof typeof accountOf>> = {
+const keyOfKind: Readonly<Record<OperatorTransactionKind, keyof typeof accountOf>> = {
   'accept-offer': 'selling',
   'announce-draw-fallback': 'selling',
   'announce-fallback': 'selling',
@@ -137,7 +138,7 @@ test('[T60] with separate keys the shop works, and each transaction comes from i
     sent.map(({ kind }) => ({
       kind,
       status: 'CONFIRMED',
-      from: accountOf[keyOfKind[kind] as keyof typeof accountOf].address.toLowerCase(),
+      from: accountOf[keyOfKind[kind as OperatorTransactionKind] as keyof typeof accountOf].address.toLowerCase(),
     })),
   );
 });

@@ -17,6 +17,7 @@ import { CampaignSeeder, type DemoX } from './seed-campaigns.ts';
 import { seedDailyTickets } from './seed-daily-tickets.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPayments } from './seed-payments.ts';
+import { seedRedeems } from './seed-redeems.ts';
 import { seedStockTake } from './seed-stock-take.ts';
 
 /** What each collector holds at the start, in token units. */
@@ -142,6 +143,8 @@ export async function seedShop({
   await seedDailyTickets(await signIn(), { origin, clock, mailBox });
   note('payments by bank card');
   await seedPayments({ origin, clock, coinflow, gachaId: dropIds.get('wilds') ?? '' });
+  note('redeems');
+  await seedRedeems(await signIn(), { origin, client, clock });
   note('prizes of a campaign');
   await campaigns.finish();
 }

@@ -1,3 +1,4 @@
+export { OPERATOR_TRANSACTION_KINDS, type OperatorTransactionKind } from './operator-transaction-kind.ts';
 export type { QueuedTransaction } from './queued-transaction.ts';
 export type { TransactionStatus } from './transaction-status.ts';
 export {

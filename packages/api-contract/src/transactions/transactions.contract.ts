@@ -7,7 +7,7 @@ import { transactionStatus } from './transaction-status.ts';
 export const operatorTransaction = z
   .object({
     id: id.describe('Id of the transaction.'),
-    kind: z.string().describe('What it does, for example `MINT`.'),
+    kind: z.string().describe('What it does, for example `mint-cards`.'),
     status: transactionStatus.describe('State of the transaction.'),
     subject: z
       .record(z.string(), z.string())

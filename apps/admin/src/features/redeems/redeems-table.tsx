@@ -15,9 +15,11 @@ export function RedeemsTable({ redeems }: { redeems: readonly AdminRedeem[] }) {
       title: t('redeems.number'),
       cell: ({ id, number, cards }) => (
         <span className={cell.stack}>
-          <Link to="/redeems/$id" params={{ id }} className={cell.name}>
-            {number}
-          </Link>
+          <span className={cell.whole}>
+            <Link to="/redeems/$id" params={{ id }} className={cell.name}>
+              {number}
+            </Link>
+          </span>
           <span className={cell.faint}>{t('redeems.count', { count: cards.length })}</span>
         </span>
       ),

@@ -1,4 +1,4 @@
-import { DescriptionList, ErrorState, LoadingRegion, Skeleton } from '@kura/ui';
+import { ErrorState, LoadingRegion, Skeleton } from '@kura/ui';
 import { formatDateTime, stopsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../components/panel.tsx';
@@ -20,22 +20,19 @@ export function StopsPanel() {
       ) : query.data.length === 0 ? (
         <p className={styles.none}>{t('chain.stops.none')}</p>
       ) : (
-        <DescriptionList
-          facts={query.data.map(({ part, since, until }) => ({
-            key: part,
-            name: t(`chain.stops.${part}`),
-            value: (
-              <span className={styles.stop}>
-                <strong>{t('chain.stops.since', { since: formatDateTime(since) })}</strong>
-                <span>
-                  {until === null
-                    ? t('chain.stops.forever')
-                    : t('chain.stops.until', { until: formatDateTime(until) })}
-                </span>
+        <ul className={styles.stops}>
+          {query.data.map(({ part, since, until }) => (
+            <li key={part} className={styles.stop}>
+              <strong>{t(`chain.stops.${part}`)}</strong>
+              <span className={styles.since}>{t('chain.stops.since', { since: formatDateTime(since) })}</span>
+              <span>
+                {until === null
+                  ? t('chain.stops.forever')
+                  : t('chain.stops.until', { until: formatDateTime(until) })}
               </span>
-            ),
-          }))}
-        />
+            </li>
+          ))}
+        </ul>
       )}
     </Panel>
   );
