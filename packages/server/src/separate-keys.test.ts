@@ -138,7 +138,9 @@ test('[T60] with separate keys the shop works, and each transaction comes from i
     sent.map(({ kind }) => ({
       kind,
       status: 'CONFIRMED',
-      from: accountOf[keyOfKind[kind as OperatorTransactionKind] as keyof typeof accountOf].address.toLowerCase(),
+      from: accountOf[
+        keyOfKind[kind as OperatorTransactionKind] as keyof typeof accountOf
+      ].address.toLowerCase(),
     })),
   );
 });
