@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
-const withOwnShop = 'journeys/auction.spec.ts';
+const withOwnShop = ['journeys/auction.spec.ts', 'journeys/points-expiry.spec.ts'];
 const withOwnSettings = 'journeys/operator.spec.ts';
 
 export default defineConfig({
@@ -10,11 +10,11 @@ export default defineConfig({
   outputDir: 'results',
   globalSetup: './shop/start-shop.ts',
   projects: [
-    // It moves the chain's time on by a day: a project has worker processes of its own, and these a shop of their own.
-    { name: 'a day ahead', testMatch: withOwnShop },
+    // They move the chain's time on by a day and by months: a project has worker processes of its own, and these a shop of their own.
+    { name: 'time ahead', testMatch: withOwnShop },
     // It changes the fee, which every sale has.
     { name: 'other settings', testMatch: withOwnSettings },
-    { name: 'journeys', testIgnore: [withOwnShop, withOwnSettings] },
+    { name: 'journeys', testIgnore: [...withOwnShop, withOwnSettings] },
   ],
   workers: 3,
   // Each journey has users, cards and admins that no other one touches: any two may run at the same time.

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { logIn, logInAs } from '../shop/admin.ts';
-import { ageProofs } from '../shop/age-proofs.ts';
 import { codesOf, enterCode } from '../shop/authenticator.ts';
+import { ageProofs } from '../shop/database.ts';
 import { newestMailTo } from '../shop/mail-box.ts';
 import { readShop } from '../shop/shop.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';

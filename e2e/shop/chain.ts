@@ -17,11 +17,16 @@ async function rpc(method: string, params: readonly unknown[]): Promise<unknown>
 
 const hex = (value: number): string => `0x${value.toString(16)}`;
 
+/** The time of the last block, seconds since 1970. */
+export async function chainNow(): Promise<number> {
+  const { timestamp } = (await rpc('eth_getBlockByNumber', ['latest', false])) as { timestamp: string };
+  return Number(timestamp);
+}
+
 /** Lets the chain run on until this moment, block after block, while nobody does anything. */
 export async function passTimeUntil(moment: Date): Promise<void> {
-  const { timestamp } = (await rpc('eth_getBlockByNumber', ['latest', false])) as { timestamp: string };
   const end = Math.ceil(moment.getTime() / 1_000);
-  for (let now = Number(timestamp); now < end; now += betweenBlocksSeconds) {
+  for (let now = await chainNow(); now < end; now += betweenBlocksSeconds) {
     await rpc('evm_increaseTime', [hex(Math.min(betweenBlocksSeconds, end - now))]);
     await rpc('evm_mine', []);
   }

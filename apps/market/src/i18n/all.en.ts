@@ -4,14 +4,18 @@ import { texts as campaignTexts } from './lazy/campaigns.en.ts';
 import { texts as contactTexts } from './lazy/contact.en.ts';
 import { texts as gachaTexts } from './lazy/gacha.en.ts';
 import { texts as holdingTexts } from './lazy/holdings.en.ts';
+import { texts as noticeTexts } from './lazy/notifications.en.ts';
 import { texts as orderTexts } from './lazy/orders.en.ts';
 import { texts as packTexts } from './lazy/packs.en.ts';
 import { texts as passkeyTexts } from './lazy/passkeys.en.ts';
 import { texts as paymentTexts } from './lazy/payments.en.ts';
+import { texts as pointTexts } from './lazy/points.en.ts';
+import { texts as priceHistoryTexts } from './lazy/price-history.en.ts';
 import { texts as receiptTexts } from './lazy/receipts.en.ts';
 import { texts as redeemTexts } from './lazy/redeems.en.ts';
 import { texts as reserveTexts } from './lazy/reserve.en.ts';
 import { texts as stopTexts } from './lazy/stops.en.ts';
+import { texts as ticketTexts } from './lazy/tickets.en.ts';
 import { texts as userTexts } from './lazy/users.en.ts';
 import { texts as walletTexts } from './lazy/wallets.en.ts';
 import { problemTexts } from './problems.en.ts';
@@ -35,4 +39,8 @@ export const texts = {
   ...authTexts,
   ...contactTexts,
   ...campaignTexts,
+  ...ticketTexts,
+  ...priceHistoryTexts,
+  ...pointTexts,
+  ...noticeTexts,
 } as const;

@@ -4,14 +4,18 @@ import { texts as campaignTexts } from './lazy/campaigns.ja.ts';
 import { texts as contactTexts } from './lazy/contact.ja.ts';
 import { texts as gachaTexts } from './lazy/gacha.ja.ts';
 import { texts as holdingTexts } from './lazy/holdings.ja.ts';
+import { texts as noticeTexts } from './lazy/notifications.ja.ts';
 import { texts as orderTexts } from './lazy/orders.ja.ts';
 import { texts as packTexts } from './lazy/packs.ja.ts';
 import { texts as passkeyTexts } from './lazy/passkeys.ja.ts';
 import { texts as paymentTexts } from './lazy/payments.ja.ts';
+import { texts as pointTexts } from './lazy/points.ja.ts';
+import { texts as priceHistoryTexts } from './lazy/price-history.ja.ts';
 import { texts as receiptTexts } from './lazy/receipts.ja.ts';
 import { texts as redeemTexts } from './lazy/redeems.ja.ts';
 import { texts as reserveTexts } from './lazy/reserve.ja.ts';
 import { texts as stopTexts } from './lazy/stops.ja.ts';
+import { texts as ticketTexts } from './lazy/tickets.ja.ts';
 import { texts as userTexts } from './lazy/users.ja.ts';
 import { texts as walletTexts } from './lazy/wallets.ja.ts';
 import { problemTexts } from './problems.ja.ts';
@@ -35,4 +39,8 @@ export const texts = {
   ...authTexts,
   ...contactTexts,
   ...campaignTexts,
+  ...ticketTexts,
+  ...priceHistoryTexts,
+  ...pointTexts,
+  ...noticeTexts,
 } as const;

@@ -66,13 +66,21 @@ interface WayProps {
   readonly children: ReactNode;
 }
 
+/** The tab of the reader's own page where it is shown; null when it is shown elsewhere. */
+function tabOf({ kind, standsOnChain }: Notification): 'listings' | 'redeems' | 'rewards' | null {
+  if (kind === 'LISTING_ENDED' && standsOnChain) return 'listings';
+  if (kind === 'REDEEM') return 'redeems';
+  return kind === 'REWARD' ? 'rewards' : null;
+}
+
 /** To where something can be done about it. */
 function Way({ notification, onFollow, children }: WayProps) {
   const router = useRouter();
-  const { kind, nft, link, standsOnChain, paymentId, campaignId } = notification;
-  if (kind === 'LISTING_ENDED' && standsOnChain)
+  const { nft, link, paymentId, campaignId } = notification;
+  const tab = tabOf(notification);
+  if (tab !== null)
     return (
-      <Link to="/me" search={{ tab: 'listings' }} onClick={onFollow}>
+      <Link to="/me" search={{ tab }} onClick={onFollow}>
         {children}
       </Link>
     );

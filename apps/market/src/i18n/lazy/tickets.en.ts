@@ -9,7 +9,7 @@ export const texts = {
   'ticket.daily.get.LOGIN': 'Get ticket',
   'ticket.daily.get.DRAW': 'Get free pack',
   'ticket.daily.CLAIMED': 'You have today’s. The next one: {date}',
-  'ticket.daily.NO_WALLET': 'Your account has no wallet that could receive a pack.',
+  'ticket.daily.NO_WALLET': 'Your account can’t receive packs yet.',
   'ticket.daily.NO_EMAIL': 'Verify an email address in your profile first.',
   'ticket.daily.ACCOUNT_NEW': {
     one: 'For accounts that are at least {count} day old.',

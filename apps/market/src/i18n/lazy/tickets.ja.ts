@@ -9,7 +9,7 @@ export const texts = {
   'ticket.daily.get.LOGIN': '受け取る',
   'ticket.daily.get.DRAW': '無料パックを受け取る',
   'ticket.daily.CLAIMED': '本日分は受け取り済みです。次回：{date}',
-  'ticket.daily.NO_WALLET': 'パックを受け取れるウォレットがありません。',
+  'ticket.daily.NO_WALLET': 'このアカウントではまだパックを受け取れません。',
   'ticket.daily.NO_EMAIL': 'プロフィールでメールアドレスを確認すると受け取れます。',
   'ticket.daily.ACCOUNT_NEW': { other: '登録から{count}日以上たったアカウントが対象です。' },
   'ticket.daily.NO_PURCHASE': { other: '過去{count}日以内にパックを購入した方が対象です。' },

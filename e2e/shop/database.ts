@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { env } from '../env.ts';
+
+/** Changes rows of the shop, where a journey can't wait as long as its users would. */
+async function change(sql: string, values: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl() });
+  await client.connect();
+  try {
+    await client.query(sql, [...values]);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The shop's own database, which names its port in its folder. */
+function databaseUrl(): string {
+  if (!env.shopFolder) throw new Error('no shop was started');
+  const [, , , port] = readFileSync(join(env.shopFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  return `postgres://kura@127.0.0.1:${port}/kura`;
+}
+
+/** Makes an admin's fresh proofs too old, as after ten minutes. */
+export const ageProofs = (email: string): Promise<void> =>
+  change(
+    `update session set proved_at = proved_at - interval '1 hour'
+     where admin_id = (select id from admin_user where email = $1)`,
+    [email],
+  );
+
+/** Lets an admin confirm for others, as after three days with the present role. */
+export const ageAuthority = (email: string): Promise<void> =>
+  change(`update admin_user set authority_since = authority_since - interval '4 days' where email = $1`, [
+    email,
+  ]);
+
+/** Lets a job of the shop run now, instead of at its next minute. */
+export const runJobNow = (name: string): Promise<void> =>
+  change('select graphile_worker.add_job($1)', [name]);
