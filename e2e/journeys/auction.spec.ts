@@ -44,7 +44,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stopShop());
 
 /** What the auction's box says in a window that nobody touches. */
-const standing = ({ page, t }: UserSession) =>
+const auctionBox = ({ page, t }: UserSession) =>
   page.getByRole('region', { name: t('card.price'), exact: true });
 
 test('a card is auctioned: bids, a private maximum that answers, a halted chain, and an automatic settlement', async ({
@@ -76,7 +76,7 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
     await expect(form.getByText('Auction started')).toBeVisible();
     await form.getByRole('link', { name: 'View listing' }).click();
     await expect(
-      standing(bob)
+      auctionBox(bob)
         .getByText(/^\$20\b/)
         .first(),
     ).toBeVisible();
@@ -85,8 +85,8 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
   await test.step('Bob bids, and every window shows it', async () => {
     await bid(bob, { price: '20' });
     await expect(bob.page.getByRole('dialog').getByText('You bid $20.')).toBeVisible();
-    for (const each of [alice, carol]) await expect(standing(each).getByText('1 bid')).toBeVisible();
-    await expect(standing(alice).getByText('Reserve met')).toBeVisible();
+    for (const each of [alice, carol]) await expect(auctionBox(each).getByText('1 bid')).toBeVisible();
+    await expect(auctionBox(alice).getByText('Reserve met')).toBeVisible();
     await expect(
       alice.page.getByText('Auctions with bids can’t be cancelled'),
       'a seller is held to an auction that has a bid',
@@ -105,13 +105,13 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
     await carol.page.keyboard.press('Escape');
     await bid(bob, { price: '25' });
     await expect(
-      standing(alice)
+      auctionBox(alice)
         .getByText(/^\$26\b/)
         .first(),
     ).toBeVisible();
-    await expect(standing(carol).getByText('You’re the highest bidder')).toBeVisible();
+    await expect(auctionBox(carol).getByText('You’re the highest bidder')).toBeVisible();
     await bob.page.keyboard.press('Escape');
-    await expect(standing(bob).getByText('You’ve been outbid')).toBeVisible();
+    await expect(auctionBox(bob).getByText('You’ve been outbid')).toBeVisible();
   });
 
   const endOf = async () => {
@@ -125,7 +125,7 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
     await passTimeUntil(new Date(end - 600_000));
     await standStill(1_980);
     for (const each of [alice, carol]) {
-      await expect(standing(each).getByText('Auction extended')).toBeVisible();
+      await expect(auctionBox(each).getByText('Auction extended')).toBeVisible();
     }
     expect(await endOf()).toBeGreaterThan(end);
   });

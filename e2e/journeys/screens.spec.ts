@@ -135,7 +135,7 @@ for (const viewport of viewports.filter(({ width }) => width < 640)) {
         await expectFittingEveryWidth(page, name);
       });
     }
-    // The shop lives on: what it told last may still be on its way.
+    // The shop keeps running: its last messages may still be pending.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The ways to use a page: every action works with each of them. */
 export interface InputDriver {
   readonly name: 'mouse' | 'keyboard';
-  /** A control that floats, as a sealed pack does, never comes to rest to be pressed. */
+  /** A control that floats, as a sealed pack does, never stops moving, so Playwright can't press it. */
   press(control: Locator, target?: { readonly floats: boolean }): Promise<void>;
   /** Checks one of several radio buttons or a box. */
   choose(control: Locator): Promise<void>;

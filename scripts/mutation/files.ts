@@ -38,7 +38,7 @@ const skipped = /[.](?:test|check|matrix|main|gen|presenter)[.]ts$|\/index[.]ts$
 
 /** These read the chain; their tests are those of the server. */
 const chainReaders =
-  /\/(?:abis|network\/deployments|server)\/|\/(?:read-events|drop-evidence|draw-evidence|read-order-state|find-dead-listings|sweep-listings)[.]ts$/;
+  /\/(?:abis|network\/deployments|server)\/|\/(?:read-events|drop-evidence|draw-evidence|read-order-state|find-dead-listings|bulk-buy-listings)[.]ts$/;
 
 /**
  * The sources that are mutated.

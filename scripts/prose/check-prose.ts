@@ -1,7 +1,7 @@
 /**
  * Checks the language of comments, documents, test titles and texts (`patterns.ts`). `remaining.json` counts the
- * phrases that older comments and tests still have, by file; no file may have more than it lists. `--lower` writes
- * smaller counts and never larger ones.
+ * phrases of applied migrations, whose checksums forbid a change; no file may have more than it lists. `--lower`
+ * writes smaller counts and never larger ones.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { compareProse, lowerCounts } from './compare-prose.ts';

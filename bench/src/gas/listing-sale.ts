@@ -1,11 +1,11 @@
 import {
   buildListing,
+  bulkBuyListings,
   fulfilListing,
   orderTypedData,
   randomOrderSalt,
   readOrderCounter,
   type SignedOrder,
-  sweepListings,
 } from '@kura/chain/seaport';
 import { accounts, chainTimeSeconds, type DeployedChain, sendCall } from '@kura/testing';
 import type { Address } from 'viem';
@@ -30,14 +30,14 @@ export async function gasOfListingSale(
 }
 
 /** Lists tokens, each by its seller, and buys all of them in one call. Returns the buyer's gas. */
-export async function gasOfSweep(
+export async function gasOfBulkBuy(
   chain: DeployedChain,
   contract: Address,
   tokens: readonly HeldToken[],
 ): Promise<number> {
   const orders: SignedOrder[] = [];
   for (const token of tokens) orders.push(await list(chain, contract, token));
-  const call = sweepListings(seaportOf(chain), orders);
+  const call = bulkBuyListings(seaportOf(chain), orders);
   return await gasWithoutRefunds(chain.client, await sendCall(chain.client, accounts.bob, call));
 }
 

@@ -5,11 +5,11 @@ import type { HDAccount } from 'viem/accounts';
 import type { Row } from '../benchmark.ts';
 import { gasOfSettlement } from './auction-settlement.ts';
 import { at, average, gasRow } from './gas-row.ts';
-import { gasOfListingSale, gasOfSweep, type HeldToken } from './listing-sale.ts';
+import { gasOfBulkBuy, gasOfListingSale, type HeldToken } from './listing-sale.ts';
 import { referenceShopAbi } from './reference-shop.ts';
 
 const TRADES = 20;
-const SWEPT = 10;
+const BULK_SIZE = 10;
 
 /** The first of alice's reference tokens that no listing sold. */
 export const FIRST_UNSOLD_REFERENCE = BigInt(TRADES);
@@ -31,22 +31,22 @@ export async function tradeRows(chain: DeployedChain, collection: Address, shop:
   // As many sellers as a local chain knows; each was paid before.
   const people = Object.values(accounts).filter((account) => account !== accounts.bob);
   for (const { address } of people) await fund(chain, address, { usdc: 1n });
-  const sweepOfOne = await gasOfSweep(chain, collection, await mint(SWEPT, alices));
-  const sweepOfMany = await gasOfSweep(
+  const bulkBuyOfOne = await gasOfBulkBuy(chain, collection, await mint(BULK_SIZE, alices));
+  const bulkBuyOfMany = await gasOfBulkBuy(
     chain,
     collection,
-    await mint(SWEPT, (place) => at(people, place % people.length)),
+    await mint(BULK_SIZE, (place) => at(people, place % people.length)),
   );
 
   const auctioned = await mint(TRADES, alices);
   const settlement = await average(TRADES, (place) =>
     gasOfSettlement(chain, collection, at(auctioned, place).tokenId),
   );
-  const together = `buy ${SWEPT} cards together, per card`;
+  const together = `buy ${BULK_SIZE} cards together, per card`;
   return [
     gasRow('buy a listed card, one fee, basic path', single, reference, '1.00 ×'),
-    gasRow(`${together}, of one seller`, sweepOfOne / SWEPT, single, '≤ 0.60 ×'),
-    gasRow(`${together}, of ${people.length} sellers`, sweepOfMany / SWEPT, single, '≤ 0.60 ×'),
+    gasRow(`${together}, of one seller`, bulkBuyOfOne / BULK_SIZE, single, '≤ 0.60 ×'),
+    gasRow(`${together}, of ${people.length} sellers`, bulkBuyOfMany / BULK_SIZE, single, '≤ 0.60 ×'),
     gasRow('settle an auction with a surplus', settlement, REFERENCE_SETTLEMENT_GAS, '≤ 340,000'),
   ];
 }

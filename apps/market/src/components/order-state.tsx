@@ -5,17 +5,17 @@ import { Link } from '@tanstack/react-router';
 import { type T, useT } from '../i18n/use-t.ts';
 import { AccountLink } from './account-link.tsx';
 
-type Standing = 'open' | 'unfillable' | Exclude<Order['status'], 'Open'>;
+type ShownState = 'open' | 'unfillable' | Exclude<Order['status'], 'Open'>;
 
 /** The status of an order, with its expiry, its end, or why it can't be filled. */
 export function OrderState({ order, own = false }: { order: Order; own?: boolean }) {
   const t = useT();
   const { type, unfillableReason, cancelReason } = order;
-  const standing = stateOf(order);
+  const state = stateOf(order);
   const givesCard = type === 'FIXED_PRICE' || type === 'AUCTION' || order.swap !== null;
   return (
     <>
-      <Chip tone={tones[standing]}>{t(`order.state.${type}.${standing}`)}</Chip>
+      <Chip tone={tones[state]}>{t(`order.state.${type}.${state}`)}</Chip>
       {order.cancelling && <span>{t('order.cancelling')}</span>}
       {unfillableReason && (
         <span>{t(`order.unfillable.${givesCard ? 'card' : 'money'}.${unfillableReason}`)}</span>
@@ -23,7 +23,7 @@ export function OrderState({ order, own = false }: { order: Order; own?: boolean
       {own && givesCard && unfillableReason === 'NO_APPROVAL' && (
         <Link to="/wallet">{t('order.toPermissions')}</Link>
       )}
-      {standing === 'open' && order.auctionId === null && <OrderEnd t={t} order={order} />}
+      {state === 'open' && order.auctionId === null && <OrderEnd t={t} order={order} />}
       {cancelReason && <span>{t(`order.cancelled.${cancelReason}`)}</span>}
       {order.reservedFor && order.status === 'Open' && (
         <span>
@@ -43,7 +43,7 @@ function OrderEnd({ t, order: { endsAt } }: { t: T; order: Order }) {
   return <time dateTime={endsAt}>{t('order.until', { time: formatDateTime(endsAt) })}</time>;
 }
 
-const tones: Readonly<Record<Standing, ChipTone>> = {
+const tones: Readonly<Record<ShownState, ChipTone>> = {
   open: 'success',
   unfillable: 'warning',
   Completed: 'accent',
@@ -51,7 +51,7 @@ const tones: Readonly<Record<Standing, ChipTone>> = {
   Expired: 'neutral',
 };
 
-function stateOf({ status, fillable }: Order): Standing {
+function stateOf({ status, fillable }: Order): ShownState {
   if (status !== 'Open') return status;
   return fillable ? 'open' : 'unfillable';
 }

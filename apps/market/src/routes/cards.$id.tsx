@@ -116,7 +116,7 @@ function CardPage({ card }: { card: CardDetail }) {
           {card.gachaId && <FromGacha card={card} />}
           <WatchButtonSlot nftId={card.id} />
         </NftHead>
-        <PriceBox nft={card} order={order} standing={auction && <AuctionBox auction={auction} />}>
+        <PriceBox nft={card} order={order} auctionBox={auction && <AuctionBox auction={auction} />}>
           {custody ? (
             <CustodyNotice card={card} custody={custody} />
           ) : (

@@ -152,7 +152,7 @@ function Sealed({ pack }: { pack: CardDetail }) {
   return (
     <>
       <p>{t('pack.sealedText')}</p>
-      <PriceBox nft={pack} order={order} standing={auction && <AuctionBox auction={auction} />}>
+      <PriceBox nft={pack} order={order} auctionBox={auction && <AuctionBox auction={auction} />}>
         <CardActions
           card={pack}
           order={order}

@@ -19,6 +19,7 @@ export {
 export { buildListing } from './build-listing.ts';
 export { buildOffer, type OfferedFor } from './build-offer.ts';
 export { buildSwap, type Nft, type SwapTerms } from './build-swap.ts';
+export { bulkBoughtListings, bulkBuyListings } from './bulk-buy-listings.ts';
 export { bulkSignedOrders, bulkTypedData, signedDigest, signedOrders } from './bulk-order.ts';
 export { cancelAllOrders, cancelOrders } from './cancel-orders.ts';
 export { cardCriteria } from './card-criteria.ts';
@@ -42,4 +43,3 @@ export {
   orderStateAbi,
 } from './seaport-calls-abi.ts';
 export { fromSignedOrderWire, type SignedOrderWire, toSignedOrderWire } from './signed-order-wire.ts';
-export { sweepListings, sweptListings } from './sweep-listings.ts';

@@ -3,7 +3,7 @@ export interface WinTally {
   readonly opened: number;
   /** Those whose card was worth more than `priceBaseUnits`. */
   readonly won: number;
-  /** What a pack costs in dollars with 6 decimals, its dearest stablecoin; null when it takes none. */
+  /** What a pack costs in dollars with 6 decimals, the highest of its stablecoin prices; null when it takes none. */
   readonly priceBaseUnits: bigint | null;
 }
 
@@ -19,7 +19,7 @@ export interface PackWins {
  * The share of a drop's opened packs that won.
  *
  * A pack wins when its card was worth more, strictly, than a pack costs: the card by the value at which it entered the
- * drop, the pack by the dearest of its dollar prices, so that a win is one in each currency. A card worth
+ * drop, the pack by the highest of its dollar prices, so that a win is one in each currency. A card worth
  * exactly the price is no win. Null when the drop takes no dollars: points have no price to compare with.
  */
 export function packWins({ opened, won, priceBaseUnits }: WinTally): PackWins | null {

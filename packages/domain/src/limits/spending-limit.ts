@@ -83,9 +83,9 @@ export function bindingLimit({
 }
 
 /** What may still be spent this month; null when nothing limits. */
-export function remainingYen(standing: SpendingState): number | null {
-  const bound = bindingLimit(standing);
-  return bound === null ? null : Math.max(0, bound.yen - standing.spentYen - standing.promisedYen);
+export function remainingYen(state: SpendingState): number | null {
+  const bound = bindingLimit(state);
+  return bound === null ? null : Math.max(0, bound.yen - state.spentYen - state.promisedYen);
 }
 
 /** Whether a limit is as strict as another or stricter; null is no limit. */

@@ -281,7 +281,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   dailyLoginBudget: dailyBudget(),
   /** Tickets for the free pack of the day; 0 for none. */
   dailyDrawBudget: dailyBudget(),
-  /** The colour tier of both. A dearer one costs the shop more. */
+  /** The colour tier of both. A more expensive one costs the shop more. */
   dailyTicketTier: rule({
     kind: 'TIER',
     group: 'REWARDS',

@@ -40,8 +40,8 @@ export const refillPaymasterJob = defineJob({
   name: 'refill-paymaster',
   cron: '*/10 * * * *',
   async run(context) {
-    const standing = await readPaymaster(context.chain);
-    const { deposit, refillable, reserve, dailyCap } = standing;
+    const paymaster = await readPaymaster(context.chain);
+    const { deposit, refillable, reserve, dailyCap } = paymaster;
     // The flow of two hours is all that waits: it is fetched when it is available, and immediately when the deposit is low.
     const isDue = deposit < dailyCap / 4n ? refillable > 0n : refillable >= dailyCap / 24n;
     if (isDue) await queueRefill(context);

@@ -32,12 +32,12 @@ async function write(tx: DatabaseTransaction, address: Address, facts: AccountFa
       proposed_key_id = ${proposal?.keyId ?? null},
       proposal_ready_at = to_timestamp(${proposal?.readyAtSeconds ?? null}::bigint)
     where address = ${address}`.execute(tx);
-  const withStanding = (active: boolean) =>
+  const keysThatAre = (active: boolean) =>
     [...passkeys].flatMap(([keyId, isActive]) => (isActive === active ? [keyId] : []));
   await sql`
     update passkey p set standing = case
-        when p.key_id = any(${withStanding(true)}::text[]) then 'ACTIVE'
-        when p.key_id = any(${withStanding(false)}::text[]) then 'REMOVED'
+        when p.key_id = any(${keysThatAre(true)}::text[]) then 'ACTIVE'
+        when p.key_id = any(${keysThatAre(false)}::text[]) then 'REMOVED'
         when (p.x, p.y, p.rp_id_hash) = (a.first_x, a.first_y, a.first_rp_id_hash) then 'ACTIVE'
         else 'REQUESTED' end
     from smart_account a where a.address = ${address} and p.user_id = a.user_id`.execute(tx);

@@ -35,7 +35,7 @@ const outOfDrop = (reference: string): SlabMove => ({
   cause: 'unassign',
 });
 
-async function standing() {
+async function slabPlaces() {
   const rows = await server.database.db
     .selectFrom('slab_claim')
     .innerJoin('nft', 'nft.id', 'slab_claim.card_id')
@@ -49,9 +49,9 @@ describe('a claim on slabs', () => {
   test('moves them, and their cards say how they are being sold', async () => {
     const drop = newId();
     await claim(slabs, intoDrop(drop));
-    expect(await standing()).toEqual(Array(3).fill(`DROP ${drop} GACHA`));
+    expect(await slabPlaces()).toEqual(Array(3).fill(`DROP ${drop} GACHA`));
     await claim(slabs, outOfDrop(drop));
-    expect(await standing()).toEqual(Array(3).fill('VAULT - UNASSIGNED'));
+    expect(await slabPlaces()).toEqual(Array(3).fill('VAULT - UNASSIGNED'));
   });
 
   test('takes all or none, and says which one is elsewhere', async () => {
@@ -60,7 +60,7 @@ describe('a claim on slabs', () => {
     const refusal = await claim(slabs, intoDrop(newId())).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ApiError);
     expect(refusal).toMatchObject({ code: 'STATE_CONFLICT', details: { state: 'DROP', cardId: first } });
-    expect((await standing()).sort().slice(1)).toEqual(Array(2).fill('VAULT - UNASSIGNED'));
+    expect((await slabPlaces()).sort().slice(1)).toEqual(Array(2).fill('VAULT - UNASSIGNED'));
   });
 
   test('is given back by who has it, not by another', async () => {
@@ -87,7 +87,7 @@ describe('a claim on slabs', () => {
       const outcomes = await Promise.allSettled(asked);
       const winner = outcomes.findIndex((outcome) => outcome.status === 'fulfilled');
       expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
-      expect(await standing()).toEqual(Array(3).fill(`DROP ${drops[winner]} GACHA`));
+      expect(await slabPlaces()).toEqual(Array(3).fill(`DROP ${drops[winner]} GACHA`));
       await claim(slabs, outOfDrop(drops[winner] ?? ''));
     }
   });

@@ -5,7 +5,7 @@ import { SHIP_WITHIN_DAYS } from '@kura/domain/redeems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
 
-interface Standing {
+interface CurrentTotals {
   users: number;
   admins: number;
   collections: number;
@@ -58,8 +58,8 @@ const some = (count: RawBuilder<unknown>) => sql`nullif((${count}), 0)`;
  *
  * @param shopWallet the wallet whose cards are the shop's
  */
-export async function readCurrentTotals(db: Queryable, shopWallet: Address): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function readCurrentTotals(db: Queryable, shopWallet: Address): Promise<CurrentTotals> {
+  const { rows } = await sql<CurrentTotals>`
     select
       (select count(*) from app_user where status <> 'DELETED') as users,
       (select count(*) from admin_user) as admins,
@@ -141,7 +141,7 @@ export async function readCurrentTotals(db: Queryable, shopWallet: Address): Pro
          (select count(*) as orders, count(*) filter (where status = 'Open') as open from market_order) as o`.execute(
     db,
   );
-  return rows[0] as Standing;
+  return rows[0] as CurrentTotals;
 }
 
 export interface DayRow {

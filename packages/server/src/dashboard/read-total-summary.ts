@@ -14,7 +14,7 @@ export async function readTotalSummary(
 ): Promise<TotalSummary> {
   requireAdmin(context.actor);
   const shopWallet = context.chain.operatorAddress.toLowerCase() as Address;
-  const [{ attention: standing, ...totals }, conflicts, unattested, crowded, ending] = await Promise.all([
+  const [{ attention: ofTables, ...totals }, conflicts, unattested, crowded, ending] = await Promise.all([
     readCurrentTotals(context.db, shopWallet),
     findSlabConflicts(context.db),
     countLateAttestations(context.db),
@@ -22,7 +22,7 @@ export async function readTotalSummary(
     countPrizePacksEnding(context.db, context.chain.senders.packs, context.clock.now()),
   ]);
   const attention = {
-    ...standing,
+    ...ofTables,
     SLAB_CONFLICTS: conflicts.length || null,
     CARDS_NOT_ATTESTED: unattested || null,
     TICKETS_CROWDED: crowded || null,

@@ -12,7 +12,7 @@ import { unsubscribeLinks } from './unsubscribe-token.ts';
 
 /** With the queue’s growing pauses: more than a day of a mail server that is away. */
 const maxAttempts = 14;
-/** About a minute: by then somebody waits in vain for a code. */
+/** About a minute: by then a user has waited too long for a code. */
 const alarmingAttempts = 4;
 
 /**

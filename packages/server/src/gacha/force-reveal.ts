@@ -39,7 +39,7 @@ export async function forceReveal(context: CallContext, { id }: { id: string }):
   return inTransaction(context, async (tx) => {
     const { gacha, drop } = await lockDropOnChain(tx, id);
     const refuse = (detail: string) => new ApiError('STATE_CONFLICT', { state: gacha.status, detail });
-    const { deadline, underWay } = await readStanding(tx, id, drop.reveal_deadline_seconds);
+    const { deadline, underWay } = await readRevealState(tx, id, drop.reveal_deadline_seconds);
     if (!deadline) {
       const from = instantOf(drop.reveal_deadline_seconds);
       throw refuse(`Only holders may open their packs before ${from}`);
@@ -80,7 +80,7 @@ export async function forceReveal(context: CallContext, { id }: { id: string }):
   });
 }
 
-async function readStanding(
+async function readRevealState(
   tx: DatabaseTransaction,
   gachaId: string,
   deadlineSeconds: number,
@@ -90,9 +90,9 @@ async function readStanding(
            exists (select from operator_transaction
                     where subject @> ${JSON.stringify({ gachaId })}::jsonb and kind = ${forceRevealKind.kind}
                       and status in ('QUEUED', 'SENT')) as "underWay"`.execute(tx);
-  const [standing] = rows;
-  if (standing === undefined) throw new Error('a select without from gave no row');
-  return standing;
+  const [state] = rows;
+  if (state === undefined) throw new Error('a select without from gave no row');
+  return state;
 }
 
 /** Sealed packs by holder: a request takes packs of one. */

@@ -105,7 +105,7 @@ export interface GachaRow {
   tallies: TallyRow[];
   /** The card that the last pack gets besides its own; counted in no tally. */
   last_one_prize: LastOnePrizeRow | null;
-  /** The dearest price of a pack in a stablecoin, in base units; null when it takes none. */
+  /** The highest stablecoin price of a pack, in base units; null when it takes none. */
   dollar_price: string | null;
   /** Null until it is on chain. */
   drop: DropRow | null;
@@ -160,7 +160,7 @@ export async function findGacha(
   wallets: readonly Address[] = [],
 ): Promise<GachaWithEligibility | undefined> {
   const { rows } = await sql<GachaWithEligibility>`
-    select ${gachaColumns}, ${standingsOf(wallets)} ${fromGacha} where g.id = ${id}`.execute(db);
+    select ${gachaColumns}, ${buyerStatesOf(wallets)} ${fromGacha} where g.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -171,12 +171,12 @@ export async function findGachaOfNft(
   wallets: readonly Address[] = [],
 ): Promise<GachaWithEligibility | undefined> {
   const { rows } = await sql<GachaWithEligibility>`
-    select ${gachaColumns}, ${standingsOf(wallets)} ${fromGacha}
+    select ${gachaColumns}, ${buyerStatesOf(wallets)} ${fromGacha}
     join nft n on n.gacha_id = g.id where n.id = ${nftId}`.execute(db);
   return rows[0];
 }
 
-const standingsOf = (wallets: readonly Address[]) => sql`
+const buyerStatesOf = (wallets: readonly Address[]) => sql`
   coalesce((select json_agg(json_build_object('wallet', w.wallet, 'phase', p.number,
       'bought', (select coalesce(sum(s.quantity), 0) from pack_purchase s
                   where s.gacha_id = p.gacha_id and s.phase = p.number and s.buyer = w.wallet),

@@ -90,7 +90,7 @@ describe('a drop', () => {
     expect((await visitor(`/gacha/${openId}`)).standing).toBeNull();
   });
 
-  test('has the share of opened packs whose card beat its dearest dollar price', async () => {
+  test('has the share of opened packs whose card beat its highest dollar price', async () => {
     await open(4);
     const drop = (await alice.get(`/gacha/${openId}`)).body;
     const { items } = await visitor(`/nft/pulled/${openId}`);

@@ -144,7 +144,7 @@ describe('a roll', () => {
     expect((await roll(bob, gachaId, { unitPrice: '10.00' })).status).toBe(201);
   });
 
-  test('[T2] can not be made dearer while it is on its way', async () => {
+  test('[T2] cannot be made more expensive while it is on its way', async () => {
     const { body: intent } = await roll(bob, gachaId);
     await asAdmin(shop, 'POST', '/contract/set-gacha-price', { gachaId, token: 'USDC', price: '11' });
     await shop.settle();

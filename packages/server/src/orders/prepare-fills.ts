@@ -1,9 +1,9 @@
 import type { Intent } from '@kura/api-contract/intents';
 import {
+  bulkBuyListings,
   findUnfillableListings,
   fromSignedOrderWire,
   type SignedOrder,
-  sweepListings,
 } from '@kura/chain/seaport';
 import { formatAmount, isAmountOf } from '@kura/domain/money';
 import type { ExclusionReason } from '@kura/domain/orders';
@@ -53,7 +53,7 @@ export async function prepareFills(
     token: 'USDC',
     amountBaseUnits: total,
   });
-  const call = sweepListings({ seaport }, alive.map(fromSignedOrderWire));
+  const call = bulkBuyListings({ seaport }, alive.map(fromSignedOrderWire));
 
   return inTransaction(context, async (tx) => {
     const spends = await authorizeSpending(tx, context, user.userId, paymentOf(alive));

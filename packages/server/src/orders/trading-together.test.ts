@@ -97,8 +97,8 @@ describe('several listings by one signature', () => {
   });
 });
 
-describe('a sweep', () => {
-  const sweep = (who: Customer, orders: { id: string; price: string }[]) =>
+describe('a bulk purchase', () => {
+  const bulkBuy = (who: Customer, orders: { id: string; price: string }[]) =>
     who.post('/contract/accept-orders', { orders });
 
   test('[T22] of ten with one dead buys nine and names the dead one', async () => {
@@ -110,7 +110,7 @@ describe('a sweep', () => {
     const away = transferNft(contractAddress, seller.account.address, rival.account.address, BigInt(tokenId));
     const hash = await shop.chain.client.sendTransaction({ account: seller.account, ...away });
     await shop.chain.client.waitForTransactionReceipt({ hash });
-    const { body: prepared } = await sweep(
+    const { body: prepared } = await bulkBuy(
       keyed,
       ids.map((id) => ({ id, price: '7' })),
     );
@@ -131,7 +131,7 @@ describe('a sweep', () => {
   test('[T22] in which one is sold meanwhile buys the rest, and says which', async () => {
     const nftIds = cards(2);
     const ids = [await list(nftIds[0] as string, '8'), await list(nftIds[1] as string, '9')];
-    const { body: prepared } = await sweep(contract, [
+    const { body: prepared } = await bulkBuy(contract, [
       { id: ids[0] as string, price: '8' },
       { id: ids[1] as string, price: '9' },
     ]);
@@ -159,7 +159,7 @@ describe('a sweep', () => {
     await shop.intent(seller, '/contract/cancel-order', { orderId: cancelled });
     const unknown = crypto.randomUUID();
     const ask = [dear, cheap, reserved, offer, cancelled, unknown];
-    const { body } = await sweep(
+    const { body } = await bulkBuy(
       keyed,
       ask.map((id) => ({ id, price: id === cheap ? '8' : '9' })),
     );
@@ -174,12 +174,12 @@ describe('a sweep', () => {
       [unknown]: 'NOT_FOUND',
     });
     expect(body.summary.orders).toEqual([{ orderId: cheap, nftId: nftIds[0], price: '8' }]);
-    expect(await sweep(rival, [{ id: reserved, price: '9' }])).toMatchObject({
+    expect(await bulkBuy(rival, [{ id: reserved, price: '9' }])).toMatchObject({
       code: 'NOTHING_TO_BUY',
       body: { dead: [{ orderId: reserved, reason: 'RESERVED' }] },
     });
-    expect((await sweep(keyed, [{ id: cheap, price: '7' }])).code).toBe('NOTHING_TO_BUY');
-    expect((await sweep(seller, [{ id: cheap, price: '8' }])).code).toBe('NOTHING_TO_BUY');
+    expect((await bulkBuy(keyed, [{ id: cheap, price: '7' }])).code).toBe('NOTHING_TO_BUY');
+    expect((await bulkBuy(seller, [{ id: cheap, price: '8' }])).code).toBe('NOTHING_TO_BUY');
   });
 });
 

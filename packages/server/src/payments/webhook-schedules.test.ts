@@ -188,7 +188,7 @@ async function settleShop(random: () => number): Promise<void> {
     // Voids count once they are final.
     if (open.deliveries > 0) await shop.chain.client.mine({ blocks: 70 });
   }
-  throw new Error('the payments do not come to rest');
+  throw new Error('the payments still have work');
 }
 
 function shuffled<T>(items: readonly T[], random: () => number): T[] {

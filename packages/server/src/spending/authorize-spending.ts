@@ -42,7 +42,7 @@ export async function authorizeSpending(
 }
 
 /**
- * The same question before anything is signed, so that nobody signs in vain. It holds nothing free.
+ * The same question before anything is signed, so that nobody signs a purchase that fails. It reserves nothing.
  *
  * @throws ApiError as {@link authorizeSpending} does
  */
@@ -70,15 +70,15 @@ function requireNotHeldBack(spender: SpenderRow, now: Date): AuthorizedSpending[
 }
 
 function requireWithinLimit(spender: SpenderRow, neededYen: number, now: Date): void {
-  const standing = spendingStateOf(spender, now);
-  const left = remainingYen(standing);
+  const state = spendingStateOf(spender, now);
+  const left = remainingYen(state);
   if (left === null || neededYen <= left) return;
-  const bound = bindingLimit(standing);
+  const bound = bindingLimit(state);
   throw new ApiError('SPENDING_LIMIT_REACHED', {
     limitYen: bound?.yen,
     boundBy: bound?.by,
-    spentYen: standing.spentYen,
-    promisedYen: standing.promisedYen,
+    spentYen: state.spentYen,
+    promisedYen: state.promisedYen,
     leftYen: left,
     neededYen,
   });

@@ -35,14 +35,14 @@ export async function readLimits(
 ): Promise<SpendingLimits> {
   const now = clock.now();
   const row = await findSpender(db, userId, now);
-  const standing = spendingStateOf(row, now);
+  const state = spendingStateOf(row, now);
   const { raise } = ownLimitAt(ownLimitOf(row), now);
   const isPaused = row.paused_until !== null && row.paused_until > now;
   return {
-    ...standing,
+    ...state,
     raise: raise && { ownYen: raise.ownYen, from: raise.from.toISOString() },
-    effectiveYen: bindingLimit(standing)?.yen ?? null,
-    leftYen: remainingYen(standing),
+    effectiveYen: bindingLimit(state)?.yen ?? null,
+    leftYen: remainingYen(state),
     pausedUntil: isPaused ? (row.paused_until?.toISOString() ?? null) : null,
   };
 }

@@ -125,8 +125,8 @@ async function projectReservation(
 ): Promise<void> {
   const now = context.head.timeSeconds;
   const facts = { sold: sold !== null, deadlineSeconds: row.deadline_seconds };
-  const standing = deriveReservationStatus(facts, now);
-  const status = standing === 'RESERVED' && row.taken ? 'EXPIRED' : standing;
+  const derived = deriveReservationStatus(facts, now);
+  const status = derived === 'RESERVED' && row.taken ? 'EXPIRED' : derived;
   await sql`update stock_reservation set status = ${status} where id = ${row.id}`.execute(tx);
   const saleStatus = deriveStockSaleStatus(
     {

@@ -2,7 +2,7 @@ import { missingConsumers, readSubscriptionOf, subscriptionProblems } from '@kur
 import { defineJob } from '../platform/index.ts';
 
 /**
- * Compares the subscription that pays for random words with what it should be, and sounds an alarm. Without both contracts as its
+ * Compares the subscription that pays for random words with what it should be, and raises an alarm. Without both contracts as its
  * consumers, or without a balance, a reveal or a campaign gets no word, and its owner can cause both.
  */
 export const watchSubscriptionJob = defineJob({

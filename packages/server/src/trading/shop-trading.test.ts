@@ -136,7 +136,7 @@ describe('a card that the shop holds', () => {
     expect(await shop.differences()).toEqual([]);
   });
 
-  test('can be listed for one buyer, and cheaper than it is, but not dearer', async () => {
+  test('can be listed for one buyer, and cheaper than it is, but not higher', async () => {
     const nftId = freshCard();
     expect((await list(nftId, '60')).status).toBe(201);
     expect(await list(nftId, '60')).toMatchObject({ code: 'ALREADY_LISTED' });

@@ -10,13 +10,13 @@ import {
   userOperationHash,
 } from '@kura/chain/accounts';
 import {
+  bulkBuyListings,
   bulkTypedData,
   fulfilListing,
   type OrderComponents,
   orderTypedData,
   type SignedOrder,
   signedOrders,
-  sweepListings,
 } from '@kura/chain/seaport';
 import { approveToken, transferNft } from '@kura/chain/tokens';
 import { Contract, JsonRpcProvider, TypedDataEncoder } from 'ethers';
@@ -175,7 +175,7 @@ describe('what an account signs', () => {
         zeroAddress,
       ],
     });
-    await floor.send(bob, sweepListings(floor.domain, others));
+    await floor.send(bob, bulkBuyListings(floor.domain, others));
     for (const { tokenId } of [first!, ...others]) expect(await floor.ownerOf(tokenId)).toBe(bob.address);
   });
 
@@ -186,7 +186,7 @@ describe('what an account signs', () => {
   test.each([1, 2, 5])('sells %i cards that it signed at once, alone and together', async (count) => {
     const [first, ...others] = await listedTogetherBy(user, count);
     await buyAs(bob, first!);
-    if (others.length > 0) await floor.send(bob, sweepListings(floor.domain, others));
+    if (others.length > 0) await floor.send(bob, bulkBuyListings(floor.domain, others));
     for (const { components } of [first!, ...others]) {
       expect(await floor.ownerOf(components.offer[0]!.identifierOrCriteria)).toBe(bob.address);
     }

@@ -44,7 +44,7 @@ export interface PoolCommitment {
 
 export interface DropOnChainOptions {
   readonly collection: Address;
-  /** Told apart from other drops by it. */
+  /** Distinguished from other drops by it. */
   readonly name: string;
   /** Cards in the pool; also packs, when none are given. */
   readonly size: number;

@@ -1,4 +1,6 @@
 import {
+  bulkBoughtListings,
+  bulkBuyListings,
   bulkSignedOrders,
   bulkTypedData,
   cancelAllOrders,
@@ -8,8 +10,6 @@ import {
   matchOrder,
   type OrderComponents,
   signedDigest,
-  sweepListings,
-  sweptListings,
 } from '@kura/chain/seaport';
 import { setDefaultOperator, transferNft } from '@kura/chain/tokens';
 import { recoverAddress } from 'viem';
@@ -109,12 +109,12 @@ describe('several listings together', () => {
   test('are bought in one call, of one seller and of several', async () => {
     const orders = [await listed(alice), await listed(carol), await listed(alice), await listed(dave)];
     const before = await floor.usdcOf(bob.address);
-    const { logs } = await floor.send(bob, sweepListings(floor.domain, orders));
+    const { logs } = await floor.send(bob, bulkBuyListings(floor.domain, orders));
     for (const { components } of orders) {
       expect(await floor.ownerOf(components.offer[0]!.identifierOrCriteria)).toBe(bob.address);
     }
     expect(before - (await floor.usdcOf(bob.address))).toBe(4n * PRICE);
-    expect(sweptListings(floor.domain, orders, logs)).toEqual({ bought: orders, dead: [] });
+    expect(bulkBoughtListings(floor.domain, orders, logs)).toEqual({ bought: orders, dead: [] });
   });
 
   test('[T22] with dead ones among them: the rest is bought, the dead are named and cost nothing', async () => {
@@ -123,8 +123,11 @@ describe('several listings together', () => {
     await floor.send(eve, fulfilListing(floor.domain, sold!));
     await floor.send(carol, cancelOrders(floor.domain, [cancelled!.components]));
     const before = await floor.usdcOf(bob.address);
-    const { logs } = await floor.send(bob, sweepListings(floor.domain, orders));
-    expect(sweptListings(floor.domain, orders, logs)).toEqual({ bought: alive, dead: [sold, cancelled] });
+    const { logs } = await floor.send(bob, bulkBuyListings(floor.domain, orders));
+    expect(bulkBoughtListings(floor.domain, orders, logs)).toEqual({
+      bought: alive,
+      dead: [sold, cancelled],
+    });
     expect(before - (await floor.usdcOf(bob.address))).toBe(2n * PRICE);
     expect(await floor.ownerOf(sold!.components.offer[0]!.identifierOrCriteria)).toBe(eve.address);
   });
@@ -137,7 +140,7 @@ describe('several listings together', () => {
     await floor.send(eve, fulfilListing(floor.domain, sold));
     await floor.send(alice, cancelOrders(floor.domain, [cancelled.components]));
     await floor.send(alice, transferNft(floor.collection, alice.address, eve.address, tokenId));
-    expect(await rejectionReason(floor.send(bob, sweepListings(floor.domain, [movedAway, alive])))).toBe(
+    expect(await rejectionReason(floor.send(bob, bulkBuyListings(floor.domain, [movedAway, alive])))).toBe(
       'ERC721IncorrectOwner',
     );
     const find = async () => await findUnfillableListings(floor.chain.client, floor.domain, orders);
@@ -161,9 +164,9 @@ describe('several listings together', () => {
   test('of which none is left cost nothing', async () => {
     const order = await listed(alice);
     await floor.send(eve, fulfilListing(floor.domain, order));
-    expect(await rejectionReason(floor.send(bob, sweepListings(floor.domain, [order])))).toBe(
+    expect(await rejectionReason(floor.send(bob, bulkBuyListings(floor.domain, [order])))).toBe(
       'NoSpecifiedOrdersAvailable',
     );
-    expect(() => sweepListings(floor.domain, [])).toThrow(RangeError);
+    expect(() => bulkBuyListings(floor.domain, [])).toThrow(RangeError);
   });
 });

@@ -5,6 +5,7 @@ import {
   buildListing,
   buildOffer,
   buildSwap,
+  bulkBuyListings,
   bulkSignedOrders,
   bulkTypedData,
   cardCriteria,
@@ -13,7 +14,6 @@ import {
   type OrderComponents,
   orderHash,
   type SignedOrder,
-  sweepListings,
   toSignedOrderWire,
 } from '@kura/chain/seaport';
 import { ItemType } from '@opensea/seaport-js/lib/constants.js';
@@ -211,7 +211,7 @@ describe('we fill what seaport-js built', () => {
     const orders = (await useCase.executeAllActions()).map(({ parameters, signature }) =>
       fromSignedOrderWire(fromSeaportJs(parameters, signature)),
     );
-    await sendCall(floor.chain.client, bob, sweepListings(floor.domain, orders));
+    await sendCall(floor.chain.client, bob, bulkBuyListings(floor.domain, orders));
     const owners = await Promise.all(orders.map((order) => floor.ownerOf(cardOf(order))));
     expect(owners).toEqual([bob.address, bob.address, bob.address]);
   });

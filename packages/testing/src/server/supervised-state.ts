@@ -12,7 +12,7 @@ const PATIENCE_MS = 300_000;
 export async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   while (!(await condition())) {
-    if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${condition}`);
+    if (Date.now() > giveUpAt) throw new Error(`still false after five minutes: ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -2,7 +2,7 @@ import type { Intent } from '@kura/api-contract/intents';
 import type { AtAddress, Customer } from './customer.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Prepares an intent by a call, signs and sends it, and gives it as it is when the shop has come to rest. */
+/** Prepares an intent by a call, signs and sends it, and returns it when the shop has no work left. */
 export async function completeIntent(
   shop: Pick<TestShop, 'settle'>,
   who: Customer<AtAddress>,

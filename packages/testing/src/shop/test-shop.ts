@@ -47,7 +47,7 @@ export interface TestShop {
   stop(): Promise<void>;
 }
 
-/** How long the shop may take to come to rest. It takes well under a second. */
+/** How long the shop may take until no work is left. It takes well under a second. */
 const restlessAfterMs = 30_000;
 
 const pauseMs = 5;
@@ -115,8 +115,7 @@ export async function startTestShop({
         if (held + other === 0) return;
         if (other === 0) await endRevertPatience(server);
       }
-      if (Date.now() > giveUpAt)
-        throw new Error(`the shop doesn't come to rest: ${await restlessness(server)}`);
+      if (Date.now() > giveUpAt) throw new Error(`the shop still has work: ${await restlessness(server)}`);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }

@@ -120,8 +120,8 @@ export async function simulate(
       await checkInvariants(world);
       if (step % SESSIONS_EVERY === 0) await checkSessions(world);
     }
-    lines.push(`${steps + 1} come to rest`);
-    await comeToRest(world);
+    lines.push(`${steps + 1} settle`);
+    await settleEverything(world);
     const reach = await readReach(world);
     return { seed, lines, deadEvents: world.deadEvents, reach, violation: null, rule: null };
   } catch (error) {
@@ -166,7 +166,7 @@ const SECONDS_A_STEP = 0.5;
 const roundsToRest = 60;
 
 /** After the last fault everything recovers automatically, and the tables are those of a fresh index. */
-async function comeToRest(world: World): Promise<void> {
+async function settleEverything(world: World): Promise<void> {
   world.rpc.heal();
   world.sickSteps = 0;
   await runOutAuctions(world);
@@ -183,8 +183,7 @@ async function comeToRest(world: World): Promise<void> {
     await indexOnce(world);
     await world.oracle.check();
     round += 1;
-    if (round > roundsToRest)
-      throw new Violation('the shop does not come to rest', await restlessness(world));
+    if (round > roundsToRest) throw new Violation('the shop still has work', await restlessness(world));
   } while ((await restlessness(world)) !== '');
   await world.oracle.check({ atRest: true });
   await checkInvariants(world);

@@ -1,10 +1,9 @@
 import type { AdminScope, Language } from '@kura/domain/vocabulary';
-import { Button, Dialog, Segmented, TextField, useToast } from '@kura/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { Segmented, TextField, useToast } from '@kura/ui';
+import { useState } from 'react';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
-import { ProblemLine } from '../../components/problem-line.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
-import styles from './admins.module.css';
 import { ScopeFields } from './scope-fields.tsx';
 
 interface Invitation {
@@ -20,7 +19,6 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const toast = useToast();
-  const formId = useId();
   const [draft, setDraft] = useState<Invitation>({ email: '', name: '', scopes: [], language: useLocale() });
   const [submitted, setSubmitted] = useState(false);
   const invite = useAdminMutation(
@@ -35,55 +33,48 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     name: draft.name.trim() ? null : t('form.missing'),
     scopes: draft.scopes.length > 0 ? null : t('admins.roles.missing'),
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setSubmitted(true);
     if (Object.values(problems).every((problem) => problem === null)) {
       invite.mutate({ ...draft, name: draft.name.trim() });
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('admins.invite')}
-      dismissible={!invite.isPending}
-      actions={
-        <Button type="submit" form={formId} wide busy={invite.isPending}>
-          {t('admins.invite.send')}
-        </Button>
-      }
+      action={t('admins.invite.send')}
+      busy={invite.isPending}
+      error={invite.error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        <p>{t('admins.invite.text')}</p>
-        <TextField
-          label={t('login.email')}
-          type="email"
-          maxLength={254}
-          value={draft.email}
-          error={submitted ? problems.email : null}
-          onChange={({ target }) => setDraft({ ...draft, email: target.value.trim() })}
-        />
-        <TextField
-          label={t('admins.name')}
-          maxLength={80}
-          value={draft.name}
-          error={submitted ? problems.name : null}
-          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
-        />
-        <ScopeFields
-          chosen={draft.scopes}
-          error={submitted ? problems.scopes : null}
-          onChange={(scopes) => setDraft({ ...draft, scopes })}
-        />
-        <Segmented
-          label={t('admins.language')}
-          selected={draft.language}
-          onSelect={(language) => setDraft({ ...draft, language })}
-          items={(['ja', 'en'] as const).map((key) => ({ key, label: t(`language.${key}`) }))}
-        />
-        <ProblemLine error={invite.error} />
-      </form>
-    </Dialog>
+      <p>{t('admins.invite.text')}</p>
+      <TextField
+        label={t('login.email')}
+        type="email"
+        maxLength={254}
+        value={draft.email}
+        error={submitted ? problems.email : null}
+        onChange={({ target }) => setDraft({ ...draft, email: target.value.trim() })}
+      />
+      <TextField
+        label={t('admins.name')}
+        maxLength={80}
+        value={draft.name}
+        error={submitted ? problems.name : null}
+        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+      />
+      <ScopeFields
+        chosen={draft.scopes}
+        error={submitted ? problems.scopes : null}
+        onChange={(scopes) => setDraft({ ...draft, scopes })}
+      />
+      <Segmented
+        label={t('admins.language')}
+        selected={draft.language}
+        onSelect={(language) => setDraft({ ...draft, language })}
+        items={(['ja', 'en'] as const).map((key) => ({ key, label: t(`language.${key}`) }))}
+      />
+    </FormDialog>
   );
 }

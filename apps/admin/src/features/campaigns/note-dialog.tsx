@@ -1,8 +1,7 @@
-import { Button, type ButtonTone, Dialog, TextAreaField } from '@kura/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { ProblemLine } from '../../components/problem-line.tsx';
+import { type ButtonTone, TextAreaField } from '@kura/ui';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './campaigns.module.css';
 
 interface NoteDialogProps {
   readonly title: string;
@@ -19,41 +18,33 @@ interface NoteDialogProps {
 export function NoteDialog(props: NoteDialogProps) {
   const { title, tone = 'primary', hint, busy, error, children, onSend, onClose } = props;
   const t = useT();
-  const formId = useId();
   const [note, setNote] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const isMissing = note.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setSubmitted(true);
     if (!isMissing) onSend(note.trim());
   };
   return (
-    <Dialog
-      open
-      size="sm"
+    <FormDialog
       title={title}
-      dismissible={!busy}
+      size="sm"
+      tone={tone}
+      busy={busy}
+      error={error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} wide tone={tone} busy={busy}>
-          {title}
-        </Button>
-      }
     >
-      <form id={formId} className={styles.fields} onSubmit={submit} noValidate>
-        {children}
-        <TextAreaField
-          label={t('campaigns.note')}
-          hint={hint}
-          rows={3}
-          maxLength={500}
-          value={note}
-          error={submitted && isMissing ? t('form.missing') : null}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <ProblemLine error={error} />
-      </form>
-    </Dialog>
+      {children}
+      <TextAreaField
+        label={t('campaigns.note')}
+        hint={hint}
+        rows={3}
+        maxLength={500}
+        value={note}
+        error={submitted && isMissing ? t('form.missing') : null}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import type { Filter } from '@kura/api-contract/filters';
 import { CARD_ATTRIBUTES, type CardAttribute, filterTypesOf } from '@kura/domain/cards';
 import type { FilterFieldType } from '@kura/domain/vocabulary';
-import { Button, Dialog, SelectField, Switch, TextField } from '@kura/ui';
-import { type FormEvent, useState } from 'react';
+import { SelectField, Switch, TextField } from '@kura/ui';
+import { useState } from 'react';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
-import { ProblemLine } from '../../components/problem-line.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './filter-dialog.module.css';
 
 interface FilterDialogProps {
   /** The one to be edited; null for a new one. */
@@ -41,79 +40,72 @@ export function FilterDialog({ filter, onClose }: FilterDialogProps) {
   }, onClose);
   const types = filterTypesOf(draft.attribute);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setAsked(true);
     if (draft.ja.trim() !== '' && draft.en.trim() !== '') save.mutate(draft);
   };
   const missing = (text: string) => (asked && text.trim() === '' ? t('filters.form.missing') : null);
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t(filter === null ? 'filters.form.new' : 'filters.form.edit')}
-      dismissible={!save.isPending}
-      actions={
-        <Button type="submit" form="filter-form" wide busy={save.isPending}>
-          {t(filter === null ? 'filters.form.create' : 'filters.form.save')}
-        </Button>
-      }
+      action={t(filter === null ? 'filters.form.create' : 'filters.form.save')}
+      busy={save.isPending}
+      error={save.error}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id="filter-form" className={styles.form} noValidate onSubmit={submit}>
-        <SelectField
-          label={t('filters.attribute')}
-          value={draft.attribute}
-          onChange={(event) => {
-            const attribute = event.target.value as CardAttribute;
-            const possible = filterTypesOf(attribute);
-            const type = possible.includes(draft.type) ? draft.type : (possible[0] ?? 'Text');
-            setDraft({ ...draft, attribute, type });
-          }}
-        >
-          {CARD_ATTRIBUTES.map((attribute) => (
-            <option key={attribute} value={attribute}>
-              {t(`filters.attribute.${attribute}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('filters.type')}
-          hint={t(`filters.type.${draft.type}.hint`)}
-          value={draft.type}
-          onChange={(event) => setDraft({ ...draft, type: event.target.value as FilterFieldType })}
-        >
-          {types.map((type) => (
-            <option key={type} value={type}>
-              {t(`filters.type.${type}`)}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t('filters.form.nameJa')}
-          lang="ja"
-          maxLength={40}
-          required
-          value={draft.ja}
-          error={missing(draft.ja)}
-          onChange={(event) => setDraft({ ...draft, ja: event.target.value })}
-        />
-        <TextField
-          label={t('filters.form.nameEn')}
-          lang="en"
-          maxLength={40}
-          required
-          value={draft.en}
-          error={missing(draft.en)}
-          onChange={(event) => setDraft({ ...draft, en: event.target.value })}
-        />
-        <Switch
-          label={t('filters.form.shown')}
-          checked={draft.shown}
-          onChange={(shown) => setDraft({ ...draft, shown })}
-        />
-        <ProblemLine error={save.error} />
-      </form>
-    </Dialog>
+      <SelectField
+        label={t('filters.attribute')}
+        value={draft.attribute}
+        onChange={(event) => {
+          const attribute = event.target.value as CardAttribute;
+          const possible = filterTypesOf(attribute);
+          const type = possible.includes(draft.type) ? draft.type : (possible[0] ?? 'Text');
+          setDraft({ ...draft, attribute, type });
+        }}
+      >
+        {CARD_ATTRIBUTES.map((attribute) => (
+          <option key={attribute} value={attribute}>
+            {t(`filters.attribute.${attribute}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('filters.type')}
+        hint={t(`filters.type.${draft.type}.hint`)}
+        value={draft.type}
+        onChange={(event) => setDraft({ ...draft, type: event.target.value as FilterFieldType })}
+      >
+        {types.map((type) => (
+          <option key={type} value={type}>
+            {t(`filters.type.${type}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('filters.form.nameJa')}
+        lang="ja"
+        maxLength={40}
+        required
+        value={draft.ja}
+        error={missing(draft.ja)}
+        onChange={(event) => setDraft({ ...draft, ja: event.target.value })}
+      />
+      <TextField
+        label={t('filters.form.nameEn')}
+        lang="en"
+        maxLength={40}
+        required
+        value={draft.en}
+        error={missing(draft.en)}
+        onChange={(event) => setDraft({ ...draft, en: event.target.value })}
+      />
+      <Switch
+        label={t('filters.form.shown')}
+        checked={draft.shown}
+        onChange={(shown) => setDraft({ ...draft, shown })}
+      />
+    </FormDialog>
   );
 }

@@ -1,15 +1,14 @@
 import { MAX_TICKETS_EACH } from '@kura/api-contract/tickets';
 import { COLOUR_TIERS } from '@kura/domain/vocabulary';
-import { Button, DateTimeField, Dialog, SelectField, TextAreaField, TextField, useToast } from '@kura/ui';
+import { DateTimeField, SelectField, TextAreaField, TextField, useToast } from '@kura/ui';
 import { useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { parseUserIds } from '../../components/parse-user-ids.ts';
-import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { grantableDrops } from './ticket-queries.ts';
-import styles from './tickets.module.css';
 
 interface GrantTicketsProps {
   /** The only user, on the user's own page. */
@@ -23,7 +22,6 @@ export function GrantTicketsDialog({ userId, onClose }: GrantTicketsProps) {
   const { api } = useAppClient();
   const locale = useLocale();
   const toast = useToast();
-  const formId = useId();
   const { data: drops = [] } = useQuery(grantableDrops(api));
   const [written, setWritten] = useState(userId ?? '');
   const [target, setTarget] = useState<string>(COLOUR_TIERS[0]);
@@ -61,73 +59,65 @@ export function GrantTicketsDialog({ userId, onClose }: GrantTicketsProps) {
       onClose();
     },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setSubmitted(true);
     if (userIds !== null && isCount && isReason && isExpiry) grant.mutate();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('tickets.grant')}
-      dismissible={!grant.isPending}
+      busy={grant.isPending}
+      error={grant.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} wide busy={grant.isPending}>
-          {t('tickets.grant')}
-        </Button>
-      }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {userId === undefined && (
-          <TextAreaField
-            label={t('tickets.userIds')}
-            hint={t('tickets.userIds.hint')}
-            value={written}
-            error={submitted && userIds === null ? t('announcements.userIds.invalid') : null}
-            onChange={({ target: { value } }) => setWritten(value)}
-          />
-        )}
-        <SelectField
-          label={t('tickets.target')}
-          value={target}
-          onChange={({ target: { value } }) => setTarget(value)}
-        >
-          {COLOUR_TIERS.map((colour) => (
-            <option key={colour} value={colour}>
-              {t('tickets.ofTier', { tier: t(`tier.${colour}`) })}
-            </option>
-          ))}
-          {drops.map(({ id, name, texts }) => (
-            <option key={id} value={id}>
-              {texts[locale].title || name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={t('tickets.each')}
-          inputMode="numeric"
-          value={each}
-          error={submitted && !isCount ? t('tickets.each.hint', { most: MAX_TICKETS_EACH }) : null}
-          onChange={({ target: { value } }) => setEach(value)}
-        />
-        <DateTimeField
-          label={t('tickets.expires')}
-          hint={t('tickets.expires.hint')}
-          value={expiresAt}
-          error={submitted && !isExpiry ? t('tickets.expires.past') : null}
-          onChange={setExpiresAt}
-        />
+      {userId === undefined && (
         <TextAreaField
-          label={t('tickets.reason')}
-          hint={t('tickets.reason.hint')}
-          maxLength={200}
-          value={reason}
-          error={submitted && !isReason ? t('tickets.reason.hint') : null}
-          onChange={({ target: { value } }) => setReason(value)}
+          label={t('tickets.userIds')}
+          hint={t('tickets.userIds.hint')}
+          value={written}
+          error={submitted && userIds === null ? t('announcements.userIds.invalid') : null}
+          onChange={({ target: { value } }) => setWritten(value)}
         />
-        <ProblemLine error={grant.error} />
-      </form>
-    </Dialog>
+      )}
+      <SelectField
+        label={t('tickets.target')}
+        value={target}
+        onChange={({ target: { value } }) => setTarget(value)}
+      >
+        {COLOUR_TIERS.map((colour) => (
+          <option key={colour} value={colour}>
+            {t('tickets.ofTier', { tier: t(`tier.${colour}`) })}
+          </option>
+        ))}
+        {drops.map(({ id, name, texts }) => (
+          <option key={id} value={id}>
+            {texts[locale].title || name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('tickets.each')}
+        inputMode="numeric"
+        value={each}
+        error={submitted && !isCount ? t('tickets.each.hint', { most: MAX_TICKETS_EACH }) : null}
+        onChange={({ target: { value } }) => setEach(value)}
+      />
+      <DateTimeField
+        label={t('tickets.expires')}
+        hint={t('tickets.expires.hint')}
+        value={expiresAt}
+        error={submitted && !isExpiry ? t('tickets.expires.past') : null}
+        onChange={setExpiresAt}
+      />
+      <TextAreaField
+        label={t('tickets.reason')}
+        hint={t('tickets.reason.hint')}
+        maxLength={200}
+        value={reason}
+        error={submitted && !isReason ? t('tickets.reason.hint') : null}
+        onChange={({ target: { value } }) => setReason(value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import type { UserRecord } from '@kura/api-contract/user-records';
-import { Button, Dialog, TextAreaField, TextField, useToast } from '@kura/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { TextAreaField, TextField, useToast } from '@kura/ui';
+import { useState } from 'react';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
-import { ProblemLine } from '../../components/problem-line.tsx';
+import { FormDialog } from '../../components/form-dialog.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import styles from './users.module.css';
 
 const MAX_REASON_CHARACTERS = 500;
 
@@ -12,7 +11,6 @@ const MAX_REASON_CHARACTERS = 500;
 export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
   const t = useT();
   const toast = useToast();
-  const formId = useId();
   const [birthDate, setBirthDate] = useState(user.birthDate ?? '');
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
@@ -28,43 +26,35 @@ export function BirthDateDialog({ user, onClose }: { user: UserRecord; onClose: 
       birthDate === '' ? t('form.missing') : birthDate === user.birthDate ? t('users.birthDate.same') : null,
     reason: reason.trim() === '' ? t('form.missing') : null,
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setSubmitted(true);
     if (mistakes.birthDate === null && mistakes.reason === null) correct.mutate();
   };
   return (
-    <Dialog
-      open
-      size="sm"
+    <FormDialog
       title={t('users.birthDate.correct')}
-      dismissible={!correct.isPending}
+      size="sm"
+      busy={correct.isPending}
+      error={correct.error}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={formId} wide busy={correct.isPending}>
-          {t('users.birthDate.correct')}
-        </Button>
-      }
     >
-      <form id={formId} className={styles.stack} onSubmit={submit} noValidate>
-        <p>{t('users.birthDate.text')}</p>
-        <TextField
-          label={t('users.birthDate')}
-          type="date"
-          value={birthDate}
-          error={submitted ? mistakes.birthDate : null}
-          onChange={({ target }) => setBirthDate(target.value)}
-        />
-        <TextAreaField
-          label={t('users.reason')}
-          hint={t('users.birthDate.reason.hint')}
-          maxLength={MAX_REASON_CHARACTERS}
-          value={reason}
-          error={submitted ? mistakes.reason : null}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <ProblemLine error={correct.error} />
-      </form>
-    </Dialog>
+      <p>{t('users.birthDate.text')}</p>
+      <TextField
+        label={t('users.birthDate')}
+        type="date"
+        value={birthDate}
+        error={submitted ? mistakes.birthDate : null}
+        onChange={({ target }) => setBirthDate(target.value)}
+      />
+      <TextAreaField
+        label={t('users.reason')}
+        hint={t('users.birthDate.reason.hint')}
+        maxLength={MAX_REASON_CHARACTERS}
+        value={reason}
+        error={submitted ? mistakes.reason : null}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
   );
 }

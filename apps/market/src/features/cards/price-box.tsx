@@ -11,14 +11,14 @@ import styles from './price-box.module.css';
 interface PriceBoxProps {
   readonly nft: Card;
   readonly order: Order | null;
-  /** In place of a price: how its auction goes. */
-  readonly standing?: ReactNode;
-  /** What can be done about it. */
+  /** The auction, shown instead of a price. */
+  readonly auctionBox?: ReactNode;
+  /** The actions. */
   readonly children: ReactNode;
 }
 
-/** What it costs, what it was sold for and is held to be worth. */
-export function PriceBox({ nft, order, standing, children }: PriceBoxProps) {
+/** The price, the last sale and the estimated value. */
+export function PriceBox({ nft, order, auctionBox, children }: PriceBoxProps) {
   const t = useT();
   const wallet = useSession()?.wallet?.address.toLowerCase();
   const isOwn = (address: string) => address.toLowerCase() === wallet;
@@ -26,9 +26,9 @@ export function PriceBox({ nft, order, standing, children }: PriceBoxProps) {
   const { lastSale, value, highestPrice, highestPriceToken } = nft;
   return (
     <section className={styles.box} aria-label={t('card.price')}>
-      {standing}
+      {auctionBox}
       <div className={styles.figures}>
-        {!standing && (
+        {!auctionBox && (
           <div className={styles.price}>
             <p className={styles.label}>{t('card.price')}</p>
             {order ? (
@@ -42,7 +42,7 @@ export function PriceBox({ nft, order, standing, children }: PriceBoxProps) {
             )}
           </div>
         )}
-        {highestPrice && highestPriceToken && !standing && (
+        {highestPrice && highestPriceToken && !auctionBox && (
           <div>
             <p className={styles.label}>{t('card.offers.best')}</p>
             <Price text={priceText(t, highestPrice, highestPriceToken)} />

@@ -24,7 +24,7 @@ export type SponsorshipBlocker =
 /** More calls than any flow of the shop has in one batch. */
 const MAX_CALLS = 40;
 
-/** Twice and more what the bundler estimates for an account’s first operation and for the dearest flow, a sweep of twenty cards. */
+/** Twice and more what the bundler estimates for an account’s first operation and for the most expensive flow, a bulk purchase of twenty cards. */
 const MAX_GAS = {
   verificationGasLimit: 600_000n,
   callGasLimit: 5_000_000n,

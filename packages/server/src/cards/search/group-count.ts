@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CardSearchFilter } from './card-search.ts';
 
-/** Groups keep their prices as 64-bit integers: what is dearer counts as this. */
+/** Groups keep their prices as 64-bit integers: a higher price counts as this. */
 const MAX_STORED_COUNT = 2n ** 63n - 1n;
 
-/** A filter whose prices groups can compare: nothing is dearer than they can store. */
+/** A filter whose prices groups can compare: no price is higher than they can store. */
 export function withinStoredPrices(filter: CardSearchFilter): CardSearchFilter {
   const { minPrice, maxPrice } = filter;
   return {

@@ -144,14 +144,14 @@ test('offers on cards that the shop itself holds are the admins’ to see', asyn
 test('[T18] a purchase is not paid out of the allowance that own offers need', async () => {
   const { rival, seller } = shop;
   const { tokens, contracts } = shop.chain.network;
-  const [bought, ...swept] = [shop.freshCard(), shop.freshCard(), shop.freshCard()];
+  const [bought, ...inBulk] = [shop.freshCard(), shop.freshCard(), shop.freshCard()];
   const list = (nftId: string) => shop.order(seller, { type: 'FIXED_PRICE', nftId, price: '20' });
   const promised = [await offer('30', rival), await offer('10', rival)];
   await shop.sendAs(rival, approveToken(tokens.USDC, contracts.seaport, 40_000_000n));
   await shop.intent(rival, `/contract/accept-order/${await list(bought)}`);
   for (const id of promised) expect(await shop.orderOf(id)).toMatchObject({ fillable: true });
   const orders = [];
-  for (const nftId of swept) orders.push({ id: await list(nftId), price: '20' });
+  for (const nftId of inBulk) orders.push({ id: await list(nftId), price: '20' });
   await shop.intent(rival, '/contract/accept-orders', { orders });
   for (const id of promised) expect(await shop.orderOf(id)).toMatchObject({ fillable: true });
 });

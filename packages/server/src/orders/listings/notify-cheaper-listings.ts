@@ -30,15 +30,15 @@ export async function notifyCheaperListings(
       from market_order o left join wallet seller on seller.address = o.offerer
       where o.id = any(${orderIds as string[]}::uuid[]) and o.type = 'FIXED_PRICE' and o.reserved_for is null
         and o.status = 'Open' and o.unfillable_reason is null
-    ), dearer as (
+    ), higher_priced as (
       select l.*, copy.id as copy_id, copy.price as other_price, copy.owner
       from listing l join nft subject on subject.id = l.nft_id
       join nft copy on ${sameInGrade('subject', 'copy')} and copy.id <> l.nft_id and copy.price > l.price
         and copy.sale_type <> 'AUCTION'
     ), news as (
-      select 'UNDERCUT' as kind, d.*, w.user_id from dearer d join wallet w on w.address = d.owner
+      select 'UNDERCUT' as kind, d.*, w.user_id from higher_priced d join wallet w on w.address = d.owner
       union all
-      select 'UNDERCUT', d.*, w.user_id from dearer d join watched_nft w on w.nft_id = d.copy_id
+      select 'UNDERCUT', d.*, w.user_id from higher_priced d join watched_nft w on w.nft_id = d.copy_id
       union all
       select 'PRICE_DROP', l.*, l.nft_id, before.price_base_units, null, w.user_id
       from listing l join watched_nft w on w.nft_id = l.nft_id

@@ -15,13 +15,13 @@ export async function observeOrders(
   observedBlock: number,
 ): Promise<OrderObservation[]> {
   const { client, network } = chain;
-  const standings = await readOrderStates(client, network.contracts, orders, BigInt(observedBlock));
+  const states = await readOrderStates(client, network.contracts, orders, BigInt(observedBlock));
   return Promise.all(
     orders.map(async (order, index) => {
-      const standing = standings[index];
+      const state = states[index];
       const reason = signedUnfillableReason({
-        used: standing?.cancelled === true || standing?.filled === true,
-        counterCurrent: standing?.counter === order.counter,
+        used: state?.cancelled === true || state?.filled === true,
+        counterCurrent: state?.counter === order.counter,
         ...(await askAccount(chain, order)),
       });
       return { orderId: order.id, reason, observedBlock };

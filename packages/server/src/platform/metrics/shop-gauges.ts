@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 
 /** The state of the shop, the same in every process: read from the database for each request. */
-interface Standing {
+interface ShopFigures {
   head_block: number | null;
   indexed_block: number | null;
   silent_seconds: number | null;
@@ -49,26 +49,26 @@ export function shopGauges(registry: Registry): ShopGauges {
   const oldest = gauge('operator_oldest_transaction_seconds', 'Age of the oldest of them');
   const jobs = gauge('jobs', 'Jobs in the queue', ['state']);
 
-  function show(standing: Standing): void {
-    head.set(standing.head_block ?? 0);
-    indexed.set(standing.indexed_block ?? 0);
-    lag.set(Math.max(0, (standing.head_block ?? 0) - (standing.indexed_block ?? 0)));
-    silence.set(standing.silent_seconds ?? 0);
-    for (const name of conditions) condition.set({ condition: name }, name === standing.condition ? 1 : 0);
-    balance.set(standing.balance_ether ?? 0);
-    transactions.set({ state: 'queued' }, standing.transactions_queued);
-    transactions.set({ state: 'sent' }, standing.transactions_sent);
-    transactions.set({ state: 'held' }, standing.transactions_held);
-    oldest.set(standing.oldest_transaction_seconds);
-    jobs.set({ state: 'waiting' }, standing.jobs_waiting);
-    jobs.set({ state: 'running' }, standing.jobs_running);
-    jobs.set({ state: 'failed' }, standing.jobs_failed);
+  function show(figures: ShopFigures): void {
+    head.set(figures.head_block ?? 0);
+    indexed.set(figures.indexed_block ?? 0);
+    lag.set(Math.max(0, (figures.head_block ?? 0) - (figures.indexed_block ?? 0)));
+    silence.set(figures.silent_seconds ?? 0);
+    for (const name of conditions) condition.set({ condition: name }, name === figures.condition ? 1 : 0);
+    balance.set(figures.balance_ether ?? 0);
+    transactions.set({ state: 'queued' }, figures.transactions_queued);
+    transactions.set({ state: 'sent' }, figures.transactions_sent);
+    transactions.set({ state: 'held' }, figures.transactions_held);
+    oldest.set(figures.oldest_transaction_seconds);
+    jobs.set({ state: 'waiting' }, figures.jobs_waiting);
+    jobs.set({ state: 'running' }, figures.jobs_running);
+    jobs.set({ state: 'failed' }, figures.jobs_failed);
   }
 
   return {
     async refresh(db) {
       try {
-        show(await readStanding(db));
+        show(await readFigures(db));
         database.set(1);
       } catch {
         database.set(0);
@@ -77,8 +77,8 @@ export function shopGauges(registry: Registry): ShopGauges {
   };
 }
 
-async function readStanding(db: Queryable): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+async function readFigures(db: Queryable): Promise<ShopFigures> {
+  const { rows } = await sql<ShopFigures>`
     select s.condition, s.head_number as head_block, c.block_number as indexed_block,
            extract(epoch from now() - s.observed_at)::float8 as silent_seconds,
            (select (min(balance_wei) / 1e18)::float8 from operator_signer) as balance_ether,
@@ -96,5 +96,5 @@ async function readStanding(db: Queryable): Promise<Standing> {
              count(*) filter (where locked_at is not null) as jobs_running,
              count(*) filter (where attempts >= max_attempts and locked_at is null) as jobs_failed
       from graphile_worker._private_jobs) j`.execute(db);
-  return rows[0] as Standing;
+  return rows[0] as ShopFigures;
 }

@@ -4,7 +4,7 @@ import type { OperatorRow } from './operator-store.ts';
 import { operatorChannel } from './queue-operator-transaction.ts';
 
 /**
- * Asks for a transaction to be given up: simply so while it has no nonce, else by a dearer one of the same nonce that does nothing. The
+ * Asks for a transaction to be given up: simply so while it has no nonce, otherwise by one with a higher fee of the same nonce that does nothing. The
  * first of the two to be mined decides.
  *
  * @returns false when it has ended already

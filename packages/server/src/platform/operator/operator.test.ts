@@ -238,7 +238,7 @@ test('[T35] an answer lost after acceptance sends nothing twice', async () => {
   expect(await minedCount()).toBe(1);
 });
 
-test('[T35] a stuck transaction is replaced by a dearer one of the same nonce', async () => {
+test('[T35] a stuck transaction is replaced by one with a higher fee of the same nonce', async () => {
   const { client } = chain.anvil;
   await client.setAutomine(false);
   const id = await queue();
@@ -381,7 +381,7 @@ test('a queued transaction that is cancelled never reaches the chain', async () 
   expect(await minedCount()).toBe(0);
 });
 
-test('a sent transaction is cancelled by a dearer one that does nothing', async () => {
+test('a sent transaction is cancelled by one with a higher fee that does nothing', async () => {
   const { client } = chain.anvil;
   await client.setAutomine(false);
   const id = await queue();
@@ -538,7 +538,7 @@ test('a node that has the signed bytes already counts as having taken them', asy
   expect(await attempts(id)).toMatchObject([{ sent_at_block: expect.any(Number), answer: null }]);
 });
 
-test('a transaction that a node finds underpriced is replaced by a dearer one', async () => {
+test('a transaction that a node finds underpriced is replaced by one with a higher fee', async () => {
   const id = await queue();
   refuseToSend('replacement transaction underpriced');
   await operator.step();

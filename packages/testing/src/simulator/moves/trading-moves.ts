@@ -76,7 +76,7 @@ const accept: Move = {
   },
 };
 
-const sweep: Move = {
+const bulkBuy: Move = {
   name: 'buy several listings',
   weight: 4,
   async make(world) {
@@ -143,4 +143,12 @@ const withdrawApproval: Move = {
   },
 };
 
-export const tradingMoves: readonly Move[] = [offer, swap, accept, sweep, listSeveral, pay, withdrawApproval];
+export const tradingMoves: readonly Move[] = [
+  offer,
+  swap,
+  accept,
+  bulkBuy,
+  listSeveral,
+  pay,
+  withdrawApproval,
+];

@@ -12,7 +12,7 @@ import { fillAvailableAbi, orderFulfilledAbi } from './seaport-calls-abi.ts';
  *
  * @throws RangeError without listings.
  */
-export function sweepListings(
+export function bulkBuyListings(
   domain: Pick<SeaportDomain, 'seaport'>,
   orders: readonly SignedOrder[],
 ): ContractCall {
@@ -35,7 +35,7 @@ export function sweepListings(
 }
 
 /** Which of the listings a transaction bought, and which were dead by then. */
-export function sweptListings<Order extends SignedOrder>(
+export function bulkBoughtListings<Order extends SignedOrder>(
   domain: Pick<SeaportDomain, 'seaport'>,
   orders: readonly Order[],
   logs: Log[],
