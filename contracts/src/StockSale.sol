@@ -21,6 +21,8 @@ contract StockSale is IStockSale, Stoppable, EIP712, ReentrancyGuardTransient {
     /// @inheritdoc IStockSale
     bytes32 public constant SELLER_ROLE = keccak256("SELLER_ROLE");
     /// @inheritdoc IStockSale
+    bytes32 public constant DELIVERY_ROLE = keccak256("DELIVERY_ROLE");
+    /// @inheritdoc IStockSale
     uint256 public constant MAX_VALIDITY = 15 minutes;
 
     bytes32 private constant VOUCHER_TYPEHASH = keccak256(
@@ -38,6 +40,9 @@ contract StockSale is IStockSale, Stoppable, EIP712, ReentrancyGuardTransient {
 
     /// @inheritdoc IStockSale
     mapping(bytes32 ref => bool) public isUsed;
+
+    /// @inheritdoc IStockSale
+    mapping(bytes32 paymentRef => bool) public isPaymentUsed;
 
     constructor(
         address admin,
@@ -70,8 +75,32 @@ contract StockSale is IStockSale, Stoppable, EIP712, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IStockSale
+    function deliver(address collection, Slab calldata slab, address recipient, bytes32 paymentRef)
+        external
+        nonReentrant
+        onlyRole(DELIVERY_ROLE)
+        returns (uint256 tokenId)
+    {
+        _usePayment(paymentRef);
+        if (!registry.isCollection(collection)) revert UnknownCollection(collection);
+        tokenId = ICardCollection(collection).mint(recipient, slab);
+        emit StockDelivered(paymentRef, collection, tokenId, recipient, MerkleLeaves.serialHash(slab));
+    }
+
+    /// @inheritdoc IStockSale
+    function voidPayment(bytes32 paymentRef) external onlyRole(DELIVERY_ROLE) {
+        _usePayment(paymentRef);
+        emit PaymentVoided(paymentRef);
+    }
+
+    /// @inheritdoc IStockSale
     function setTreasury(address treasury_) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _setTreasury(treasury_);
+    }
+
+    function _usePayment(bytes32 paymentRef) private {
+        if (isPaymentUsed[paymentRef]) revert PaymentUsed(paymentRef);
+        isPaymentUsed[paymentRef] = true;
     }
 
     function _setTreasury(address treasury_) private {

@@ -141,7 +141,7 @@ test('a wallet user without tokens pays by bank card, is declined once, and open
 
   await test.step('is notified of the delivery, and finds the payment from there', async () => {
     await buyer.visit('/notifications');
-    await page.getByRole('link', { name: /：パックをお届けしました$/ }).click();
+    await page.getByRole('link', { name: /：ご注文の品をお届けしました$/ }).click();
     await expect(page.getByRole('heading', { name: t('payment.heading.DELIVERED') })).toBeVisible();
   });
   // The answer of the checkout to a declined card has the status 402.

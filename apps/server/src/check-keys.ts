@@ -43,6 +43,7 @@ const roles: readonly RoleOfKey[] = [
   { key: 'selling', role: 'SELLER_ROLE', contract: 'gacha' },
   { key: 'selling', role: 'CREATOR_ROLE', contract: 'collectionFactory' },
   { key: 'minting', role: 'MINTER_ROLE', contract: 'pointToken' },
+  { key: 'minting', role: 'DELIVERY_ROLE', contract: 'stockSale' },
   { key: 'settling', role: 'OPERATOR_ROLE', contract: 'auctionHouse' },
   { key: 'vouchers', role: 'SELLER_ROLE', contract: 'stockSale' },
   { key: 'exchange', role: 'EXCHANGE_ROLE', contract: 'pointExchange' },

@@ -22,7 +22,8 @@ struct StockVoucher {
 
 /// @title Sells stock cards before they are minted
 /// @notice The money goes to the treasury and the card is minted to its buyer in one transaction, or neither: there is
-/// nothing to refund. Needs the minter role of the collections that it sells from. Holds nothing.
+/// nothing to refund. A card that was paid off chain is delivered once, or its payment is voided. Needs the minter role of
+/// the collections that it sells from. Holds nothing.
 interface IStockSale is IStoppable {
     /// @notice A card was paid for and minted.
     event StockSold(
@@ -33,6 +34,16 @@ interface IStockSale is IStoppable {
         bytes32 serialHash,
         uint256 price
     );
+    /// @notice A card was delivered against a payment off chain.
+    event StockDelivered(
+        bytes32 indexed paymentRef,
+        address indexed collection,
+        uint256 indexed tokenId,
+        address recipient,
+        bytes32 serialHash
+    );
+    /// @notice Nothing will ever be delivered here against a payment off chain.
+    event PaymentVoided(bytes32 indexed paymentRef);
     /// @notice Proceeds go to another account from now on.
     event TreasurySet(address indexed treasury);
 
@@ -52,6 +63,8 @@ interface IStockSale is IStoppable {
     error UnknownCollection(address collection);
     /// @notice Nothing is given away here.
     error NothingToPay();
+    /// @notice The payment was delivered or voided before.
+    error PaymentUsed(bytes32 paymentRef);
     /// @notice The treasury received less than the price.
     error PaymentShort(uint256 received, uint256 price);
     /// @notice Proceeds need a receiver.
@@ -64,11 +77,23 @@ interface IStockSale is IStoppable {
         external
         returns (uint256 tokenId);
 
+    /// @notice Mints a card that was paid off chain. DELIVERY_ROLE, once for each `paymentRef`. What is paid is delivered also
+    /// while sales are stopped. The receiver is never called.
+    function deliver(address collection, Slab calldata slab, address recipient, bytes32 paymentRef)
+        external
+        returns (uint256 tokenId);
+
+    /// @notice Makes sure that a payment off chain is never delivered here. DELIVERY_ROLE. A refund starts after this is final.
+    function voidPayment(bytes32 paymentRef) external;
+
     /// @notice Sends proceeds to another account from now on. DEFAULT_ADMIN_ROLE.
     function setTreasury(address treasury) external;
 
     /// @notice Whether a voucher with this ref was used.
     function isUsed(bytes32 ref) external view returns (bool);
+
+    /// @notice Whether a payment off chain was delivered or voided.
+    function isPaymentUsed(bytes32 paymentRef) external view returns (bool);
 
     /// @notice Receives every price.
     function treasury() external view returns (address);
@@ -84,4 +109,7 @@ interface IStockSale is IStoppable {
 
     /// @notice Role whose vouchers count.
     function SELLER_ROLE() external view returns (bytes32);
+
+    /// @notice Role that delivers what was paid off chain. Its holder mints without a payment on chain, as a minter does.
+    function DELIVERY_ROLE() external view returns (bytes32);
 }

@@ -3,10 +3,11 @@ pragma solidity 0.8.30;
 
 import {Slab} from "../../src/interfaces/ISlabRegistry.sol";
 import {StockVoucher} from "../../src/interfaces/IStockSale.sol";
+import {IAccess} from "../base/KuraTest.sol";
 import {StockSaleTest} from "../base/StockSaleTest.sol";
 import {Worst} from "./Worst.sol";
 
-/// @notice [T60] The worst that the key for vouchers can do, in numbers.
+/// @notice [T60] The worst that the keys for vouchers and deliveries can do with sales from stock, in numbers.
 contract KeysOfStockSalesTest is StockSaleTest, Worst {
     /// @custom:key vouchers
     /// @custom:can sell slabs from stock for almost nothing, also slabs that the shop doesn't have; sign receipts for bids that were never accepted, which accuses the shop and moves nothing
@@ -36,6 +37,31 @@ contract KeysOfStockSalesTest is StockSaleTest, Worst {
             vm.revertToState(start);
         }
         worst("minutes ahead that it can sign for", ahead, 15);
+    }
+
+    /// @custom:key minting
+    /// @custom:can deliver slabs from stock that nobody paid for, as it mints them
+    /// @custom:cannot deliver for one payment twice, or after it was voided
+    function test_T60_worstCaseOfDeliveries() public {
+        address thief = makeAddr("thief");
+        bytes32 role = sale.DELIVERY_ROLE();
+        vm.prank(admin);
+        IAccess(address(sale)).grantRole(role, thief);
+        uint256 delivered;
+        for (uint256 i; i < 3; ++i) {
+            if (delivers(thief, i, "payment")) ++delivered;
+        }
+        worst("slabs delivered for one payment", delivered, 1);
+        vm.prank(thief);
+        sale.voidPayment("voided");
+        worst("slabs delivered for a payment that was voided", delivers(thief, 4, "voided") ? 1 : 0, 0);
+    }
+
+    function delivers(address thief, uint256 certificate, bytes32 paymentRef) private returns (bool done) {
+        Slab memory slab = slabOf(vm.toString(certificate));
+        bytes memory call = abi.encodeCall(sale.deliver, (address(collection), slab, thief, paymentRef));
+        vm.prank(thief);
+        (done,) = address(sale).call(call);
     }
 
     function buys(StockVoucher memory voucher, Slab memory slab) private returns (bool done) {

@@ -343,6 +343,17 @@ export interface CampaignTaskResult {
   tries: Generated<number>;
 }
 
+export interface CardDelivery {
+  block_number: number;
+  contract_address: string;
+  delivered_at: ColumnType<Date, Date | string, Date | string>;
+  log_index: number;
+  payment_ref: string;
+  recipient: string;
+  token_id: bigint;
+  transaction_hash: string;
+}
+
 export interface CardExchange {
   block_number: number;
   contract_address: string;
@@ -432,6 +443,12 @@ export interface CardImportRow {
   state: Generated<string>;
   taken_by: string | null;
   version: Generated<number>;
+}
+
+export interface CardPaymentVoid {
+  block_number: number;
+  payment_ref: string;
+  transaction_hash: string;
 }
 
 export interface CertificateLookup {
@@ -619,7 +636,7 @@ export interface Delivery {
   created_at: ColumnType<Date, Date | string, Date | string>;
   due_at: ColumnType<Date, Date | string, Date | string> | null;
   ended_at: ColumnType<Date, Date | string, Date | string> | null;
-  gacha_id: string;
+  gacha_id: string | null;
   id: string;
   open_now: boolean;
   payment_ref: string;
@@ -628,6 +645,7 @@ export interface Delivery {
   source: string;
   source_id: string;
   status: string;
+  stock_sale_id: string | null;
   transaction_id: string;
   void_attempts: Generated<number>;
   void_reason: string | null;
@@ -1207,6 +1225,7 @@ export interface Payment {
   refunded_at: ColumnType<Date, Date | string, Date | string> | null;
   settled_at: ColumnType<Date, Date | string, Date | string> | null;
   status: string;
+  stock_sale_id: string | null;
   user_id: string | null;
   version: Generated<number>;
   wallet: string;
@@ -1666,6 +1685,7 @@ export interface StockSale {
   ends_at_seconds: number;
   id: string;
   nft_id: string;
+  payment_ref: string | null;
   payment_token: Generated<string>;
   price_base_units: bigint;
   sold_by: string;
@@ -1864,12 +1884,14 @@ export interface DB {
   campaign_prize_unit: CampaignPrizeUnit;
   campaign_task: CampaignTask;
   campaign_task_result: CampaignTaskResult;
+  card_delivery: CardDelivery;
   card_exchange: CardExchange;
   card_filter: CardFilter;
   card_group: CardGroup;
   card_import: CardImport;
   card_import_photo: CardImportPhoto;
   card_import_row: CardImportRow;
+  card_payment_void: CardPaymentVoid;
   certificate_lookup: CertificateLookup;
   certificate_lookup_pause: CertificateLookupPause;
   chain_block: ChainBlock;

@@ -1,6 +1,7 @@
 import type { PendingApproval } from '@kura/api-contract/approvals';
 import type { Intent } from '@kura/api-contract/intents';
 import type { Order } from '@kura/api-contract/orders';
+import type { Checkout } from '@kura/api-contract/payments';
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem';
 import { type ShopApi, ShopApiError } from './api.ts';
@@ -78,7 +79,9 @@ export async function cardsOf({ api }: DemoUser, { intentId }: Intent): Promise<
 }
 
 /** The intent of an answer: what a user asks for is prepared, and never done at once as an admin's act is. */
-export function preparedOf(response: Intent | QueuedTransaction | Order | PendingApproval): Intent {
+export function preparedOf(
+  response: Intent | Checkout | QueuedTransaction | Order | PendingApproval,
+): Intent {
   if (!('intentId' in response)) throw new Error('It was done, not prepared');
   return response;
 }

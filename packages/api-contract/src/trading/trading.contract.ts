@@ -14,6 +14,7 @@ import {
   signedOrderProblems,
 } from '../orders/order.schema.ts';
 import { offerOnCard } from '../orders/orders.contract.ts';
+import { checkout } from '../payments/payment.schema.ts';
 import { address, addressOut, amount, baseUnits, hash, id, instant } from '../primitives.ts';
 import { spendingProblems } from '../problems.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
@@ -323,7 +324,9 @@ export const tradingContract = {
     summary: 'Build the purchase of a listing, or the acceptance of an offer or a swap',
     description:
       'Ask and bids of an auction are filled by its settlement alone. A user gets an intent. An admin accepts an offer of ' +
-      `money for a card that the shop holds, and has to name its price: that is queued and answers 202. ${belowValueNote}`,
+      'money for a card that the shop holds, and has to name its price: that is queued and answers 202. With ' +
+      '`payWith` `BANK_CARD` a user gets a checkout for a sale from stock (`ORDER_OFF_CHAIN`): the card is reserved until ' +
+      `it expires, and delivered once it is paid. ${belowValueNote}`,
     idempotency: 'required',
     input: z.strictObject({
       id: id.describe('Id of the order.'),
@@ -333,12 +336,22 @@ export const tradingContract = {
           "Price that the caller was shown, in units of the order's payment token. The call is refused with `PRICE_CHANGED` when it differs.",
         ),
       nftId: id.optional().describe('Own card to give, for an offer that accepts any of several.'),
+      payWith: z
+        .enum(['TOKEN', 'BANK_CARD'])
+        .optional()
+        .describe(
+          "`TOKEN`, as when absent: the order's payment token. `BANK_CARD`: its price in dollars by bank card, for a sale from stock only.",
+        ),
       wallet: wallet.describe('Wallet of the caller; may be absent when the caller has only one.'),
     }),
-    output: orApproval(z.union([intent, queuedTransaction])),
+    output: orApproval(z.union([intent, checkout, queuedTransaction])),
     status: 201,
     problems: [
       ...spendingProblems,
+      'BANK_CARD_UNAVAILABLE',
+      'TOO_MANY_CHECKOUTS',
+      'PRICE_NOT_PAYABLE',
+      'DEPENDENCY_UNAVAILABLE',
       'NOT_FOUND',
       'NO_WALLET',
       'NOT_OWNER',

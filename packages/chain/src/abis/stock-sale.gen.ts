@@ -46,6 +46,19 @@ export const stockSaleAbi = [
   },
   {
     "type": "function",
+    "name": "DELIVERY_ROLE",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "GUARDIAN_ROLE",
     "inputs": [],
     "outputs": [
@@ -260,6 +273,62 @@ export const stockSaleAbi = [
   },
   {
     "type": "function",
+    "name": "deliver",
+    "inputs": [
+      {
+        "name": "collection",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "slab",
+        "type": "tuple",
+        "internalType": "struct Slab",
+        "components": [
+          {
+            "name": "grader",
+            "type": "string",
+            "internalType": "string"
+          },
+          {
+            "name": "gradingNumber",
+            "type": "uint8",
+            "internalType": "uint8"
+          },
+          {
+            "name": "certificateNumber",
+            "type": "string",
+            "internalType": "string"
+          },
+          {
+            "name": "salt",
+            "type": "bytes32",
+            "internalType": "bytes32"
+          }
+        ]
+      },
+      {
+        "name": "recipient",
+        "type": "address",
+        "internalType": "address"
+      },
+      {
+        "name": "paymentRef",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "eip712Domain",
     "inputs": [],
     "outputs": [
@@ -351,6 +420,25 @@ export const stockSaleAbi = [
         "name": "account",
         "type": "address",
         "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool",
+        "internalType": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "isPaymentUsed",
+    "inputs": [
+      {
+        "name": "paymentRef",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ],
     "outputs": [
@@ -559,6 +647,19 @@ export const stockSaleAbi = [
     "stateMutability": "view"
   },
   {
+    "type": "function",
+    "name": "voidPayment",
+    "inputs": [
+      {
+        "name": "paymentRef",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
     "type": "event",
     "name": "DefaultAdminDelayChangeCanceled",
     "inputs": [],
@@ -612,6 +713,19 @@ export const stockSaleAbi = [
     "type": "event",
     "name": "EIP712DomainChanged",
     "inputs": [],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "PaymentVoided",
+    "inputs": [
+      {
+        "name": "paymentRef",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      }
+    ],
     "anonymous": false
   },
   {
@@ -698,6 +812,43 @@ export const stockSaleAbi = [
         "type": "address",
         "indexed": true,
         "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "StockDelivered",
+    "inputs": [
+      {
+        "name": "paymentRef",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "collection",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "recipient",
+        "type": "address",
+        "indexed": false,
+        "internalType": "address"
+      },
+      {
+        "name": "serialHash",
+        "type": "bytes32",
+        "indexed": false,
+        "internalType": "bytes32"
       }
     ],
     "anonymous": false
@@ -906,6 +1057,17 @@ export const stockSaleAbi = [
         "name": "price",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "PaymentUsed",
+    "inputs": [
+      {
+        "name": "paymentRef",
+        "type": "bytes32",
+        "internalType": "bytes32"
       }
     ]
   },

@@ -64,9 +64,8 @@ export const englishNotices = {
   'notice.PAYMENT.REVIEW.note': 'Our payment provider checks it. We deliver as soon as the check is done.',
   'notice.PAYMENT.REJECTED': 'Payment {number} was declined',
   'notice.PAYMENT.REJECTED.note': 'It didn’t pass the check. You weren’t charged.',
-  'notice.PAYMENT.DELIVERED': 'Payment {number}: your packs have arrived',
-  'notice.PAYMENT.DELIVERED.note':
-    'See the payment for your packs and for the date until which they’re held.',
+  'notice.PAYMENT.DELIVERED': 'Payment {number}: your order has arrived',
+  'notice.PAYMENT.DELIVERED.note': 'See the payment for what arrived and for the date until which it’s held.',
   'notice.PAYMENT.REFUNDED': 'Payment {number} was refunded',
   'notice.PAYMENT.REFUNDED.note': 'Your bank shows the refund on your card within a few days.',
   'notice.PAYMENT.DISPUTED': 'Payment {number} is disputed',

@@ -119,9 +119,12 @@ function adminColumns(eb: CardExpressions) {
       where c.card_id = nft.id)`.as('transaction'),
     sql<AdminCardRow['stock_sale']>`(
       select json_build_object('id', s.id, 'price_base_units', s.price_base_units::text,
-                               'reserved_until_seconds', r.deadline_seconds)
+                               'reserved_until_seconds',
+                               coalesce(r.deadline_seconds, extract(epoch from y.expires_at)::bigint))
       from stock_sale s
       left join stock_reservation r on r.stock_sale_id = s.id and r.status = 'RESERVED'
+      left join payment y on y.card_id = nft.id and y.stock_sale_id = s.id
+        and y.status in ('CREATED', 'AUTHORISED', 'REVIEW', 'SETTLED', 'DELIVERING')
       where s.nft_id = nft.id and s.status = 'Open')`.as('stock_sale'),
   ] as const;
 }

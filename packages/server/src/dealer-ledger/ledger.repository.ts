@@ -45,7 +45,7 @@ export async function listLedgerRows(
       union all
       select 'OUT', 'SALE', greatest(s.ended_at, s.created_at), s.nft_id, s.buyer, s.payment_token, s.price_base_units,
              s.transaction_hash
-        from stock_sale s where s.status = 'Completed'
+        from stock_sale s where s.status = 'Completed' and s.payment_ref is null
       union all
       select 'OUT', 'SALE', greatest(o.ended_at, o.created_at), coalesce(o.sold_nft_id, o.nft_id), o.buyer,
              o.payment_token, o.price_base_units, o.transaction_hash

@@ -8,7 +8,12 @@ export interface DeliveryRow {
   payment_ref: Hex;
   source: DeliverySource;
   source_id: string;
-  gacha_id: string;
+  /** The drop of the packs; null for a card. */
+  gacha_id: string | null;
+  /** The sale of the card; null for packs. */
+  stock_sale_id: string | null;
+  /** The card; null for packs. */
+  stock_card_id: string | null;
   quantity: number;
   recipient: Address;
   open_now: boolean;
@@ -20,7 +25,7 @@ export interface DeliveryRow {
   void_transaction_id: string | null;
   void_attempts: number;
   created_at: Date;
-  /** Null until it is delivered. */
+  /** Null until it is delivered, and for a card. */
   first_pack_token_id: bigint | null;
   transaction_hash: Hash | null;
   delivered_at: Date | null;
@@ -29,14 +34,18 @@ export interface DeliveryRow {
 }
 
 const selectDeliveries = (condition: RawBuilder<unknown>) => sql<DeliveryRow>`
-  select d.id, d.payment_ref, d.source, d.source_id, d.gacha_id, d.quantity, d.recipient, d.open_now, d.status, d.due_at,
-    d.void_requested_at, d.void_reason, d.transaction_id, d.void_transaction_id, d.void_attempts, d.created_at,
-    p.first_pack_token_id, p.transaction_hash, p.delivered_at,
+  select d.id, d.payment_ref, d.source, d.source_id, d.gacha_id, d.stock_sale_id, s.nft_id as stock_card_id, d.quantity, d.recipient,
+    d.open_now, d.status, d.due_at, d.void_requested_at, d.void_reason, d.transaction_id, d.void_transaction_id, d.void_attempts, d.created_at,
+    p.first_pack_token_id, coalesce(p.transaction_hash, c.transaction_hash) as transaction_hash,
+    coalesce(p.delivered_at, c.delivered_at) as delivered_at,
     array(select n.card_id from pack k join nft n on n.id = k.nft_id
       where k.gacha_id = p.gacha_id and k.token_id >= p.first_pack_token_id
         and k.token_id < p.first_pack_token_id + p.quantity and n.card_id is not null
       order by k.token_id) as card_ids
-  from delivery d left join pack_delivery p on p.payment_ref = d.payment_ref
+  from delivery d
+  left join pack_delivery p on p.payment_ref = d.payment_ref and d.stock_sale_id is null
+  left join card_delivery c on c.payment_ref = d.payment_ref and d.stock_sale_id is not null
+  left join stock_sale s on s.id = d.stock_sale_id
   where ${condition} order by d.created_at, d.id`;
 
 /** One delivery, locked until the transaction ends. It is read after the lock, which may have waited for the indexer. */
@@ -77,7 +86,8 @@ export interface NewDelivery {
   paymentRef: Hex;
   source: DeliverySource;
   sourceId: string;
-  gachaId: string;
+  /** The drop of the packs, or the sale of the card. */
+  item: { gachaId: string } | { stockSaleId: string };
   quantity: number;
   recipient: Address;
   openNow: boolean;
@@ -94,7 +104,8 @@ export async function insertDelivery(tx: DatabaseTransaction, delivery: NewDeliv
       payment_ref: delivery.paymentRef,
       source: delivery.source,
       source_id: delivery.sourceId,
-      gacha_id: delivery.gachaId,
+      gacha_id: 'gachaId' in delivery.item ? delivery.item.gachaId : null,
+      stock_sale_id: 'stockSaleId' in delivery.item ? delivery.item.stockSaleId : null,
       quantity: delivery.quantity,
       recipient: delivery.recipient.toLowerCase(),
       open_now: delivery.openNow,

@@ -2,13 +2,14 @@ import type { Delivery } from '@kura/api-contract/deliveries';
 import { idOf } from '../platform/index.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 
-/** What a user sees of a delivery. */
+/** What a user sees of a delivery of packs. */
 export function presentDelivery(row: DeliveryRow): Delivery {
-  const { first_pack_token_id: first } = row;
+  const { first_pack_token_id: first, gacha_id: gachaId } = row;
+  if (gachaId === null) throw new Error(`delivery ${row.id} is not of packs`);
   return {
     id: row.id,
     status: row.status,
-    gachaId: row.gacha_id,
+    gachaId,
     quantity: row.quantity,
     openNow: row.open_now,
     transactionId: row.transaction_id,

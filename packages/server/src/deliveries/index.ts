@@ -1,23 +1,29 @@
 import type { Feature } from '../platform/index.ts';
 import type { DeliveryOwner } from './delivery-owner.ts';
+import { cardDeliveriesProjection } from './on-card-delivered.ts';
 import { deliveriesProjection } from './on-packs-delivered.ts';
 import { settleDeliveriesJob } from './settle-deliveries.job.ts';
-import { deliverPacksKind, voidPaymentKind } from './transaction-kinds.ts';
+import {
+  deliverCardKind,
+  deliverPacksKind,
+  voidCardPaymentKind,
+  voidPaymentKind,
+} from './transaction-kinds.ts';
 
 export { type DeliveryRow, findDeliveries } from './deliveries.repository.ts';
 export { presentDelivery } from './delivery.presenter.ts';
 export type { ChangedDelivery, DeliveryOwner } from './delivery-owner.ts';
-export { findDeliveryRoom, queueDelivery } from './queue-delivery.ts';
+export { findDeliveryRoom, queueCardDelivery, queueDelivery } from './queue-delivery.ts';
 export { voidDelivery } from './void-delivery.ts';
 
 /**
- * Packs that the shop hands over for payments by bank card, tickets and prizes, each exactly once.
+ * Packs and stock cards that the shop hands over for payments by bank card, and packs for tickets and prizes, each exactly once.
  *
  * @param owners the features whose payments, tickets and prizes they are for
  */
 export const deliveriesFeature = (owners: readonly DeliveryOwner[]): Feature => ({
   name: 'deliveries',
   jobs: [settleDeliveriesJob(owners)],
-  projections: [deliveriesProjection(owners)],
-  operatorKinds: [deliverPacksKind, voidPaymentKind],
+  projections: [deliveriesProjection(owners), cardDeliveriesProjection(owners)],
+  operatorKinds: [deliverPacksKind, voidPaymentKind, deliverCardKind, voidCardPaymentKind],
 });

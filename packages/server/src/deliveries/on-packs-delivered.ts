@@ -1,5 +1,4 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { chainDeliveryStatus } from '@kura/domain/deliveries';
 import { sql } from 'kysely';
 import {
   defineProjection,
@@ -7,10 +6,9 @@ import {
   eventsOfEach,
   gachaSource,
   type Projection,
-  type ProjectionContext,
 } from '../platform/index.ts';
-import { lockDeliveriesOf } from './deliveries.repository.ts';
-import { type DeliveryOwner, notifyOwner } from './delivery-owner.ts';
+import type { DeliveryOwner } from './delivery-owner.ts';
+import { moveDeliveries } from './move-deliveries.ts';
 
 const sources = [gachaSource] as const;
 type GachaEvent = EventOf<typeof gachaSource>;
@@ -87,26 +85,5 @@ async function writePayment(
         ${Number(args.quantity)}::integer, ${args.openNow}::boolean, ${event.transactionHash}, ${event.blockNumber}::bigint,
         ${event.logIndex}::integer, to_timestamp(${event.timeSeconds}::bigint)
       from drop_on_chain where drop_id = ${String(args.dropId)}::bigint`.execute(tx);
-  }
-}
-
-/** Brings the shop's deliveries to the status that the chain gives them, and notifies their owners. */
-async function moveDeliveries(
-  tx: DatabaseTransaction,
-  paymentRefs: readonly string[],
-  owners: readonly DeliveryOwner[],
-  context: ProjectionContext,
-): Promise<void> {
-  for (const delivery of await lockDeliveriesOf(tx, paymentRefs)) {
-    const from = delivery.status;
-    const to = chainDeliveryStatus(from, {
-      delivered: delivery.transaction_hash !== null,
-      voidRequested: delivery.void_requested_at !== null,
-    });
-    if (from === to) continue;
-    await tx.updateTable('delivery').set({ status: to }).where('id', '=', delivery.id).execute();
-    const at = delivery.delivered_at ?? new Date(context.head.timeSeconds * 1000);
-    const messages = await notifyOwner(tx, owners, { delivery: { ...delivery, status: to }, from, to, at });
-    for (const message of messages) context.publish(message);
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Slab } from '@kura/chain/gacha';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { type DeliverySource, deliveryRoom } from '@kura/domain/deliveries';
 import { type Address, bytesToHex } from 'viem';
@@ -10,7 +11,7 @@ import {
   queueOperatorTransaction,
 } from '../platform/index.ts';
 import { findDropRooms, insertDelivery, lockRoom } from './deliveries.repository.ts';
-import { deliverCall, deliverPacksKind } from './transaction-kinds.ts';
+import { deliverCall, deliverCardCall, deliverCardKind, deliverPacksKind } from './transaction-kinds.ts';
 
 export interface DeliveryRequest {
   readonly source: DeliverySource;
@@ -49,15 +50,70 @@ export async function queueDelivery(
   }
   const id = newId();
   const paymentRef = bytesToHex(randomBytes(32));
+  const { gachaId, ...rest } = request;
   const transactionId = await queueOperatorTransaction(tx, context, {
     kind: deliverPacksKind,
     to: context.chain.network.contracts.gacha,
     data: deliverCall(BigInt(drop.drop_id), { ...request, paymentRef }),
     idempotencyKey: id,
-    subject: { deliveryId: id, gachaId: request.gachaId },
+    subject: { deliveryId: id, gachaId },
     ...(userId === undefined ? {} : { requestedBy: userId }),
   });
-  await insertDelivery(tx, { ...request, id, paymentRef, transactionId, createdAt: at });
+  await insertDelivery(tx, { ...rest, item: { gachaId }, id, paymentRef, transactionId, createdAt: at });
+  await failpoint('queue-delivery.before-commit');
+  return { id, transactionId };
+}
+
+export interface CardDeliveryRequest {
+  readonly paymentId: string;
+  readonly stockSaleId: string;
+  readonly cardId: string;
+  /** The contract of the card's collection. */
+  readonly collection: Address;
+  readonly slab: Slab;
+  readonly recipient: Address;
+  /** When the delivery is given up unless the card has arrived. */
+  readonly dueAt: Date;
+  /** The user who may follow the transaction. */
+  readonly userId?: string;
+  readonly at: Date;
+}
+
+/**
+ * Queues the delivery of a stock card in the transaction of the caller, who has locked the payment and then the slab. The contract
+ * mints a slab once and takes each reference once: a card that is sold otherwise before the delivery is mined is not delivered, and
+ * the owner of the delivery is notified once that is final.
+ *
+ * @throws a violation of a constraint when a delivery of the sale or for the payment may still arrive: a bug of the caller
+ */
+export async function queueCardDelivery(
+  tx: DatabaseTransaction,
+  context: OperatorContext,
+  { paymentId, stockSaleId, cardId, collection, slab, recipient, dueAt, userId, at }: CardDeliveryRequest,
+): Promise<{ id: string; transactionId: string }> {
+  const id = newId();
+  const paymentRef = bytesToHex(randomBytes(32));
+  const transactionId = await queueOperatorTransaction(tx, context, {
+    kind: deliverCardKind,
+    to: context.chain.network.contracts.stockSale,
+    data: deliverCardCall({ collection, slab, recipient, paymentRef }),
+    idempotencyKey: id,
+    subject: { deliveryId: id, cardId },
+    ...(userId === undefined ? {} : { requestedBy: userId }),
+  });
+  await insertDelivery(tx, {
+    source: 'PAYMENT',
+    sourceId: paymentId,
+    item: { stockSaleId },
+    quantity: 1,
+    openNow: false,
+    recipient,
+    dueAt,
+    id,
+    paymentRef,
+    transactionId,
+    createdAt: at,
+  });
   await failpoint('queue-delivery.before-commit');
   return { id, transactionId };
 }

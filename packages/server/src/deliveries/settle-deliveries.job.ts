@@ -41,6 +41,13 @@ export const settleDeliveriesJob = (owners: readonly DeliveryOwner[]): Job =>
     },
   }) as Job;
 
+/** The void of each delivery, by the contract that would deliver it. */
+const finalVoids = sql`(
+  select v.id as delivery_id, coalesce(k.block_number, c.block_number) as block_number
+  from delivery v
+  left join payment_void k on k.payment_ref = v.payment_ref and v.stock_sale_id is null
+  left join card_payment_void c on c.payment_ref = v.payment_ref and v.stock_sale_id is not null)`;
+
 interface DueRow {
   id: string;
 }
@@ -51,7 +58,7 @@ async function findDue({ db, clock }: JobContext, finalBlock: number): Promise<s
     from delivery d
     join operator_transaction t on t.id = d.transaction_id
     left join operator_transaction v on v.id = d.void_transaction_id
-    left join payment_void p on p.payment_ref = d.payment_ref
+    left join ${finalVoids} p on p.delivery_id = d.id
     where d.status in ('QUEUED', 'VOIDING') and (
       t.status in ('FAILED', 'CANCELLED') and (d.status = 'QUEUED' or v.id is null)
       or d.status = 'QUEUED' and d.due_at <= ${clock.now()}
@@ -85,7 +92,7 @@ function settleDelivery(
         coalesce(v.status in ('QUEUED', 'SENT', 'CONFIRMED'), false) as void_waits
       from operator_transaction t
       left join operator_transaction v on v.id = ${delivery.void_transaction_id}
-      left join payment_void p on p.payment_ref = ${delivery.payment_ref}
+      left join ${finalVoids} p on p.delivery_id = ${delivery.id}
       where t.id = ${delivery.transaction_id}`.execute(tx);
     const [facts] = rows;
     if (facts === undefined) throw new Error(`delivery ${id} has no transaction`);

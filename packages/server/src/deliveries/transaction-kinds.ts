@@ -1,5 +1,6 @@
-import { gachaAbi } from '@kura/chain/abis';
-import { encodeFunctionData, getAbiItem, type Hex, toFunctionSelector } from 'viem';
+import { gachaAbi, stockSaleAbi } from '@kura/chain/abis';
+import type { Slab } from '@kura/chain/gacha';
+import { type Address, encodeFunctionData, getAbiItem, type Hex, toFunctionSelector } from 'viem';
 import type { OperatorKind } from '../platform/index.ts';
 import type { NewDelivery } from './deliveries.repository.ts';
 
@@ -22,6 +23,40 @@ export const voidPaymentKind: OperatorKind = {
   dailyLimit: 10_000,
 };
 
+/** Sent by the key that may mint, which gains no power by it. */
+export const deliverCardKind: OperatorKind = {
+  kind: 'deliver-card',
+  key: 'minting',
+  targets: (_tx, network) => [network.contracts.stockSale],
+  selectors: [toFunctionSelector(getAbiItem({ abi: stockSaleAbi, name: 'deliver' }))],
+  gasLimit: 600_000n,
+  dailyLimit: 10_000,
+};
+
+export const voidCardPaymentKind: OperatorKind = {
+  kind: 'void-card-payment',
+  key: 'minting',
+  targets: (_tx, network) => [network.contracts.stockSale],
+  selectors: [toFunctionSelector(getAbiItem({ abi: stockSaleAbi, name: 'voidPayment' }))],
+  gasLimit: 150_000n,
+  dailyLimit: 10_000,
+};
+
+/** The call that mints the card to its buyer. */
+export function deliverCardCall(delivery: {
+  readonly collection: Address;
+  readonly slab: Slab;
+  readonly recipient: Address;
+  readonly paymentRef: Hex;
+}): Hex {
+  const { collection, slab, recipient, paymentRef } = delivery;
+  return encodeFunctionData({
+    abi: stockSaleAbi,
+    functionName: 'deliver',
+    args: [collection, slab, recipient, paymentRef],
+  });
+}
+
 /** The call that hands the packs over. */
 export function deliverCall(
   dropId: bigint,
@@ -39,7 +74,7 @@ export function deliverCall(
   });
 }
 
-/** The call after which a payment reference delivers nothing. */
+/** The call after which a payment reference delivers nothing. Gacha and StockSale have the same one. */
 export function voidCall(paymentRef: Hex): Hex {
   return encodeFunctionData({ abi: gachaAbi, functionName: 'voidPayment', args: [paymentRef] });
 }

@@ -11,7 +11,7 @@ import {
 } from '../platform/index.ts';
 import { type DeliveryRow, lockDelivery } from './deliveries.repository.ts';
 import { type DeliveryOwner, notifyOwner } from './delivery-owner.ts';
-import { voidCall, voidPaymentKind } from './transaction-kinds.ts';
+import { voidCall, voidCardPaymentKind, voidPaymentKind } from './transaction-kinds.ts';
 
 /**
  * Gives a delivery up in the transaction of the caller. Its transaction is cancelled, and where it was signed before, the
@@ -55,18 +55,25 @@ export async function queueVoid(
   context: OperatorContext,
   delivery: DeliveryRow,
 ): Promise<void> {
+  const { contracts } = context.chain.network;
+  const isCard = delivery.stock_sale_id !== null;
   const transactionId = await queueOperatorTransaction(tx, context, {
-    kind: voidPaymentKind,
-    to: context.chain.network.contracts.gacha,
+    kind: isCard ? voidCardPaymentKind : voidPaymentKind,
+    to: isCard ? contracts.stockSale : contracts.gacha,
     data: voidCall(delivery.payment_ref),
     idempotencyKey: `${delivery.id}:${delivery.void_attempts}`,
-    subject: { deliveryId: delivery.id, gachaId: delivery.gacha_id },
+    subject: { deliveryId: delivery.id, ...subjectOf(delivery) },
   });
   await tx
     .updateTable('delivery')
     .set({ void_transaction_id: transactionId, void_attempts: delivery.void_attempts + 1 })
     .where('id', '=', delivery.id)
     .execute();
+}
+
+function subjectOf({ gacha_id: gachaId, stock_card_id: cardId }: DeliveryRow): Record<string, string> {
+  if (gachaId !== null) return { gachaId };
+  return cardId === null ? {} : { cardId };
 }
 
 /** Whether the call that delivers was ever signed. Signed bytes may reach the chain until the void of their reference is final. */

@@ -1,21 +1,14 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { DELIVERY_SECONDS, followReports, type NextStep, nextStep } from '@kura/domain/payments';
 import { z } from 'zod';
-import { queueDelivery, voidDelivery } from '../deliveries/index.ts';
-import {
-  ApiError,
-  defineJob,
-  enqueue,
-  failpoint,
-  inTransaction,
-  type JobContext,
-  publish,
-} from '../platform/index.ts';
+import { voidDelivery } from '../deliveries/index.ts';
+import { defineJob, enqueue, failpoint, inTransaction, type JobContext, publish } from '../platform/index.ts';
 import { factsOf } from './apply-event.ts';
 import { type ChangedPayment, changePayment } from './change-payment.ts';
 import { mailBuyer } from './mail-buyer.ts';
 import { lockPayment, type PaymentRow, type RefundReason } from './payments.repository.ts';
 import { requestRefund, requestSurplusRefunds } from './request-refund.ts';
+import { startDelivery } from './start-delivery.ts';
 
 const payload = z.object({ paymentId: z.uuid() });
 
@@ -129,32 +122,3 @@ const refund = (tx: DatabaseTransaction, context: JobContext, payment: PaymentRo
     cause: 'shop',
     columns: { refund_reason: reason },
   });
-
-/** @returns null when the drop has no room for it any more */
-async function startDelivery(
-  tx: DatabaseTransaction,
-  context: JobContext,
-  payment: PaymentRow,
-): Promise<string | null> {
-  const { gacha_id: gachaId, quantity, open_now: openNow, settled_at: settledAt } = payment;
-  if (gachaId === null || quantity === null || openNow === null || settledAt === null) {
-    throw new Error(`payment ${payment.id} is for no packs`);
-  }
-  try {
-    const { id } = await queueDelivery(tx, context, {
-      source: 'PAYMENT',
-      sourceId: payment.id,
-      gachaId,
-      quantity,
-      recipient: payment.wallet,
-      openNow,
-      dueAt: new Date(settledAt.getTime() + DELIVERY_SECONDS * 1000),
-      ...(payment.user_id === null ? {} : { userId: payment.user_id }),
-      at: context.clock.now(),
-    });
-    return id;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'NO_DELIVERY_ROOM') return null;
-    throw error;
-  }
-}

@@ -1,9 +1,10 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { applyProviderEvent, type PaymentFacts, type PaymentStatus } from '@kura/domain/payments';
+import { lockSlabs } from '../cards/index.ts';
 import type { Clock } from '../platform/index.ts';
 import { type ChangedPayment, changePayment, type PaymentColumns } from './change-payment.ts';
 import { type CoinflowEvent, kindOfEvent } from './coinflow-event.ts';
-import { listEventTypes, type PaymentRow } from './payments.repository.ts';
+import { isReservedByOther, listEventTypes, type PaymentRow } from './payments.repository.ts';
 
 export type EventOutcome =
   | 'APPLIED'
@@ -38,7 +39,9 @@ export async function applyToPayment(
     payment.settled_at === null && event.kind === 'SETTLED'
       ? { ...factsOf(payment), ...(await reportedOf(tx, payment.id, event.providerId)) }
       : factsOf(payment);
-  const { facts, steps } = applyProviderEvent(before, { kind: event.kind, amountMatches });
+  const { facts, steps: reported } = applyProviderEvent(before, { kind: event.kind, amountMatches });
+  const isTaken = reported.at(-1) === 'SETTLED' && (await isCardTaken(tx, payment));
+  const steps = isTaken ? [...reported, 'REFUND_PENDING' as const] : reported;
   const at = context.clock.now();
   const settles = payment.settled_at === null && steps.includes('SETTLED');
   const columns: PaymentColumns = {
@@ -49,7 +52,7 @@ export async function applyToPayment(
     ...(steps.includes('AUTHORISED') ? { authorised_at: at } : {}),
     ...(settles ? { settled_at: at, paid_cents: event.cents } : {}),
     ...(steps.includes('REFUND_PENDING')
-      ? { refund_reason: facts.refundReported ? ('REFUND_REPORTED' as const) : ('AMOUNT_DIFFERS' as const) }
+      ? { refund_reason: isTaken ? ('NOT_DELIVERABLE' as const) : reasonOf(facts) }
       : {}),
     ...(steps.includes('REFUNDED') ? { refunded_at: at, refund_error: null } : {}),
   };
@@ -63,6 +66,22 @@ export async function applyToPayment(
     paymentId: payment.id,
     changed: { ...changed, steps },
   };
+}
+
+const reasonOf = ({ refundReported }: PaymentFacts) =>
+  refundReported ? 'REFUND_REPORTED' : 'AMOUNT_DIFFERS';
+
+/**
+ * Whether a settlement came after the reservation of its card had ended, and another payment reserves the card meanwhile. Two payments
+ * never reserve one card, so this one is refunded at once.
+ */
+async function isCardTaken(
+  tx: DatabaseTransaction,
+  { id: paymentId, card_id: cardId, status }: PaymentRow,
+): Promise<boolean> {
+  if (cardId === null || (status !== 'EXPIRED' && status !== 'FAILED')) return false;
+  await lockSlabs(tx, [cardId]);
+  return isReservedByOther(tx, { cardId, paymentId });
 }
 
 /**

@@ -1,5 +1,10 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { PAYMENT_TRANSITIONS, type PaymentCause, type PaymentStatus } from '@kura/domain/payments';
+import {
+  PAYMENT_TRANSITIONS,
+  type PaymentCause,
+  type PaymentStatus,
+  RESERVING_STATUSES,
+} from '@kura/domain/payments';
 import { allows } from '@kura/domain/transitions';
 import { type Clock, newId, type RoomMessage, rooms } from '../platform/index.ts';
 import { notifyBuyer } from './notify-buyer.ts';
@@ -55,7 +60,16 @@ export async function changePayment(
     .execute();
   const payment = { ...before, ...columns, status, version };
   const notices = await notifyBuyer(tx, { before, after: payment, at }, steps);
-  return { payment, messages: [...messagesOf(payment, steps), ...notices] };
+  return { payment, messages: [...messagesOf(payment, steps), ...releaseOf(before, payment), ...notices] };
+}
+
+/** Notifies the pages of a card when its reservation begins again or ends. */
+function releaseOf(before: PaymentRow, after: PaymentRow): RoomMessage[] {
+  const { card_id: nftId, stock_sale_id: orderId } = after;
+  const reserves = ({ status }: PaymentRow) => RESERVING_STATUSES.some((each) => each === status);
+  if (nftId === null || orderId === null || reserves(before) === reserves(after)) return [];
+  const message = { name: 'OrderUpdated', payload: { orderId, nftId } } as const;
+  return [rooms.nft(nftId), rooms.market].map((room) => ({ room, ...message }));
 }
 
 /** Notifies the pages of the buyer and of the shop. */

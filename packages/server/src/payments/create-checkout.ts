@@ -27,6 +27,7 @@ import {
 import { readSetting } from '../settings/index.ts';
 import { assertWithinLimit, authorizeSpending, insertSpending } from '../spending/index.ts';
 import { type CoinflowConfig, createCheckoutLink } from './coinflow-client.ts';
+import { yenPerUsdOf } from './payment.presenter.ts';
 import { countOpenCheckouts, insertPayment, insertStatus, type NewPayment } from './payments.repository.ts';
 
 export interface CheckoutOrder {
@@ -118,19 +119,26 @@ export async function createCheckout(context: CallContext, order: CheckoutOrder)
     await failpoint('checkout.before-commit');
     const message = { name: 'PaymentUpdated', payload: { paymentId: id, status: 'CREATED' } } as const;
     await publish(tx, { room: rooms.user(userId), ...message }, { room: rooms.admin, ...message });
-    return reply(
-      {
-        paymentId: id,
-        number: payment.number,
-        checkoutUrl: link.value,
-        expiresAt: payment.expiresAt.toISOString(),
-        amountUsd: dollarsOf(cents),
-        amountYen: payment.yen,
-        yenPerUsd,
-      },
-      { location: `/api/payment/${id}` },
-    );
+    return reply(presentCheckout(payment), { location: `/api/payment/${id}` });
   });
+}
+
+/** What the buyer gets to pay with. */
+export function presentCheckout(
+  payment: Pick<
+    NewPayment,
+    'id' | 'number' | 'checkoutUrl' | 'expiresAt' | 'cents' | 'yen' | 'yenPerDollarE4'
+  >,
+): Checkout {
+  return {
+    paymentId: payment.id,
+    number: payment.number,
+    checkoutUrl: payment.checkoutUrl,
+    expiresAt: payment.expiresAt.toISOString(),
+    amountUsd: dollarsOf(payment.cents),
+    amountYen: payment.yen,
+    yenPerUsd: yenPerUsdOf(payment.yenPerDollarE4),
+  };
 }
 
 function requireCents(totalBaseUnits: bigint): number {

@@ -11,6 +11,7 @@ import { getReconciliation, listReconciliations } from './read-reconciliations.t
 import { receiveWebhook } from './receive-webhook.ts';
 import { reconcileDay } from './reconcile-day.ts';
 
+export { checkoutCard } from './checkout-card.ts';
 export { createCheckout } from './create-checkout.ts';
 export { paymentDeliveries } from './on-delivery-changed.ts';
 export { reservePacks } from './reserve-packs.ts';

@@ -1,5 +1,10 @@
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
-import type { ChargebackState, PaymentCause, PaymentStatus } from '@kura/domain/payments';
+import {
+  type ChargebackState,
+  type PaymentCause,
+  type PaymentStatus,
+  RESERVING_STATUSES,
+} from '@kura/domain/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address } from 'viem';
 
@@ -15,6 +20,8 @@ export interface PaymentRow {
   quantity: number | null;
   open_now: boolean | null;
   card_id: string | null;
+  /** The sale of the card; null for packs. */
+  stock_sale_id: string | null;
   status: PaymentStatus;
   chargeback: ChargebackState;
   cents: number;
@@ -186,7 +193,7 @@ export interface NewPayment {
   wallet: Address;
   item:
     | { kind: 'PACKS'; gachaId: string; quantity: number; openNow: boolean }
-    | { kind: 'CARD'; cardId: string };
+    | { kind: 'CARD'; cardId: string; stockSaleId: string };
   cents: number;
   yen: number;
   yenPerDollarE4: number;
@@ -209,6 +216,7 @@ export async function insertPayment(tx: DatabaseTransaction, payment: NewPayment
       quantity: item.kind === 'PACKS' ? item.quantity : null,
       open_now: item.kind === 'PACKS' ? item.openNow : null,
       card_id: item.kind === 'CARD' ? item.cardId : null,
+      stock_sale_id: item.kind === 'CARD' ? item.stockSaleId : null,
       status: 'CREATED',
       cents: payment.cents,
       yen: payment.yen,
@@ -226,6 +234,33 @@ export async function countOpenCheckouts(tx: DatabaseTransaction, userId: string
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from payment where user_id = ${userId} and status = 'CREATED'`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** Whether another payment reserves the card. The caller has locked the slab. */
+export async function isReservedByOther(
+  tx: DatabaseTransaction,
+  { cardId, paymentId }: { cardId: string; paymentId: string },
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('payment')
+    .where('card_id', '=', cardId)
+    .where('id', '<>', paymentId)
+    .where('status', '=', anyOf(RESERVING_STATUSES, 'text'))
+    .select('id')
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** The checkout of a user for a sale from stock that can still be paid. */
+export async function findOpenCheckoutOfCard(
+  db: Queryable,
+  { userId, stockSaleId, wallet, now }: { userId: string; stockSaleId: string; wallet: Address; now: Date },
+): Promise<PaymentRow | undefined> {
+  const { rows } = await sql<PaymentRow>`
+    select ${columns} from ${source}
+    where p.user_id = ${userId} and p.stock_sale_id = ${stockSaleId} and p.wallet = ${wallet.toLowerCase()}
+      and p.status = 'CREATED' and p.expires_at > ${now}`.execute(db);
+  return rows[0];
 }
 
 /** Packs of a drop that payments reserve and that no delivery counts yet. */

@@ -25,6 +25,7 @@ export const privateTables: ReadonlySet<string> = new Set([
   'card_import',
   'card_import_photo',
   'card_import_row',
+  'card_payment_void',
   'birth_date_correction',
   'chain_block',
   'chain_condition',

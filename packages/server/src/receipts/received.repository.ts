@@ -57,7 +57,7 @@ const received = (operator: string): RawBuilder<unknown> => sql`
   union all
   select 'CARD', s.id, s.buyer, null, true, greatest(s.ended_at, s.created_at), s.ended_at, s.payment_token, s.price_base_units, null,
          s.transaction_hash, s.transaction_hash, null, null, s.nft_id, null, null, false
-    from stock_sale s where s.status = 'Completed'
+    from stock_sale s where s.status = 'Completed' and s.payment_ref is null
   union all
   select 'CARD', o.id, o.buyer, null, true, ${soldAt}, o.ended_at, o.payment_token, o.price_base_units, null,
          o.transaction_hash, o.transaction_hash, null, null, coalesce(o.sold_nft_id, o.nft_id), null, null, false

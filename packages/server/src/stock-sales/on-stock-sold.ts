@@ -1,4 +1,5 @@
 import type { DatabaseTransaction } from '@kura/database';
+import { RESERVING_STATUSES } from '@kura/domain/payments';
 import { deriveReservationStatus, deriveStockSaleStatus, type ReservationStatus } from '@kura/domain/stock';
 import type { OrderStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
@@ -18,9 +19,22 @@ import {
 } from '../platform/index.ts';
 
 const sources = [stockSaleSource, cardCollectionSource, slabRegistrySource] as const;
-type Sold = Extract<EventOf<typeof stockSaleSource>, { name: 'StockSold' }>;
+type StockSaleEvent = EventOf<typeof stockSaleSource>;
+
+/** The event that completed a sale, by a voucher or by a delivery. */
+interface Sold {
+  readonly collection: string;
+  readonly tokenId: bigint;
+  readonly buyer: string;
+  readonly transactionHash: string;
+  readonly timeSeconds: number;
+}
 
 const refKey = (ref: string) => `stock:${ref}`;
+const DELIVERED = 'stock-delivered:';
+/** A payment by bank card reserves the sale `s`. */
+const inCheckout = sql<boolean>`exists (select from payment y where y.card_id = s.nft_id and y.stock_sale_id = s.id
+  and y.status in (${sql.join(RESERVING_STATUSES.map((status) => sql.lit(status)))}))`;
 const minterRole = keccak256(stringToBytes('MINTER_ROLE'));
 
 /**
@@ -30,11 +44,14 @@ const minterRole = keccak256(stringToBytes('MINTER_ROLE'));
 export const stockSalesProjection = defineProjection({
   name: 'stock-sales',
   sources,
-  after: ['card-ownership', 'collection-minters'],
+  // The deliveries say first whether a payment still reserves its card.
+  after: ['card-ownership', 'collection-minters', 'card-deliveries'],
   entitiesOf(event) {
     switch (event.name) {
       case 'StockSold':
         return [refKey(event.args.ref)];
+      case 'StockDelivered':
+        return [`${DELIVERED}${event.args.paymentRef.toLowerCase()}`];
       // Whether a card can be bought also hangs on the contract's right to mint, and on nobody having minted it before.
       case 'RoleGranted':
       case 'RoleRevoked':
@@ -52,9 +69,15 @@ export const stockSalesProjection = defineProjection({
     for (const key of refs) {
       const id = idOfRef(key.slice('stock:'.length));
       const event = sold.get(key)?.[0];
-      if (id !== null) events.set(id, event?.name === 'StockSold' ? event : null);
+      if (id !== null) events.set(id, soldBy(event));
     }
     await projectReservations(tx, events, context);
+    const deliveredKeys = keys.filter((key) => key.startsWith(DELIVERED));
+    const delivered = await eventsOfEach(tx, [stockSaleSource], deliveredKeys);
+    const deliveries = deliveredKeys.map(
+      (key) => [key.slice(DELIVERED.length), soldBy(delivered.get(key)?.[0])] as const,
+    );
+    await projectDeliveries(tx, new Map(deliveries), context);
     const touched = await findTouched(tx, keys);
     await refreshTrade(
       tx,
@@ -68,11 +91,11 @@ export const stockSalesProjection = defineProjection({
   tables: [
     {
       table: 'stock_sale',
-      columns: ['id', 'status', 'contract_address', 'token_id', 'buyer', 'transaction_hash'],
+      columns: ['id', 'status', 'contract_address', 'token_id', 'buyer', 'transaction_hash', 'payment_ref'],
       orderBy: ['id'],
       reset: `update stock_sale set status = case when withdrawn_at is null then 'Open' else 'Cancelled' end,
                 ended_at = withdrawn_at, contract_address = null, token_id = null, buyer = null,
-                transaction_hash = null`,
+                transaction_hash = null, payment_ref = null`,
     },
   ],
 });
@@ -89,6 +112,18 @@ interface ReservedRow {
   ends_at_seconds: number;
   /** Another has it reserved meanwhile. */
   taken: boolean;
+  /** A payment by bank card reserves it. */
+  in_checkout: boolean;
+  /** A delivery completed it. */
+  delivered: boolean;
+}
+
+function soldBy(event: StockSaleEvent | undefined): Sold | null {
+  if (event?.name !== 'StockSold' && event?.name !== 'StockDelivered') return null;
+  const { collection, tokenId } = event.args;
+  const buyer = event.name === 'StockSold' ? event.args.buyer : event.args.recipient;
+  const { transactionHash, timeSeconds } = event;
+  return { collection, tokenId, buyer, transactionHash, timeSeconds };
 }
 
 /** Recomputes reservations and their sales, each with the event that completed it or with none. */
@@ -102,7 +137,8 @@ async function projectReservations(
     select r.id, r.status, r.deadline_seconds, s.id as sale_id, s.status as sale_status, s.nft_id, n.collection_id,
            s.withdrawn_at is not null as withdrawn, s.ends_at_seconds,
            exists (select 1 from stock_reservation o where o.stock_sale_id = s.id and o.id <> r.id
-                    and o.status = 'RESERVED') as taken
+                    and o.status = 'RESERVED') as taken,
+           ${inCheckout} as in_checkout, s.payment_ref is not null as delivered
     from stock_reservation r
     join stock_sale s on s.id = r.stock_sale_id
     join nft n on n.id = s.nft_id
@@ -128,25 +164,75 @@ async function projectReservation(
   const derived = deriveReservationStatus(facts, now);
   const status = derived === 'RESERVED' && row.taken ? 'EXPIRED' : derived;
   await sql`update stock_reservation set status = ${status} where id = ${row.id}`.execute(tx);
+  // A reservation that came to nothing says nothing about a sale that a delivery completed.
+  if (row.delivered && sold === null) return;
+  const reserved = status === 'RESERVED' || row.taken || row.in_checkout;
+  await writeSale(tx, { ...row, reserved }, { sold, paymentRef: null }, context);
+}
+
+type SaleBefore = Omit<
+  ReservedRow,
+  'id' | 'status' | 'deadline_seconds' | 'taken' | 'in_checkout' | 'delivered'
+>;
+
+/** Writes the status of a sale, with the event that completed it or with none. */
+async function writeSale(
+  tx: DatabaseTransaction,
+  row: SaleBefore & { reserved: boolean },
+  { sold, paymentRef }: { sold: Sold | null; paymentRef: string | null },
+  context: ProjectionContext,
+): Promise<void> {
   const saleStatus = deriveStockSaleStatus(
     {
-      sold: facts.sold,
+      sold: sold !== null,
       withdrawn: row.withdrawn,
-      reserved: status === 'RESERVED' || row.taken,
+      reserved: row.reserved,
       endsAtSeconds: row.ends_at_seconds,
     },
-    now,
+    context.head.timeSeconds,
   );
   await sql`
-    update stock_sale set status = ${saleStatus}, contract_address = ${sold?.args.collection ?? null},
-      token_id = ${sold?.args.tokenId ?? null}, buyer = ${sold?.args.buyer ?? null},
-      transaction_hash = ${sold?.transactionHash ?? null},
+    update stock_sale set status = ${saleStatus}, contract_address = ${sold?.collection ?? null},
+      token_id = ${sold?.tokenId ?? null}, buyer = ${sold?.buyer ?? null},
+      transaction_hash = ${sold?.transactionHash ?? null}, payment_ref = ${sold === null ? null : paymentRef},
       ended_at = case ${saleStatus} when 'Completed' then to_timestamp(${sold?.timeSeconds ?? null}::bigint)
                                     when 'Cancelled' then withdrawn_at
                                     when 'Expired' then to_timestamp(ends_at_seconds) end
     where id = ${row.sale_id}`.execute(tx);
   if (saleStatus !== row.sale_status)
     tell(context, row, saleStatus === 'Completed' ? 'OrderFulfilled' : 'OrderUpdated');
+}
+
+interface DeliveredRow extends SaleBefore {
+  payment_ref: string;
+  reserved: boolean;
+  /** Another event completed it. */
+  sold_otherwise: boolean;
+}
+
+/** Recomputes the sales of deliveries, each with the event that delivered the card or with none. */
+async function projectDeliveries(
+  tx: DatabaseTransaction,
+  events: ReadonlyMap<string, Sold | null>,
+  context: ProjectionContext,
+): Promise<void> {
+  if (events.size === 0) return;
+  const { rows } = await sql<DeliveredRow>`
+    select d.payment_ref, s.id as sale_id, s.status as sale_status, s.nft_id, n.collection_id,
+           s.withdrawn_at is not null as withdrawn, s.ends_at_seconds, ${inCheckout} or exists (
+             select from stock_reservation o where o.stock_sale_id = s.id and o.status = 'RESERVED') as reserved,
+           s.status = 'Completed' and s.payment_ref is distinct from d.payment_ref as sold_otherwise
+    from delivery d
+    join stock_sale s on s.id = d.stock_sale_id
+    join nft n on n.id = s.nft_id
+    where d.payment_ref = any(${[...events.keys()]}::text[])
+    order by s.id for update of s`.execute(tx);
+  for (const row of rows) {
+    const sold = events.get(row.payment_ref) ?? null;
+    if (sold === null && row.sold_otherwise) continue;
+    await writeSale(tx, row, { sold, paymentRef: row.payment_ref }, context);
+  }
+  await refreshTrade(tx, [...new Set(rows.map((row) => row.nft_id))]);
 }
 
 /** Open sales that the other events may have made possible or impossible. */
@@ -176,6 +262,7 @@ async function endByTime(tx: DatabaseTransaction, context: ProjectionContext): P
     from nft n
     where n.id = s.nft_id and s.status = 'Open' and s.ends_at_seconds <= ${now}
       and not exists (select 1 from stock_reservation r where r.stock_sale_id = s.id and r.status = 'RESERVED')
+      and not ${inCheckout}
     returning s.id as sale_id, s.nft_id, n.collection_id`.execute(tx);
   await refreshTrade(
     tx,

@@ -70,6 +70,9 @@ async function endSale(
     const until = new Date(open.deadline_seconds * 1000).toISOString();
     throw new ApiError('STATE_CONFLICT', { state: 'RESERVED', until });
   }
+  if (open.checkout_until !== null) {
+    throw new ApiError('STATE_CONFLICT', { state: 'RESERVED', until: open.checkout_until.toISOString() });
+  }
   await withdrawStockSale(tx, open.id, context.clock.now());
 }
 

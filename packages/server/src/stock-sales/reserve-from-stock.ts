@@ -1,9 +1,9 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { buyFromStock, type StockVoucher, stockVoucherTypedData } from '@kura/chain/stock';
-import { formatAmount, isAmountOf } from '@kura/domain/money';
-import { MAX_OPEN_RESERVATIONS, RESERVATION_SECONDS, stockSaleUnfillableReason } from '@kura/domain/stock';
+import { formatAmount } from '@kura/domain/money';
+import { MAX_OPEN_RESERVATIONS, RESERVATION_SECONDS } from '@kura/domain/stock';
 import type { Address, Hex } from 'viem';
-import { findPooledCard, lockSlabs, slabSalt } from '../cards/index.ts';
+import { findPooledCard, lockSlabs } from '../cards/index.ts';
 import { approveSpending, callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
   ApiError,
@@ -20,6 +20,8 @@ import {
 } from '../platform/index.ts';
 import { authorizeSpending } from '../spending/index.ts';
 import { nextBlockTimeSeconds } from './next-block-time.ts';
+import { requireBuyable, requirePrice } from './require-buyable.ts';
+import { slabOfSale } from './slab-of-sale.ts';
 import {
   countReservations,
   findStockSale,
@@ -48,9 +50,7 @@ export async function prepareStockPurchase(
   const sale = await findStockSale(context.db, input.id);
   const nowSeconds = await nextBlockTimeSeconds(context);
   const seen = requireBuyable(sale, wallet, nowSeconds);
-  if (input.price !== undefined && !isAmountOf(input.price, seen.price_base_units)) {
-    throw new ApiError('PRICE_CHANGED', { price: formatAmount(seen.price_base_units) });
-  }
+  requirePrice(seen, input.price);
   const approval = await approveSpending(context, {
     wallet,
     token: seen.payment_token,
@@ -106,22 +106,6 @@ export async function prepareStockPurchase(
   });
 }
 
-/** Refuses what nobody can buy now, and what another has reserved. */
-function requireBuyable(sale: StockSaleRow | undefined, wallet: Address, nowSeconds: number): StockSaleRow {
-  if (sale === undefined) throw new ApiError('NOT_FOUND');
-  if (sale.status !== 'Open') throw new ApiError('ORDER_NOT_OPEN', { state: sale.status });
-  const reason = stockSaleUnfillableReason({ minted: sale.minted, mayMint: sale.may_mint });
-  if (reason !== null) throw new ApiError('ORDER_NOT_FILLABLE', { reason });
-  if (sale.reserved_for !== null && sale.reserved_for !== wallet) {
-    const until = new Date(Number(sale.deadline_seconds) * 1000).toISOString();
-    throw new ApiError('ORDER_RESERVED', { until });
-  }
-  if (sale.reserved_for === null && nowSeconds >= sale.ends_at_seconds) {
-    throw new ApiError('ORDER_NOT_OPEN', { state: 'Expired' });
-  }
-  return sale;
-}
-
 function reservationOf(sale: StockSaleRow): Reservation | null {
   const { reservation_id: id, deadline_seconds: deadlineSeconds, signature } = sale;
   return id === null || deadlineSeconds === null || signature === null
@@ -151,14 +135,9 @@ function purchaseCall(
   wallet: Address,
   reservation: Reservation,
 ) {
-  const slab = {
-    grader: sale.grader,
-    gradingNumber: sale.grade,
-    certificateNumber: sale.certificate_number,
-  };
   return buyFromStock(sale.sold_by, {
     voucher: voucherOf(sale, wallet, reservation),
-    slab: { ...slab, salt: slabSalt(config.vaultKey, slab) },
+    slab: slabOfSale(config, sale),
     signature: reservation.signature,
   });
 }

@@ -1,4 +1,10 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
+import {
+  AUTHORISATION_SECONDS,
+  DELIVERY_SECONDS,
+  type PaymentStatus,
+  RESERVING_STATUSES,
+} from '@kura/domain/payments';
 import type { OrderStatus } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash, Hex } from 'viem';
@@ -24,12 +30,30 @@ export interface StockSaleRow {
   serial_hash: Hex;
   minted: boolean;
   may_mint: boolean;
-  reservation_id: string | null;
+  /** Who has it reserved, by a voucher or by a checkout. */
   reserved_by: string | null;
   reserved_for: Address | null;
+  /** The voucher that was signed last, while it can be used. */
+  reservation_id: string | null;
+  voucher_for: Address | null;
   deadline_seconds: number | null;
   signature: Hex | null;
+  /** The payment by bank card that reserves it. */
+  checkout_status: PaymentStatus | null;
+  checkout_for: Address | null;
+  checkout_until: Date | null;
 }
+
+/** The payment `y` by bank card that reserves the card of the sale `s`: at most one, by an index. */
+const reservingPayment = sql`payment y on y.card_id = s.nft_id and y.stock_sale_id = s.id
+      and y.status in (${sql.join(RESERVING_STATUSES.map((status) => sql.lit(status)))})`;
+
+/** Up to when a payment reserves its card, unless it gets another status. */
+const checkoutUntil = sql<Date | null>`case y.status
+  when 'CREATED' then y.expires_at
+  when 'AUTHORISED' then y.authorised_at + make_interval(secs => ${sql.lit(AUTHORISATION_SECONDS)})
+  when 'REVIEW' then y.authorised_at + make_interval(secs => ${sql.lit(AUTHORISATION_SECONDS)})
+  else y.settled_at + make_interval(secs => ${sql.lit(DELIVERY_SECONDS)}) end`;
 
 /** Whether the contract that sells may mint in the card's collection. */
 export const mayMint = sql<boolean>`exists (
@@ -41,11 +65,14 @@ export const stockSales = sql`(
     select s.id, s.nft_id, n.collection_id, s.price_base_units, s.payment_token, s.sold_by, s.status, s.buyer,
            s.transaction_hash, s.created_at, s.ends_at_seconds, l.contract_address as collection_address, n.grader, n.certificate_number,
            n.grade, n.serial_hash, n.token_id is not null as minted, ${mayMint} as may_mint,
-           r.id as reservation_id, r.user_id as reserved_by, r.wallet as reserved_for, r.deadline_seconds, r.signature
+           r.id as reservation_id, coalesce(r.user_id, y.user_id) as reserved_by,
+           coalesce(r.wallet, y.wallet) as reserved_for, r.wallet as voucher_for, r.deadline_seconds, r.signature,
+           y.status as checkout_status, y.wallet as checkout_for, ${checkoutUntil} as checkout_until
     from stock_sale s
     join nft n on n.id = s.nft_id
     join collection l on l.id = n.collection_id
-    left join stock_reservation r on r.stock_sale_id = s.id and r.status = 'RESERVED')`;
+    left join stock_reservation r on r.stock_sale_id = s.id and r.status = 'RESERVED'
+    left join ${reservingPayment})`;
 
 const shownFields = [
   'id',

@@ -1,13 +1,24 @@
 import type { Intent } from '@kura/api-contract/intents';
+import type { Checkout } from '@kura/api-contract/payments';
+import { walletOf } from '../intents/index.ts';
 import { prepareFill } from '../orders/index.ts';
-import type { CallContext, Reply } from '../platform/index.ts';
+import { checkoutCard } from '../payments/index.ts';
+import { ApiError, type CallContext, type Reply, requireUser } from '../platform/index.ts';
 import { findStockSale, prepareStockPurchase } from '../stock-sales/index.ts';
 
-/** Builds the fill of a signed order or of a sale from stock. */
+type Purchase = Parameters<typeof prepareFill>[1] & { payWith?: 'TOKEN' | 'BANK_CARD' | undefined };
+
+/** Builds the fill of a signed order or of a sale from stock, or the checkout of a sale from stock. */
 export async function preparePurchase(
   context: CallContext,
-  input: Parameters<typeof prepareFill>[1],
-): Promise<Reply<Intent>> {
+  { payWith = 'TOKEN', ...input }: Purchase,
+): Promise<Reply<Intent> | Reply<Checkout>> {
   const fromStock = await findStockSale(context.db, input.id);
+  if (payWith === 'BANK_CARD') {
+    const wallet = walletOf(requireUser(context.actor), input.wallet);
+    // Listings of users aren't sold by bank card.
+    if (fromStock === undefined) throw new ApiError('BANK_CARD_UNAVAILABLE');
+    return checkoutCard(context, { id: fromStock.id, price: input.price, wallet });
+  }
   return fromStock === undefined ? prepareFill(context, input) : prepareStockPurchase(context, input);
 }

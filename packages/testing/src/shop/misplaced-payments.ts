@@ -1,4 +1,4 @@
-import { gachaAbi } from '@kura/chain/abis';
+import { gachaAbi, stockSaleAbi } from '@kura/chain/abis';
 import type { Hex } from 'viem';
 import type { Coinflow } from '../coinflow/index.ts';
 import type { TestShop } from './test-shop.ts';
@@ -17,8 +17,11 @@ interface PaymentRow {
   refund_reported: boolean;
   delivered_packs: number;
   quantity: number | null;
+  /** The token that was delivered for a card: null for none, and for packs. */
+  delivered_card: string | null;
+  card_id: string | null;
   charges: string[];
-  deliveries: { ref: Hex; status: string }[];
+  deliveries: { ref: Hex; status: string; isCard: boolean }[];
   counts_as_spent: boolean;
 }
 
@@ -29,7 +32,8 @@ const DELIVERED_ON_CHAIN = 2;
  * Conservation of what is paid by bank card. Money: what was paid is delivered, refunded, charged back or held, and nothing is both
  * delivered and refunded by the shop. Reservations: what ended reserves neither packs nor a card, and counts towards no limit. Packs:
  * the chain delivered those of a payment exactly when the tables say so, and each drop has as many as were sold and delivered. The
- * provider's own books and the chain are the measure.
+ * provider's own books and the chain are the measure. Cards: the token that was delivered is the card that was paid, each card has one
+ * buyer, and its sale says so.
  *
  * @param only the payments to look at, all when absent
  * @returns a line for each that doesn't balance
@@ -41,10 +45,13 @@ export async function misplacedPayments(
 ): Promise<string[]> {
   const { pool } = shop.server.database;
   const { rows } = await pool.query<PaymentRow>(
-    `select p.id, p.status, p.cents, p.chargeback, p.refund_reported, p.quantity,
+    `select p.id, p.status, p.cents, p.chargeback, p.refund_reported, p.quantity, p.card_id,
+      (select n.id from delivery d join card_delivery k on k.payment_ref = d.payment_ref
+        join nft n on n.contract_address = k.contract_address and n.token_id = k.token_id
+        where d.source = 'PAYMENT' and d.source_id = p.id) as delivered_card,
       (select coalesce(sum(k.quantity), 0)::int from delivery d join pack_delivery k on k.payment_ref = d.payment_ref
         where d.source = 'PAYMENT' and d.source_id = p.id) as delivered_packs,
-      array(select json_build_object('ref', d.payment_ref, 'status', d.status) from delivery d
+      array(select json_build_object('ref', d.payment_ref, 'status', d.status, 'isCard', d.stock_sale_id is not null) from delivery d
         where d.source = 'PAYMENT' and d.source_id = p.id) as deliveries,
       exists (select from spending s join effective_spending e on e.purchase_id = s.id where s.payment_id = p.id)
         as counts_as_spent,
@@ -58,11 +65,13 @@ export async function misplacedPayments(
     const problems = [
       ...problemsOfMoney(row, coinflow),
       ...problemsOfReservation(row),
-      ...(await problemsOfPacks(row, shop.chain)),
+      ...problemsOfPacks(row),
+      ...problemsOfCard(row),
+      ...(await problemsOnChain(row, shop.chain)),
     ];
     found.push(...problems.map((problem) => `payment ${row.id} (${row.status}): ${problem}`));
   }
-  return [...found, ...(await problemsOfDrops(shop))];
+  return [...found, ...(await problemsOfDrops(shop)), ...(await problemsOfSales(shop))];
 }
 
 function problemsOfMoney(row: PaymentRow, coinflow: Pick<Coinflow, 'charges'>): string[] {
@@ -89,25 +98,70 @@ function problemsOfReservation({ status, deliveries, counts_as_spent: counts }: 
   return found;
 }
 
-async function problemsOfPacks(row: PaymentRow, chain: TestShop['chain'] | undefined): Promise<string[]> {
+function problemsOfPacks(row: PaymentRow): string[] {
   const { status, quantity, delivered_packs: packs } = row;
   const found: string[] = [];
   if (packs > 0 && packs !== quantity) found.push(`${packs} packs were delivered`);
   if (status === 'DELIVERED' && quantity !== null && packs === 0) found.push('nothing was delivered');
   if (['FAILED', 'EXPIRED', 'CREATED'].includes(status) && packs > 0) found.push('packs without a payment');
-  if (chain === undefined) return found;
-  for (const delivery of row.deliveries) {
+  return found;
+}
+
+function problemsOfCard({ status, card_id: cardId, delivered_card: delivered }: PaymentRow): string[] {
+  if (cardId === null) return [];
+  const found: string[] = [];
+  if (delivered !== null && delivered !== cardId) found.push(`card ${delivered} was delivered`);
+  if (status === 'DELIVERED' && delivered === null) found.push('no card was delivered');
+  if (['FAILED', 'EXPIRED', 'CREATED'].includes(status) && delivered !== null)
+    found.push('a card without a payment');
+  return found;
+}
+
+async function problemsOnChain(
+  { deliveries }: PaymentRow,
+  chain: TestShop['chain'] | undefined,
+): Promise<string[]> {
+  if (chain === undefined) return [];
+  const found: string[] = [];
+  for (const { ref, status, isCard } of deliveries) {
+    if (isCard) {
+      const isUsed = await chain.client.readContract({
+        address: chain.network.contracts.stockSale,
+        abi: stockSaleAbi,
+        functionName: 'isPaymentUsed',
+        args: [ref],
+      });
+      // A reference is used by the delivery or by its void.
+      const isEnded = status === 'DELIVERED' || status === 'VOID';
+      if (isEnded ? !isUsed : isUsed && status !== 'VOIDING')
+        found.push(`its delivery is ${status}, and ${isUsed ? 'used' : 'unused'} on chain`);
+      continue;
+    }
     const { state } = await chain.client.readContract({
       address: chain.network.contracts.gacha,
       abi: gachaAbi,
       functionName: 'paymentOf',
-      args: [delivery.ref],
+      args: [ref],
     });
-    if ((state === DELIVERED_ON_CHAIN) !== (delivery.status === 'DELIVERED')) {
-      found.push(`its delivery is ${delivery.status}, and ${state} on chain`);
+    if ((state === DELIVERED_ON_CHAIN) !== (status === 'DELIVERED')) {
+      found.push(`its delivery is ${status}, and ${state} on chain`);
     }
   }
   return found;
+}
+
+/** A card is sold to one buyer, and reserved for one payment. */
+async function problemsOfSales({ server }: CheckedShop): Promise<string[]> {
+  const { rows } = await server.database.pool.query<{ card_id: string; delivered: number; sold: number }>(`
+    select p.card_id, count(*) filter (where k.payment_ref is not null)::int as delivered,
+      (select count(*)::int from stock_sale s where s.nft_id = p.card_id and s.status = 'Completed') as sold
+    from payment p
+    left join delivery d on d.source = 'PAYMENT' and d.source_id = p.id
+    left join card_delivery k on k.payment_ref = d.payment_ref
+    where p.card_id is not null group by p.card_id`);
+  return rows
+    .filter(({ delivered, sold }) => delivered > 1 || sold > 1 || delivered > sold)
+    .map(({ card_id: id, delivered, sold }) => `card ${id} was delivered ${delivered} × and sold ${sold} ×`);
 }
 
 /** Each pack of a drop was sold or delivered, once. */

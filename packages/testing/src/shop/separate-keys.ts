@@ -13,6 +13,7 @@ export async function giveKeysTheirRoles({ client, network }: DeployedChain, key
   const moved = [
     [auctionHouse, 'OPERATOR_ROLE', keys.settling],
     [stockSale, 'SELLER_ROLE', keys.vouchers],
+    [stockSale, 'DELIVERY_ROLE', keys.minting],
     [pointToken, 'MINTER_ROLE', keys.minting],
     [pointExchange, 'EXCHANGE_ROLE', keys.exchange],
     [campaignDraw, 'CAMPAIGN_ROLE', keys.campaigns],

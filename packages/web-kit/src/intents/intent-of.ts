@@ -1,13 +1,14 @@
 import type { PendingApproval } from '@kura/api-contract/approvals';
 import type { Intent } from '@kura/api-contract/intents';
 import type { Order } from '@kura/api-contract/orders';
+import type { Checkout } from '@kura/api-contract/payments';
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
 
-/** The response of a call that prepares an intent for users and executes directly for the shop. */
-export type PreparedOrDone = Intent | QueuedTransaction | Order | PendingApproval;
+/** The response of a call that prepares an intent or a checkout for users and executes directly for the shop. */
+export type PreparedOrDone = Intent | Checkout | QueuedTransaction | Order | PendingApproval;
 
 /** The intent that such a call prepared for a user. */
 export function intentOf(answer: PreparedOrDone): Intent {
-  if (!('intentId' in answer)) throw new Error('The call was executed by the shop, not prepared');
+  if (!('intentId' in answer)) throw new Error('The call answered no intent');
   return answer;
 }

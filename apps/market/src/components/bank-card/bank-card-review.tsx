@@ -1,20 +1,21 @@
 import type { PaymentTerms } from '@kura/api-contract/payments';
 import { Button, DescriptionList, type Fact } from '@kura/ui';
-import { formatDollars, localizedSetting, pageTextsQuery, useAppClient, useLocale } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { formatDollars } from '@kura/web-kit';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Notice } from '../notice.tsx';
-import { operatorName } from '../operator-facts.ts';
 import styles from './bank-card.module.css';
 import type { CardPrice } from './card-price.ts';
 import { LegalLinks } from './legal-links.tsx';
 import { PriceInYen } from './price-in-yen.tsx';
+import { useConditionFacts } from './use-condition-facts.tsx';
 
 interface BankCardReviewProps {
   readonly price: CardPrice;
   readonly terms: PaymentTerms;
   /** What is bought: the item, its quantity, what is received. */
   readonly item: readonly Fact[];
+  /** Until when the order can be cancelled, and what can't be returned. */
+  readonly returns: string;
   /** The seller's terms of this item. */
   readonly itemTerms?: string;
   readonly busy: boolean;
@@ -24,14 +25,12 @@ interface BankCardReviewProps {
   readonly onBack: () => void;
 }
 
-/**
- * The final confirmation of a purchase by bank card. Japanese law asks for quantity, price with all fees, time and way of payment,
- * delivery, the time limit of the offer, and cancellation (特定商取引法 第12条の6).
- */
+/** The final confirmation of a purchase by bank card: item, quantity, price with all fees, and the conditions. */
 export function BankCardReview({
   price,
   terms,
   item,
+  returns,
   itemTerms = '',
   busy,
   problem,
@@ -39,11 +38,12 @@ export function BankCardReview({
   onBack,
 }: BankCardReviewProps) {
   const t = useTexts('payments');
-  const locale = useLocale();
-  const { api } = useAppClient();
-  const { data: settings = {} } = useQuery(pageTextsQuery(api, 'legal-notice'));
-  const seller = operatorName(settings, locale);
-  const returns = localizedSetting(settings, 'returnTerms', locale);
+  const conditions = useConditionFacts({
+    method: t('payment.method.text'),
+    limit: t('payment.limit.text', { count: terms.checkoutMinutes }),
+    delivery: t('payment.delivery.text', { count: terms.refundMinutes }),
+    returns,
+  });
   const facts: Fact[] = [
     ...item,
     {
@@ -53,31 +53,7 @@ export function BankCardReview({
       strong: true,
     },
     { key: 'fee', name: t('payment.fee'), value: t('payment.fee.none'), prose: true },
-    { key: 'method', name: t('payment.method'), value: t('payment.method.text'), prose: true },
-    {
-      key: 'limit',
-      name: t('payment.limit'),
-      value: t('payment.limit.text', { count: terms.checkoutMinutes }),
-      prose: true,
-    },
-    {
-      key: 'delivery',
-      name: t('payment.delivery'),
-      value: t('payment.delivery.text', { count: terms.refundMinutes }),
-      prose: true,
-    },
-    {
-      key: 'returns',
-      name: t('payment.returns'),
-      prose: true,
-      value: (
-        <span className={styles.seller}>
-          <span>{t('payment.returns.text')}</span>
-          {returns !== '' && <span className={styles.small}>{returns}</span>}
-        </span>
-      ),
-    },
-    ...(seller === '' ? [] : [{ key: 'seller', name: t('notice.seller'), value: seller }]),
+    ...conditions,
   ];
   return (
     <form

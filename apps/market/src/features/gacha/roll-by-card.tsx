@@ -61,6 +61,7 @@ export function RollByCard({ gacha, order, onBusy, onBack }: RollByCardProps) {
           value: t(openNow ? 'payment.receive.open' : 'payment.receive.sealed', { count: quantity }),
         },
       ]}
+      returns={t('payment.returns.text')}
       itemTerms={texts.terms}
       busy={busy}
       problem={error === null ? null : problemText(t, error, gacha)}

@@ -22,6 +22,8 @@ interface SaleTradeProps {
   readonly title: string;
   readonly act: IntentAction;
   readonly onClose: () => void;
+  /** Whether it can be closed while nothing is being signed; true when absent. */
+  readonly dismissible?: boolean;
   readonly listing: UseQueryResult<Sale>;
   readonly form: (card: Card, sale: Sale) => ReactNode;
   /** The outcome, when no other modal shows it. */
@@ -29,11 +31,20 @@ interface SaleTradeProps {
 }
 
 /** A trade of one card or pack whose form depends on its current listing or auction. */
-export function SaleTrade({ nftId, title, act, onClose, listing, form, done }: SaleTradeProps) {
+export function SaleTrade({
+  nftId,
+  title,
+  act,
+  onClose,
+  dismissible = true,
+  listing,
+  form,
+  done,
+}: SaleTradeProps) {
   const { api } = useAppClient();
   const card = useQuery(nftQuery(api, nftId));
   return (
-    <Dialog open onClose={onClose} title={title} dismissible={!act.running}>
+    <Dialog open onClose={onClose} title={title} dismissible={dismissible && !act.running}>
       <Loaded query={card} loading={<TradeLoading />}>
         {(shown) => (
           <div className={styles.form}>

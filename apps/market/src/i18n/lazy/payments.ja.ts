@@ -7,6 +7,8 @@ export const texts = {
   'payment.receive': '受け取るもの',
   'payment.receive.open': { other: 'カード {count}枚（すぐに開封）' },
   'payment.receive.sealed': { other: '未開封パック {count}個' },
+  'payment.quantity.cards': { other: '{count}枚' },
+  'payment.receive.card': 'カード（トークンとしてアカウントにお届け）',
   'payment.fee': '手数料',
   'payment.fee.none': 'なし。米ドルからの換算手数料がカード会社から請求されることがあります。',
   'payment.method': 'お支払い方法・時期',
@@ -23,6 +25,7 @@ export const texts = {
   'payment.returns': 'キャンセル・返金',
   'payment.returns.text':
     'お支払いの前であればキャンセルできます。パックを開封してカードが表示された後の返金はできません。',
+  'payment.returns.card': 'お支払いの前であればキャンセルできます。お届け後の返品はできません。',
   'payment.conditions': 'お取引の条件',
   'payment.byBalance.method': 'ご確認と同時に、残高からお支払いいただきます。',
   'payment.byBalance.delivery': 'お支払いと同時に、通常1分以内にお届けします。',

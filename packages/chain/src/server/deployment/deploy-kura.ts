@@ -176,6 +176,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     [auctionHouse, 'OPERATOR_ROLE', options.settling],
     [auctionHouse, 'GUARDIAN_ROLE', guardian],
     [stockSale, 'SELLER_ROLE', options.vouchers],
+    [stockSale, 'DELIVERY_ROLE', minting],
     [campaignDraw, 'CAMPAIGN_ROLE', options.campaigns],
     [campaignDraw, 'GUARDIAN_ROLE', guardian],
     [redeemVault, 'REDEEM_ROLE', options.redeem],

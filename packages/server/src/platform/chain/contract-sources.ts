@@ -82,11 +82,11 @@ export const cardCollectionSource = announcedSource({
   addressIn: (event) => event.args.collection,
 });
 
-/** Stock cards that were paid for and minted. */
+/** Stock cards that were paid for, on chain or off it, and minted. */
 export const stockSaleSource = fixedSource({
   label: 'stockSale',
   abi: stockSaleAbi,
-  events: ['StockSold', 'Stopped', 'Resumed'],
+  events: ['StockSold', 'StockDelivered', 'PaymentVoided', 'Stopped', 'Resumed'],
   addresses: ({ contracts }) => [contracts.stockSale],
 });
 

@@ -1,26 +1,32 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
-import { parseAmount } from '@kura/domain/money';
-import { Button, DescriptionList, Skeleton } from '@kura/ui';
+import { formatAmount, parseAmount } from '@kura/domain/money';
+import { Button, DescriptionList, Segmented, Skeleton } from '@kura/ui';
 import {
+  configQuery,
   formatDollars,
+  formatYen,
   isProblem,
   listingOfQuery,
   orderKeys,
+  paymentTermsQuery,
   shortAddress,
   useAppClient,
   useSession,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { cardPriceOf } from '../../../components/bank-card/card-price.ts';
 import { SaleConditions } from '../../../components/bank-card/sale-conditions.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { type IntentAction, useIntentAction } from '../../../intents/use-intent-action.ts';
 import { SaleTrade } from '../sale-trade.tsx';
 import styles from '../trade-form.module.css';
+import { TradeLoading } from '../trade-loading.tsx';
 import { ActionError, useReceipt } from '../trade-stages.tsx';
 import { useFunds } from '../use-funds.ts';
+import { BuyByCard, type CardPurchase } from './buy-by-card.tsx';
 
 /** Buying a listed card or pack: total and balance first, then the wallet, then the receipt. */
 export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => void }) {
@@ -28,29 +34,73 @@ export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => voi
   const { api } = useAppClient();
   const listing = useQuery(listingOfQuery(api, nftId));
   const act = useIntentAction();
+  // Kept here: back from the final confirmation, the buyer finds the form unchanged.
+  const [way, setWay] = useState<Way>('TOKEN');
+  const [purchase, setPurchase] = useState<CardPurchase | null>(null);
+  const [paying, setPaying] = useState(false);
   useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
 
   return (
     <SaleTrade
       nftId={nftId}
-      title={t('buy.title')}
+      title={t(purchase === null ? 'buy.title' : 'buy.confirmTitle')}
       act={act}
+      dismissible={!paying}
       onClose={onClose}
       listing={listing}
-      form={(card, { order }) =>
-        order ? <BuyForm card={card} order={order} act={act} /> : <Notice tone="info">{t('buy.gone')}</Notice>
-      }
+      form={(card, { order }) => {
+        if (!order) return <Notice tone="info">{t('buy.gone')}</Notice>;
+        if (purchase === null) {
+          return (
+            <BuyForm
+              card={card}
+              order={order}
+              act={act}
+              way={way}
+              onChoose={setWay}
+              onPayByCard={setPurchase}
+            />
+          );
+        }
+        return (
+          <Suspense fallback={<TradeLoading />}>
+            <BuyByCard
+              card={card}
+              order={order}
+              purchase={purchase}
+              onBusy={setPaying}
+              onBack={() => setPurchase(null)}
+            />
+          </Suspense>
+        );
+      }}
     />
   );
 }
 
-function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAction }) {
+type Way = 'TOKEN' | 'BANK_CARD';
+
+interface BuyFormProps {
+  readonly card: Card;
+  readonly order: Order;
+  readonly act: IntentAction;
+  readonly way: Way;
+  readonly onChoose: (way: Way) => void;
+  readonly onPayByCard: (purchase: CardPurchase) => void;
+}
+
+function BuyForm({ card, order, act, way, onChoose, onPayByCard }: BuyFormProps) {
   const t = useTexts('orders');
   const { api, queryClient } = useAppClient();
   const address = useSession()?.wallet?.address;
   const funds = useFunds(order.paymentToken, parseAmount(order.price));
   const own = address?.toLowerCase() === order.offerer;
   const isFromStock = order.origin === 'ORDER_OFF_CHAIN';
+  const { data: terms } = useQuery({ ...paymentTermsQuery(api), enabled: isFromStock });
+  const { data: config } = useQuery({ ...configQuery(api), enabled: isFromStock });
+  const takesCards = isFromStock && terms?.isAvailable === true;
+  const byCard = takesCards && way === 'BANK_CARD';
+  const cardPrice = takesCards ? cardPriceOf(order.price, config?.['jpyPerUsd']) : null;
   const isReservedForOther =
     order.reservedFor !== null && order.reservedFor.toLowerCase() !== address?.toLowerCase();
   const reason = own
@@ -59,7 +109,13 @@ function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAc
       ? t(isFromStock ? 'card.beingBought' : 'card.reservedForOther')
       : order.fillable === false
         ? t('card.notFillable')
-        : funds.shortfall;
+        : byCard
+          ? cardPrice === null
+            ? t('buy.cardAmount')
+            : null
+          : funds.shortfall;
+
+  const cardTotal = formatDollars(cardPrice?.usd ?? order.price);
 
   useEffect(() => {
     if (isProblem(act.error, 'PRICE_CHANGED', 'ORDER_NOT_OPEN', 'ORDER_NOT_FILLABLE')) {
@@ -73,6 +129,10 @@ function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAc
       onSubmit={(event) => {
         event.preventDefault();
         if (reason !== null) return;
+        if (byCard) {
+          if (terms && cardPrice) onPayByCard({ price: cardPrice, terms });
+          return;
+        }
         act.start((idempotencyKey) =>
           api.trading.prepareFill(
             { id: order.id, price: order.price, ...(address && { wallet: address }) },
@@ -91,22 +151,49 @@ function BuyForm({ card, order, act }: { card: Card; order: Order; act: IntentAc
             value: isFromStock ? t('card.seller.shop') : shortAddress(order.offerer),
           },
           { key: 'price', name: t('buy.price'), value: formatDollars(order.price) },
-          { key: 'fee', name: t('buy.fee'), value: t('buy.feeNone') },
-          ...funds.facts,
+          { key: 'fee', name: t('buy.fee'), value: t(byCard ? 'buy.feeNoneByCard' : 'buy.feeNone') },
+          ...(byCard ? [] : funds.facts),
           {
             key: 'total',
             name: t('common.total'),
-            value: `${formatDollars(order.price)} ${order.paymentToken}`,
+            value: byCard ? cardTotal : `${formatDollars(order.price)} ${order.paymentToken}`,
             strong: true,
           },
         ]}
       />
-      <ActionError act={act} />
+      {takesCards && (
+        <Segmented
+          label={t('buy.pay')}
+          selected={way}
+          onSelect={onChoose}
+          items={[
+            {
+              key: 'TOKEN',
+              label: order.paymentToken,
+              detail:
+                funds.balance === null
+                  ? undefined
+                  : t('buy.balance', { amount: formatDollars(formatAmount(funds.balance)) }),
+            },
+            {
+              key: 'BANK_CARD',
+              label: t('buy.bankCard'),
+              detail:
+                cardPrice?.yen == null ? undefined : t('buy.aboutYen', { yen: formatYen(cardPrice.yen) }),
+            },
+          ]}
+        />
+      )}
+      {!byCard && <ActionError act={act} />}
       <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
-        {t('buy.submit', { price: formatDollars(order.price) })}
+        {byCard
+          ? t('buy.review', { total: cardTotal })
+          : t('buy.submit', { price: formatDollars(order.price) })}
       </Button>
-      <p className={styles.next}>{t(isFromStock ? 'buy.next.fromStock' : 'buy.next')}</p>
-      {isFromStock && (
+      <p className={styles.next}>
+        {t(byCard ? 'buy.nextByCard' : isFromStock ? 'buy.next.fromStock' : 'buy.next')}
+      </p>
+      {isFromStock && !byCard && (
         <Suspense fallback={<Skeleton height="160px" />}>
           <SaleConditions />
         </Suspense>

@@ -1,0 +1,45 @@
+import type { Fact } from '@kura/ui';
+import { localizedSetting, pageTextsQuery, useAppClient, useLocale } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { operatorName } from '../operator-facts.ts';
+import styles from './bank-card.module.css';
+
+interface Conditions {
+  /** Way and time of the payment. */
+  readonly method: string;
+  /** The time limit of the offer, where it has one. */
+  readonly limit?: string;
+  readonly delivery: string;
+  readonly returns: string;
+}
+
+/**
+ * What Japanese law asks for on the final confirmation of a purchase from the shop, besides item, quantity and price: time and way of
+ * payment, time limit of the offer, delivery, and cancellation (特定商取引法 第12条の6), with the seller.
+ */
+export function useConditionFacts({ method, limit, delivery, returns }: Conditions): readonly Fact[] {
+  const t = useTexts('payments');
+  const locale = useLocale();
+  const { api } = useAppClient();
+  const { data: settings = {} } = useQuery(pageTextsQuery(api, 'legal-notice'));
+  const seller = operatorName(settings, locale);
+  const returnTerms = localizedSetting(settings, 'returnTerms', locale);
+  return [
+    { key: 'method', name: t('payment.method'), value: method, prose: true },
+    ...(limit === undefined ? [] : [{ key: 'limit', name: t('payment.limit'), value: limit, prose: true }]),
+    { key: 'delivery', name: t('payment.delivery'), value: delivery, prose: true },
+    {
+      key: 'returns',
+      name: t('payment.returns'),
+      prose: true,
+      value: (
+        <span className={styles.seller}>
+          <span>{returns}</span>
+          {returnTerms !== '' && <span className={styles.small}>{returnTerms}</span>}
+        </span>
+      ),
+    },
+    ...(seller === '' ? [] : [{ key: 'seller', name: t('notice.seller'), value: seller }]),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Checkout } from '@kura/api-contract/payments';
+import type { Address } from 'viem';
+import {
+  type CallContext,
+  inTransaction,
+  type Reply,
+  reply,
+  requireChainAvailable,
+  requireUser,
+} from '../platform/index.ts';
+import { findCheckoutSale } from '../stock-sales/index.ts';
+import { createCheckout, presentCheckout } from './create-checkout.ts';
+import { findOpenCheckoutOfCard, type PaymentRow } from './payments.repository.ts';
+
+/**
+ * A checkout for a stock card at its price in dollars. The shop mints the card to the buyer once it is paid. A buyer who comes back
+ * gets the same checkout again, while it can be paid.
+ *
+ * @throws ApiError those of `findCheckoutSale` and `createCheckout`
+ */
+export async function checkoutCard(
+  context: CallContext,
+  { id, price, wallet }: { id: string; price: string | undefined; wallet: Address },
+): Promise<Reply<Checkout>> {
+  const { userId } = requireUser(context.actor);
+  await requireChainAvailable(context);
+  const open = await findOpenCheckoutOfCard(context.db, {
+    userId,
+    stockSaleId: id,
+    wallet,
+    now: context.clock.now(),
+  });
+  // Nothing changes; the answer is stored under the key of the call.
+  if (open !== undefined) return inTransaction(context, async () => replyCheckout(open));
+  const { sale, reserve } = await findCheckoutSale(context, { id, price, wallet });
+  return createCheckout(context, {
+    item: { kind: 'CARD', cardId: sale.nft_id, stockSaleId: sale.id },
+    wallet,
+    totalBaseUnits: sale.price_base_units,
+    reserve,
+  });
+}
+
+const replyCheckout = (open: PaymentRow): Reply<Checkout> =>
+  reply(
+    presentCheckout({
+      ...open,
+      checkoutUrl: open.checkout_url,
+      expiresAt: open.expires_at,
+      yenPerDollarE4: open.yen_per_dollar_e4,
+    }),
+    { location: `/api/payment/${open.id}` },
+  );
