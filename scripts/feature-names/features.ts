@@ -28,7 +28,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   'contract-calls': 'operator calls of contracts, for repairs',
   dashboard: 'figures and what needs attention',
   'dealer-ledger': 'the ledger of slabs that came in and went out, as an antique dealer keeps it',
-  deliveries: 'packs that the shop hands over for bank cards, tickets and prizes',
+  deliveries: 'packs and stock cards that the shop hands over for bank cards, packs for tickets and prizes',
   email: 'e-mails of the shop: templates, sending, history',
   'email-codes': 'codes that confirm an address',
   exchanges: 'cards of rank C that their holders exchange for points',

@@ -47,6 +47,7 @@ const keyOfKind: Readonly<Record<OperatorTransactionKind, keyof typeof accountOf
   'complete-recovery': 'selling',
   'create-collection': 'selling',
   'create-drop': 'selling',
+  'deliver-card': 'minting',
   'deliver-packs': 'selling',
   'force-reveal': 'selling',
   'mint-cards': 'minting',
@@ -72,6 +73,7 @@ const keyOfKind: Readonly<Record<OperatorTransactionKind, keyof typeof accountOf
   'settle-fallback': 'selling',
   'state-reserve': 'reserve',
   'stop-sale': 'selling',
+  'void-card-payment': 'minting',
   'void-payment': 'selling',
 };
 

@@ -6,6 +6,7 @@ import {
   type Coinflow,
   type Customer,
   completeIntent,
+  conservationFaults,
   customerOf,
   fund,
   misplacedPayments,
@@ -20,6 +21,7 @@ import {
 } from '@kura/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listLedgerRows } from '../dealer-ledger/ledger.repository.ts';
+import { heldTokensOf } from '../holds/index.ts';
 
 let coinflow: Coinflow;
 let shop: TestShop;
@@ -42,12 +44,17 @@ beforeAll(async () => {
 afterEach(async () => {
   coinflow.release();
   expect(await misplacedPayments(shop, coinflow)).toEqual([]);
+  expect(await conservationFaults(shop)).toEqual([]);
 });
 afterAll(async () => {
   await shop.stop();
   await coinflow.stop();
 });
 
+const address = {
+  ...{ name: '蔵田 花子', country: 'JP', postalCode: '1000001', region: '東京都', city: '千代田区' },
+  ...{ line1: '千代田1-1', line2: '', phone: '03-1234-5678' },
+};
 const price = '100';
 const onSale = (at = price) => offerStock(shop, collectionId, at);
 const buyByCard = (who: Customer, orderId: string, more: object = {}, key?: string) =>
@@ -169,6 +176,14 @@ describe('a stock card paid by bank card', () => {
     ]);
     const listing = { type: 'FIXED_PRICE', nftId, price: '400' };
     expect((await alice.post('/contract/create-order', listing)).code).toBe('CARD_HELD');
+    const redeem = { cardIds: [nftId], address, consent: true };
+    expect((await alice.post('/redeem', redeem)).code).toBe('CARD_HELD');
+    // What a sponsored transfer is checked by.
+    const { db, clock } = shop.server.context;
+    const { tokenId } = await cardOf(nftId);
+    expect(await heldTokensOf(db, alice.account.address, clock.now())).toContainEqual(
+      expect.objectContaining({ tokenId: BigInt(tokenId) }),
+    );
     const { body: notices } = await alice.get('/notification?pageSize=10');
     expect(notices.items[0]).toMatchObject({ paymentId: body.paymentId, paymentNotice: 'DELIVERED' });
   });

@@ -94,6 +94,7 @@ function sectionsOf({ payment, buyer, accepted, packs, returns }: Evidence): [st
       [
         ['Delivered', time(payment.deliveredAt)],
         ['Transaction', payment.transactionHash ?? none],
+        ...cardFacts(payment),
         ...packs.map(
           ({ tokenId, drawnAt, openedBy, card, transactionHash }): Fact => [
             `Pack ${tokenId}`,
@@ -117,6 +118,18 @@ function sectionsOf({ payment, buyer, accepted, packs, returns }: Evidence): [st
         ],
       ),
     ],
+  ];
+}
+
+/** The token of a card that was delivered, and its holder. */
+function cardFacts({ kind, card, deliveredAt }: AdminPayment): Fact[] {
+  if (kind !== 'CARD' || card === null || deliveredAt === null) return [];
+  return [
+    [
+      'Token',
+      card.tokenId === null ? none : `${card.collection.contractAddress ?? none}, number ${card.tokenId}`,
+    ],
+    ['Holder when written', card.owner ?? none],
   ];
 }
 

@@ -8,6 +8,7 @@ import {
   historySeed,
   isLongRun,
   misplacedPayments,
+  offerStock,
   openCollection,
   publishDrop,
   seededRandom,
@@ -25,6 +26,9 @@ const BATCH_SIZE = isLongRun ? 100 : 24;
 const SHOP_SIZE = 300;
 /** Packs of the drop that several batches share. */
 const DROP_SIZE = isLongRun ? 500 : 24;
+
+/** One schedule of so many is about a card. */
+const CARD_SHARE = 6;
 
 let coinflow: Coinflow;
 let shop: TestShop;
@@ -96,9 +100,12 @@ interface StartedSchedule {
 async function open(
   schedule: WebhookSchedule,
   who: Customer,
-  { gachaId, sellsOut }: { gachaId: string; sellsOut: boolean },
+  { item, sellsOut }: { item: { gachaId: string } | { stockSaleId: string }; sellsOut: boolean },
 ): Promise<StartedSchedule> {
-  const { status, body } = await who.post('/gacha/roll', { gachaId, quantity: 1, token: 'BANK_CARD' });
+  const { status, body } =
+    'gachaId' in item
+      ? await who.post('/gacha/roll', { ...item, quantity: 1, token: 'BANK_CARD' })
+      : await who.post(`/contract/accept-order/${item.stockSaleId}`, { payWith: 'BANK_CARD' });
   if (status !== 201) throw new Error(`checkout: ${status} ${JSON.stringify(body)}`);
   const charges = new Map<string, string>();
   const bodies: string[] = [];
@@ -218,7 +225,11 @@ async function runBatch(schedules: readonly WebhookSchedule[], random: () => num
   const batch: StartedSchedule[] = [];
   for (const [place, schedule] of schedules.entries()) {
     const who = customers[place % customers.length] as Customer;
-    batch.push(await open(schedule, who, { gachaId, sellsOut }));
+    // Some buy a card of the shop, which stays theirs while packs sell out.
+    if (place % CARD_SHARE === 0) {
+      const { orderId: stockSaleId } = await offerStock(shop, collectionId, '5');
+      batch.push(await open(schedule, who, { item: { stockSaleId }, sellsOut: false }));
+    } else batch.push(await open(schedule, who, { item: { gachaId }, sellsOut }));
   }
   seen = coinflow.events.length;
   const webhooks = interleaved(batch, false, random);

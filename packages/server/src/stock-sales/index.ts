@@ -3,11 +3,7 @@ import { stockSalesProjection } from './on-stock-sold.ts';
 
 export { nextBlockTimeSeconds } from './next-block-time.ts';
 export { putOnSale, takeOffSale } from './put-on-sale.ts';
-export {
-  type DeliverableCard,
-  findCheckoutSale,
-  findDeliverableCard,
-} from './reserve-by-checkout.ts';
+export { findCheckoutSale, findDeliverableCard } from './reserve-by-checkout.ts';
 export { prepareStockPurchase } from './reserve-from-stock.ts';
 export { presentStockSale } from './stock-sale.presenter.ts';
 export {

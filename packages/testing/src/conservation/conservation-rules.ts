@@ -41,9 +41,20 @@ export const conservationRules = {
     select d.id from delivery d
     left join pack_delivery k on k.payment_ref = d.payment_ref
     left join payment_void v on v.payment_ref = d.payment_ref
-    where (d.status = 'DELIVERED') <> (k.payment_ref is not null) or (k.payment_ref is not null and v.payment_ref is not null)
+    where d.stock_sale_id is null
+      and ((d.status = 'DELIVERED') <> (k.payment_ref is not null) or (k.payment_ref is not null and v.payment_ref is not null)
       or (k.payment_ref is not null
-        and (k.gacha_id, k.recipient, k.quantity, k.open_now) is distinct from (d.gacha_id, d.recipient, d.quantity, d.open_now))`,
+        and (k.gacha_id, k.recipient, k.quantity, k.open_now) is distinct from (d.gacha_id, d.recipient, d.quantity, d.open_now)))`,
+  'a delivery of a card is not what was ordered': sql`
+    select d.id from delivery d
+    join stock_sale s on s.id = d.stock_sale_id
+    left join card_delivery k on k.payment_ref = d.payment_ref
+    left join card_payment_void v on v.payment_ref = d.payment_ref
+    left join nft n on n.contract_address = k.contract_address and n.token_id = k.token_id
+    where (d.status = 'DELIVERED') <> (k.payment_ref is not null) or (k.payment_ref is not null and v.payment_ref is not null)
+      or (d.status = 'DELIVERED') <> (s.payment_ref is not distinct from d.payment_ref)
+      or (k.payment_ref is not null
+        and (k.recipient, n.id, s.buyer, s.status) is distinct from (d.recipient, s.nft_id, d.recipient, 'Completed'))`,
   'a prize of packs has other packs than its winner is to get': sql`
     select u.id from campaign_prize_unit u
     join campaign_prize p on p.id = u.prize_id

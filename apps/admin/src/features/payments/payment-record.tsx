@@ -116,7 +116,7 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
           {cardTitle(card, locale)}
         </Link>
       ) : (
-        <PaymentItem payment={{ ...payment, cardId: null }} />
+        <PaymentItem payment={{ ...payment, cardId: payment.card?.id ?? null }} />
       ),
     },
     {
