@@ -190,7 +190,7 @@ function NextStep({ payment }: { payment: Payment }) {
       }
       return card === null ? null : (
         <Link to="/cards/$id" params={{ id: card.id }} className={way}>
-          {t('payment.again')}
+          {t(card.saleType === 'OFF_CHAIN' ? 'payment.again' : 'payment.seeCard')}
         </Link>
       );
     default:
