@@ -60,7 +60,7 @@ test.each([
 });
 
 test.each([
-  ['DELIVERED', 'Payment 7QF2: your packs have arrived'],
+  ['DELIVERED', 'Payment 7QF2: your order has arrived'],
   ['REFUNDED', 'Payment 7QF2 was refunded'],
   ['REVIEW', 'Payment 7QF2 is under review'],
   ['REJECTED', 'Payment 7QF2 was declined'],

@@ -136,7 +136,7 @@ describe('mail about notices', () => {
     await tell(notice('DELIVERED'));
     await runQueue();
     const subjects = (await mailBox.mailsTo(user.email)).map(({ subject }) => subject);
-    expect(subjects).toEqual(['“a card” sold for $25', 'Payment 4XK9: your packs have arrived']);
+    expect(subjects).toEqual(['“a card” sold for $25', 'Payment 4XK9: your order has arrived']);
     const { text, headers } = await mailBox.newestTo(user.email, 2);
     expect(text).toContain('http://kura.test/payments/019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f');
     expect(headers['list-unsubscribe']).toBeUndefined();

@@ -46,7 +46,7 @@ export const SHOP_TEMPLATES = {
   },
   'payment-updated': {
     number: { kind: 'text', sample: '4XK9M2PW' },
-    title: { kind: 'text', sample: 'Payment 4XK9M2PW: your packs have arrived' },
+    title: { kind: 'text', sample: 'Payment 4XK9M2PW: your order has arrived' },
     text: {
       kind: 'text',
       sample: 'See the payment for your packs and for the date until which they’re held.',
