@@ -16,6 +16,7 @@ export const OPERATOR_TRANSACTION_KINDS = [
   'complete-recovery',
   'create-collection',
   'create-drop',
+  'deliver-card',
   'deliver-packs',
   'force-reveal',
   'mint-cards',
@@ -41,6 +42,7 @@ export const OPERATOR_TRANSACTION_KINDS = [
   'settle-fallback',
   'state-reserve',
   'stop-sale',
+  'void-card-payment',
   'void-payment',
 ] as const;
 export type OperatorTransactionKind = (typeof OPERATOR_TRANSACTION_KINDS)[number];

@@ -121,4 +121,6 @@ export const chainTexts = {
   'chain.kind.send-prize-pack': 'Send packs of a prize',
   'chain.kind.settle-auction': 'Settle an auction',
   'chain.kind.void-payment': 'Void a delivery',
+  'chain.kind.deliver-card': 'Deliver a card',
+  'chain.kind.void-card-payment': 'Void the delivery of a card',
 } as const;

@@ -121,4 +121,6 @@ export const chainTexts = {
   'chain.kind.send-prize-pack': '賞品のパックの送付',
   'chain.kind.settle-auction': 'オークションの決済',
   'chain.kind.void-payment': 'お届けの無効化',
+  'chain.kind.deliver-card': 'カードのお届け',
+  'chain.kind.void-card-payment': 'カードのお届けの無効化',
 } as const;
