@@ -17,6 +17,22 @@ describe('readForge', () => {
     });
   });
 
+  it('names each gas that differs from the record, for which forge prints no sum', () => {
+    const output = [
+      'Suite result: ok. 3 passed; 0 failed; 0 skipped; finished in 36.18ms (16.32ms CPU time)',
+      'Suite result: ok. 5 passed; 0 failed; 0 skipped; finished in 14.16ms (9.99ms CPU time)',
+      '',
+      '[gas] Failed to match snapshots:',
+      '- [register the draw of a campaign] 124479 → 124478',
+      '',
+      'Error: Snapshots differ from previous run',
+    ].join('\n');
+    expect(readForge(output)).toEqual({
+      passed: 8,
+      failures: ['contracts: gas of [register the draw of a campaign] 124479 → 124478'],
+    });
+  });
+
   it('throws when forge ended before its sum', () => {
     expect(() => readForge('Compiler run failed')).toThrow('forge printed no sum');
   });
