@@ -24,7 +24,7 @@ import { endingSoon } from '../features/cards/search/card-search.ts';
 import { ListingGrid, ListingGridSkeleton } from '../features/cards/search/listing-grid.tsx';
 import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
 import { GachaCard, gachaGridClass } from '../features/gacha/gacha-card.tsx';
-import { arrangeGacha } from '../features/gacha/gacha-facts.ts';
+import { arrangeGacha, gachaState } from '../features/gacha/gacha-facts.ts';
 import { GachaHero, GachaHeroSkeleton } from '../features/gacha/gacha-hero.tsx';
 import { NextGacha } from '../features/gacha/next-gacha.tsx';
 import { PullStrip, PullStripSkeleton } from '../features/gacha/pull-strip.tsx';
@@ -113,7 +113,7 @@ function FeaturedGacha({ gacha }: { gacha: Gacha }) {
       showcase={lineUp?.items.filter(({ secret, drawn }) => !secret && !drawn) ?? []}
       action={
         <Link to="/drops/$id" params={{ id: gacha.id }} className={buttonClass({ size: 'lg' })}>
-          {t('home.seeDrop')}
+          {t(gachaState(t, gacha).live ? 'home.seeDrop' : 'drops.seeInside')}
         </Link>
       }
     />

@@ -67,13 +67,15 @@ async function listCard(
   if (card === undefined) throw new ApiError('NOT_FOUND');
   const wanted = requirePrice(price, card.valueBaseUnits);
   if (card.revealState !== 'OFF_CHAIN') {
-    // A listing has a transaction of its own. One of the shop that a stopped run made is recognised by its price.
-    const isShopOwned = card.owner === context.chain.operatorAddress.toLowerCase();
-    if (!isShopOwned || card.priceBaseUnits !== wanted) {
-      await listShopCard(context, {
-        type: 'FIXED_PRICE',
-        nftId: item.cardId,
-        price: formatAmount(wanted),
+    // A listing has a transaction of its own. One of the shop that another run made is recognised by its price.
+    const isListed = async () => {
+      const now = await findPriced(context.db, item.cardId);
+      return now?.owner === context.chain.operatorAddress.toLowerCase() && now.priceBaseUnits === wanted;
+    };
+    if (!(await isListed())) {
+      const listing = { type: 'FIXED_PRICE', nftId: item.cardId, price: formatAmount(wanted) } as const;
+      await listShopCard(context, listing).catch(async (error: unknown) => {
+        if (!(await isListed())) throw error;
       });
     }
     await settleItem(context.db, bulkActId, item, null, context.clock.now());

@@ -215,6 +215,19 @@ describe('an act on many cards', () => {
   });
 });
 
+describe('two runs at once', () => {
+  it('list a minted card once, and record it as done', async () => {
+    const ids = await stock(100);
+    await act({ kind: 'MINT' }, ids);
+    await shop.settle();
+    const listing = { kind: 'LIST', price: { kind: 'AMOUNT', amount: '99' } };
+    const { body } = await start({ act: listing, ids, expectedTotal: 1 });
+    await Promise.all(Array.from({ length: 4 }, () => runOnce(body.id)));
+    expect(await finish(body.id)).toMatchObject({ done: 1, refused: 0 });
+    expect(await record(ids[0] ?? '')).toMatchObject({ saleType: 'FIXED_PRICE', price: '99' });
+  });
+});
+
 describe('[T66] an act with prices far below the value', () => {
   const far = { kind: 'LIST', price: { kind: 'AMOUNT', amount: '49.999999' } };
   let approver: SignedInAdmin;
@@ -266,8 +279,10 @@ describe('[T66] an act with prices far below the value', () => {
     await shop.settle();
     const asked = await start({ act: far, ids, expectedTotal: 1 });
     const { subject } = await approvalOf(asked.body.approvalId);
-    await confirm(asked.body.approvalId);
-    expect(await finish(subject.id)).toMatchObject({ done: 1, refused: 0 });
+    expect(await confirm(asked.body.approvalId)).toMatchObject({ status: 200 });
+    const ended = await finish(subject.id);
+    expect(await results(ended.id)).toMatchObject([{ status: 'DONE', code: null }]);
+    expect(ended).toMatchObject({ done: 1, refused: 0 });
     expect(await record(ids[0] ?? '')).toMatchObject({ saleType: 'FIXED_PRICE', price: '49.999999' });
   });
 
