@@ -3,9 +3,8 @@ import { type Random, seededRandom } from '@kura/demo-art/random';
 import type { LocalClient } from '@kura/testing';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
-import { once, type ShopApi, ShopApiError } from './api.ts';
+import { once, type ShopApi } from './api.ts';
 import { publishDrop, untilStatus } from './drops.ts';
-import { eventually } from './eventually.ts';
 import { type HistoryStep, type Scene, scenes } from './history.ts';
 import { Holdings } from './holdings.ts';
 import { signInWallet, visitor } from './identities.ts';
@@ -13,6 +12,7 @@ import { cardsOf, confirmed, type DemoUser, preparedOf, submit } from './intents
 import { type DropKey, roundPrice } from './plan.ts';
 import type { CampaignSeeder } from './seed-campaigns.ts';
 import { auction, bid, offer, settleAuctions, type TradeStage } from './seed-trade.ts';
+import { whenReady } from './when-ready.ts';
 
 export interface HistoryOptions {
   readonly origin: string;
@@ -236,19 +236,4 @@ class HistorySeeder {
     if (!id) throw new Error(`the shop does not know the drop ${drop}`);
     return id;
   }
-}
-
-/** What the shop answers while it hasn't seen the chain's newest blocks, and with them that time has passed. */
-const notYet = ['SALE_NOT_OPEN', 'CHAIN_UNAVAILABLE', 'DEPENDENCY_UNAVAILABLE'];
-
-/** Asks again while the shop is behind the chain. */
-function whenReady<T>(ask: () => Promise<T>): Promise<T> {
-  return eventually('what the shop prepares', async () => {
-    try {
-      return await ask();
-    } catch (error) {
-      if (error instanceof ShopApiError && notYet.includes(error.code)) return undefined;
-      throw error;
-    }
-  });
 }
