@@ -47,19 +47,17 @@ interface SeenRedeem {
   deposit_id: Hex;
   request_hash: Hex;
   certificates: readonly string[];
-  deposit_block: number | null;
 }
 
 /** Every redeem as the tables show it, in an order that is the same for the same seed. */
 async function redeemsOf({ database }: World): Promise<SeenRedeem[]> {
   const { rows } = await sql<SeenRedeem>`
-    select r.id, r.user_id, r.status, r.version, r.deposit_id, r.request_hash, d.block_number::int as deposit_block,
+    select r.id, r.user_id, r.status, r.version, r.deposit_id, r.request_hash,
       array(select n.certificate_number from redeem_card k join nft n on n.id = k.card_id where k.redeem_id = r.id
             order by k.token_id) as certificates,
       (select string_agg(k.token_id::text, '+' order by k.token_id) from redeem_card k where k.redeem_id = r.id)
         || ' #' || row_number() over (order by r.created_at, r.id) as subject
-    from redeem r left join redeem_deposit d on d.deposit_id = r.deposit_id
-    order by r.created_at, r.id`.execute(database.db);
+    from redeem r order by r.created_at, r.id`.execute(database.db);
   return rows;
 }
 
@@ -83,6 +81,20 @@ async function makeFinal(world: World): Promise<string> {
   for (let step = 0; step < STEPS_TO_HEAD && outcome !== 'current'; step += 1)
     outcome = await indexOnce(world);
   return `${FINAL_DEPTH} blocks: ${outcome}`;
+}
+
+/** By the chain alone: a reorganisation moves a burn to another block, which the tables show later. */
+async function isBurnFinal({ chain, firstBlock }: World, { deposit_id }: SeenRedeem): Promise<boolean> {
+  const head = await chain.client.getBlockNumber();
+  const burns = await chain.client.getContractEvents({
+    address: chain.network.contracts.redeemVault,
+    abi: redeemVaultAbi,
+    eventName: 'DepositBurned',
+    args: { depositId: deposit_id },
+    fromBlock: BigInt(firstBlock),
+    toBlock: head,
+  });
+  return burns.some(({ blockNumber }) => blockNumber <= head - BigInt(FINAL_DEPTH));
 }
 
 const ask: Move = {
@@ -223,7 +235,7 @@ const change: Move = {
   name: 'move a redeem on',
   weight: 9,
   async make(world) {
-    const { random, server, chain, adminToken, viewerToken, model } = world;
+    const { random, server, adminToken, viewerToken, model } = world;
     const redeems = await redeemsOf(world);
     const open = redeems.filter(({ status }) => nextOf[status] !== undefined);
     const furthest = open.toSorted((a, b) => progressOf(b) - progressOf(a))[0];
@@ -237,8 +249,7 @@ const change: Move = {
     const isWrong = status === 'BURNED' && random.chance(0.15);
     const isViewer = random.chance(0.04);
     if (status === 'SHIPPED' && random.chance(0.5)) await makeFinal(world);
-    const head = Number(await chain.client.getBlockNumber());
-    const isFinal = redeem.deposit_block !== null && redeem.deposit_block <= head - FINAL_DEPTH;
+    const isFinal = await isBurnFinal(world, redeem);
     const mustRefuse = isViewer
       ? 'a change of a redeem by an admin who may only look on'
       : !allowed.includes(status)

@@ -31,7 +31,7 @@ async function orCrash(
 const LIVE_DEPTH_BLOCKS = 32;
 
 export async function indexOnce(world: World): Promise<string> {
-  return orCrash(world, 'indexer', async () => {
+  const outcome = await orCrash(world, 'indexer', async () => {
     const outcome = await world.indexer.step();
     if (outcome.kind === 'wait' && world.sickSteps === 0)
       throw new Error(`The indexer waits: ${outcome.reason}`);
@@ -40,6 +40,17 @@ export async function indexOnce(world: World): Promise<string> {
     if (outcome.behindBlocks > LIVE_DEPTH_BLOCKS) world.wasHistory = true;
     return `${outcome.events} events, ${outcome.deadEvents} dead`;
   });
+  // A step that crashed after its commit doesn't say how far behind it was.
+  if (outcome === 'crashed' && (await blocksBehind(world)) > LIVE_DEPTH_BLOCKS) world.wasHistory = true;
+  return outcome;
+}
+
+async function blocksBehind({ chain, database }: World): Promise<number> {
+  const { block_number } = await database.db
+    .selectFrom('chain_checkpoint')
+    .select('block_number')
+    .executeTakeFirstOrThrow();
+  return Number(await chain.client.getBlockNumber()) - Number(block_number);
 }
 
 const index: Move = {
