@@ -12,7 +12,7 @@ describe('the storage of the contracts', () => {
   test('has a question of the random source in one slot, first in a request of the Gacha', () => {
     const slot = [
       '0+0 uint128 word',
-      '0+16 uint80 besideWord',
+      '0+16 uint80 spareBits',
       '0+26 uint32 askedAt',
       '0+30 uint8 count',
       '0+31 uint8 flags',

@@ -18,7 +18,7 @@ import {Ask, AuctionTerms, Bid, BidPlace, Commitment, IAuctionHouse} from "./int
 import {Stoppable} from "./Stoppable.sol";
 import {MerkleLeaves} from "./libraries/MerkleLeaves.sol";
 
-/// @dev Seaport's functions. That which matches has no results here, which nobody reads: decoding them would cost gas.
+/// @dev The Seaport functions that are called here. `matchOrders` is declared without its results: decoding them costs gas.
 interface IOrderMatcher {
     function matchOrders(Order[] calldata orders, Fulfillment[] calldata fulfillments) external payable;
     function getOrderHash(OrderComponents calldata order) external view returns (bytes32);
@@ -26,13 +26,13 @@ interface IOrderMatcher {
 }
 
 /// @title Auctions over Seaport
-/// @dev Both orders are built here from the terms and the signed rest, instead of being taken and checked: an order that
-/// differs from what this contract would have built has another hash, and its signature doesn't fit.
+/// @dev Both orders are built here from the terms and the signed parameters instead of being passed in and checked: an
+/// order that differs from the built one has another hash, so its signature is invalid.
 ///
 /// What the bid pays above the reserve is added to the ask as further items ("tips", which Seaport doesn't count to
 /// what the seller signed), so that the exact split of the whole price reaches seller and treasury in one transfer each.
 contract AuctionHouse is IAuctionHouse, Stoppable {
-    /// @dev How the price is shared out. The first two are the signed ask's items, the others are added to it.
+    /// @dev How the price is split. The first two amounts are items of the signed ask, the others are added to it.
     struct Split {
         uint256 reserveNet;
         uint256 reserveFee;
@@ -40,7 +40,7 @@ contract AuctionHouse is IAuctionHouse, Stoppable {
         uint256 surplusFee;
     }
 
-    /// @dev What is known of an auction. A settlement writes to a slot that its commitment has paid for.
+    /// @dev The state of an auction. A settlement writes to a slot that its commitment already made non-zero, which costs less.
     struct AuctionRecord {
         bytes32 root;
         uint96 count;
@@ -101,7 +101,7 @@ contract AuctionHouse is IAuctionHouse, Stoppable {
         if (terms.seller == address(this) || bid.bidder == address(this)) revert NoParty();
         Split memory split = _split(terms.feeBasisPoints, ask.reserve, bid.price);
 
-        // Before the orders are matched: tokens are called in there, and could call back.
+        // Set before the orders are matched: Seaport calls the tokens, which could call back.
         auction.settled = true;
         emit AuctionSettled(auctionId, terms.seller, bid.bidder, bid.price, split.reserveFee + split.surplusFee);
 
@@ -128,7 +128,7 @@ contract AuctionHouse is IAuctionHouse, Stoppable {
         return keccak256(abi.encode(terms));
     }
 
-    /// @dev Ask and bids expire {SETTLEMENT_LIMIT} after the end: stops leave two days of any three to settle in.
+    /// @dev Ask and bids expire {SETTLEMENT_LIMIT} after the end: stops leave two of any three days for settlements.
     function _beginStop() internal override returns (uint256 until) {
         if (block.timestamp < _nextStopAt) revert StopTooSoon(_nextStopAt);
         _nextStopAt = block.timestamp + STOP_INTERVAL;
@@ -136,8 +136,8 @@ contract AuctionHouse is IAuctionHouse, Stoppable {
     }
 
     /// @dev The operator knows of extensions, which happen off chain; the seller waits until there can be none.
-    /// @return needsList Whether the bid has to be in the committed list. In the end the seller doesn't depend on the
-    /// operator's list: one that is missing or wrong can't keep the auction from being settled.
+    /// @return needsList Whether the bid has to be in the committed list. After {COMMITMENT_LIMIT} the seller doesn't depend
+    /// on the operator's list: a list that is missing or wrong can't prevent the settlement.
     function _checkSettler(AuctionTerms calldata terms) private view returns (bool needsList) {
         uint256 settleableAt = terms.end;
         needsList = true;
@@ -149,7 +149,7 @@ contract AuctionHouse is IAuctionHouse, Stoppable {
         if (block.timestamp < settleableAt) revert AuctionNotOver(settleableAt);
     }
 
-    /// @dev The list was there a block before: nobody who saw a settlement can still have chosen what is in it.
+    /// @dev The list is at least one block older: nobody can choose the list after a settlement was submitted.
     function _checkList(bytes32 auctionId, OrderParameters memory bid, BidPlace calldata place) private view {
         AuctionRecord storage auction = _auctions[auctionId];
         bytes32 root = auction.root;
@@ -189,7 +189,7 @@ contract AuctionHouse is IAuctionHouse, Stoppable {
         if (price < reserve) revert BidBelowReserve(price, reserve);
         split.reserveFee = (reserve * feeBasisPoints) / ALL_BASIS_POINTS;
         split.reserveNet = reserve - split.reserveFee;
-        // The fee is of the whole price: fees of two parts, each rounded down, could be a unit less.
+        // The fee is computed from the whole price: two fees, each rounded down, could be one unit less.
         split.surplusFee = (price * feeBasisPoints) / ALL_BASIS_POINTS - split.reserveFee;
         split.surplusNet = price - reserve - split.surplusFee;
     }
@@ -245,7 +245,7 @@ contract AuctionHouse is IAuctionHouse, Stoppable {
         parameters.endTime = end + SETTLEMENT_LIMIT;
     }
 
-    /// @dev Seaport refuses items of nothing, so a fee that rounds to zero is none.
+    /// @dev Seaport rejects items with the amount zero, so a fee that rounds to zero has no item.
     function _signedItems(Split memory split) private pure returns (uint256) {
         return split.reserveFee == 0 ? 1 : 2;
     }
@@ -258,7 +258,7 @@ contract AuctionHouse is IAuctionHouse, Stoppable {
         return ConsiderationItem(ItemType.ERC20, currency, 0, amount, amount, payable(recipient));
     }
 
-    /// @dev The ask's token serves the bid; the bid's money serves the ask's items, those of one recipient together.
+    /// @dev The ask's token fulfils the bid; the bid's money fulfils the ask's items, one fulfilment per recipient.
     function _fulfillments(Split memory split) private pure returns (Fulfillment[] memory fulfillments) {
         uint256 fees = (split.reserveFee == 0 ? 0 : 1) + (split.surplusFee == 0 ? 0 : 1);
         fulfillments = new Fulfillment[](fees == 0 ? 2 : 3);

@@ -35,7 +35,7 @@ contract CampaignDraw is ICampaignDraw, Stoppable, ReentrancyGuardTransient, Rec
     mapping(bytes32 drawId => Draw) private _draws;
     mapping(uint256 requestId => Question) private _questions;
 
-    /// @param source Where random words come from; for ever.
+    /// @param source Where random words come from. Can't be changed.
     constructor(address admin, uint48 adminDelay, RandomnessSource memory source)
         AccessControlDefaultAdminRules(adminDelay, admin)
         ChainlinkRandomness(source)

@@ -43,14 +43,14 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
         _;
     }
 
-    /// @dev The factory makes the implementation, and with it every collection.
+    /// @dev The factory deploys the implementation and every collection.
     constructor(ISlabRegistry registry, address seaport) DefaultOperator(seaport) {
         _registry = registry;
         factory = ICardCollectionFactory(msg.sender);
         _disableInitializers();
     }
 
-    /// @notice Sets a new proxy up; the factory calls it as it makes the proxy.
+    /// @notice Initializes a new proxy; the factory calls it when it deploys the proxy.
     function initialize(CollectionParameters calldata parameters) external initializer {
         __ERC721_init(parameters.name, parameters.symbol);
         _uri = parameters.baseURI;
@@ -93,7 +93,7 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
     function mintPulled(address to, uint256 dropId, uint256[] calldata indexes) external {
         if (gachaOf[dropId] != msg.sender) revert OnlyDropGacha(dropId, msg.sender);
         if (to == address(0)) revert ERC721InvalidReceiver(address(0));
-        // As `_mint` does for each card, but with one change of the balance.
+        // As `_mint` does for each card, but with one update of the balance.
         ERC721Storage storage tokens = _tokens();
         for (uint256 i; i < indexes.length; ++i) {
             uint256 tokenId = TokenIds.compose(dropId, uint16(indexes[i]));
@@ -174,7 +174,7 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
         return super._revokeRole(role, account);
     }
 
-    /// @dev Minted before the slab is claimed: within one batch, too, the registry sees the first of two equal slabs alive.
+    /// @dev Mints before the claim: if one batch has a slab twice, the registry then sees that the first token exists.
     function _mintDirect(address to, uint256 tokenId, Slab calldata slab) private {
         _mint(to, tokenId);
         _registry.claim(tokenId, slab);

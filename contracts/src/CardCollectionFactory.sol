@@ -9,7 +9,7 @@ import {CollectionParameters, ICardCollectionFactory} from "./interfaces/ICardCo
 import {ISlabRegistry} from "./interfaces/ISlabRegistry.sol";
 import {CodeCopies} from "./libraries/CodeCopies.sol";
 
-/// @title Makes card collections
+/// @title Creates card collections
 contract CardCollectionFactory is ICardCollectionFactory, AccessControlDefaultAdminRules {
     /// @inheritdoc ICardCollectionFactory
     bytes32 public constant CREATOR_ROLE = keccak256("CREATOR_ROLE");
@@ -31,7 +31,7 @@ contract CardCollectionFactory is ICardCollectionFactory, AccessControlDefaultAd
     /// @inheritdoc ICardCollectionFactory
     mapping(address account => bool) public isRedeemVault;
 
-    /// @dev Makes registry and implementation itself, so that the three know each other and no key ever links them.
+    /// @dev Deploys the registry and the implementation, so that the three refer to each other without a later privileged call.
     constructor(address admin, uint48 adminDelay, address seaport, string[] memory graders)
         AccessControlDefaultAdminRules(adminDelay, admin)
     {

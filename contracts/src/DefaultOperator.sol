@@ -26,7 +26,7 @@ abstract contract DefaultOperator is ERC721Upgradeable, IDefaultOperator {
         returns (bool)
     {
         if (operator != defaultOperator) return super.isApprovedForAll(owner, operator);
-        // A token that doesn't exist has the owner zero: approving for it would let the operator mint by transfer.
+        // A token that doesn't exist has the owner zero: an approval for it would let the operator mint by transfer.
         return owner != address(0) && !isDefaultOperatorDisabled[owner];
     }
 

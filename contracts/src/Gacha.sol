@@ -23,11 +23,11 @@ struct Administration {
 /// @notice Read the parts in this order: {GachaStorage}, {GachaDrops} with its {DropMaker}, {GachaSale}, {GachaReveal},
 /// {GachaWords}.
 contract Gacha is IGacha, GachaSale {
-    /// @param administration The first admin, and the delay of another one.
-    /// @param firstDropId Drop ids are unique over all Gachas of a factory: a later contract starts behind an earlier one.
-    /// @param saleDelay Seconds that buyers have to verify a drop before its first phase; for ever.
+    /// @param administration The first admin, and the delay of a change of admin.
+    /// @param firstDropId Drop ids are unique over all Gachas of a factory: a later contract starts above an earlier one.
+    /// @param saleDelay Seconds that buyers have to verify a drop before its first phase. Can't be changed.
     /// @param seaport Default operator of the pack tokens.
-    /// @param source Where random words come from; for ever.
+    /// @param source Where random words come from. Can't be changed.
     constructor(
         Administration memory administration,
         uint256 firstDropId,

@@ -18,7 +18,7 @@ import {ERC7739} from "@openzeppelin/contracts/utils/cryptography/signers/draft-
 import {IKuraAccount, Passkey} from "./interfaces/IKuraAccount.sol";
 
 /// @title The account of a user without a wallet
-/// @dev A passkey is known by a hash: a signature brings the public key along, and only one slot is read to check it.
+/// @dev A passkey is stored as a hash: a signature contains the public key, and only one slot is read to check it.
 contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, ERC1155Holder {
     /// @inheritdoc IKuraAccount
     uint256 public constant RECOVERY_DELAY = 7 days;
@@ -29,7 +29,8 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
         keccak256("PasskeyProposal(bytes32 x,bytes32 y,bytes32 rpIdHash,uint256 nonce)");
 
     bytes32 private constant TOGETHER_TYPEHASH = keccak256("SignedTogether(bytes32 root)");
-    /// @dev Ends a signature of several hashes. ERC-7739's end with a text and its length, and no text has such a byte.
+    /// @dev The last bytes of a signature of several hashes. ERC-7739 signatures end with a text and its length, and no text
+    /// contains the byte 0xff.
     bytes4 private constant TOGETHER_MARK = 0xff746f67;
     /// @dev How many nodes the proof has, then the mark.
     uint256 private constant TOGETHER_TRAILER_LENGTH = 5;
@@ -52,14 +53,14 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
     /// @inheritdoc IKuraAccount
     uint256 public recoveryNonce;
 
-    /// @dev As each account's own call: nothing changes an account but a batch that one of its passkeys signed.
+    /// @dev Only calls from the account itself: it changes only by a batch that one of its passkeys signed.
     modifier onlySelf() {
         if (msg.sender != address(this)) revert AccountUnauthorized(msg.sender);
         _;
     }
 
-    /// @dev Made by its factory, which makes nothing ready but the proxies it has just made: the implementation itself
-    /// stays without a passkey permanently.
+    /// @dev Deployed by its factory, which initializes only proxies that it has just deployed: the implementation never gets
+    /// a passkey.
     constructor() EIP712("Kura Account", "1") {
         _factory = msg.sender;
     }
@@ -156,12 +157,12 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
         return ERC4337Utils.ENTRYPOINT_V08;
     }
 
-    /// @dev The site that a passkey was made for is part of its id, so an assertion made for another site is nobody's.
+    /// @dev The site of a passkey is part of its id, so an assertion for another site matches no passkey.
     function _rawSignatureValidation(bytes32 hash, bytes calldata signature) internal view override returns (bool) {
         if (signature.length < PUBLIC_KEY_LENGTH) return false;
         (bool decoded, WebAuthn.WebAuthnAuth calldata auth) = WebAuthn.tryDecodeAuth(signature[PUBLIC_KEY_LENGTH:]);
         if (!decoded || auth.authenticatorData.length < RP_ID_HASH_LENGTH) return false;
-        // OpenZeppelin's check reads memory at this index unseen: far out, that takes all the gas there is.
+        // OpenZeppelin's check reads memory at this index without a bound: a high index would use all gas.
         if (auth.typeIndex > bytes(auth.clientDataJSON).length) return false;
 
         bytes32 x = bytes32(signature[:32]);
@@ -170,7 +171,7 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
             && WebAuthn.verify(abi.encodePacked(hash), auth, x, y);
     }
 
-    /// @dev Called by the entry point once it knows that a passkey signed, or by a batch of the account's own.
+    /// @dev Called by the entry point after a passkey's signature was validated, or by a batch of the account itself.
     function _erc7821AuthorizedExecutor(address caller, bytes32 mode, bytes calldata executionData)
         internal
         view
@@ -185,7 +186,7 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
         return length >= TOGETHER_TRAILER_LENGTH && bytes4(signature[length - 4:]) == TOGETHER_MARK;
     }
 
-    /// @dev Leaves are hashed once more, so that no node of the tree passes for one of them.
+    /// @dev Leaves are hashed twice, so that no inner node of the tree is accepted as a leaf.
     function _isSignedTogether(bytes32 hash, bytes calldata signature) private view returns (bool) {
         uint256 end = signature.length - TOGETHER_TRAILER_LENGTH;
         uint256 nodes = uint8(signature[end]);
@@ -215,7 +216,7 @@ contract KuraAccount is IKuraAccount, Account, ERC7821, ERC7739, ERC721Holder, E
         emit RecoveryCancelled(passkeyId);
     }
 
-    /// @dev The id of a passkey that could be added.
+    /// @dev The id of a passkey, which must be valid and not yet added.
     function _checkedIdOf(Passkey calldata passkey) private view returns (bytes32 passkeyId) {
         if (!P256.isValidPublicKey(passkey.x, passkey.y)) revert InvalidPasskey(passkey.x, passkey.y);
         passkeyId = passkeyIdOf(passkey);

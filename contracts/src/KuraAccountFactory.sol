@@ -7,11 +7,11 @@ import {KuraAccount} from "./KuraAccount.sol";
 import {Passkey} from "./interfaces/IKuraAccount.sol";
 import {IKuraAccountFactory} from "./interfaces/IKuraAccountFactory.sol";
 
-/// @title Makes accounts
+/// @title Creates accounts
 contract KuraAccountFactory is IKuraAccountFactory {
     KuraAccount private immutable _implementation;
 
-    /// @dev Makes the implementation itself, which thereby knows its factory.
+    /// @dev Deploys the implementation, which stores the deployer as its factory.
     constructor() {
         _implementation = new KuraAccount();
     }

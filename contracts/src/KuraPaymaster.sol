@@ -41,7 +41,7 @@ contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControlDefaultA
         emit DailyCapSet(dailyCap_);
     }
 
-    /// @notice Takes ether to pay with. From anyone.
+    /// @notice Accepts ether from anyone, to pay gas with.
     receive() external payable {}
 
     /// @inheritdoc IKuraPaymaster
@@ -74,7 +74,7 @@ contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControlDefaultA
     }
 
     /// @inheritdoc IKuraPaymaster
-    /// @dev By role: a stranger could lock the stake for a century.
+    /// @dev Requires a role: anyone else could lock the stake for a century.
     function addStake(uint32 unstakeDelay) external payable onlyRole(TREASURER_ROLE) {
         _addStake(msg.value, unstakeDelay);
     }
@@ -105,17 +105,17 @@ contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControlDefaultA
         return ERC4337Utils.ENTRYPOINT_V08;
     }
 
-    /// @dev What a thief can spend in 24 hours is the deposit, what waits to be moved, and a day's flow: together the cap.
+    /// @dev In 24 hours a stolen key can spend the deposit, what can be moved now, and the refill of a day: together the cap.
     function _movableNow() private view returns (uint256) {
         return _movable.available(_trickle(), dailyCap / 2);
     }
 
-    /// @dev The flow of two hours. More doesn't accumulate while nobody refills.
+    /// @dev The refill of two hours. No more accumulates while nobody calls `refill`.
     function _trickle() private view returns (uint256) {
         return dailyCap / 24;
     }
 
-    /// @dev A time without an end, or a long one, is refused: an approval that lies about can still be used.
+    /// @dev Rejects an approval without an end or with a long validity: an unused approval can be used until it expires.
     function _validatePaymasterUserOp(PackedUserOperation calldata userOp, bytes32 userOpHash, uint256 maxCost)
         internal
         override

@@ -13,7 +13,7 @@ import {TokenIds} from "./libraries/TokenIds.sol";
 
 /// @title The sealed packs of one drop
 /// @dev Packs are bought and burned in groups and seldom move in between, so a group's owner is written once, and what
-/// happens to each of its packs is a bit. A pack minted alone, or moved, has an owner of its own.
+/// happens to each of its packs is a bit. A pack minted alone, or transferred, has its own owner entry.
 contract PackToken is IPackToken, DefaultOperator {
     /// @inheritdoc IPackToken
     address public immutable gacha;
@@ -59,7 +59,7 @@ contract PackToken is IPackToken, DefaultOperator {
     /// @inheritdoc IPackToken
     function mintBurned(address to, uint256 firstPackId, uint256 quantity) external onlyGacha {
         if (to == address(0)) revert ERC721InvalidReceiver(address(0));
-        // An id without owner is an id that doesn't exist: only the events tell that there ever was a token.
+        // An id without an owner doesn't exist: only the events show that there ever was a token.
         unchecked {
             for (uint256 i; i < quantity; ++i) {
                 emit Transfer(address(0), to, firstPackId + i);
@@ -71,7 +71,7 @@ contract PackToken is IPackToken, DefaultOperator {
     /// @inheritdoc IPackToken
     function burn(uint256[] calldata packIds) external onlyGacha returns (address holder) {
         uint256 drop = TokenIds.dropOf(packIds[0]);
-        // The lanes of a slot are read once and written once, as long as its packs follow each other.
+        // The lanes of a slot are read and written once for a run of packs in that slot.
         uint256 slot = PackLanes.slotOf(TokenIds.numberOf(packIds[0]));
         uint256 stored = _lanes[slot];
         uint256 lanes = stored;
@@ -87,7 +87,7 @@ contract PackToken is IPackToken, DefaultOperator {
             }
             address owner = _ownerIn(lanes, serial);
             if (owner == address(0)) revert ERC721NonexistentToken(packId);
-            // Approvals may stay: a burned id never comes back, and {getApproved} refuses it.
+            // Approvals may stay: a burned id is never minted again, and {getApproved} reverts for it.
             uint256 bit = PackLanes.bitOf(serial);
             if (lanes & PackLanes.grouped(bit) != 0) lanes |= PackLanes.burned(bit);
             else delete _ownOwners[serial];
@@ -107,11 +107,11 @@ contract PackToken is IPackToken, DefaultOperator {
         return _balances[owner];
     }
 
-    /// @dev Serves transfers only: the Gacha's functions above mint and burn.
+    /// @dev Used by transfers only: the Gacha's functions above mint and burn.
     function _update(address to, uint256 packId, address auth) internal override returns (address from) {
         from = _ownerOf(packId);
-        // An approval outlives its pack, and the authorisation below would honour it: without this line a burned pack
-        // could be "transferred" from zero, back to life.
+        // An approval is still stored after the burn, and the authorisation below would accept it: without this line a
+        // burned pack could be "transferred" from zero and exist again.
         if (from == address(0)) revert ERC721NonexistentToken(packId);
         _checkAuthorized(from, auth, packId);
         _approve(address(0), packId, address(0), false);

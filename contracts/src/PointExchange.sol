@@ -16,8 +16,8 @@ import {TokenIds} from "./libraries/TokenIds.sol";
 import {Stoppable} from "./Stoppable.sol";
 
 /// @title Exchanges cards of rank C for points
-/// @dev No reentrancy guard: it calls the registry, collections of the factory and the points, which call nobody, and the
-/// drop's Gacha by a static call.
+/// @dev Needs no reentrancy guard: it calls the registry, collections of the factory and the point token, which make no
+/// further calls, and the drop's Gacha by a static call.
 contract PointExchange is IPointExchange, Stoppable, EIP712 {
     /// @inheritdoc IPointExchange
     bytes32 public constant EXCHANGE_ROLE = keccak256("EXCHANGE_ROLE");
@@ -77,7 +77,7 @@ contract PointExchange is IPointExchange, Stoppable, EIP712 {
         return keccak256(abi.encode(address(this), ref));
     }
 
-    /// @dev That a ref is used once is checked by the points, which mint each ref once.
+    /// @dev The point token checks that a ref is used once: it mints each ref once.
     function _checkQuote(
         address holder,
         uint256[] calldata tokenIds,
@@ -95,14 +95,14 @@ contract PointExchange is IPointExchange, Stoppable, EIP712 {
     function _requireRankC(uint256 dropId, uint256[] calldata tokenIds) private view {
         for (uint256 i; i < tokenIds.length; ++i) {
             uint256 tokenId = tokenIds[i];
-            // A card that was minted directly has no attested rank, which reads as the rank 0.
+            // A card that was minted directly has no attested rank, which is read as rank 0.
             if (TokenIds.dropOf(tokenId) != dropId) revert NotOfDrop(dropId, tokenId);
             (, uint8 rank) = registry.rankOf(msg.sender, tokenId);
             if (rank != RANK_C) revert RankNotExchangeable(tokenId, rank);
         }
     }
 
-    /// @dev Of the Gacha that the drop is bound to for ever.
+    /// @dev The rate comes from the Gacha that the drop is bound to permanently.
     function _pointsPerCard(uint256 dropId) private view returns (uint256 rate) {
         rate = IGachaDrops(ICardCollection(msg.sender).gachaOf(dropId)).exchangePointsOf(dropId);
         if (rate == 0) revert DropNotExchangeable(dropId);

@@ -20,7 +20,7 @@ contract PointToken is IPointToken, ERC20, AccessControlDefaultAdminRules {
     bytes32 public constant SPENDER_ROLE = keccak256("SPENDER_ROLE");
 
     uint256 private constant MONTH = 30 days;
-    /// @dev The month of the grant and five more: 150 to 180 days, always under six months.
+    /// @dev The month of the grant and five more: 150 to 180 days, always less than six calendar months.
     uint256 private constant LIFETIME_MONTHS = 6;
 
     /// @inheritdoc IPointToken
@@ -118,17 +118,17 @@ contract PointToken is IPointToken, ERC20, AccessControlDefaultAdminRules {
         return 6;
     }
 
-    /// @dev Points stay with their account.
+    /// @dev Points can't be transferred.
     function transfer(address, uint256) public pure override(ERC20, IERC20) returns (bool) {
         revert PointsNotTransferable();
     }
 
-    /// @dev Points stay with their account.
+    /// @dev Points can't be transferred.
     function transferFrom(address, address, uint256) public pure override(ERC20, IERC20) returns (bool) {
         revert PointsNotTransferable();
     }
 
-    /// @dev Points stay with their account.
+    /// @dev Points can't be transferred.
     function approve(address, uint256) public pure override(ERC20, IERC20) returns (bool) {
         revert PointsNotTransferable();
     }

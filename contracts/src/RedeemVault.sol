@@ -12,7 +12,7 @@ import {Deposit, IRedeemVault, RedeemTerms, ReturnReason} from "./interfaces/IRe
 import {ISlabRegistry} from "./interfaces/ISlabRegistry.sol";
 import {CardProof, CardProofs} from "./libraries/CardProofs.sol";
 
-/// @title Custody of cards whose holders ask for the slabs
+/// @title Custody of cards whose holders request the slabs
 contract RedeemVault is IRedeemVault, AccessControlDefaultAdminRules, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
@@ -165,7 +165,7 @@ contract RedeemVault is IRedeemVault, AccessControlDefaultAdminRules, Reentrancy
         return keccak256(abi.encode(holder, requestHash, collection));
     }
 
-    /// @dev What arrives counts, not what the token says of its transfer.
+    /// @dev Compares balances instead of trusting the token's return value.
     function _collectFee(address holder, address feeToken, uint256 fee) private {
         if (!isFeeToken[feeToken]) revert FeeTokenNotAllowed(feeToken);
         IERC20 token = IERC20(feeToken);
@@ -175,8 +175,8 @@ contract RedeemVault is IRedeemVault, AccessControlDefaultAdminRules, Reentrancy
         if (received < fee) revert FeeShort(received, fee);
     }
 
-    /// @dev The receiver of the cards is never called. A fee that can't be sent, to an account that the token blocks for
-    /// example, doesn't keep the cards here.
+    /// @dev The receiver of the cards is never called. A fee that can't be sent, for example to an account that the token
+    /// blocks, doesn't prevent the return of the cards.
     function _return(bytes32 depositId, Deposit storage stored, ReturnReason reason) private {
         Deposit memory deposit = stored;
         delete _deposits[depositId];
@@ -205,7 +205,7 @@ contract RedeemVault is IRedeemVault, AccessControlDefaultAdminRules, Reentrancy
         if (_isLocked(deposit.lockedUntil)) revert DepositLocked(depositId, deposit.lockedUntil);
     }
 
-    /// @dev An approval counts to the end of its last second.
+    /// @dev An approval is valid to the end of its last second.
     function _isLocked(uint256 lockedUntil) private view returns (bool) {
         return block.timestamp <= lockedUntil;
     }

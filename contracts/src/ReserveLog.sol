@@ -5,7 +5,7 @@ import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/ext
 
 import {IReserveLog, ReserveStatement} from "./interfaces/IReserveLog.sol";
 
-/// @title What the vault held, month by month
+/// @title Monthly statements about the slabs in the vault
 contract ReserveLog is IReserveLog, AccessControlDefaultAdminRules {
     /// @inheritdoc IReserveLog
     bytes32 public constant RESERVE_ROLE = keccak256("RESERVE_ROLE");
@@ -55,7 +55,7 @@ contract ReserveLog is IReserveLog, AccessControlDefaultAdminRules {
         uint32 ofYear = month % 100;
         bool valid = month >= FIRST_MONTH && month <= LAST_MONTH && ofYear >= 1 && ofYear <= 12;
         if (!valid) revert InvalidMonth(month);
-        // A month of the far future, stated with a stolen key, would let no true statement follow.
+        // A statement for the far future, published with a stolen key, would block all later statements.
         uint32 current = _monthAt(block.timestamp);
         if (month > current) revert MonthInTheFuture(month, current);
     }

@@ -163,7 +163,7 @@ contract SlabRegistry is ISlabRegistry {
         _checkRedemption(slabKey, number);
 
         Claim memory held = _claims[slabKey];
-        // A slab whose token its holder burned may get another: the burned token no longer has the claim.
+        // A slab whose token was burned may get another token: the burned token no longer has the claim.
         if (_isAlive(held)) {
             if (number >= held.number) revert SlabAlreadyClaimed(slabKey, held.collection, held.tokenId);
             emit SlabClaimOverridden(slabKey, held.collection, held.tokenId, collection, tokenId);

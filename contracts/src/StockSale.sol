@@ -113,12 +113,12 @@ contract StockSale is IStockSale, Stoppable, EIP712, ReentrancyGuardTransient {
         if (voucher.buyer != msg.sender) revert NotVoucherBuyer(voucher.buyer, msg.sender);
         if (voucher.price == 0) revert NothingToPay();
         if (block.timestamp > voucher.deadline) revert VoucherExpired(voucher.deadline);
-        // A voucher that nobody remembers can't be used later, at the price of another day.
+        // An old, forgotten voucher can't be used later at an outdated price.
         if (voucher.deadline - block.timestamp > MAX_VALIDITY) revert VoucherTooLong(voucher.deadline);
         if (isUsed[voucher.ref]) revert VoucherUsed(voucher.ref);
         address signer = ECDSA.recoverCalldata(_hashTypedDataV4(_hash(voucher)), signature);
         if (!hasRole(SELLER_ROLE, signer)) revert VoucherNotSigned(signer);
-        // A signed voucher for a lookalike contract would take the payment and mint nothing of the shop's.
+        // A signed voucher for another contract would take the payment without minting a card of the shop.
         if (!registry.isCollection(voucher.collection)) revert UnknownCollection(voucher.collection);
     }
 
@@ -126,7 +126,7 @@ contract StockSale is IStockSale, Stoppable, EIP712, ReentrancyGuardTransient {
         return keccak256(abi.encode(VOUCHER_TYPEHASH, voucher));
     }
 
-    /// @dev What arrives counts, not what the token says of its transfer.
+    /// @dev Compares balances instead of trusting the token's return value.
     function _collect(uint256 price) private {
         IERC20 token = IERC20(currency);
         uint256 before = token.balanceOf(treasury);

@@ -11,19 +11,19 @@ import {RankCounts} from "../libraries/RankCounts.sol";
 import {ANSWERED} from "../randomness/Question.sol";
 import {GachaStorage} from "./GachaStorage.sol";
 
-/// @title Makes drops and changes what may change about them
-/// @dev Part of the Gacha, apart only because a contract may hold no more than 24,576 bytes. The Gacha makes it, checks
-/// roles, and calls it by delegation: this code, which nobody can replace, works on the Gacha's storage.
+/// @title Creates drops and changes their mutable terms
+/// @dev Part of the Gacha, a separate contract only because the code of one is limited to 24,576 bytes. The Gacha deploys
+/// it, checks roles, and calls it with `delegatecall`: this code, which can't be replaced, works on the Gacha's storage.
 contract DropMaker is GachaStorage {
     uint256 private constant MAX_PHASES = 16;
-    /// @dev The next index and the number of all cards fit 16 bits.
+    /// @dev The next index and the number of all cards fit in 16 bits.
     uint256 private constant MAX_SIZE = 65_533;
 
     ISlabRegistry private immutable _registry;
     address private immutable _self;
     uint40 private immutable _saleDelay;
 
-    /// @notice Only the Gacha uses this code, by delegation.
+    /// @notice Only the Gacha uses this code, with `delegatecall`.
     error OnlyByDelegation();
 
     modifier onlyByDelegation() {
@@ -81,7 +81,7 @@ contract DropMaker is GachaStorage {
         _require(phaseIndex <= count && phaseIndex < MAX_PHASES, "phaseIndex");
         bool begun = phaseIndex < count && block.timestamp >= _phases[dropId][phaseIndex].start;
         if (begun) revert IGachaDrops.PhaseBegun(dropId, phaseIndex);
-        // A phase that began in the past would change the terms of purchases that are on their way.
+        // A phase that began in the past would change the terms of pending purchases.
         _require(phase.start > block.timestamp, "start");
         if (phaseIndex == count) drop.phaseCount = uint8(count + 1);
         _setPhase(dropId, drop, phaseIndex, phase);
@@ -194,7 +194,7 @@ contract DropMaker is GachaStorage {
 
     function _setPhase(uint256 dropId, Drop storage drop, uint256 phaseIndex, Phase calldata phase) private {
         _require(phase.start != 0 && phase.start < drop.end, "start");
-        // A later phase, too: else a drop without phases, or with a phase moved forward, would start at once.
+        // Checked for later phases too: otherwise a drop without phases, or with an earlier start, could sell immediately.
         _require(_saleDelay == 0 || phase.start >= drop.salesFrom, "start");
         _require(phase.end == 0 || phase.end > phase.start, "end");
         _phases[dropId][phaseIndex] = PhaseState({
@@ -227,7 +227,7 @@ contract DropMaker is GachaStorage {
         if (!seeded) revert IGachaDrops.ShuffleNotSeeded(parameters.shuffleRef);
     }
 
-    /// @dev Five counts of 16 bits, SS lowest. The rank of a last-one prize is valid and counted nowhere.
+    /// @dev Five counts of 16 bits, SS lowest. The rank of a last-one prize is checked but not counted.
     function _countRanks(bytes calldata ranks, uint256 size) private pure returns (uint80 counts) {
         bool valid;
         (valid, counts) = RankCounts.count(ranks[:size]);

@@ -10,7 +10,7 @@ import {ANSWERED, Question} from "../randomness/Question.sol";
 import {DropMaker} from "./DropMaker.sol";
 import {GachaReveal} from "./GachaReveal.sol";
 
-/// @title Drops: made once, their pool frozen; their sale run by an operator
+/// @title Drops: created once with a fixed pool; an operator runs their sale
 abstract contract GachaDrops is GachaReveal, IGachaDrops {
     using Address for address;
 
@@ -26,7 +26,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     /// @inheritdoc IGachaDrops
     uint40 public immutable saleDelay;
 
-    /// @dev The other part of this code, see {DropMaker}.
+    /// @dev The contract with the rest of this code, see {DropMaker}.
     address private immutable _dropMaker;
 
     constructor(
@@ -260,7 +260,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
         return (requestId, question.flags & ANSWERED != 0, question.word);
     }
 
-    /// @dev A drop in which anything may be sold right now.
+    /// @dev A drop whose sale isn't stopped, paused or over.
     function _dropOnSale(uint256 dropId) internal view returns (Drop storage drop) {
         drop = _existingDrop(dropId);
         if (drop.paused || _stoppedUntil != 0) revert EnforcedPause();

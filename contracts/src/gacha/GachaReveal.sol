@@ -14,18 +14,18 @@ import {UniformDraw} from "../libraries/UniformDraw.sol";
 import {ANSWERED, Question} from "../randomness/Question.sol";
 import {GachaWords} from "./GachaWords.sol";
 
-/// @title Revealing packs: asked for, and opened in the order of asking
+/// @title Reveals of packs: requested, and opened in the order of the requests
 abstract contract GachaReveal is GachaWords, EIP712, Nonces {
     using LazyShuffle for LazyShuffle.Pool;
 
-    /// @dev An entry as it is drawn for.
+    /// @dev The data of an entry that a draw needs.
     struct Opening {
         uint256 dropId;
         uint256 entry;
         uint128 word;
         address holder;
-        uint80 besideWord;
-        uint96 besideHolder;
+        uint80 inWordSlot;
+        uint96 inHolderSlot;
         uint144 rest;
     }
 
@@ -34,7 +34,7 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
     );
     uint256 private constant CONSENT_LIFETIME = 15 minutes;
 
-    /// @dev Role that relays reveals; declared with the drops.
+    /// @dev Role that relays reveal requests; {GachaDrops} publishes it.
     bytes32 internal constant _OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
 
     constructor() EIP712("Kura Gacha", "1") {}
@@ -100,7 +100,7 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         for (uint256 i; i < packIds.length; ++i) {
             packIds[i] = TokenIds.compose(
                 dropId,
-                PackSerials.at(i, question.besideWord, request.serialsBesideHolder, request.serialsRest)
+                PackSerials.at(i, question.spareBits, request.serialsInHolderSlot, request.serialsRest)
             );
         }
         return RevealEntry({
@@ -119,7 +119,7 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         return _pools[dropId].at(position);
     }
 
-    /// @dev Puts packs that are already burned at the end of the drop's queue and asks for their word.
+    /// @dev Appends burned packs to the drop's queue and requests their random word.
     function _enqueue(uint256 dropId, Drop storage drop, address holder, uint256[] memory packIds)
         internal
         returns (uint256 entry)
@@ -130,14 +130,14 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
 
         (uint256 requestId, uint8 flags) = _askFirst(dropId, entry);
         _queue[dropId][entry] = requestId;
-        (uint80 besideWord, uint96 besideHolder, uint144 rest) = PackSerials.pack(packIds);
+        (uint80 inWordSlot, uint96 inHolderSlot, uint144 rest) = PackSerials.pack(packIds);
         Request storage request = _requests[requestId];
-        request.question.besideWord = besideWord;
+        request.question.spareBits = inWordSlot;
         request.question.askedAt = uint32(block.timestamp);
         request.question.count = uint8(packIds.length);
         request.question.flags = flags;
         request.holder = holder;
-        request.serialsBesideHolder = besideHolder;
+        request.serialsInHolderSlot = inHolderSlot;
         if (rest != 0) request.serialsRest = rest;
         emit RevealRequested(dropId, entry, holder, requestId, packIds);
     }
@@ -163,7 +163,7 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         }
     }
 
-    /// @dev That all of them are packs of this drop, each still sealed, is checked where they are burned.
+    /// @dev The burn checks that all of them are sealed packs of this drop.
     function _dropIdOf(uint256[] calldata packIds) private pure returns (uint256) {
         if (packIds.length == 0 || packIds.length > PackSerials.MAX) revert InvalidPacks();
         return TokenIds.dropOf(packIds[0]);
@@ -178,13 +178,13 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         holder = _packToken(dropId).burn(packIds);
     }
 
-    /// @dev Draws for the `count` packs of an entry from `position` on, out of the `remaining` cards.
+    /// @dev Draws for `count` packs of an entry, starting at `position`, from the `remaining` cards.
     function _draw(Opening memory opening, uint256 position, uint256 count, uint256 remaining)
         private
         returns (uint256[] memory indexes)
     {
         LazyShuffle.Pool storage pool = _pools[opening.dropId];
-        // One more place, which the last-one prize may take.
+        // One more element, for the last-one prize.
         indexes = new uint256[](count + 1);
         assembly ("memory-safe") {
             mstore(indexes, count)
@@ -223,11 +223,11 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
     }
 
     function _packAt(Opening memory opening, uint256 position) private pure returns (uint256) {
-        uint256 serial = PackSerials.at(position, opening.besideWord, opening.besideHolder, opening.rest);
+        uint256 serial = PackSerials.at(position, opening.inWordSlot, opening.inHolderSlot, opening.rest);
         return TokenIds.compose(opening.dropId, serial);
     }
 
-    /// @dev The last slot is read only where it holds anything.
+    /// @dev The last slot is read only when it contains serials.
     function _opening(uint256 dropId, uint256 entry, Request storage request)
         private
         view
@@ -238,8 +238,8 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
             entry: entry,
             word: request.question.word,
             holder: request.holder,
-            besideWord: request.question.besideWord,
-            besideHolder: request.serialsBesideHolder,
+            inWordSlot: request.question.spareBits,
+            inHolderSlot: request.serialsInHolderSlot,
             rest: request.question.count > PackSerials.IN_FIRST_SLOTS ? request.serialsRest : 0
         });
     }

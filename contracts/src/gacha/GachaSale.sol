@@ -13,14 +13,14 @@ import {PackSerials} from "../libraries/PackSerials.sol";
 import {TokenIds} from "../libraries/TokenIds.sol";
 import {GachaDrops} from "./GachaDrops.sol";
 
-/// @title Selling packs, for tokens, points and payments off chain
+/// @title Sale of packs for tokens, points and off-chain payments
 abstract contract GachaSale is GachaDrops, IGachaSale {
     using SafeERC20 for IERC20;
 
     /// @inheritdoc IGachaSale
     bytes32 public constant SELLER_ROLE = keccak256("SELLER_ROLE");
 
-    /// @dev What {buy} was asked for, in one place: it is more than fits the stack.
+    /// @dev The arguments of {buy} in one struct: they don't fit on the stack.
     struct Purchase {
         uint256 dropId;
         uint256 phase;
@@ -115,7 +115,7 @@ abstract contract GachaSale is GachaDrops, IGachaSale {
         Payment storage payment = _payments[paymentRef];
         PaymentState state = payment.state;
         if (state == PaymentState.DELIVERED || state == PaymentState.VOID) revert PaymentUsed(paymentRef);
-        // A payment, once it named its packs, pays for nothing else, not even after its reservation ran out.
+        // A payment that reserved packs pays for nothing else, not even after its reservation expired.
         if (state != PaymentState.NONE && (payment.dropId != dropId || payment.quantity != quantity)) {
             revert PaymentUsed(paymentRef);
         }
@@ -146,8 +146,8 @@ abstract contract GachaSale is GachaDrops, IGachaSale {
         emit ReservationReleased(payment.dropId, paymentRef, payment.quantity);
     }
 
-    /// @dev Counts the purchase against the limits of an open phase. Without a limit nothing is counted: a phase that has
-    /// begun can't get one any more.
+    /// @dev Counts the purchase towards the limits of an open phase. Without a limit nothing is counted: a phase that has
+    /// begun can't get one.
     function _countInPhase(
         uint256 dropId,
         uint256 phaseIndex,
@@ -196,7 +196,7 @@ abstract contract GachaSale is GachaDrops, IGachaSale {
         _handOver(purchase.dropId, drop, purchase.recipient, firstPackId, purchase.quantity, purchase.openNow);
     }
 
-    /// @dev Takes the price from the caller. Money goes straight to the treasury: nothing is ever held here.
+    /// @dev Takes the price from the caller. Money goes directly to the treasury: this contract never has any.
     function _collect(Purchase memory purchase) private returns (uint256 total) {
         address token = purchase.token;
         Price memory price = _prices[purchase.dropId][token];

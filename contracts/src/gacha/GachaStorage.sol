@@ -7,11 +7,11 @@ import {CodeCopies} from "../libraries/CodeCopies.sol";
 import {LazyShuffle} from "../libraries/LazyShuffle.sol";
 import {Question} from "../randomness/Question.sol";
 
-/// @title What the parts of the Gacha share
-/// @dev All storage that the Gacha and its {DropMaker} both work on is here. It inherits nothing and is the first base of
+/// @title The storage that the parts of the Gacha share
+/// @dev All storage that the Gacha and its {DropMaker} both use. The contract inherits nothing and is the first base of
 /// both, so that it has the same slots in both.
 abstract contract GachaStorage {
-    /// @dev The first slot holds all that a sale, a request and a draw count with, so that each reads and writes one slot.
+    /// @dev The first slot has all counters of a sale, a request and a draw, so that each reads and writes one slot.
     struct Drop {
         uint16 size;
         uint16 packs;
@@ -47,7 +47,7 @@ abstract contract GachaStorage {
         uint40 salesFrom;
     }
 
-    /// @dev What a purchase reads is in one slot; the root only follows where there is a list.
+    /// @dev The fields that a purchase reads are in one slot; the root is read only when the phase has an allow list.
     struct PhaseState {
         uint40 start;
         uint40 end;
@@ -65,13 +65,13 @@ abstract contract GachaStorage {
         address treasury;
     }
 
-    /// @dev Kept under the request's id, so that an answer finds it without a detour. The question has the first serials
+    /// @dev Stored by the request's id, so that an answer finds it with one read. The question has the first serials
     /// next to its word, and the number of packs as its `count`: 0 for a shuffle.
     struct Request {
         Question question;
         // ---
         address holder;
-        uint96 serialsBesideHolder;
+        uint96 serialsInHolderSlot;
         // --- (only for more than 11 packs)
         uint144 serialsRest;
     }
@@ -84,14 +84,14 @@ abstract contract GachaStorage {
     mapping(uint256 dropId => mapping(address token => Price)) internal _prices;
     mapping(uint256 dropId => mapping(uint256 phaseIndex => PhaseState)) internal _phases;
 
-    /// @dev What is left of each pool.
+    /// @dev The remaining cards of each pool.
     mapping(uint256 dropId => LazyShuffle.Pool) internal _pools;
 
     mapping(uint256 requestId => Request) internal _requests;
     mapping(uint256 dropId => mapping(uint256 entry => uint256 requestId)) internal _queue;
     mapping(bytes32 ref => uint256 requestId) internal _shuffles;
 
-    /// @dev Until then nothing is sold or reserved in any drop.
+    /// @dev Before this time nothing is sold or reserved in any drop.
     uint256 internal _stoppedUntil;
     uint256 internal _nextDropId;
     mapping(bytes32 ref => uint256 dropId) internal _dropOf;
@@ -119,7 +119,7 @@ abstract contract GachaStorage {
         if (drop.size == 0) revert IGachaDrops.UnknownDrop(dropId);
     }
 
-    /// @dev A drop of which anything about the sale may still change.
+    /// @dev A drop that isn't sold out: the terms of its sale may still change.
     function _unsoldDrop(uint256 dropId) internal view returns (Drop storage drop) {
         drop = _existingDrop(dropId);
         if (drop.closed) revert IGachaDrops.DropIsClosed(dropId);

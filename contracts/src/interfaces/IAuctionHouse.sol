@@ -3,14 +3,14 @@ pragma solidity 0.8.30;
 
 import {IStoppable} from "./IStoppable.sol";
 
-/// @notice What an auction is about. The seller's ask and every bid carry the hash of it, so they fit this auction only.
+/// @notice The terms of an auction. The seller's ask and every bid contain their hash, so they are valid for this auction only.
 /// @param seller Signs the ask.
 /// @param collection ERC-721 contract of the card or pack.
 /// @param currency ERC-20 that bids are made in.
 /// @param end Time at which bidding ends unless late bids extend it; seconds.
 /// @param feeBasisPoints Share of the price that the treasury receives, rounded down; under 10,000.
 /// @param treasury Receives the fee.
-/// @param salt Tells auctions of the same token apart.
+/// @param salt Distinguishes auctions of the same token.
 struct AuctionTerms {
     address seller;
     address collection;
@@ -22,9 +22,9 @@ struct AuctionTerms {
     uint256 salt;
 }
 
-/// @notice The seller's signed order, as far as it doesn't follow from the terms.
+/// @notice The fields of the seller's signed order that don't follow from the terms.
 /// @param reserve Lowest price that the token is sold for, base units.
-/// @param signature Of the seller over the whole Seaport order.
+/// @param signature Signature of the seller over the whole Seaport order.
 struct Ask {
     uint256 reserve;
     uint256 startTime;
@@ -32,9 +32,9 @@ struct Ask {
     bytes signature;
 }
 
-/// @notice A bidder's signed order, as far as it doesn't follow from the terms.
-/// @param price What the bidder pays in all, base units.
-/// @param signature Of the bidder over the whole Seaport order.
+/// @notice The fields of a bidder's signed order that don't follow from the terms.
+/// @param price What the bidder pays in total, base units.
+/// @param signature Signature of the bidder over the whole Seaport order.
 struct Bid {
     address bidder;
     uint256 price;
@@ -51,7 +51,7 @@ struct BidPlace {
     bytes32[] proof;
 }
 
-/// @notice The list of an auction's bids, as it was committed.
+/// @notice The committed list of an auction's bids.
 /// @param root Merkle root over leaves (auction id, sequence, order hash); 0 = nothing was committed.
 /// @param count Bids in the list.
 /// @param blockNumber Block of the commitment.
@@ -64,18 +64,18 @@ struct Commitment {
 /// @title Auctions over Seaport
 /// @notice A Seaport zone that approves nothing. The seller's ask and all bids are fully restricted to it, so Seaport
 /// fills them only when this contract itself is the caller: in {settle}, once for each auction, after its end. Token and
-/// money stay with their owners until then and pass from one to the other directly; nothing is ever held here.
+/// money stay with their owners until then and are transferred directly between them; this contract never has any.
 ///
 /// After the end the operator commits to the list of all accepted bids ({commitBids}), and in a later block settles with
-/// one of them. The shop answers each bid with a signed receipt that names its sequence, and publishes the list. So a bid
-/// that was left out, or was added when the others were known, is proven by anyone.
+/// one of them. The shop answers each bid with a signed receipt that names its sequence, and publishes the list. So anyone
+/// can prove that a bid was left out, or was added when the others were known.
 ///
 /// The ask is an order of `seller`: the token for the reserve's net part to the seller and the reserve's fee to the
 /// treasury. A bid is an order of `bidder`: the price for the token. Both have full restriction (type 2), this contract
 /// as zone, {auctionIdOf} as zone hash, no conduit, and end {SETTLEMENT_LIMIT} after the auction's `end`. A fee of
-/// nothing is left out.
+/// zero is left out.
 interface IAuctionHouse is IStoppable {
-    /// @notice The token was sold to a bidder. Of the price the seller received all but the fee.
+    /// @notice The token was sold to a bidder. The seller received the price minus the fee.
     event AuctionSettled(
         bytes32 indexed auctionId, address indexed seller, address indexed bidder, uint256 price, uint256 fee
     );
@@ -83,14 +83,14 @@ interface IAuctionHouse is IStoppable {
     /// @notice The list of the auction's bids is final.
     event BidsCommitted(bytes32 indexed auctionId, bytes32 root, uint256 count);
 
-    /// @notice Bidding isn't over. For the operator that is before the auction's `end`, for the seller before the time up
-    /// to which late bids may extend it.
+    /// @notice Bidding isn't over: before the auction's `end` for the operator, before the last possible extension for the
+    /// seller.
     error AuctionNotOver(uint256 settleableAt);
     /// @notice The auction was settled before.
     error AuctionAlreadySettled(bytes32 auctionId);
     /// @notice A list of bids was committed before, and can't be replaced.
     error BidsAlreadyCommitted(bytes32 auctionId);
-    /// @notice A list has bids.
+    /// @notice The list needs at least one bid.
     error EmptyBidList();
     /// @notice The list of bids has to be committed first.
     error BidsNotCommitted(bytes32 auctionId);
@@ -98,27 +98,27 @@ interface IAuctionHouse is IStoppable {
     error CommitmentTooRecent(uint256 blockNumber);
     /// @notice The bid isn't at that place of the committed list. Its bidder's counter is part of its hash.
     error BidNotInList(bytes32 orderHash, uint256 sequence);
-    /// @notice Settlements were stopped a short time ago.
+    /// @notice The last stop of settlements was too recent.
     error StopTooSoon(uint256 nextStopAt);
-    /// @notice Neither the operator nor the auction's seller.
+    /// @notice The caller is neither the operator nor the auction's seller.
     error NotSettler(address caller);
-    /// @notice The bid is lower than what the ask wants.
+    /// @notice The bid is lower than the reserve of the ask.
     error BidBelowReserve(uint256 price, uint256 reserve);
     /// @notice The seller can't be the buyer.
     error BidderIsSeller(address seller);
-    /// @notice This contract can neither sell nor bid: it is Seaport's caller, of whom Seaport asks no signature.
+    /// @notice This contract can neither sell nor bid: it calls Seaport, which requires no signature of its caller.
     error NoParty();
     /// @notice The fee would leave the seller nothing.
     error InvalidFee(uint256 feeBasisPoints);
 
-    /// @notice Commits to the list of all bids that were accepted, once, from the auction's `end` on. OPERATOR_ROLE.
+    /// @notice Commits to the list of all accepted bids, once, from the auction's `end` on. Requires OPERATOR_ROLE.
     /// @param root Merkle root over leaves (auction id, sequence, order hash), OpenZeppelin's standard tree.
     /// @param count Bids in the list; their sequences are 1 to `count`.
     function commitBids(AuctionTerms calldata terms, bytes32 root, uint96 count) external;
 
     /// @notice Sells the auction's token to the bidder: the token to the bidder, the price to seller and treasury.
-    /// OPERATOR_ROLE from `end` on and the seller from `end` + {EXTENSION_LIMIT} on, with a bid of the list that was
-    /// committed in an earlier block. From `end` + {COMMITMENT_LIMIT} on the seller needs no list, and `place` isn't read.
+    /// Callable with OPERATOR_ROLE from `end` on and by the seller from `end` + {EXTENSION_LIMIT} on, with a bid of the list that
+    /// was committed in an earlier block. From `end` + {COMMITMENT_LIMIT} on the seller needs no list, and `place` isn't read.
     /// A bid that can't pay reverts the settlement and leaves the auction open for the next one.
     function settle(AuctionTerms calldata terms, Ask calldata ask, Bid calldata bid, BidPlace calldata place) external;
 
@@ -143,7 +143,7 @@ interface IAuctionHouse is IStoppable {
     /// @notice How long a stop of settlements lasts, seconds.
     function STOP_LIMIT() external view returns (uint256);
 
-    /// @notice Time from the begin of a stop to that of the next, seconds.
+    /// @notice Minimum time from the start of a stop to the start of the next, seconds.
     function STOP_INTERVAL() external view returns (uint256);
 
     /// @notice How long after `end` an auction may be settled, seconds: then ask and bids expire.

@@ -30,7 +30,7 @@ struct CampaignDrawing {
 
 /// @title The winners of campaigns
 /// @notice The terms of a draw are registered when its campaign is published. After the closing time the list of applicants is
-/// committed, once, and the random word is asked for in the same call: nobody can change the list after the word can be
+/// committed, once, and the random word is requested in the same call: nobody can change the list after the word can be
 /// known. The winners follow from the word alone.
 ///
 /// The list. Leaf = `keccak256(bytes.concat(keccak256(abi.encode(drawId, index, wallet, salt))))`, with indexes 0, 1, 2, …
@@ -44,14 +44,14 @@ struct CampaignDrawing {
 interface ICampaignDraw is IRandomness, IStoppable {
     /// @notice The draw of a campaign was registered.
     event DrawRegistered(bytes32 indexed drawId, uint40 closingTime, uint32[] prizeCounts, bytes32 termsHash);
-    /// @notice The applicants were committed and the word was asked for.
+    /// @notice The applicants were committed and the word was requested.
     event DrawCommitted(bytes32 indexed drawId, bytes32 root, uint32 count, uint256 indexed requestId);
-    /// @notice A silent request was asked again; the first answer to any of its ids counts.
+    /// @notice The word of an unanswered request was requested again; the first answer to any of its ids counts.
     event DrawAskedAgain(bytes32 indexed drawId, uint256 indexed requestId);
-    /// @notice After 30 days of silence: the hash of `blockNumber` will be the word.
+    /// @notice After 30 days without an answer: the hash of `blockNumber` will be the word.
     event DrawFallbackAnnounced(bytes32 indexed drawId, uint256 blockNumber);
 
-    /// @notice A registration has an id, a closing time ahead, terms, and from 1 to {MAX_PRIZES} prizes, each for one winner
+    /// @notice A registration needs an id, a closing time in the future, terms, and 1 to {MAX_PRIZES} prizes, each for one winner
     /// or more.
     error InvalidDraw();
     /// @notice The id was registered before.
@@ -60,7 +60,7 @@ interface ICampaignDraw is IRandomness, IStoppable {
     error UnknownDraw(bytes32 drawId);
     /// @notice Applications are still possible.
     error CampaignStillOpen(bytes32 drawId, uint256 closingTime);
-    /// @notice A list has a root and one applicant or more.
+    /// @notice A list needs a root and at least one applicant.
     error EmptyDraw();
     /// @notice The applicants were committed before.
     error AlreadyCommitted(bytes32 drawId);
@@ -70,34 +70,34 @@ interface ICampaignDraw is IRandomness, IStoppable {
     error AlreadyDrawn(bytes32 drawId);
     /// @notice The word isn't stored yet.
     error NotDrawn(bytes32 drawId);
-    /// @notice There are fewer applicants.
+    /// @notice There are not that many applicants.
     error NoSuchWinner(bytes32 drawId, uint256 position, uint256 count);
-    /// @notice There are fewer prizes.
+    /// @notice There are not that many prizes.
     error NoSuchPrize(bytes32 drawId, uint256 position);
 
-    /// @notice Registers the draw of a campaign, once. CAMPAIGN_ROLE.
+    /// @notice Registers the draw of a campaign, once. Requires CAMPAIGN_ROLE.
     /// @param drawId The campaign's id: its UUID in the high 16 bytes.
     /// @param closingTime First second in which applicants may be committed.
     /// @param prizeCounts Winners of each prize, in display order.
     /// @param termsHash Hash of the campaign's terms.
     function register(bytes32 drawId, uint40 closingTime, uint32[] calldata prizeCounts, bytes32 termsHash) external;
 
-    /// @notice Commits the applicants of a closed campaign, once, and asks for the word. CAMPAIGN_ROLE.
+    /// @notice Commits the applicants of a closed campaign, once, and requests the word. Requires CAMPAIGN_ROLE.
     /// @param root Root of the tree of applicants.
     /// @param count Leaves of the tree. Fewer applicants than prizes are allowed: each of them wins.
     function commit(bytes32 drawId, bytes32 root, uint32 count) external returns (uint256 requestId);
 
-    /// @notice Asks the source again for a request that it accepted and left unanswered for 7 days, or at once for one that it
-    /// never got. Not after a fallback was announced. Anyone.
+    /// @notice Repeats a request that the source accepted and left unanswered for 7 days, or at once one that it didn't accept.
+    /// Not after a fallback was announced. Anyone may call.
     function askAgain(bytes32 drawId) external returns (uint256 requestId);
 
-    /// @notice After 30 days of silence: announces a block ahead whose hash will serve as the word. Anyone, once for each
-    /// draw. Until that block the source's answer still counts, from it on only the block does.
+    /// @notice After 30 days without an answer: announces a future block whose hash will serve as the word. Anyone may call, once
+    /// for each draw. The source's answer still counts before that block is mined; then only the block does.
     function announceFallback(bytes32 drawId) external returns (uint256 blockNumber);
 
     /// @notice Stores `uint128(uint256(keccak256(abi.encode(hash of the announced block, uint256(drawId), uint256(0)))))` as the
-    /// word. Anyone. When the chain no longer knows the hash, the block that counts is the last one that is a whole number of
-    /// 256 blocks behind the announced one.
+    /// word. Anyone may call. When the chain no longer knows the hash, the block that counts is the last one that is a multiple
+    /// of 256 blocks after the announced one.
     function settleFallback(bytes32 drawId) external;
 
     /// @notice A draw by its id.

@@ -9,12 +9,12 @@ import {Slab} from "./ISlabRegistry.sol";
 
 /// @title A collection of graded cards
 /// @notice Token ids: a card drawn from a drop has `(dropId << 16) | poolIndex`, below 2^40; cards minted
-/// directly count up from 2^40. So a pulled id is unique by construction and says where it came from.
+/// directly count up from 2^40. So a pulled id is unique by construction and contains its drop.
 interface ICardCollection is IERC721, IDefaultOperator {
-    /// @notice From now on and for ever only `gacha` mints the cards of `dropId`.
+    /// @notice From now on only `gacha` mints the cards of `dropId`. This is permanent.
     event DropBound(uint256 indexed dropId, address indexed gacha);
 
-    /// @notice Another contract holds the drop's ids.
+    /// @notice The drop's ids are bound to another contract.
     error DropAlreadyBound(uint256 dropId, address gacha);
     /// @notice The caller isn't the contract that the drop is bound to.
     error OnlyDropGacha(uint256 dropId, address caller);
@@ -28,15 +28,15 @@ interface ICardCollection is IERC721, IDefaultOperator {
     error RedeemVaultNotListed(address caller);
     /// @notice The role is granted and revoked at the factory.
     error RoleOfFactory(bytes32 role);
-    /// @notice A hand-over needs at least one card.
+    /// @notice The call needs at least one card.
     error NoCards();
     /// @notice The receiver didn't accept the cards.
     error CardsRefused(address receiver);
 
-    /// @notice Mints a stock card and claims its slab. MINTER_ROLE, listed minters only.
+    /// @notice Mints a stock card and claims its slab. Requires MINTER_ROLE, listed minters only.
     function mint(address to, Slab calldata slab) external returns (uint256 tokenId);
 
-    /// @notice Mints several stock cards with consecutive ids and claims their slabs. MINTER_ROLE, listed minters only.
+    /// @notice Mints several stock cards with consecutive ids and claims their slabs. Requires MINTER_ROLE, listed minters only.
     function mintBatch(address to, Slab[] calldata slabs) external returns (uint256 firstTokenId);
 
     /// @notice Binds the ids of `dropId` to the caller permanently and stores the pool at the registry, which gives the drop
@@ -52,20 +52,20 @@ interface ICardCollection is IERC721, IDefaultOperator {
 
     /// @notice Moves cards of the caller to a contract and calls its `onCardsReceived`. Needs no approval: only the owner
     /// can call it. See {ICardReceiver}.
-    /// @param data What the receiver wants to know about the cards.
+    /// @param data Passed to the receiver, which specifies its form.
     function sendBatch(uint256[] calldata tokenIds, address to, bytes calldata data) external;
 
-    /// @notice Burns a card permanently. Owner or approved. Frees its slab for another claim.
+    /// @notice Burns a card permanently. Callable by the owner or an approved account. Frees its slab for another claim.
     function burn(uint256 tokenId) external;
 
     /// @notice Burns a card of the caller whose slab leaves the vault. Every number given so far is void for the slab.
     /// Listed redeem vaults only.
     function redeem(uint256 tokenId) external;
 
-    /// @notice Moves the metadata to another base. METADATA_ROLE of the factory. Announced by ERC-4906.
+    /// @notice Changes the base URI of the metadata. Requires METADATA_ROLE of the factory. Emits the ERC-4906 event.
     function setBaseURI(string calldata baseURI) external;
 
-    /// @notice Sets the ERC-2981 royalty of every token. Admins of the factory.
+    /// @notice Sets the ERC-2981 royalty of every token. Only admins of the factory.
     function setDefaultRoyalty(address receiver, uint96 feeBasisPoints) external;
 
     /// @notice The contract that draws the cards of `dropId`; zero when none does.

@@ -3,8 +3,8 @@ pragma solidity 0.8.30;
 
 import {ISlabRegistry} from "./ISlabRegistry.sol";
 
-/// @notice What a new collection starts with.
-/// @param ref The shop's own id of the collection; each is used once, so a repeated transaction makes nothing twice.
+/// @notice The initial settings of a new collection.
+/// @param ref The shop's own id of the collection; each is used once, so a repeated transaction creates nothing twice.
 /// @param minter A listed minter that holds MINTER_ROLE; zero for none.
 /// @param royaltyReceiver Zero for no royalty.
 struct CollectionParameters {
@@ -17,11 +17,11 @@ struct CollectionParameters {
     uint96 royaltyBasisPoints;
 }
 
-/// @title Makes card collections
+/// @title Creates card collections
 /// @notice Each has a copy of the code of one fixed implementation: nothing can be upgraded. All collections have the
 /// administrators of the factory. Only listed accounts mint, and only listed contracts bind drops and redeem cards.
 interface ICardCollectionFactory {
-    /// @notice A collection was made.
+    /// @notice A collection was created.
     event CollectionCreated(address indexed collection, bytes32 indexed ref, string name, string symbol);
     /// @notice An account was added to the list of minters, or removed.
     event MinterListed(address indexed account, bool listed);
@@ -33,20 +33,20 @@ interface ICardCollectionFactory {
     /// @notice The ref was used before.
     error CollectionRefUsed(bytes32 ref, address collection);
 
-    /// @notice Makes a collection. CREATOR_ROLE.
+    /// @notice Creates a collection. Requires CREATOR_ROLE.
     function createCollection(CollectionParameters calldata parameters) external returns (address collection);
 
-    /// @notice Lists an account that may mint in collections which also grant it MINTER_ROLE, or removes it. It then mints
-    /// nowhere. DEFAULT_ADMIN_ROLE.
+    /// @notice Lists an account that may mint in collections which also grant it MINTER_ROLE, or removes it. After the removal
+    /// it can't mint in any collection. Requires DEFAULT_ADMIN_ROLE.
     function listMinter(address account, bool listed) external;
 
-    /// @notice Lists a contract that may bind drops, or removes it. Drops that are bound stay bound. DEFAULT_ADMIN_ROLE.
+    /// @notice Lists a contract that may bind drops, or removes it. Drops that are bound stay bound. Requires DEFAULT_ADMIN_ROLE.
     function listGacha(address account, bool listed) external;
 
-    /// @notice Lists a contract that may burn its own cards as redeemed, or removes it. DEFAULT_ADMIN_ROLE.
+    /// @notice Lists a contract that may burn its own cards as redeemed, or removes it. Requires DEFAULT_ADMIN_ROLE.
     function listRedeemVault(address account, bool listed) external;
 
-    /// @notice The collection made for `ref`; zero when none was.
+    /// @notice The collection created for `ref`; zero when there is none.
     function collectionOf(bytes32 ref) external view returns (address);
 
     /// @notice Whether an account is in the list of minters.
@@ -64,8 +64,8 @@ interface ICardCollectionFactory {
     /// @notice The registry of slabs of every collection.
     function registry() external view returns (ISlabRegistry);
 
-    /// @notice Role that makes collections and grants MINTER_ROLE in them to listed minters.
+    /// @notice Role that creates collections and grants MINTER_ROLE in them to listed minters.
     function CREATOR_ROLE() external view returns (bytes32);
-    /// @notice Role that moves the metadata of every collection.
+    /// @notice Role that changes the metadata URI of every collection.
     function METADATA_ROLE() external view returns (bytes32);
 }

@@ -7,6 +7,6 @@ import {IGachaSale} from "./IGachaSale.sol";
 import {IRandomness} from "./IRandomness.sol";
 
 /// @title Blind packs over committed pools
-/// @notice One contract, many drops, not upgradeable. Nobody knows a sealed pack's card, nobody can choose, repeat,
+/// @notice One contract with many drops, not upgradeable. Nobody knows the card of a sealed pack, nobody can choose, repeat,
 /// refuse or reorder a draw, and every sold pack can be revealed.
 interface IGacha is IRandomness, IGachaReveal, IGachaDrops, IGachaSale {}

@@ -2,7 +2,7 @@
 pragma solidity 0.8.30;
 
 /// @notice A request to reveal packs: an entry of its drop's queue.
-/// @param requestId Its random request; also the key it is stored under.
+/// @param requestId Its request for a random word; also the key by which the entry is stored.
 /// @param holder Receives the cards.
 /// @param askedAt When the packs were burned (Unix time).
 /// @param answered Whether the word has arrived.
@@ -19,9 +19,9 @@ struct RevealEntry {
     uint256 fallbackBlock;
 }
 
-/// @title Revealing packs: asked for, answered, opened
-/// @notice Asking burns the packs and fixes their place in the drop's queue. The answer fixes a word. Opening draws
-/// strictly in the order of the queue, so nobody who calls anything, whenever, can affect a result.
+/// @title Reveals of packs: requested, answered, opened
+/// @notice A request burns the packs and fixes their place in the drop's queue. The answer fixes a random word. Opening draws
+/// strictly in the order of the queue, so no caller can affect a result by the choice or time of a call.
 ///
 /// The draw. Before a card is drawn, `m = size - drawn` cards are left, in an imagined array that starts as
 /// 0, 1, 2, … `size - 1`. For the card at `position` (from 0) of an entry:
@@ -35,9 +35,9 @@ interface IGachaReveal {
     event RevealRequested(
         uint256 indexed dropId, uint256 indexed entry, address indexed holder, uint256 requestId, uint256[] packIds
     );
-    /// @notice A silent request was asked again; the first answer to any of its ids counts.
+    /// @notice The word of an unanswered request was requested again; the first answer to any of its ids counts.
     event RandomnessAskedAgain(uint256 indexed dropId, uint256 indexed entry, uint256 requestId);
-    /// @notice After 30 days of silence: the hash of `blockNumber` will be the word.
+    /// @notice After 30 days without an answer: the hash of `blockNumber` will be the word.
     event FallbackAnnounced(uint256 indexed dropId, uint256 indexed entry, uint256 blockNumber);
     /// @notice A card was drawn and minted.
     /// @param index Its index in the pool.
@@ -57,11 +57,11 @@ interface IGachaReveal {
         uint256 indexed dropId, uint256 indexed packId, address indexed holder, uint256 tokenId, uint256 entry
     );
 
-    /// @notice From 1 to 20 packs of one drop.
+    /// @notice A request needs 1 to 20 packs of one drop.
     error InvalidPacks();
-    /// @notice The caller doesn't hold the packs, and the reveal deadline isn't past.
+    /// @notice The caller doesn't hold the packs, and the reveal deadline hasn't passed.
     error NotPackHolder(address caller, address holder);
-    /// @notice The consent's deadline is past, or more than 15 minutes ahead.
+    /// @notice The consent's deadline has passed, or is more than 15 minutes in the future.
     error InvalidConsentDeadline(uint256 deadline);
     /// @notice The consent isn't signed by the holder.
     error InvalidConsent(address holder);
@@ -70,13 +70,13 @@ interface IGachaReveal {
     /// @notice The word has already arrived.
     error AlreadyAnswered(uint256 dropId, uint256 entry);
 
-    /// @notice Burns the caller's packs and asks for their cards. After the reveal deadline anyone may do that for
-    /// anyone's packs; the cards go to the holder.
+    /// @notice Burns the caller's packs and requests their cards. After the reveal deadline anyone may do this for any packs; the
+    /// cards go to the holder.
     /// @param packIds 1 to 20 packs of one drop and one holder, in the order of drawing.
     function requestReveal(uint256[] calldata packIds) external returns (uint256 entry);
 
-    /// @notice The same on the holder's signed consent, so that the holder needs no gas. OPERATOR_ROLE.
-    /// @param deadline At most 15 minutes ahead.
+    /// @notice The same with the holder's signed consent, so that the holder needs no gas. Requires OPERATOR_ROLE.
+    /// @param deadline At most 15 minutes in the future.
     /// @param signature By `holder` (ERC-1271 too) over EIP-712
     /// `RevealConsent(address holder,uint256 dropId,uint256[] packIds,uint256 nonce,uint256 deadline)`; domain
     /// ("Kura Gacha", "1", chain id, this contract); nonce = the Gacha's `nonces(holder)`.
@@ -87,20 +87,20 @@ interface IGachaReveal {
         bytes calldata signature
     ) external returns (uint256 entry);
 
-    /// @notice Draws up to `maxCards` cards, in the order of asking, as far as words have arrived. Anyone may call.
+    /// @notice Draws up to `maxCards` cards, in the order of the requests, as far as words have arrived. Anyone may call.
     /// @return opened Cards drawn, without the last-one prize; 0 when the next word hasn't arrived yet.
     function open(uint256 dropId, uint256 maxCards) external returns (uint256 opened);
 
-    /// @notice Asks the source again for a request that it accepted and left unanswered for 7 days, or at once for one that it
-    /// never got. Not after a fallback was announced. Anyone.
+    /// @notice Repeats a request that the source accepted and left unanswered for 7 days, or at once one that it didn't accept.
+    /// Not after a fallback was announced. Anyone may call.
     function askAgain(uint256 dropId, uint256 entry) external returns (uint256 requestId);
 
-    /// @notice After 30 days of silence: announces a block ahead whose hash will serve as the word. Anyone, once for each
-    /// entry. Until that block the source's answer still counts, from it on only the block does.
+    /// @notice After 30 days without an answer: announces a future block whose hash will serve as the word. Anyone may call, once
+    /// for each entry. The source's answer still counts before that block is mined; then only the block does.
     function announceFallback(uint256 dropId, uint256 entry) external returns (uint256 blockNumber);
 
-    /// @notice Stores the announced block's hash as the word. Anyone. When the chain no longer knows the hash, the block
-    /// that counts is the last one that is a whole number of 256 blocks behind the announced one.
+    /// @notice Stores the announced block's hash as the word. Anyone may call. When the chain no longer knows the hash, the block
+    /// that counts is the last one that is a multiple of 256 blocks after the announced one.
     function settleFallback(uint256 dropId, uint256 entry) external;
 
     /// @notice An entry of a drop's queue.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @notice The result of a payment off chain.
+/// @notice The state of an off-chain payment.
 enum PaymentState {
     NONE,
     RESERVED,
@@ -10,8 +10,8 @@ enum PaymentState {
     VOID
 }
 
-/// @notice A payment off chain and the packs it is for.
-/// @param expiresAt From then on anyone may release the packs.
+/// @notice An off-chain payment and its packs.
+/// @param expiresAt From this time on anyone may release the packs.
 struct Payment {
     uint40 dropId;
     uint16 quantity;
@@ -19,7 +19,7 @@ struct Payment {
     PaymentState state;
 }
 
-/// @title Selling packs, for tokens, points and payments off chain
+/// @title Sale of packs for tokens, points and off-chain payments
 interface IGachaSale {
     /// @notice Packs were bought.
     /// @param firstPackId The packs are `firstPackId … firstPackId + quantity - 1`.
@@ -35,13 +35,13 @@ interface IGachaSale {
         uint256 phase,
         bool openNow
     );
-    /// @notice Packs are held for a payment off chain.
+    /// @notice Packs were reserved for an off-chain payment.
     event PacksReserved(uint256 indexed dropId, bytes32 indexed paymentRef, uint256 quantity, uint256 expiresAt);
-    /// @notice Packs that were held are free again.
+    /// @notice Reserved packs were released.
     event ReservationReleased(uint256 indexed dropId, bytes32 indexed paymentRef, uint256 quantity);
-    /// @notice Nothing will ever be delivered against a payment off chain.
+    /// @notice An off-chain payment was voided: nothing will ever be delivered for it.
     event PaymentVoided(bytes32 indexed paymentRef);
-    /// @notice Packs were delivered against a payment off chain.
+    /// @notice Packs were delivered for an off-chain payment.
     event PacksDelivered(
         uint256 indexed dropId,
         address indexed recipient,
@@ -51,9 +51,9 @@ interface IGachaSale {
         bool openNow
     );
 
-    /// @notice At least one pack, and no more than the limit, in a transaction.
+    /// @notice A transaction needs at least one pack and at most the limit.
     error InvalidQuantity(uint256 quantity, uint256 limit);
-    /// @notice Fewer packs are left.
+    /// @notice There are not that many packs left.
     error NotEnoughPacks(uint256 dropId, uint256 left);
     /// @notice The phase doesn't exist, hasn't begun or is over.
     error PhaseNotOpen(uint256 dropId, uint256 phaseIndex);
@@ -63,7 +63,7 @@ interface IGachaSale {
     error WalletLimitExceeded(uint256 left);
     /// @notice The wallet with this quota isn't on the phase's allow list.
     error NotOnAllowList(address wallet, uint256 quota);
-    /// @notice The token isn't taken for this drop.
+    /// @notice The token isn't accepted for this drop.
     error TokenNotTaken(uint256 dropId, address token);
     /// @notice The price is above what the buyer agreed to.
     error TotalAboveMaximum(uint256 total, uint256 maxTotal);
@@ -75,22 +75,22 @@ interface IGachaSale {
     error PaymentUsed(bytes32 paymentRef);
     /// @notice There is nothing to release.
     error NotReserved(bytes32 paymentRef);
-    /// @notice The reservation still holds.
+    /// @notice The reservation hasn't expired.
     error ReservationNotExpired(bytes32 paymentRef, uint256 expiresAt);
-    /// @notice A reservation ends in the future, at most 7 days ahead.
+    /// @notice A reservation ends in the future, after at most 7 days.
     error InvalidExpiry(uint256 expiresAt);
-    /// @notice The drop's cap on payments off chain would be passed.
+    /// @notice The drop's cap on off-chain payments would be exceeded.
     error DeliveryCapExceeded(uint256 dropId, uint256 left);
 
-    /// @notice Buys packs. Takes exactly the price from the caller: a token by its allowance, or points.
+    /// @notice Buys packs. Takes exactly the price from the caller: tokens by an allowance, or points.
     /// @param phase Index of an open phase.
     /// @param quantity From 1 to the limit per transaction; at most 20 with `openNow`.
     /// @param token One of the drop's tokens, or the point token.
-    /// @param maxTotal The most that the buyer pays, base units.
+    /// @param maxTotal The highest total that the buyer pays, base units.
     /// @param quota The caller's quota on the phase's allow list; ignored without a list.
     /// @param proof The caller's path on the allow list; empty without one.
     /// @param recipient Receives the packs, or with `openNow` the cards.
-    /// @param openNow Whether the reveal is asked for in the same transaction. The draw never is.
+    /// @param openNow Whether the reveal is requested in the same transaction. The draw always follows later.
     /// @return firstPackId First of the consecutive pack ids.
     function buy(
         uint256 dropId,
@@ -104,23 +104,23 @@ interface IGachaSale {
         bool openNow
     ) external returns (uint256 firstPackId);
 
-    /// @notice Holds packs for a payment off chain. SELLER_ROLE.
+    /// @notice Reserves packs for an off-chain payment. Requires SELLER_ROLE.
     function reserve(uint256 dropId, uint256 quantity, uint256 expiresAt, bytes32 paymentRef) external;
 
-    /// @notice Frees held packs: SELLER_ROLE at any time, anyone after the expiry.
+    /// @notice Releases reserved packs. Callable with SELLER_ROLE at any time, by anyone after the expiry.
     function release(bytes32 paymentRef) external;
 
-    /// @notice Delivers packs, reserved ones or free ones, against a payment off chain. SELLER_ROLE, once for each
-    /// `paymentRef`. What is paid is delivered also while the sale is paused, stopped or over.
+    /// @notice Delivers packs, reserved or not, for an off-chain payment. Requires SELLER_ROLE. Once for each `paymentRef`. Paid
+    /// packs are delivered even while the sale is paused, stopped or over.
     function deliver(uint256 dropId, uint256 quantity, address recipient, bytes32 paymentRef, bool openNow)
         external
         returns (uint256 firstPackId);
 
-    /// @notice Makes sure that a payment is never delivered, and frees packs that are held for it. SELLER_ROLE. A refund starts
+    /// @notice Ensures that a payment is never delivered, and releases its reserved packs. Requires SELLER_ROLE. A refund starts
     /// after this is final.
     function voidPayment(bytes32 paymentRef) external;
 
-    /// @notice What is known of a payment off chain.
+    /// @notice The state of an off-chain payment.
     function paymentOf(bytes32 paymentRef) external view returns (Payment memory);
 
     /// @notice Packs sold in a phase. Counted only where the phase has a limit for all.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @notice A key that never leaves a device or its keychain, and the site it was made for.
+/// @notice A key that never leaves a device or its keychain, and the site that it was created for.
 /// @param x Public key on P-256, first coordinate.
 /// @param y Public key on P-256, second coordinate.
 /// @param rpIdHash SHA-256 of the site's name as WebAuthn knows it (the relying party's id), for example "kura.example".
@@ -13,41 +13,41 @@ struct Passkey {
 
 /// @title The account of a user without a wallet
 /// @notice An ERC-4337 account (EntryPoint 0.8) that any one of its passkeys acts for. It runs batches (ERC-7821) and
-/// signs (ERC-1271, nested as ERC-7739 wants it). Nobody but its passkeys moves what it holds.
+/// signs (ERC-1271, nested as in ERC-7739). Only its passkeys move its assets.
 ///
 /// A signature, of a user operation or of anything else, is `x ++ y ++ abi.encode(r, s, challengeIndex, typeIndex,
 /// authenticatorData, clientDataJSON)`: the passkey's public key, then the assertion as OpenZeppelin's `WebAuthn` reads
 /// it. The challenge is the 32 bytes of the hash that is signed; s is the lower of its two values; the device must have
-/// verified its user. Order of signing counters isn't checked: passkeys that several devices share don't count.
+/// verified its user. Signature counters aren't checked: passkeys that several devices share have none.
 ///
 /// Several hashes, of orders for example, are signed at once: `SignedTogether(bytes32 root)` in the account's domain, where
 /// root is that of a Merkle tree with sorted pairs over keccak256 of each hash. The signature of one of them is the
 /// passkey's, the nodes of its Merkle proof, how many these are (one byte) and `0xff746f67`.
 ///
-/// The user may name a recovery address: a printed key, or an account of another device. All it can do is propose one
-/// passkey, which joins the others 7 days later unless any of them cancels. A user who loses all passkeys and has named no
-/// such address has lost the account.
+/// The user may set a recovery address: a printed key, or an account of another device. It can only propose one passkey,
+/// which is added 7 days later unless any of the others cancels. A user who loses all passkeys and has set no such
+/// address has lost the account.
 interface IKuraAccount {
     /// @notice A passkey may act from now on.
     event PasskeyAdded(bytes32 indexed passkeyId, bytes32 x, bytes32 y, bytes32 rpIdHash);
-    /// @notice A passkey can do nothing from now on.
+    /// @notice A passkey may no longer act.
     event PasskeyRemoved(bytes32 indexed passkeyId);
-    /// @notice Who may propose a passkey changed; zero for nobody.
+    /// @notice The recovery address changed; zero for none.
     event RecoveryAddressSet(address indexed recoveryAddress);
-    /// @notice The recovery address proposed a passkey, in place of any that it proposed before.
+    /// @notice The recovery address proposed a passkey, which replaces any earlier proposal.
     event RecoveryProposed(bytes32 indexed passkeyId, bytes32 x, bytes32 y, bytes32 rpIdHash, uint256 readyAt);
     /// @notice The proposed passkey will not be added.
     event RecoveryCancelled(bytes32 indexed passkeyId);
 
-    /// @notice Only the factory of the account's code makes accounts ready.
+    /// @notice Only the factory of the account's code initializes accounts.
     error NotFactory(address caller);
     /// @notice The point isn't on the curve.
     error InvalidPasskey(bytes32 x, bytes32 y);
-    /// @notice The passkey is one of the account's already.
+    /// @notice The passkey was added before.
     error PasskeyExists(bytes32 passkeyId);
-    /// @notice The passkey is none of the account's.
+    /// @notice The account doesn't have this passkey.
     error PasskeyUnknown(bytes32 passkeyId);
-    /// @notice Without its last passkey nobody could act for the account.
+    /// @notice The last passkey can't be removed: nobody could act for the account.
     error LastPasskey(bytes32 passkeyId);
     /// @notice The proposal isn't signed by the recovery address, or not with its next nonce, or there is no such address.
     error InvalidProposal();
@@ -58,31 +58,31 @@ interface IKuraAccount {
     /// @notice The proposal wasn't completed in time: the recovery address has to propose again.
     error RecoveryExpired(uint256 expiredAt);
 
-    /// @notice Gives a new account its first passkey. The factory, once, in the transaction that makes the account.
+    /// @notice Gives a new account its first passkey. Factory only, once, in the transaction that deploys the account.
     function initialize(Passkey calldata passkey) external;
 
-    /// @notice Lets another passkey act, and drops the proposal of it. The account itself, as a call of one of its batches.
+    /// @notice Adds a passkey, and deletes a proposal of it. Callable by the account itself, in one of its batches.
     function addPasskey(Passkey calldata passkey) external;
 
-    /// @notice Takes a passkey away, but never the last. The account itself.
+    /// @notice Removes a passkey, but never the last. Callable by the account itself.
     function removePasskey(bytes32 passkeyId) external;
 
-    /// @notice Names who may propose a passkey, zero for nobody, drops what is proposed, and uses up the nonce of signed
-    /// proposals that weren't sent yet. The account itself.
+    /// @notice Sets the recovery address, zero for none, deletes the pending proposal, and invalidates signed proposals that
+    /// weren't sent yet. Callable by the account itself.
     function setRecoveryAddress(address recoveryAddress) external;
 
     /// @notice Proposes a passkey, to be added in 7 days. Anyone may send it; the recovery address has signed
     /// `PasskeyProposal(bytes32 x,bytes32 y,bytes32 rpIdHash,uint256 nonce)` in the account's domain (EIP-712; ERC-1271
-    /// when it is a contract). A second proposal replaces the first, and waits for 7 days of its own.
+    /// when it is a contract). A second proposal replaces the first, and waits 7 days from then.
     function proposePasskey(Passkey calldata passkey, bytes calldata signature) external;
 
-    /// @notice Drops what is proposed, even after the 7 days. The account itself: any of its passkeys.
+    /// @notice Deletes the proposal, even after the 7 days. Callable by the account itself: any of its passkeys.
     function cancelRecovery() external;
 
     /// @notice Adds the proposed passkey after its 7 days, within {RECOVERY_WINDOW}. Anyone may send it.
     function completeRecovery(Passkey calldata passkey) external;
 
-    /// @notice Whether one of the passkeys signed a hash (ERC-1271): nested as ERC-7739 wants it, or together with others.
+    /// @notice Whether one of the passkeys signed a hash (ERC-1271): nested as in ERC-7739, or together with other hashes.
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4);
 
     /// @notice Whether a passkey may act.
@@ -91,10 +91,10 @@ interface IKuraAccount {
     /// @notice How many passkeys may act: at least one.
     function passkeyCount() external view returns (uint48);
 
-    /// @notice Who may propose a passkey; zero for nobody.
+    /// @notice The address that may propose a passkey; zero for none.
     function recoveryAddress() external view returns (address);
 
-    /// @notice What the next proposal is signed with.
+    /// @notice The nonce that the next proposal must be signed with.
     function recoveryNonce() external view returns (uint256);
 
     /// @notice The id of the proposed passkey and when it can be added; zeros when there is none.

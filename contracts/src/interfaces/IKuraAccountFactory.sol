@@ -3,20 +3,20 @@ pragma solidity 0.8.30;
 
 import {Passkey} from "./IKuraAccount.sol";
 
-/// @title Makes accounts
-/// @notice Each is a minimal proxy of one fixed implementation: nothing can be upgraded. Where an account lies follows
-/// from its first passkey alone, so that it can receive before it is made, and that anyone may make it.
+/// @title Creates accounts
+/// @notice Each is a minimal proxy of one fixed implementation: nothing can be upgraded. The address of an account follows
+/// from its first passkey alone, so that it can receive before it is created, and that anyone may create it.
 interface IKuraAccountFactory {
-    /// @notice An account was made.
+    /// @notice An account was created.
     event AccountCreated(address indexed account, bytes32 indexed passkeyId);
 
-    /// @notice Makes the account of a passkey, unless it exists.
-    /// @return account Where it lies, either way.
+    /// @notice Creates the account of a passkey, unless it exists.
+    /// @return account Its address, in both cases.
     function createAccount(Passkey calldata passkey) external returns (address account);
 
-    /// @notice Where the account of a passkey lies, or will lie.
+    /// @notice The address of the account of a passkey, also before it is created.
     function accountOf(Passkey calldata passkey) external view returns (address);
 
-    /// @notice The code behind every account.
+    /// @notice The implementation of every account.
     function implementation() external view returns (address);
 }

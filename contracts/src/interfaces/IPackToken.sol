@@ -11,7 +11,7 @@ interface IPackToken is IERC721, IDefaultOperator {
     /// @notice Only the Gacha may call.
     error OnlyGacha(address caller);
 
-    /// @notice Sets the clone up. Gacha only, once.
+    /// @notice Initializes the clone. Gacha only, once.
     function initialize(uint256 dropId, string calldata name) external;
 
     /// @notice Mints `quantity` packs from `firstPackId` on; the Gacha counts them, so that none is minted twice. The

@@ -21,9 +21,9 @@ struct ExchangeQuote {
 }
 
 /// @title Exchanges cards of rank C for points
-/// @notice A holder hands cards of one drop over with `CardCollection.sendBatch`. In that transaction the cards are attested
-/// where nobody did so before, burned, and paid at the rate that the drop promised when it was created. Nothing is kept
-/// here. A card that is sent here by a plain transfer can't be recovered.
+/// @notice A holder sends cards of one drop with `CardCollection.sendBatch`. In that transaction the cards are attested if
+/// necessary, burned, and paid at the rate that the drop promised when it was created. This contract keeps no cards. A
+/// card that is sent here by a plain transfer can't be recovered.
 interface IPointExchange is ICardReceiver, IStoppable {
     /// @notice Cards were burned and paid in points.
     event CardsExchanged(
@@ -41,7 +41,7 @@ interface IPointExchange is ICardReceiver, IStoppable {
     error TooManyCards(uint256 count);
     /// @notice No exchange key signed a quote for this holder, these cards and these numbers.
     error QuoteNotSigned(address signer);
-    /// @notice The time of the quote is over.
+    /// @notice The quote has expired.
     error QuoteExpired(uint256 deadline);
     /// @notice The quote would be valid for too long.
     error QuoteTooLong(uint256 deadline);

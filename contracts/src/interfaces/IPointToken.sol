@@ -4,13 +4,13 @@ pragma solidity 0.8.30;
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 
 /// @title Shop points
-/// @notice Given free, spent in the shop, gone after a time; never bought, sold or handed on. Amounts have 6
+/// @notice Granted for free, spent in the shop, expiring; never bought, sold or transferred. Amounts have 6
 /// decimals. Points are kept in buckets by month of expiry (a month here is 30 days from the Unix epoch): points granted
 /// in month m expire when month m + 5 ends, after 150 to 180 days. The oldest are spent first.
 interface IPointToken is IERC20Metadata {
     /// @notice Points were granted.
     /// @param ref The grant's own id; each is used once.
-    /// @param month Bucket that they are in.
+    /// @param month The bucket of the points.
     /// @param expiresAt First second at which they no longer count.
     event PointsMinted(
         address indexed account, bytes32 indexed ref, uint256 amount, uint256 indexed month, uint256 expiresAt
@@ -19,32 +19,32 @@ interface IPointToken is IERC20Metadata {
     event PointsSpent(address indexed account, address indexed spender, uint256 amount);
     /// @notice Points of a bucket that expired were removed.
     event PointsExpired(address indexed account, uint256 indexed month, uint256 amount);
-    /// @notice The most that a minter may grant in a day changed.
+    /// @notice The daily cap of a minter changed.
     event DailyMintCapSet(address indexed minter, uint256 cap);
 
-    /// @notice Points stay with the account they were granted to.
+    /// @notice Points can't be transferred.
     error PointsNotTransferable();
     /// @notice The grant was made before.
     error PointsAlreadyMinted(bytes32 ref);
-    /// @notice The minter's cap lets less be granted now.
+    /// @notice The amount exceeds what the minter's cap allows now.
     error DailyMintCapExceeded(uint256 amount, uint256 left);
 
-    /// @notice Grants points. MINTER_ROLE, at most half the minter's cap at once, and never more than that cap in 24 hours.
+    /// @notice Grants points. Requires MINTER_ROLE, at most half the minter's cap at once, and never more than that cap in 24 hours.
     function mint(address account, uint256 amount, bytes32 ref) external;
 
-    /// @notice Takes points in payment, oldest first. SPENDER_ROLE; the Gacha calls it for its own caller only.
+    /// @notice Takes points as payment, oldest first. Requires SPENDER_ROLE; the Gacha calls it for its own caller only.
     function spend(address account, uint256 amount) external;
 
     /// @notice Removes an account's expired points of one bucket. Anyone may call; without effect before expiry.
     function burnExpired(address account, uint256 month) external returns (uint256 amount);
 
-    /// @notice Changes the daily cap of a minter. DEFAULT_ADMIN_ROLE. A minter without a cap grants nothing.
+    /// @notice Changes the daily cap of a minter. Requires DEFAULT_ADMIN_ROLE. A minter without a cap grants nothing.
     function setDailyMintCap(address minter, uint256 cap) external;
 
     /// @notice Points in one bucket, expired or not.
     function pointsIn(address account, uint256 month) external view returns (uint256);
 
-    /// @notice The bucket of the present.
+    /// @notice The bucket of the current month.
     function currentMonth() external view returns (uint256);
 
     /// @notice First second at which points of `month` no longer count.
@@ -58,6 +58,6 @@ interface IPointToken is IERC20Metadata {
 
     /// @notice Role that grants points.
     function MINTER_ROLE() external view returns (bytes32);
-    /// @notice Role of contracts that take points in payment.
+    /// @notice Role of contracts that accept points as payment.
     function SPENDER_ROLE() external view returns (bytes32);
 }

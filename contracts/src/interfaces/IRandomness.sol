@@ -5,7 +5,7 @@ pragma solidity 0.8.30;
 /// @param coordinator The only account whose answers count.
 /// @param keyHash Key that proves the words.
 /// @param subscriptionId Subscription that pays.
-/// @param confirmations Blocks between question and answer.
+/// @param confirmations Blocks between request and answer.
 /// @param callbackGasLimit Gas that the answer may use.
 /// @param nativePayment Whether the subscription pays in the chain's own coin.
 struct RandomnessSource {
@@ -23,24 +23,24 @@ interface IRandomness {
     /// @param word 128 bits: the low half of what the source answered.
     event RandomnessStored(uint256 indexed requestId, uint128 word);
 
-    /// @notice The random source couldn't be asked for this request; anyone may ask again at once.
+    /// @notice The random source didn't accept this request; anyone may repeat it at once.
     event RandomnessNotSent(uint256 indexed requestId);
 
     /// @notice Only the coordinator answers.
     error OnlyCoordinator(address caller);
 
-    /// @notice Too little gas was sent along to ask the source.
+    /// @notice The gas doesn't suffice for the request to the source.
     error OutOfGasForRandomness();
-    /// @notice The source doesn't take questions, or repeats itself.
+    /// @notice The source accepts no requests, or answers a repeated id.
     error RandomnessUnavailable();
     /// @notice The source may still answer.
     error TooEarly(uint256 notBefore);
     /// @notice No block is announced, or it isn't mined yet.
     error FallbackNotReady(uint256 blockNumber);
-    /// @notice A block is announced: it decides.
+    /// @notice A block is announced, whose hash will be the word.
     error FallbackPending(uint256 blockNumber);
 
-    /// @notice The source of random words. No one can change it.
+    /// @notice The source of random words. It can't be changed.
     function randomnessSource() external view returns (RandomnessSource memory);
 
     /// @notice The coordinator's answer. Stores the word and does nothing else; unknown ids, second answers and

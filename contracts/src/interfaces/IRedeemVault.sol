@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {ICardReceiver} from "./ICardReceiver.sol";
 import {ISlabRegistry} from "./ISlabRegistry.sol";
 
-/// @notice What the holder of cards adds when handing them over. `data` of `sendBatch` is
+/// @notice The terms that a holder sends along with the cards. `data` of `sendBatch` is
 /// `abi.encode(RedeemTerms, CardProof[])`.
 /// @param requestHash Commits to the shop's request: address, cards, fee. Its preimage stays private.
 /// @param feeToken ERC-20 in which the fee is paid; ignored when the fee is 0.
@@ -17,10 +17,10 @@ struct RedeemTerms {
 }
 
 /// @notice Cards of one collection and one request, in custody.
-/// @param holder Handed the cards over, and gets them back unless they are burned.
+/// @param holder Sent the cards, and gets them back unless they are burned.
 /// @param depositedAt Seconds.
 /// @param lockedUntil Last second of the last approval; 0 when there was none.
-/// @param collection Of the cards.
+/// @param collection Collection of the cards.
 /// @param fee Base units of `feeToken` in escrow.
 /// @param feeToken ERC-20 of the fee.
 /// @param tokenIds The cards.
@@ -42,11 +42,11 @@ enum ReturnReason {
     OVERDUE
 }
 
-/// @title Custody of cards whose holders ask for the slabs
-/// @notice A holder hands cards over with `CardCollection.sendBatch`. They go back to that holder, and to nobody else, or they
+/// @title Custody of cards whose holders request the slabs
+/// @notice A holder sends cards with `CardCollection.sendBatch`. They go back to that holder, and to nobody else, or they
 /// are burned so that the slabs can ship. The holder may take them back at any time, except for up to {LOCK} after an
 /// approval. An approval ends automatically; the next one is possible {LOCK_PAUSE} later. A burn needs an approval and that each
-/// token still represents its slab. The contract makes no approval and signs nothing, so that no order can move a card.
+/// token still represents its slab. The contract approves nobody and signs nothing, so that no order can move a card.
 /// A card that is sent here by a plain transfer is in no deposit and can't be recovered.
 interface IRedeemVault is ICardReceiver {
     /// @notice Cards came into custody.
@@ -74,7 +74,7 @@ interface IRedeemVault is ICardReceiver {
 
     /// @notice The registry doesn't know the calling collection.
     error UnknownCollection(address collection);
-    /// @notice One hand-over has at most {MAX_CARDS} cards.
+    /// @notice A deposit has at most {MAX_CARDS} cards.
     error TooManyCards(uint256 count);
     /// @notice The holder already has cards of this collection in custody for this request.
     error DepositExists(bytes32 depositId);
@@ -96,19 +96,19 @@ interface IRedeemVault is ICardReceiver {
     error FeeShort(uint256 received, uint256 fee);
     /// @notice Nothing is held for this account in this token.
     error NothingToRefund(address holder, address token);
-    /// @notice Fees need a receiver.
+    /// @notice The treasury can't be the zero address.
     error InvalidTreasury();
 
     /// @notice Sends the cards of deposits, and their fees, back to the caller, who is their holder. Not while one is approved.
     function withdraw(bytes32[] calldata depositIds) external;
 
-    /// @notice Locks deposits for {LOCK}, so that they can be burned. REDEEM_ROLE.
+    /// @notice Locks deposits for {LOCK}, so that they can be burned. Requires REDEEM_ROLE.
     function approve(bytes32[] calldata depositIds) external;
 
-    /// @notice Burns the cards of approved deposits and sends their fees to the treasury. REDEEM_ROLE.
+    /// @notice Burns the cards of approved deposits and sends their fees to the treasury. Requires REDEEM_ROLE.
     function burn(bytes32[] calldata depositIds) external;
 
-    /// @notice Sends the cards of deposits, and their fees, back to their holders. REDEEM_ROLE.
+    /// @notice Sends the cards of deposits, and their fees, back to their holders. Requires REDEEM_ROLE.
     function reject(bytes32[] calldata depositIds) external;
 
     /// @notice Sends cards that wait longer than {RETURN_AFTER} back to their holder. Anyone may call. Not while approved.
@@ -117,10 +117,10 @@ interface IRedeemVault is ICardReceiver {
     /// @notice Sends a held fee to its holder. Anyone may call.
     function payRefund(address holder, address token) external;
 
-    /// @notice Sends fees to another account from now on. DEFAULT_ADMIN_ROLE.
+    /// @notice Sends fees to another account from now on. Requires DEFAULT_ADMIN_ROLE.
     function setTreasury(address treasury) external;
 
-    /// @notice A deposit; zeros when it ended or never was.
+    /// @notice A deposit; zeros when it ended or never existed.
     function depositOf(bytes32 depositId) external view returns (Deposit memory);
 
     /// @notice `keccak256(abi.encode(holder, requestHash, collection))`.
@@ -150,6 +150,6 @@ interface IRedeemVault is ICardReceiver {
     /// @notice How old a deposit is when anyone may return it, seconds.
     function RETURN_AFTER() external view returns (uint256);
 
-    /// @notice Cards in one hand-over, at most.
+    /// @notice Cards in one deposit, at most.
     function MAX_CARDS() external view returns (uint256);
 }

@@ -16,16 +16,16 @@ struct ReserveStatement {
     bytes32 reportHash;
 }
 
-/// @title What the vault held, month by month
+/// @title Monthly statements about the slabs in the vault
 /// @notice Statements are appended and never changed. A month that has to be corrected gets another statement, and both stay.
-/// The contract doesn't know what is in the vault: the key that publishes can state anything, but can't take it back.
+/// The contract can't check what is in the vault: the publishing key can state anything, but can't retract a statement.
 interface IReserveLog {
     /// @notice A statement was appended.
     event ReserveStated(
         uint256 indexed index, uint32 indexed month, bytes32 root, uint64 count, bytes32 reportHash
     );
 
-    /// @notice Months are written 202611, from 202001 on.
+    /// @notice A month is year and month in decimal, such as 202611, from 202001 on.
     error InvalidMonth(uint32 month);
     /// @notice The last statement is of a later month.
     error MonthInThePast(uint32 month, uint32 lastMonth);
@@ -34,7 +34,7 @@ interface IReserveLog {
     /// @notice A statement needs a root, at least one slab and a report.
     error EmptyStatement();
 
-    /// @notice Appends a statement about a month that has begun and isn't before that of the last statement. RESERVE_ROLE.
+    /// @notice Appends a statement about a month that has begun and isn't before the last statement's. Requires RESERVE_ROLE.
     /// @return index Its place, from 0.
     function state(uint32 month, bytes32 root, uint64 count, bytes32 reportHash)
         external

@@ -5,7 +5,7 @@ pragma solidity 0.8.30;
 /// @param grader Name of the grading company: 2 to 16 characters of A–Z and 0–9, from the registry's list.
 /// @param gradingNumber Grade from 1 to 10.
 /// @param certificateNumber The grader's certificate number: 1 to 32 characters of A–Z and 0–9.
-/// @param salt HMAC of the three above under the vault's key. It hides a slab in a pool file until it is shown.
+/// @param salt HMAC of the three above under the vault's key. It hides a slab in a pool file until the salt is published.
 struct Slab {
     string grader;
     uint8 gradingNumber;
@@ -22,7 +22,7 @@ enum ClaimStatus {
     OVERRIDDEN
 }
 
-/// @notice What the registry stores about a drop when it is bound.
+/// @notice The data that the registry stores when a drop is bound.
 /// @param poolRoot Root of the tree over the pool's leaves.
 /// @param lastIndex The highest pool index of a card.
 /// @param number The seniority of every card of the drop.
@@ -101,7 +101,7 @@ interface ISlabRegistry {
     /// @notice Registers a collection. Factory only.
     function register(address collection) external;
 
-    /// @notice Adds a grader to the list. Admin of the factory only. A grader can't be removed: cards that were won would
+    /// @notice Adds a grader to the list. Admin of the factory only. A grader can't be removed: cards that were pulled would
     /// lose their slabs.
     function addGrader(string calldata grader) external;
 

@@ -4,13 +4,13 @@ pragma solidity 0.8.30;
 import {ISlabRegistry, Slab} from "./ISlabRegistry.sol";
 import {IStoppable} from "./IStoppable.sol";
 
-/// @notice The shop's word that one buyer may have one stock card at a price.
+/// @notice The shop's signed permission for one buyer to buy one stock card at a price.
 /// @param buyer Pays, and receives the card.
 /// @param collection In which the card is minted; registered.
 /// @param serialHash Commits to the slab: `keccak256(abi.encode(grader, gradingNumber, certificateNumber, salt))`.
-/// @param price What the buyer pays in all, base units of {IStockSale.currency}; more than 0.
+/// @param price What the buyer pays in total, base units of {IStockSale.currency}; more than 0.
 /// @param ref The shop's own id of the reservation; each is used once.
-/// @param deadline Last second in which it may be used, at most {IStockSale.MAX_VALIDITY} ahead.
+/// @param deadline Last second in which the voucher may be used, at most {IStockSale.MAX_VALIDITY} ahead.
 struct StockVoucher {
     address buyer;
     address collection;
@@ -22,8 +22,8 @@ struct StockVoucher {
 
 /// @title Sells stock cards before they are minted
 /// @notice The money goes to the treasury and the card is minted to its buyer in one transaction, or neither: there is
-/// nothing to refund. A card that was paid off chain is delivered once, or its payment is voided. Needs the minter role of
-/// the collections that it sells from. Holds nothing.
+/// nothing to refund. A card that was paid off chain is delivered once, or its payment is voided. The contract needs the
+/// minter role of the collections that it sells from. It never has cards or money.
 interface IStockSale is IStoppable {
     /// @notice A card was paid for and minted.
     event StockSold(
@@ -34,7 +34,7 @@ interface IStockSale is IStoppable {
         bytes32 serialHash,
         uint256 price
     );
-    /// @notice A card was delivered against a payment off chain.
+    /// @notice A card was delivered for an off-chain payment.
     event StockDelivered(
         bytes32 indexed paymentRef,
         address indexed collection,
@@ -42,16 +42,16 @@ interface IStockSale is IStoppable {
         address recipient,
         bytes32 serialHash
     );
-    /// @notice Nothing will ever be delivered here against a payment off chain.
+    /// @notice An off-chain payment was voided: nothing will ever be delivered for it here.
     event PaymentVoided(bytes32 indexed paymentRef);
     /// @notice Proceeds go to another account from now on.
     event TreasurySet(address indexed treasury);
 
-    /// @notice The voucher is of no seller of this contract, or was changed.
+    /// @notice The voucher isn't signed by a seller of this contract, or was changed.
     error VoucherNotSigned(address signer);
-    /// @notice The voucher is another account's.
+    /// @notice The voucher is for another account.
     error NotVoucherBuyer(address buyer, address caller);
-    /// @notice The time of the voucher is over.
+    /// @notice The voucher has expired.
     error VoucherExpired(uint256 deadline);
     /// @notice The voucher would be valid for too long.
     error VoucherTooLong(uint256 deadline);
@@ -61,13 +61,13 @@ interface IStockSale is IStoppable {
     error WrongSlab(bytes32 serialHash);
     /// @notice The registry doesn't know the collection.
     error UnknownCollection(address collection);
-    /// @notice Nothing is given away here.
+    /// @notice The price can't be zero.
     error NothingToPay();
     /// @notice The payment was delivered or voided before.
     error PaymentUsed(bytes32 paymentRef);
     /// @notice The treasury received less than the price.
     error PaymentShort(uint256 received, uint256 price);
-    /// @notice Proceeds need a receiver.
+    /// @notice The treasury can't be the zero address.
     error InvalidTreasury();
 
     /// @notice Pays the voucher's price to the treasury and mints its card to the caller. The receiver is never called.
@@ -77,37 +77,38 @@ interface IStockSale is IStoppable {
         external
         returns (uint256 tokenId);
 
-    /// @notice Mints a card that was paid off chain. DELIVERY_ROLE, once for each `paymentRef`. What is paid is delivered also
-    /// while sales are stopped. The receiver is never called.
+    /// @notice Mints a card that was paid off chain. Requires DELIVERY_ROLE. Once for each `paymentRef`. Paid cards are delivered
+    /// even while sales are stopped. The receiver is never called.
     function deliver(address collection, Slab calldata slab, address recipient, bytes32 paymentRef)
         external
         returns (uint256 tokenId);
 
-    /// @notice Makes sure that a payment off chain is never delivered here. DELIVERY_ROLE. A refund starts after this is final.
+    /// @notice Ensures that an off-chain payment is never delivered here. Requires DELIVERY_ROLE. A refund starts after this is
+    /// final.
     function voidPayment(bytes32 paymentRef) external;
 
-    /// @notice Sends proceeds to another account from now on. DEFAULT_ADMIN_ROLE.
+    /// @notice Sends proceeds to another account from now on. Requires DEFAULT_ADMIN_ROLE.
     function setTreasury(address treasury) external;
 
     /// @notice Whether a voucher with this ref was used.
     function isUsed(bytes32 ref) external view returns (bool);
 
-    /// @notice Whether a payment off chain was delivered or voided.
+    /// @notice Whether an off-chain payment was delivered or voided.
     function isPaymentUsed(bytes32 paymentRef) external view returns (bool);
 
     /// @notice Receives every price.
     function treasury() external view returns (address);
 
-    /// @notice ERC-20 that is paid in, for ever.
+    /// @notice The ERC-20 in which every price is paid. Can't be changed.
     function currency() external view returns (address);
 
-    /// @notice Knows the collections in which cards can be sold.
+    /// @notice The registry, which lists the collections in which cards can be sold.
     function registry() external view returns (ISlabRegistry);
 
     /// @notice How long a voucher may be valid, seconds.
     function MAX_VALIDITY() external view returns (uint256);
 
-    /// @notice Role whose vouchers count.
+    /// @notice Role whose vouchers are valid.
     function SELLER_ROLE() external view returns (bytes32);
 
     /// @notice Role that delivers what was paid off chain. Its holder mints without a payment on chain, as a minter does.

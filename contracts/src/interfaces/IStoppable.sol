@@ -2,26 +2,26 @@
 pragma solidity 0.8.30;
 
 /// @title What a guardian can stop
-/// @notice A guardian stops what is new, and only the admin resumes it early. What is paid for is never stopped.
+/// @notice A guardian stops new activity, and only the admin resumes it early. Paid packs and cards are delivered even then.
 interface IStoppable {
-    /// @notice A guardian stopped what is new.
+    /// @notice A guardian stopped new activity.
     /// @param until First second in which it is possible again; the highest number when only the admin ends the stop.
     event Stopped(address indexed guardian, uint256 until);
     /// @notice The admin ended the stop.
     event Resumed(address indexed admin);
 
-    /// @notice A stop or a pause is in force.
+    /// @notice The contract is stopped, or the drop is paused.
     error EnforcedPause();
-    /// @notice No stop is in force.
+    /// @notice The contract isn't stopped.
     error NotStopped();
 
-    /// @notice Stops what is new. GUARDIAN_ROLE.
+    /// @notice Stops new activity. Requires GUARDIAN_ROLE.
     function stop() external;
 
-    /// @notice Ends the stop. DEFAULT_ADMIN_ROLE.
+    /// @notice Ends the stop. Requires DEFAULT_ADMIN_ROLE.
     function resume() external;
 
-    /// @notice Nothing new is possible before this second; 0 = no stop is in force.
+    /// @notice No new activity is possible before this second; 0 = not stopped.
     function stoppedUntil() external view returns (uint256);
 
     /// @notice Role that stops.

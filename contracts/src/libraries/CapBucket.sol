@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @notice A daily cap without a midnight: a bucket that a flow fills. No 24 hours see more than what the bucket has room for
-/// and the flow of a day. With half of a cap each, that is the cap.
+/// @notice A daily cap for every period of 24 hours: a token bucket that is refilled continuously. In 24 hours at most its
+/// capacity and one day's refill can be taken. With half of a cap each, that is the cap.
 library CapBucket {
-    /// @dev One slot. `level` was there at `updatedAt`.
+    /// @dev One slot. `level` is the content at the time `updatedAt`.
     struct Bucket {
         uint192 level;
         uint64 updatedAt;
     }
 
-    /// @notice With a cap as high as that nothing could be computed.
+    /// @notice The cap is so high that the refill would overflow.
     error CapTooHigh(uint256 cap);
 
-    /// @notice What can be taken now. A bucket that was filled above its room keeps what it has.
+    /// @notice What can be taken now. A bucket that was set above its capacity `room` isn't cut.
     function available(Bucket storage bucket, uint256 room, uint256 perDay) internal view returns (uint256) {
         uint256 level = bucket.level;
         if (level >= room) return level;
@@ -26,7 +26,7 @@ library CapBucket {
         (bucket.level, bucket.updatedAt) = (uint192(level), uint64(block.timestamp));
     }
 
-    /// @notice Refuses a cap whose product with the time could overflow: it could never be changed again.
+    /// @notice Rejects a cap whose product with the time could overflow: it could never be changed again.
     function check(uint256 cap) internal pure {
         if (cap > type(uint128).max) revert CapTooHigh(cap);
     }

@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {ClaimStatus, ISlabRegistry, Slab} from "../interfaces/ISlabRegistry.sol";
 
-/// @notice What {ISlabRegistry.attest} needs for one pulled card.
+/// @notice The arguments of {ISlabRegistry.attest} for one pulled card.
 struct CardProof {
     uint256 tokenId;
     Slab slab;
@@ -11,9 +11,9 @@ struct CardProof {
     bytes32[] proof;
 }
 
-/// @notice Attests cards that are handed over, and checks that each represents its slab.
+/// @notice Attests received cards, and checks that each represents its slab.
 library CardProofs {
-    /// @notice Attests what nobody attested yet: anyone may do so first, and the hand-over still succeeds.
+    /// @notice Attests the cards that aren't attested yet: if someone else attests one first, the transfer still succeeds.
     function attest(ISlabRegistry registry, address collection, CardProof[] memory proofs) internal {
         for (uint256 i; i < proofs.length; ++i) {
             CardProof memory card = proofs[i];

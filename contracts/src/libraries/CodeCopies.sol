@@ -6,7 +6,7 @@ import {Create2} from "@openzeppelin/contracts/utils/Create2.sol";
 /// @notice Contracts with the code of an implementation. A proxy would cost a cold account and a copy of the call data in every
 /// call; a copy costs 200 gas for each byte, once. Immutable values are part of the code and are copied with it.
 library CodeCopies {
-    /// @notice Makes a copy. The address follows from this contract, the implementation and the salt.
+    /// @notice Deploys a copy. Its address follows from this contract, the implementation and the salt.
     function deploy(address implementation, bytes32 salt) internal returns (address) {
         return Create2.deploy(0, salt, creationCode(implementation));
     }

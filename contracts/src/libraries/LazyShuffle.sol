@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @notice Drawing without replacement from 0 … size - 1 (Fisher–Yates), of an array that is never written out.
+/// @notice Drawing without replacement from 0 … size - 1 (Fisher–Yates). Only entries that moved are stored.
 /// @dev Sixteen entries of 16 bits share a slot, each stored XOR its own position: the untouched array is all zeros, so
 /// a pool of any size costs nothing to set up and a draw touches two slots at most.
 library LazyShuffle {

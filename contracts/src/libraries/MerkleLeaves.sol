@@ -3,8 +3,8 @@ pragma solidity 0.8.30;
 
 import {Slab} from "../interfaces/ISlabRegistry.sol";
 
-/// @notice What is hashed into the trees. Leaves are hashed twice, as in OpenZeppelin's standard tree, so that no inner
-/// node can pass for a leaf.
+/// @notice The leaves of the Merkle trees. Leaves are hashed twice, as in OpenZeppelin's standard tree, so that no inner
+/// node is accepted as a leaf.
 library MerkleLeaves {
     function serialHash(Slab calldata slab) internal pure returns (bytes32) {
         return keccak256(abi.encode(slab.grader, slab.gradingNumber, slab.certificateNumber, slab.salt));
@@ -14,7 +14,7 @@ library MerkleLeaves {
         return keccak256(bytes.concat(keccak256(abi.encode(index, serialHash_, rank))));
     }
 
-    /// @dev Chain, drop and phase are part of the leaf: a proof is worth nothing anywhere else.
+    /// @dev Chain, drop and phase are part of the leaf: a proof is valid nowhere else.
     function allowListLeaf(uint256 dropId, uint256 phase, address wallet, uint256 quota)
         internal
         view
@@ -23,7 +23,7 @@ library MerkleLeaves {
         return keccak256(bytes.concat(keccak256(abi.encode(block.chainid, dropId, phase, wallet, quota))));
     }
 
-    /// @dev The salt hides the wallet of an applicant who publishes nothing; the draw is part of the leaf.
+    /// @dev The salt hides the wallet of an applicant who doesn't publish the salt; the draw is part of the leaf.
     function applicantLeaf(bytes32 drawId, uint256 index, address wallet, bytes32 salt)
         internal
         pure
@@ -32,7 +32,7 @@ library MerkleLeaves {
         return keccak256(bytes.concat(keccak256(abi.encode(drawId, index, wallet, salt))));
     }
 
-    /// @dev The auction is part of the leaf: a bid of one auction is in no other's list.
+    /// @dev The auction is part of the leaf: a bid is valid in the list of its own auction only.
     function bidLeaf(bytes32 auctionId, uint256 sequence, bytes32 orderHash) internal pure returns (bytes32) {
         return keccak256(bytes.concat(keccak256(abi.encode(auctionId, sequence, orderHash))));
     }

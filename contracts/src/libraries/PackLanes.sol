@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @notice What is known of 64 packs in one slot: four lanes of a bit each, for packs that were minted together.
+/// @notice The state of 64 packs in one slot: four lanes of one bit per pack, for packs that were minted together.
 /// @dev GROUPED: minted in a group. HEAD: the first of its group within the slot, under whose serial the group's owner is
-/// written. MOVED: has an owner of its own by now. BURNED: permanently. A group that reaches into the next slot gets a head
-/// there too, so a pack's head is always in its own slot.
+/// stored. MOVED: was transferred and has its own owner entry. BURNED: permanently. A group that continues in the next slot
+/// gets a head there too, so a pack's head is always in its own slot.
 library PackLanes {
     uint256 internal constant SERIALS = 64;
 

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 /// @notice Counts the ranks of a pool, 32 at a time.
 /// @dev A rank is a byte of 0 to 4. In a word of 32 ranks, rank 4 has bit 2 set, rank 3 has bits 0 and 1, ranks 1 and 2 have one
 /// of them. Each byte of a sum counts up to 255 words, so sums are folded after 255 words. Zero bytes behind the last rank
-/// count as nothing: rank 0 is what the other counts leave.
+/// aren't counted: the count of rank 0 is the rest.
 library RankCounts {
     uint256 private constant LOW_BITS = 0x0101010101010101010101010101010101010101010101010101010101010101;
     uint256 private constant HIGH_BITS = 0xf8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8f8;
@@ -13,7 +13,7 @@ library RankCounts {
     uint256 private constant WORDS_PER_SUM = 255;
 
     /// @notice The counts of ranks 0 to 4 in 16 bits each, rank 0 lowest.
-    /// @return valid False when a byte is no rank; the counts then mean nothing.
+    /// @return valid False when a byte isn't a rank; the counts are then undefined.
     function count(bytes calldata ranks) internal pure returns (bool valid, uint80 counts) {
         uint256[5] memory totals;
         uint256 invalid;

@@ -13,8 +13,8 @@ library SlabSpelling {
     uint256 private constant DIGITS = ((1 << 10) - 1) << 48;
     uint256 private constant LETTERS = ((1 << 26) - 1) << 65;
 
-    /// @notice The key of a slab. Leading zeros of an all-digit certificate number don't count: labels differ in them.
-    /// @dev The stated grade isn't part of the key: two tokens can't share a certificate.
+    /// @notice The key of a slab. Leading zeros of an all-digit certificate number are ignored: labels differ in them.
+    /// @dev The grade isn't part of the key: two tokens can't have the same certificate with different grades.
     function key(Slab calldata slab) internal pure returns (bytes32) {
         if (!isGrader(slab.grader)) revert ISlabRegistry.InvalidGrader(slab.grader);
         bytes calldata certificate = bytes(slab.certificateNumber);
@@ -39,7 +39,7 @@ library SlabSpelling {
         return true;
     }
 
-    /// @dev The last digit stays, so that "000" is "0".
+    /// @dev The last digit is kept, so that "000" becomes "0".
     function _withoutLeadingZeros(bytes calldata digits) private pure returns (bytes calldata) {
         uint256 zeros;
         while (zeros < digits.length - 1 && digits[zeros] == "0") ++zeros;

@@ -3,7 +3,7 @@ pragma solidity 0.8.30;
 
 import {UniformDraw} from "./UniformDraw.sol";
 
-/// @notice Winners of a campaign: a Fisher–Yates shuffle of 0 … size - 1 that is never written out.
+/// @notice Winners of a campaign: a Fisher–Yates shuffle of 0 … size - 1, computed only where it is read.
 /// @dev Only moved entries are kept, in a hash table in memory. A cell is `(place + 1) << 32 | entry`, 0 when it is free.
 library WinnerOrder {
     /// @notice The entries at `howMany` positions of the shuffled list from `first` on, `first + howMany <= size < 2^32`.
@@ -35,14 +35,14 @@ library WinnerOrder {
         while (cells < 2 * moved) cells *= 2;
     }
 
-    /// @dev The cell of a place, or the free cell that it would take.
+    /// @dev The cell of a place, or the free cell in which it would be stored.
     function _cellOf(uint256[] memory cells, uint256 place) private pure returns (uint256 cell) {
         uint256 mask = cells.length - 1;
         cell = place & mask;
         while (cells[cell] != 0 && cells[cell] >> 32 != place + 1) cell = (cell + 1) & mask;
     }
 
-    /// @dev An entry that never moved is at its own place.
+    /// @dev An entry that never moved is at its original place.
     function _entry(uint256 content, uint256 place) private pure returns (uint256) {
         return content == 0 ? place : content & type(uint32).max;
     }

@@ -8,8 +8,8 @@ import {SignatureChecker} from "@openzeppelin/contracts/utils/cryptography/Signa
 import {Nonces} from "@openzeppelin/contracts/utils/Nonces.sol";
 
 /// @title A stand-in for USDC on local chains
-/// @notice As far as a wallet sees, the real one: EIP-2612 permits and EIP-3009 authorisations in the domain
-/// ("USD Coin", "2"), 6 decimals. Anyone mints.
+/// @notice Behaves to a wallet as the original: EIP-2612 permits and EIP-3009 authorisations in the domain
+/// ("USD Coin", "2"), 6 decimals. Anyone may mint.
 contract TestUSDC is ERC20, EIP712, Nonces, IERC20Permit {
     bytes32 private constant PERMIT_TYPEHASH =
         keccak256("Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)");
@@ -26,7 +26,7 @@ contract TestUSDC is ERC20, EIP712, Nonces, IERC20Permit {
     /// @notice An authorisation was cancelled unused.
     event AuthorizationCanceled(address indexed authorizer, bytes32 indexed nonce);
 
-    /// @notice The permit's or authorisation's time is past or hasn't come.
+    /// @notice The permit or authorisation has expired or isn't valid yet.
     error OutsideValidity();
     /// @notice The authorisation was used or cancelled.
     error AuthorizationSpent(address authorizer, bytes32 nonce);
@@ -40,7 +40,7 @@ contract TestUSDC is ERC20, EIP712, Nonces, IERC20Permit {
 
     constructor() ERC20("USD Coin", "USDC") EIP712("USD Coin", "2") {}
 
-    /// @notice Makes money out of nothing, for trying things out.
+    /// @notice Mints tokens for tests.
     function mint(address to, uint256 amount) external {
         _mint(to, amount);
     }
@@ -56,7 +56,7 @@ contract TestUSDC is ERC20, EIP712, Nonces, IERC20Permit {
         _approve(owner, spender, value);
     }
 
-    /// @notice EIP-3009: moves money on its owner's signature, from any sender.
+    /// @notice EIP-3009: transfers tokens with their owner's signature, sent by anyone.
     function transferWithAuthorization(
         address from,
         address to,
@@ -74,7 +74,7 @@ contract TestUSDC is ERC20, EIP712, Nonces, IERC20Permit {
         _transfer(from, to, value);
     }
 
-    /// @notice EIP-3009: the payee takes the payment itself, so that nobody can send it ahead.
+    /// @notice EIP-3009: only the payee submits the payment, so that nobody can front-run it.
     function receiveWithAuthorization(
         address from,
         address to,
@@ -93,7 +93,7 @@ contract TestUSDC is ERC20, EIP712, Nonces, IERC20Permit {
         _transfer(from, to, value);
     }
 
-    /// @notice EIP-3009: makes an authorisation worthless.
+    /// @notice EIP-3009: cancels an authorisation.
     function cancelAuthorization(address authorizer, bytes32 nonce, uint8 v, bytes32 r, bytes32 s) external {
         if (authorizationState[authorizer][nonce]) revert AuthorizationSpent(authorizer, nonce);
         authorizationState[authorizer][nonce] = true;
@@ -114,12 +114,12 @@ contract TestUSDC is ERC20, EIP712, Nonces, IERC20Permit {
         return super.nonces(owner);
     }
 
-    /// @notice USDC counts in millionths.
+    /// @notice USDC has 6 decimals.
     function decimals() public pure override returns (uint8) {
         return 6;
     }
 
-    /// @notice The version that the domain of the signatures carries.
+    /// @notice The version in the EIP-712 domain.
     function version() external pure returns (string memory) {
         return "2";
     }

@@ -2,19 +2,19 @@
 pragma solidity 0.8.30;
 
 /// @title A stand-in for USDT on local chains
-/// @notice Like the original, `transfer`, `transferFrom` and `approve` return nothing, and a standing allowance has to be
-/// set to 0 before it is changed. 6 decimals. Anyone mints.
+/// @notice Like the original, `transfer`, `transferFrom` and `approve` return nothing, and an allowance has to be set to 0
+/// before it is changed. 6 decimals. Anyone may mint.
 contract TestUSDT {
-    /// @notice Money moved; from zero when it was made.
+    /// @notice Tokens were transferred; from zero when they were minted.
     event Transfer(address indexed from, address indexed to, uint256 value);
     /// @notice `spender` may take up to `value` from `owner`.
     event Approval(address indexed owner, address indexed spender, uint256 value);
 
-    /// @notice More than there is.
+    /// @notice The account has less than the amount.
     error InsufficientBalance(address account, uint256 balance, uint256 needed);
-    /// @notice More than was allowed.
+    /// @notice The allowance is less than the amount.
     error InsufficientAllowance(address spender, uint256 allowance, uint256 needed);
-    /// @notice A standing allowance goes to 0 first.
+    /// @notice The allowance has to be set to 0 first.
     error AllowanceStands(uint256 allowance);
     /// @notice The zero address can't receive.
     error InvalidReceiver();
@@ -29,19 +29,19 @@ contract TestUSDT {
     mapping(address account => uint256) public balanceOf;
     mapping(address owner => mapping(address spender => uint256)) public allowance;
 
-    /// @notice Makes money out of nothing, for trying things out.
+    /// @notice Mints tokens for tests.
     function mint(address to, uint256 amount) external {
         totalSupply += amount;
         balanceOf[to] += amount;
         emit Transfer(address(0), to, amount);
     }
 
-    /// @notice Moves the caller's money.
+    /// @notice Transfers tokens of the caller.
     function transfer(address to, uint256 value) external {
         _transfer(msg.sender, to, value);
     }
 
-    /// @notice Moves money by allowance.
+    /// @notice Transfers tokens by an allowance.
     function transferFrom(address from, address to, uint256 value) external {
         uint256 allowed = allowance[from][msg.sender];
         if (allowed < value) revert InsufficientAllowance(msg.sender, allowed, value);

@@ -8,11 +8,10 @@ import {IRandomness, RandomnessSource} from "../interfaces/IRandomness.sol";
 import {Randomness} from "./Randomness.sol";
 
 /// @title Random words from Chainlink VRF 2.5
-/// @dev Chainlink's own consumer base lets an owner replace the coordinator, and with it every result to come. Here
-/// coordinator, key and subscription are part of the code.
+/// @dev Chainlink's own consumer base lets an owner replace the coordinator, and so choose all later results. Here
+/// coordinator, key and subscription are immutable.
 abstract contract ChainlinkRandomness is Randomness {
-    /// @dev A failed question with this much gas left can't have failed for want of gas: by EIP-150 the coordinator had 63
-    /// times as much.
+    /// @dev A failed request with this much gas left didn't run out of gas: by EIP-150 the coordinator had 63 times as much.
     uint256 private constant GAS_LEFT_AFTER_FAILURE = 50_000;
 
     address private immutable _coordinator;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
-/// @notice A request for a random word, in one slot. The slot is never zero from the request on: storing the word then costs
-/// a changed slot, not a new one.
+/// @notice A request for a random word, in one slot. The request makes the slot non-zero: storing the word later then costs
+/// the gas of a changed slot, not of a new one.
 /// @param word 128 random bits, once ANSWERED.
-/// @param besideWord Free for the contract that asks.
+/// @param spareBits Free for the contract that asks.
 /// @param askedAt When the word was first asked for (Unix time); 0 = there is no such request.
 /// @param count Free for the contract that asks.
 /// @param flags ANSWERED, ALIAS, UNSENT, ANNOUNCED.
 struct Question {
     uint128 word;
-    uint80 besideWord;
+    uint80 spareBits;
     uint32 askedAt;
     uint8 count;
     uint8 flags;

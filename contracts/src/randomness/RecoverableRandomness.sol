@@ -6,14 +6,14 @@ import {Blockhash} from "@openzeppelin/contracts/utils/Blockhash.sol";
 import {ChainlinkRandomness} from "./ChainlinkRandomness.sol";
 import {ALIAS, ANNOUNCED, ANSWERED, Question, UNSENT} from "./Question.sol";
 
-/// @title Random words: asked for, stored once, asked for again, replaced when the source is dead
-/// @dev The contract that asks keeps the questions, next to what they are about, and emits its own events.
+/// @title Random words: requested, stored once, requested again, replaced when the source no longer answers
+/// @dev The inheriting contract stores the questions with their subjects and emits its own events.
 abstract contract RecoverableRandomness is ChainlinkRandomness {
     uint256 internal constant SILENCE = 7 days;
     uint256 internal constant DEATH = 30 days;
-    /// @dev About two minutes on Base: nobody knows its hash, and everybody can see it coming.
+    /// @dev About two minutes on Base: nobody knows the hash yet, and everybody sees the announcement in time.
     uint256 internal constant FALLBACK_DISTANCE_BLOCKS = 64;
-    /// @dev How many blocks back every chain knows hashes.
+    /// @dev For how many blocks back every chain provides hashes.
     uint256 private constant KNOWN_HASHES = 256;
 
     mapping(uint256 aliasId => uint256 requestId) private _aliasOf;
@@ -23,10 +23,9 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
     /// @dev The slot of a request.
     function _questionOf(uint256 requestId) internal view virtual returns (Question storage);
 
-    /// @dev Asks for the word of entry `entry` of `subject`; the caller then fills the question, which makes it count. A
-    /// source that takes no questions, or repeats an id (it could overwrite a word by that), doesn't keep the entry from its
-    /// place: the request then has an id of ours, which nobody can have taken ahead of this block, and waits to be
-    /// sent.
+    /// @dev Requests the word of entry `entry` of `subject`; the caller then fills in the question, which makes it valid. The
+    /// entry is queued even if the source accepts no requests or repeats an id (which could overwrite a word): the
+    /// request then has an id of ours, which nobody could predict before this block, and is sent later.
     function _askFirst(uint256 subject, uint256 entry) internal returns (uint256 requestId, uint8 flags) {
         bool sent;
         (sent, requestId) = _askForWord();
@@ -56,7 +55,7 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
         question.flags = flags & ~UNSENT;
     }
 
-    /// @dev Announces the block of a request that was silent for 30 days. Once: another block would be another draw.
+    /// @dev Announces the block of a request without an answer for 30 days. Only once: another block would be another draw.
     function _announceFallback(uint256 requestId, Question storage question) internal returns (uint256 blockNumber) {
         uint256 notBefore = question.askedAt + DEATH;
         if (block.timestamp < notBefore) revert TooEarly(notBefore);
@@ -75,8 +74,8 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
         _answer(requestId, question, uint128(uint256(keccak256(abi.encode(hash, subject, entry)))));
     }
 
-    /// @dev The callback. The first answer wins; unknown ids, and answers that come when an announced block already decides,
-    /// are passed over in silence.
+    /// @dev The callback. The first answer counts. Unknown ids, and answers after an announced block was mined, are ignored
+    /// without a revert.
     function _storeWord(uint256 requestId, uint128 word) internal override {
         Question storage question = _questionOf(requestId);
         uint8 flags = question.flags;
@@ -86,7 +85,7 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
             flags = question.flags;
         }
         if (question.askedAt == 0 || flags & ANSWERED != 0) return;
-        // With the block's hash in sight a source that answers late would choose between two words.
+        // Once the block's hash is known, a source that answers late could choose between two words.
         if (flags & ANNOUNCED != 0 && block.number >= _fallbackBlocks[requestId]) return;
         _answer(requestId, question, word);
     }
@@ -102,8 +101,8 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
         emit RandomnessStored(requestId, word);
     }
 
-    /// @dev The block that counts when nobody settled while the chain knew the hash of the announced one: the last whole
-    /// number of 256 blocks behind it, so that one always counts and nobody names it.
+    /// @dev The block that counts when nobody settled while the chain knew the hash of the announced one: the last block that
+    /// is a multiple of 256 blocks later, so that there always is one and nobody can choose it.
     function _successorOf(uint256 announced) private view returns (uint256) {
         return block.number - 1 - (block.number - 1 - announced) % KNOWN_HASHES;
     }

@@ -176,7 +176,7 @@ contract CommitBidsTest is AuctionTest {
         assertEq(collection.ownerOf(terms.tokenId), bob);
     }
 
-    // [T21] [T60] A list of the operator's invention blocks no seller.
+    // [T21] [T60] A false list of the operator doesn't block a seller.
     function test_T21_T60_aWrongListDelaysTheSellerByTwoDaysAtMost() public {
         vm.warp(terms.end);
         vm.prank(operator);

@@ -65,7 +65,7 @@ contract HostileAuctionTest is AuctionTest {
         assertEq(collection.ownerOf(terms.tokenId), alice);
     }
 
-    // [T12] The seller named the currency. What it keeps is its own affair; nothing of it stays here.
+    // [T12] The seller named the currency. A fee that it keeps is the seller's risk; no token stays here.
     function test_T12_aCurrencyThatKeepsAFeeLeavesNothingHere() public {
         FeeToken token = new FeeToken();
         token.mint(bob, PRICE_BID);
@@ -100,7 +100,7 @@ contract HostileAuctionTest is AuctionTest {
         assertEq(collection.ownerOf(terms.tokenId), carol);
     }
 
-    // [T16] A contract that takes its signature back only loses its own bid.
+    // [T16] A contract that revokes its signature only loses its own bid.
     function test_T16_aBidderThatChangesItsMindFallsToTheNext() public {
         HostileBidder bidder = bidderWith(address(usdc), PRICE_BID);
         AuctionTerms memory terms = newTerms();

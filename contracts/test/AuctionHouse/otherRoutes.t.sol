@@ -120,7 +120,7 @@ contract OtherRoutesTest is AuctionTest {
         }
     }
 
-    // The routes are right: without the restriction each of them fills the same orders.
+    // The routes are correct: without the restriction each of them fills the same orders.
     function test_theSameOrdersUnrestrictedAreFilledByEveryRoute() public {
         unrestricted = true;
         bytes[] memory bobs = routes(bob);
@@ -147,7 +147,7 @@ contract OtherRoutesTest is AuctionTest {
         }
     }
 
-    /// @dev Tells whether a call does anything, and undoes it.
+    /// @dev Whether a call has an effect. Reverts the effect.
     function works(address caller, bytes memory call) private returns (bool done) {
         uint256 before = vm.snapshotState();
         vm.prank(caller);

@@ -115,7 +115,7 @@ contract CommitDrawTest is CampaignTest {
         }
     }
 
-    // [T6] Too little gas for the source isn't taken for a broken source.
+    // [T6] Too little gas for the source isn't treated as a broken source.
     function test_T06_refusesTooLittleGasForTheSource() public {
         coordinator.set(ControlledCoordinator.Mode.BURNING_GAS);
         vm.warp(CLOSING);

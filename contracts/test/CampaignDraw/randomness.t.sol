@@ -6,7 +6,7 @@ import {IRandomness, RandomnessSource} from "../../src/interfaces/IRandomness.so
 import {CampaignTest} from "../base/CampaignTest.sol";
 import {ControlledCoordinator} from "../mocks/ControlledCoordinator.sol";
 
-/// @notice The word of a draw. [T6] Withheld, late, doubled, or delivered with too little gas: as in the Gacha.
+/// @notice The word of a draw. [T6] Withheld, late, repeated, or delivered with too little gas: the same rules as in the Gacha.
 contract DrawRandomnessTest is CampaignTest {
     uint256 private requestId;
 
@@ -50,7 +50,7 @@ contract DrawRandomnessTest is CampaignTest {
         coordinator.answerFor(address(draws), requestId, words);
     }
 
-    // [T6] Constant work, a third of the gas that is sent along at most.
+    // [T6] Constant gas, at most a third of the gas limit.
     function testFuzz_T06_needsLessThanAThirdOfTheCallbackGas(uint256 randomWord) public {
         uint256[] memory words = new uint256[](1);
         words[0] = randomWord;
@@ -60,7 +60,7 @@ contract DrawRandomnessTest is CampaignTest {
         assertTrue(isAnswered(DRAW));
     }
 
-    // [T6] Out of gas, the word isn't half stored; the same answer may come again.
+    // [T6] Without enough gas nothing is stored; the same answer may be sent again.
     function testFuzz_T06_storesAllOrNothingWhateverTheGas(uint256 gasLimit) public {
         gasLimit = bound(gasLimit, 500, 30_000);
         uint256[] memory words = new uint256[](1);
@@ -73,7 +73,7 @@ contract DrawRandomnessTest is CampaignTest {
         assertEq(wordOf(DRAW), uint128(word(1)));
     }
 
-    // [T6] Asked again after 7 days of silence, by anyone; the first answer to either id counts and none replaces it.
+    // [T6] Anyone requests again after 7 days without an answer; the first answer to either id counts and none replaces it.
     function test_T06_asksAgainAndTakesTheFirstAnswer() public {
         vm.warp(CLOSING + 7 days - 1);
         vm.expectRevert(abi.encodeWithSelector(IRandomness.TooEarly.selector, CLOSING + 7 days));
@@ -96,7 +96,7 @@ contract DrawRandomnessTest is CampaignTest {
         assertEq(wordOf(DRAW), uint128(word(1)));
     }
 
-    // [T6] A source that breaks or repeats itself can't take the place of a request.
+    // [T6] A source that reverts or repeats an id doesn't replace a request.
     function test_T06_asksAgainOnlyAWorkingSource() public {
         vm.warp(CLOSING + 7 days);
         ControlledCoordinator.Mode[2] memory broken =
@@ -108,7 +108,7 @@ contract DrawRandomnessTest is CampaignTest {
         }
     }
 
-    // [T6] A dead source: a block announced ahead decides.
+    // [T6] A source that no longer answers: the hash of an announced block becomes the word.
     function test_T06_fallsBackToAnAnnouncedBlock() public {
         vm.expectRevert(abi.encodeWithSelector(IRandomness.TooEarly.selector, CLOSING + 30 days));
         draws.announceFallback(DRAW);
@@ -138,7 +138,7 @@ contract DrawRandomnessTest is CampaignTest {
         draws.settleFallback(DRAW);
     }
 
-    // [T6] A source that answers late counts before the block; from the block on it can't choose any more.
+    // [T6] A late answer counts before the announced block; afterwards it is ignored.
     function test_T06_takesALateAnswerOnlyBeforeTheAnnouncedBlock() public {
         vm.warp(CLOSING + 30 days);
         uint256 announced = draws.announceFallback(DRAW);
@@ -152,7 +152,7 @@ contract DrawRandomnessTest is CampaignTest {
         assertFalse(isAnswered(DRAW));
     }
 
-    // [T68] A forgotten hash has a successor that nobody names.
+    // [T68] When the chain no longer knows the hash, a later block counts that nobody can choose.
     function testFuzz_T68_aForgottenHashHasASuccessorThatNobodyNames(uint256 later) public {
         later = bound(later, 257, 100_000);
         vm.warp(CLOSING + 30 days);

@@ -41,7 +41,7 @@ contract HostileTest is KuraTest {
         assertEq(collection.balanceOf(address(buyer)), 3);
     }
 
-    // [T11] From inside a payment no function that changes anything can be entered, with every role in hand.
+    // [T11] From inside a payment no function that changes anything can be entered, with every role granted.
     function test_T11_noFunctionIsEnteredFromInsideAPayment() public {
         HookToken token = new HookToken();
         price(address(token));
@@ -77,7 +77,7 @@ contract HostileTest is KuraTest {
         assertEq(gacha.dropProgress(dropId).issued, calls.length);
     }
 
-    // [T11] What an operator may do from inside a payment can't touch the purchase: its terms are read before it.
+    // [T11] An operator that is called during a payment can't affect the purchase: its terms are read before it.
     function test_T11_operatorsActsInsideAPaymentLeaveThePurchaseAlone() public {
         HookToken token = new HookToken();
         price(address(token));

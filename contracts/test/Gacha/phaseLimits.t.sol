@@ -77,7 +77,7 @@ contract PhaseLimitsTest is KuraTest {
         takeListed(bob, dropId, 2, 10, BOB_QUOTA, leaves);
     }
 
-    // [T8] A proof is worth nothing in another phase, drop, chain, for another wallet or quota.
+    // [T8] A proof is invalid in another phase, drop or chain, and for another wallet or quota.
     function test_T08_refusesAProofAnywhereElse() public {
         // another phase: phase 3 has the root of phase 2's leaves
         refused(alice, dropId, 3, ALICE_QUOTA, 0, leaves);

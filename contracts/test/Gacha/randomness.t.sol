@@ -53,7 +53,7 @@ contract RandomnessTest is KuraTest {
         coordinator.answerFor(address(gacha), requestId, words);
     }
 
-    // [T6] Constant work, a third of the gas that is sent along at most.
+    // [T6] Constant gas, at most a third of the gas limit.
     function testFuzz_T06_needsLessThanAThirdOfTheCallbackGas(uint256 randomWord) public {
         uint256[] memory words = new uint256[](1);
         words[0] = randomWord;
@@ -64,7 +64,7 @@ contract RandomnessTest is KuraTest {
         assertTrue(gacha.revealEntry(dropId, 0).answered);
     }
 
-    // [T6] Out of gas, the word isn't half stored; the same answer may come again.
+    // [T6] Without enough gas nothing is stored; the same answer may be sent again.
     function testFuzz_T06_storesAllOrNothingWhateverTheGas(uint256 gasLimit) public {
         gasLimit = bound(gasLimit, 500, 30_000);
         uint256[] memory words = new uint256[](1);
@@ -87,7 +87,7 @@ contract RandomnessTest is KuraTest {
         assertEq(gacha.revealEntry(dropId, 0).word, uint128(word(1)));
     }
 
-    // [T6] Asked again after 7 days of silence, by anyone; the first answer to either id counts.
+    // [T6] Anyone requests again after 7 days without an answer; the first answer to either id counts.
     function test_T06_asksAgainAndTakesTheFirstAnswer() public {
         vm.warp(block.timestamp + 7 days - 1);
         vm.expectRevert(abi.encodeWithSelector(IRandomness.TooEarly.selector, START + 7 days));
@@ -123,7 +123,7 @@ contract RandomnessTest is KuraTest {
         gacha.askAgain(dropId, 1);
     }
 
-    // [T6] A dead source: a block announced ahead decides.
+    // [T6] A source that no longer answers: the hash of an announced block becomes the word.
     function test_T06_fallsBackToAnAnnouncedBlock() public {
         vm.expectRevert(abi.encodeWithSelector(IRandomness.TooEarly.selector, START + 30 days));
         gacha.announceFallback(dropId, 0);
@@ -150,7 +150,7 @@ contract RandomnessTest is KuraTest {
         assertEq(gacha.open(dropId, 2), 2);
     }
 
-    // [T6] A source that wakes up before the block still counts; from the block on it can't choose any more.
+    // [T6] A late answer counts before the announced block; afterwards it is ignored.
     function test_T06_takesALateAnswerOnlyBeforeTheAnnouncedBlock() public {
         vm.warp(START + 30 days);
         uint256 announced = gacha.announceFallback(dropId, 0);

@@ -174,7 +174,7 @@ contract RequestRevealTest is KuraTest {
         assertEq(gacha.open(dropId, 10), 1);
     }
 
-    // [T6] Starving the source of gas isn't taken for the source being down.
+    // [T6] Too little gas for the source isn't treated as a source that is down.
     function test_T06_refusesToAskWithTooLittleGas() public {
         coordinator.set(ControlledCoordinator.Mode.BURNING_GAS);
         uint256[] memory ids = packIds(first, 1);

@@ -122,7 +122,7 @@ contract AssertionTest is AccountTest {
         assertFalse(signedCounts());
     }
 
-    /// @dev Passkeys of several devices leave it at zero, so it can't tell a copy. Replays are stopped by nonces.
+    /// @dev Passkeys of several devices leave it at zero, so it can't tell a copy. Nonces prevent replays.
     function testFuzz_theCounterIsNotLookedAt(uint32 counter) public {
         assertion.counter = counter;
         assertTrue(signedCounts());

@@ -77,7 +77,7 @@ contract PasskeysTest is AccountTest {
         );
     }
 
-    /// @dev A key that can't sign would count as one that can.
+    /// @dev Otherwise a key that can't sign would be counted as one that can.
     function testFuzz_aPointOffTheCurveIsNoPasskey(bytes32 x, bytes32 y) public {
         expectRefused(
             abi.encodeCall(IKuraAccount.addPasskey, (Passkey(x, y, SITE))),

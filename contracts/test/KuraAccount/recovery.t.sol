@@ -67,7 +67,7 @@ contract RecoveryTest is AccountTest {
         account.completeRecovery(found);
     }
 
-    // [T16] Let in by the account itself and taken out again, it isn't brought back by anybody.
+    // [T16] A passkey that the account added and removed itself can't be added again by a proposal.
     function test_T16_aProposalEndsWhenItsPasskeyIsLetIn() public {
         propose();
         vm.expectEmit(address(account));
@@ -175,7 +175,7 @@ contract RecoveryTest is AccountTest {
         act(phone, abi.encodeCall(IKuraAccount.setRecoveryAddress, (address(0))));
         vm.expectRevert(IKuraAccount.InvalidProposal.selector);
         account.proposePasskey(found, signature);
-        // A broken signature recovers the zero address, in careless hands.
+        // A careless check would accept the zero address that an invalid signature recovers to.
         vm.expectRevert(IKuraAccount.InvalidProposal.selector);
         account.proposePasskey(found, new bytes(65));
     }

@@ -106,7 +106,7 @@ contract ValidateUserOpTest is AccountTest {
     function testFuzz_aSignatureWithAnyByteChangedIsRefused(uint256 position, uint8 flip, bytes32 hash) public {
         bytes memory signature = signatureOf(phone, hash);
         assertEq(validationOf(signature, hash), 0);
-        // The padding of the last word is nobody's.
+        // The padding of the last word belongs to no pack.
         uint256 length = 64 + 6 * 32 + 32 + 64 + 32 + bytes(clientDataOf(assertionFor(hash))).length;
         position = bound(position, 0, length - 1);
         if (flip == 0 || isPadding(position)) return;

@@ -29,7 +29,7 @@ contract CreateAccountTest is AccountTest {
         assertEq(vm.getRecordedLogs().length, 0);
     }
 
-    /// @dev Otherwise a passkey that was taken away would come back.
+    /// @dev Otherwise a removed passkey would come back.
     function test_makingItAgainGivesNoPasskeyBack() public {
         act(phone, abi.encodeCall(IKuraAccount.addPasskey, (passkeyOf(laptop))));
         act(laptop, abi.encodeCall(IKuraAccount.removePasskey, (idOf(phone))));
@@ -66,7 +66,7 @@ contract CreateAccountTest is AccountTest {
         assertEq(newcomer.passkeyCount(), 1);
     }
 
-    // [T60] Nobody becomes the master of the code behind every account.
+    // [T60] Nobody can control the implementation of the accounts.
     function test_T60_theImplementationIsLocked() public {
         IKuraAccount code = IKuraAccount(factory.implementation());
         address[4] memory callers = [stranger, address(this), address(entryPoint), address(code)];

@@ -42,7 +42,7 @@ contract RefillTest is PaymasterTest {
         }
     }
 
-    // What nobody moves waits for two hours of flow, not for a day's: a thief finds no second deposit.
+    // Ether that nobody moves accumulates for two hours, not for a day: a thief finds no second deposit.
     function test_theFlowOfTwoHoursWaits() public {
         burnAll();
         paymaster.refill();
@@ -70,7 +70,7 @@ contract RefillTest is PaymasterTest {
         assertLe(spent, CAP / 2 + CAP / 24);
     }
 
-    // [T60] Nor around a midnight, or after a day in which nothing was spent.
+    // [T60] The same around midnight, and after a day in which nothing was spent.
     /// forge-config: default.fuzz.runs = 32
     /// forge-config: long.fuzz.runs = 2000
     function testFuzz_T60_no24HoursSeeMoreThanTheCap(uint256 quiet, uint256[8] memory pauses) public {

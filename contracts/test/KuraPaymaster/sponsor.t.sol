@@ -64,7 +64,7 @@ contract SponsorTest is PaymasterTest {
         assertEq(usdc.balanceOf(bob), 1);
     }
 
-    /// @dev The user agrees to every change, the sponsor to none: calls, nonce, gas and fees as they were.
+    /// @dev The user signs every change, the sponsor none: calls, nonce, gas and fees as they were.
     function test_nothingThatWasSponsoredCanBeChanged() public {
         bytes memory otherCalls = operationOf(account, payBob(2e6)).callData;
         for (uint256 part; part < 9; ++part) {

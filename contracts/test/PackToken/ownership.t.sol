@@ -123,7 +123,7 @@ contract OwnershipTest is KuraTest {
         packs.transferFrom(alice, bob, first);
     }
 
-    // [T1] Sealed packs tell nothing but their id.
+    // [T1] Sealed packs reveal nothing but their id.
     function test_T01_sealedPacksDifferInTheirIdOnly() public {
         uint256 first = buy(alice, dropId, 2);
         IERC721Metadata metadata = IERC721Metadata(address(packs));

@@ -164,7 +164,7 @@ contract HostileExchangeTest is ExchangeTest {
         );
     }
 
-    // [T11] Nothing that an exchange calls can call it again with effect: the only contract that isn't fixed is the Gacha
+    // [T11] No contract that an exchange calls can re-enter it: the only contract that isn't fixed is the Gacha
     // that a drop is bound to, and it is read by a static call.
     function test_T11_isNotEnteredFromInsideAnExchange() public {
         HostileGacha hostile = new HostileGacha(collection, exchange);

@@ -17,7 +17,7 @@ contract ExchangeOrdersTest is ExchangeTest, AuctionTest {
         super.setUp();
     }
 
-    // [T13] A signed listing of an exchanged card takes nobody's money.
+    // [T13] A signed listing of an exchanged card can't be bought.
     function test_T13_anExchangedCardIsNotSold() public {
         uint256 card = cardOf(dropId, 4);
         Order memory listing = list(card);
@@ -44,7 +44,7 @@ contract ExchangeOrdersTest is ExchangeTest, AuctionTest {
         assertEq(points.balanceOf(alice), 0);
     }
 
-    // [T13] An auction of an exchanged card settles with nobody.
+    // [T13] The auction of an exchanged card can't be settled.
     function test_T13_anExchangedCardIsNotAuctioned() public {
         AuctionTerms memory terms = newTerms();
         terms.tokenId = cardOf(dropId, 4);

@@ -95,7 +95,7 @@ contract CustodyTest is RedeemTest {
         assertEq(vault.depositOf(depositId).lockedUntil, block.timestamp + vault.LOCK());
     }
 
-    // [T60] A shop that approves again and again would hold a card for ever.
+    // [T60] A shop that approves again and again would hold a card permanently.
     function test_T60_approvesAgainThreeDaysAfterALockEnded() public {
         approve(depositId);
         uint256 from = block.timestamp + 7 days + 3 days;
@@ -244,7 +244,7 @@ contract CustodyTest is RedeemTest {
 
     // After the burn
 
-    // [T62] A slab in the post can't get a token. A slab that came back can, thirty days later.
+    // [T62] A shipped slab can't get a token. A slab that was returned can, thirty days later.
     function test_T62_theSlabCanNotBeClaimedForThirtyDays() public {
         approve(depositId);
         burn(depositId);

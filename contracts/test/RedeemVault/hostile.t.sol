@@ -12,9 +12,9 @@ import {BlocklistToken, FalseToken, FeeToken, HookToken, LyingToken} from "../mo
 import {ContractWallet} from "../mocks/ContractWallet.sol";
 import {RedeemReenterer} from "../mocks/RedeemReenterer.sol";
 
-/// @notice Tokens that don't do what they say, and holders that are contracts with a plan.
+/// @notice Tokens that don't transfer what they report, and holders that are hostile contracts.
 contract HostileRedeemTest is RedeemTest {
-    // [T12] A fee counts as paid when all of it arrived.
+    // [T12] A fee counts as paid only when all of it arrived.
     function test_T12_takesNoCardsForAFeeThatDoesNotArrive() public {
         assertRefused(address(new FeeToken()), IRedeemVault.FeeShort.selector);
         assertRefused(address(new FalseToken()), SafeERC20.SafeERC20FailedOperation.selector);
@@ -58,7 +58,7 @@ contract HostileRedeemTest is RedeemTest {
         vault.payRefund(alice, address(token));
     }
 
-    // [T11] From inside the payment of the fee a holder can't take the cards back, hand over more or be refunded.
+    // [T11] From inside the payment of the fee a holder can't withdraw, deposit more cards or get a refund.
     function test_T11_isNotEnteredFromInsideAPayment() public {
         HookToken token = new HookToken();
         useFeeToken(address(token));
@@ -94,7 +94,7 @@ contract HostileRedeemTest is RedeemTest {
         assertEq(collection.ownerOf(card), address(wallet));
     }
 
-    // [T30] The vault signs nothing and takes no other call: no order can have it as its offerer.
+    // [T30] The vault signs nothing and accepts no other call: it can't be the offerer of an order.
     function test_T30_theVaultSignsNothing() public {
         deposit();
         bytes[4] memory calls = [

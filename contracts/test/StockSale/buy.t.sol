@@ -41,7 +41,7 @@ contract BuyStockTest is StockSaleTest {
         assertEq(usdc.balanceOf(treasury), voucher.price);
     }
 
-    // [T27] A voucher sells once, also when the slab's token is gone again.
+    // [T27] A voucher sells once, also after the slab's token was burned.
     function test_T27_refusesAVoucherTwice() public {
         Slab memory slab = slabOf("1");
         StockVoucher memory voucher = voucherFor(bob, slab);
@@ -54,7 +54,7 @@ contract BuyStockTest is StockSaleTest {
         vm.stopPrank();
     }
 
-    // [T28] Of two vouchers for one slab the second takes no money.
+    // [T28] The second of two vouchers for one slab is rejected.
     function test_T28_takesNoMoneyForASlabThatHasItsToken() public {
         Slab memory slab = slabOf("1");
         StockVoucher memory first = voucherFor(bob, slab);

@@ -32,7 +32,7 @@ contract DeliverStockTest is StockSaleTest {
         assertFalse(sale.isUsed(PAYMENT));
     }
 
-    // [T26] A delivery that is sent twice arrives once, also when the token is gone again.
+    // [T26] A delivery that is sent twice arrives once, also after the token was burned.
     function test_T26_refusesAPaymentTwice() public {
         deliver(slabOf("1"), PAYMENT);
         vm.expectRevert(abi.encodeWithSelector(IStockSale.PaymentUsed.selector, PAYMENT));

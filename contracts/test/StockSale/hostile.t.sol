@@ -13,7 +13,7 @@ import {StockReenterer} from "../mocks/StockReenterer.sol";
 
 /// @notice Tokens that don't do what they say, and buyers that are contracts with a plan.
 contract HostileStockTest is StockSaleTest {
-    // [T12] Nothing is minted for a payment that doesn't arrive whole.
+    // [T12] Nothing is minted for a payment that doesn't arrive in full.
     function test_T12_mintsNothingForAPaymentThatDoesNotArrive() public {
         assertRefused(address(new FeeToken()), IStockSale.PaymentShort.selector);
         assertRefused(address(new FalseToken()), SafeERC20.SafeERC20FailedOperation.selector);
@@ -33,7 +33,7 @@ contract HostileStockTest is StockSaleTest {
         vm.stopPrank();
     }
 
-    // [T13] A voucher for a contract that looks like a collection takes nobody's money. Finding F8.
+    // [T13] A voucher for a contract that looks like a collection is rejected. Finding F8.
     function test_T13_sellsNothingOfALookalikeCollection() public {
         Slab memory slab = slabOf("1");
         StockVoucher memory voucher = voucherFor(bob, slab);

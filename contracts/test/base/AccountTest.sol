@@ -65,7 +65,7 @@ abstract contract AccountTest is Test, SoftwarePasskeys {
         return IKuraAccount(factory.createAccount(passkeyOf(key)));
     }
 
-    /// @dev As if one of its passkeys had wanted it.
+    /// @dev Calls as if one of its passkeys had signed.
     function addPasskey(IKuraAccount to, uint256 key) internal {
         Passkey memory passkey = passkeyOf(key);
         vm.prank(address(to));

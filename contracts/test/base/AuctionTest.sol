@@ -43,7 +43,7 @@ abstract contract AuctionTest is KuraTest {
         giveMoney(carol, 1_000_000e6);
     }
 
-    /// @dev Runs the constructor at the address that the collections know, so that Seaport's domain is of that address.
+    /// @dev Runs the constructor at the address that the collections know, so that Seaport's domain has that address.
     function installSeaport() private {
         address controller = makeAddr("conduit controller");
         construct(controller, vm.parseBytes(vm.readFile("cache/seaport/ConduitController.hex")));
@@ -97,7 +97,7 @@ abstract contract AuctionTest is KuraTest {
         acceptBid(terms, bid);
     }
 
-    /// @dev Written out a second time, independently of the contract: what the two sides sign.
+    /// @dev The orders that both sides sign, written a second time independently of the contract.
     function askComponents(AuctionTerms memory terms, Ask memory ask) internal view returns (OrderComponents memory) {
         uint256 fee = ask.reserve * terms.feeBasisPoints / 10_000;
         OfferItem[] memory offer = new OfferItem[](1);
@@ -169,7 +169,7 @@ abstract contract AuctionTest is KuraTest {
 
     // Signatures
 
-    /// @dev Keys are found by the offerer's name, as its address was.
+    /// @dev Finds the key by the name from which the offerer's address was derived.
     function sign(OrderComponents memory components) internal returns (bytes memory) {
         return signWith(keyOf(components.offerer), market.getOrderHash(components));
     }
@@ -191,7 +191,7 @@ abstract contract AuctionTest is KuraTest {
         revert("nobody's key");
     }
 
-    // Settling
+    // Settlement
 
     /// @dev Puts a bid on the list of its auction. A bid of {signedBid} is on it already.
     function acceptBid(AuctionTerms memory terms, Bid memory bid) internal {
@@ -205,7 +205,7 @@ abstract contract AuctionTest is KuraTest {
         return keccak256(bytes.concat(keccak256(abi.encode(idOf(terms), sequence, orderHash))));
     }
 
-    /// @dev Lets the auction end and the operator commit to its bids, and a block pass.
+    /// @dev Ends the auction, commits its bids and mines a block.
     function closeBidding(AuctionTerms memory terms) internal {
         if (isClosed[idOf(terms)]) return;
         isClosed[idOf(terms)] = true;
@@ -223,13 +223,13 @@ abstract contract AuctionTest is KuraTest {
         return uint96(leavesOf[idOf(terms)].length);
     }
 
-    /// @dev Where the list has a bid; nowhere for a bid that was never accepted.
+    /// @dev The place of a bid in the list; zeros for a bid that was never accepted.
     function placeOf(AuctionTerms memory terms, Bid memory bid) internal view returns (BidPlace memory place) {
         place.sequence = sequenceOf[keyOf(terms, bid)];
         if (place.sequence != 0) place.proof = MerkleTree.proof(leavesOf[idOf(terms)], place.sequence - 1);
     }
 
-    /// @dev After an expected revert was announced, only for an auction whose bidding was closed before.
+    /// @dev After `vm.expectRevert`, only for an auction whose bidding was closed before.
     function settle(AuctionTerms memory terms, Ask memory ask, Bid memory bid) internal {
         if (!isClosed[idOf(terms)] && sequenceOf[keyOf(terms, bid)] == 0) acceptBid(terms, bid);
         closeBidding(terms);

@@ -137,7 +137,7 @@ abstract contract KuraTest is Test {
         factory.listGacha(address(gacha_), true);
     }
 
-    /// @dev In the two steps that it takes.
+    /// @dev In the two required steps.
     function makeAdmin(address of_, address newAdmin) internal {
         vm.prank(admin);
         IAdminRules(of_).beginDefaultAdminTransfer(newAdmin);

@@ -80,7 +80,7 @@ contract PackEventsTest is KuraTest {
         );
     }
 
-    /// @dev Of what was recorded since the last call.
+    /// @dev Reads the logs recorded since the last call.
     function transfersOf(address token) private returns (Vm.Log[] memory transfers) {
         Vm.Log[] memory logs = vm.getRecordedLogs();
         transfers = new Vm.Log[](logs.length);

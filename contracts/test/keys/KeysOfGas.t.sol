@@ -6,7 +6,7 @@ import {PackedUserOperation} from "@openzeppelin/contracts/interfaces/IERC4337.s
 import {PaymasterTest} from "../base/PaymasterTest.sol";
 import {Worst} from "./Worst.sol";
 
-/// @notice [T60] The worst that the keys of sponsored gas can do, in numbers.
+/// @notice [T60] The worst case of the keys of sponsored gas, in numbers.
 contract KeysOfGasTest is PaymasterTest, Worst {
     /// @custom:key sponsoring
     /// @custom:can spend ether of the paymaster as gas, up to the daily cap in 24 hours and half of it on each further day
@@ -52,7 +52,7 @@ contract KeysOfGasTest is PaymasterTest, Worst {
         return (spent * 100 + CAP - 1) / CAP;
     }
 
-    /// @dev The last operation takes what is left, so that the whole deposit is gone.
+    /// @dev The last operation spends the rest, so that nothing of the deposit is left.
     function burnAll() private {
         uint256 overhead = uint256(VERIFICATION_GAS) + CALL_GAS + PAYMASTER_GAS;
         while (deposit() / FEE_PER_GAS > overhead) {

@@ -7,7 +7,7 @@ import {IAccess} from "../base/KuraTest.sol";
 import {StockSaleTest} from "../base/StockSaleTest.sol";
 import {Worst} from "./Worst.sol";
 
-/// @notice [T60] The worst that the keys for vouchers and deliveries can do with sales from stock, in numbers.
+/// @notice [T60] The worst case of the keys for vouchers and deliveries in sales from stock, in numbers.
 contract KeysOfStockSalesTest is StockSaleTest, Worst {
     /// @custom:key vouchers
     /// @custom:can sell slabs from stock for almost nothing, also slabs that the shop doesn't have; sign receipts for bids that were never accepted, which accuses the shop and moves nothing
@@ -65,7 +65,7 @@ contract KeysOfStockSalesTest is StockSaleTest, Worst {
     }
 
     function buys(StockVoucher memory voucher, Slab memory slab) private returns (bool done) {
-        // The voucher of the first try costs what the shop asks: nobody pays it.
+        // The first voucher has the shop's price: it isn't paid.
         if (voucher.price == STOCK_PRICE && usdc.balanceOf(treasury) == 0) return false;
         bytes memory call = abi.encodeCall(sale.buy, (voucher, slab, sign(voucher)));
         vm.prank(bob);

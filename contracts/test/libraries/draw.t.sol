@@ -61,9 +61,9 @@ contract DrawTest is Test {
         for (uint256 i; i < count; ++i) {
             ids[i] = (uint256(77) << 16) | serials[i];
         }
-        (uint80 besideWord, uint96 besideHolder, uint144 rest) = PackSerials.pack(ids);
+        (uint80 inWordSlot, uint96 inHolderSlot, uint144 rest) = PackSerials.pack(ids);
         for (uint256 i; i < count; ++i) {
-            assertEq(PackSerials.at(i, besideWord, besideHolder, rest), serials[i]);
+            assertEq(PackSerials.at(i, inWordSlot, inHolderSlot, rest), serials[i]);
         }
         if (count <= 11) assertEq(rest, 0);
     }

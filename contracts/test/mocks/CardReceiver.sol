@@ -5,7 +5,7 @@ import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 
 import {ICardReceiver} from "../../src/interfaces/ICardReceiver.sol";
 
-/// @notice Takes cards and stores the arguments of the call, or answers with another value.
+/// @notice Accepts cards and stores the arguments of the call, or returns another value.
 contract CardReceiver is ICardReceiver {
     bytes4 private answer = ICardReceiver.onCardsReceived.selector;
 

@@ -48,7 +48,7 @@ contract AccountWorstCaseTest is PaymasterTest {
         assertEq(usdc.balanceOf(address(account)), 1_000e6);
     }
 
-    // [T60] A sponsor at worst pays for nothing, or for anything up to the cap. The reserve stays out of reach.
+    // [T60] A sponsor at worst pays for nothing, or for anything up to the cap. The reserve can't be spent.
     function test_T60_aSponsorAtWorstSpendsWhatLiesAtTheEntryPoint() public {
         address[2] memory keys = [sponsor, bundler];
         for (uint256 i; i < keys.length; ++i) {

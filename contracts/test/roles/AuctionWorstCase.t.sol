@@ -22,7 +22,7 @@ contract AuctionWorstCaseTest is AuctionTest {
         lower = signedBid(terms, carol, RESERVE);
     }
 
-    // [T60] The chain can't know which bid was the best. Who wins below the best is seen: all signed bids are published.
+    // [T60] The chain doesn't know the highest bid. A settlement with a lower one is visible: all signed bids are published.
     function test_T60_anOperatorAtWorstSettlesWithALowerBid() public {
         settle(terms, ask, lower);
         assertEq(collection.ownerOf(terms.tokenId), carol);
@@ -39,7 +39,7 @@ contract AuctionWorstCaseTest is AuctionTest {
         assertEq(collection.ownerOf(terms.tokenId), bob);
     }
 
-    // [T60] All keys in one hand take neither card nor money that wasn't signed for.
+    // [T60] A thief of all keys takes neither a card nor money without a signature of its owner.
     function test_T60_noKeyMovesWhatWasNotSignedAway() public {
         address thief = holderOfEveryRole();
         Bid memory forged = Bid(bob, RESERVE * 1000, block.timestamp, 1, best.signature);

@@ -8,7 +8,7 @@ import {StockSaleTest} from "../base/StockSaleTest.sol";
 
 /// @notice [T60] What the keys of the sales of stock could do at worst.
 contract StockWorstCaseTest is StockSaleTest {
-    // [T60] The signing key sells for next to nothing, to whom it likes. It never sells for nothing.
+    // [T60] The voucher key sells to anyone for almost nothing. It can't sell for zero.
     function test_T60_aSellerAtWorstSellsForNextToNothing() public {
         Slab memory slab = slabOf("1");
         StockVoucher memory voucher = voucherFor(bob, slab);
@@ -33,7 +33,7 @@ contract StockWorstCaseTest is StockSaleTest {
         vm.stopPrank();
     }
 
-    // [T60] A key that is taken back takes what it signed with it.
+    // [T60] Revoking a key invalidates what it signed.
     function test_T60_aDismissedSellersVouchersAreWorthNothing() public {
         Slab memory slab = slabOf("1");
         StockVoucher memory voucher = voucherFor(bob, slab);
@@ -46,7 +46,7 @@ contract StockWorstCaseTest is StockSaleTest {
         sale.buy(voucher, slab, signature);
     }
 
-    // [T60] A slab that has its token, and a card of a drop, are out of reach.
+    // [T60] A slab that has its token, and a card of a drop, are not affected.
     function test_T60_noKeySellsASlabTwice() public {
         Slab memory slab = slabOf("1");
         vm.prank(minter);

@@ -78,7 +78,7 @@ contract WorstCaseTest is KuraTest {
         }
     }
 
-    // [T60] All keys in one hand: a user's cards and packs stay where they are.
+    // [T60] A thief of all keys: a user's cards and packs stay where they are.
     function test_T60_noKeyMovesAUsersCardOrPack() public {
         address thief = holderOfEveryRole();
         IPackToken packs = packTokenOf(dropId);
@@ -185,7 +185,7 @@ contract WorstCaseTest is KuraTest {
         vm.stopPrank();
     }
 
-    // [T60] An operator at worst sells the rest of a drop for almost nothing; where the money goes is out of its hands.
+    // [T60] An operator at worst sells the rest of a drop for almost nothing; it can't change where the money goes.
     function test_T60_anOperatorCannotRedirectProceeds() public {
         DropParameters memory parameters = dropParameters(10, 10);
         parameters.treasury = operator;
