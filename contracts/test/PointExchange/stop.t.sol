@@ -39,6 +39,12 @@ contract StopExchangeTest is ExchangeTest {
         assertEq(points.balanceOf(alice), EXCHANGE_POINTS);
     }
 
+    function test_exchangesThatAreNotStoppedCannotBeResumed() public {
+        vm.expectRevert(IStoppable.NotStopped.selector);
+        vm.prank(admin);
+        exchange.resume();
+    }
+
     function test_onlyAGuardianStopsAndOnlyTheAdminResumes() public {
         address[3] memory others = [admin, quoteSigner, alice];
         for (uint256 i; i < others.length; ++i) {
