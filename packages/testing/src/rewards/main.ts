@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { randomOf } from '../simulator/random.ts';
+import { CRASH_POINT_NAMES, randomPlan } from './crash-points.ts';
+import { expirePoints } from './expire-points.ts';
 import { startRewardsShop } from './rewards-shop.ts';
 import { runCampaign } from './run-campaign.ts';
 import { openCrashStock, runCrashRound } from './run-crash-round.ts';
@@ -23,6 +25,9 @@ const minutes = () => ((performance.now() - startedMs) / 60_000).toFixed(1);
 
 /** Seeds of two runs with neighbouring numbers don't overlap. */
 const seedOf = (part: number) => seed * 1_000_003 + part;
+
+/** A run of so many crashes has to meet every point. */
+const ALL_POINTS_WITHIN = 500;
 
 async function runSchedules(wanted: number): Promise<void> {
   const rewards = await startRewardsShop();
@@ -53,15 +58,20 @@ async function runCrashes(wanted: number): Promise<void> {
   let round = 0;
   try {
     let stock = await openCrashStock(rewards);
-    for (; crashes < wanted; round += 1) {
-      if (stock.roundsLeft === 0) stock = await openCrashStock(rewards, stock.collectionId);
-      const { crashed } = await runCrashRound(rewards, randomOf(seedOf(round)), { round, stock }).catch(
-        (error: unknown) => {
-          throw new Error(`seed ${seed}, round ${round}`, { cause: error });
-        },
-      );
+    const count = (crashed: readonly string[]): void => {
       crashes += crashed.length;
       for (const name of crashed) byPoint.set(name, (byPoint.get(name) ?? 0) + 1);
+    };
+    for (; crashes < wanted; round += 1) {
+      const plan = randomPlan(randomOf(seedOf(round)));
+      const inRound = (error: unknown) => {
+        throw new Error(`seed ${seed}, round ${round}`, { cause: error });
+      };
+      count((await runCrashRound(rewards, plan, { round, stock }).catch(inRound)).crashed);
+      if (stock.roundsLeft === 0) {
+        count(await expirePoints(rewards, plan).catch(inRound));
+        stock = await openCrashStock(rewards, stock.collectionId);
+      }
       if (round % 5 === 4) print(`${crashes} crashes in ${round + 1} rounds, ${minutes()} minutes`);
     }
     const differences = await rewards.shop.differences();
@@ -71,6 +81,9 @@ async function runCrashes(wanted: number): Promise<void> {
     await rewards.stop();
   }
   for (const [name, count] of [...byPoint].toSorted()) print(`  ${name}: ${count}`);
+  const missed = CRASH_POINT_NAMES.filter((name) => !byPoint.has(name));
+  if (missed.length > 0) print(`  never: ${missed.join(', ')}`);
+  if (missed.length > 0 && wanted >= ALL_POINTS_WITHIN) process.exitCode = 1;
   print(
     `seed ${seed}: ${crashes} crashes in ${round} rounds; each ended in the one right state, in ${minutes()} minutes`,
   );
@@ -82,4 +95,4 @@ if (Number(values.schedules) + Number(values.crashes) === 0) {
 }
 if (Number(values.schedules) > 0) await runSchedules(Number(values.schedules));
 if (Number(values.crashes) > 0) await runCrashes(Number(values.crashes));
-process.exit(0);
+process.exit();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { features, type Job, type JobContext } from '@kura/server';
 import { sql } from 'kysely';
 import { accountAt, chainTimeSeconds, passTime, separateKeys } from '../chain/index.ts';
@@ -29,17 +30,22 @@ export interface RewardsShop {
   asAdmin(request: Omit<ApiRequest, 'token'>): Promise<ApiResponse>;
   /** The shop with a session of an admin that has just begun, for what takes no failpoint. */
   signedInShop(): Promise<{ readonly shop: TestShop }>;
-  /** Makes one request, and the same again after an error of the server. */
+  /** Makes one request, and the same again after an error of the server or while a service that it needs is late. */
   ask(request: ApiRequest): Promise<ApiResponse>;
   /** Signs a user in. The session lasts ten minutes. */
   signIn(number: number): Promise<Customer>;
   /** Runs a job by the clock, again when a failpoint ended it. */
   run(name: string): Promise<void>;
+  /** Lets the operator look at its transactions once, again when a failpoint ended it. */
+  stepOperator(): Promise<void>;
   /** Lets the jobs by the clock run and everything that follows, a number of times; the blocks become final. */
-  settle(times?: number): Promise<void>;
-  later(seconds: number): Promise<void>;
+  settle(times?: number, randomness?: Randomness): Promise<void>;
+  later(seconds: number, randomness?: Randomness): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Whether the source of random words answers. */
+type Randomness = 'answered' | 'silent';
 
 const jobs = new Map(features.flatMap(({ jobs: each = [] }) => each).map((job) => [job.name, job as Job]));
 
@@ -51,6 +57,9 @@ const CAMPAIGN_JOBS = [
   'distribute-prizes',
   'settle-deliveries',
 ] as const;
+
+/** On a machine with too much to do the database answers too late, and the shop wants to be asked again. */
+const LATE_PAUSE_MS = 500;
 
 /** A failpoint may act once for each of its names. */
 const MAX_TRIES = 40;
@@ -85,6 +94,10 @@ export async function startRewardsShop(): Promise<RewardsShop> {
     const same = { ...request, ...(idempotencyKey === true ? { idempotencyKey: crypto.randomUUID() } : {}) };
     for (let tries = 1; ; tries += 1) {
       const response = await shop.server.request(same);
+      if (response.code === 'DEPENDENCY_UNAVAILABLE' && tries < MAX_TRIES) {
+        await wait(LATE_PAUSE_MS);
+        continue;
+      }
       if (response.status !== 500) return response;
       const last = lastLoggedError();
       if (!isInflicted(last) || tries === MAX_TRIES) {
@@ -126,8 +139,8 @@ export async function startRewardsShop(): Promise<RewardsShop> {
     return rows.length;
   }
 
-  async function rest(): Promise<void> {
-    do await untilDone(() => shop.settle());
+  async function rest(randomness: Randomness = 'answered'): Promise<void> {
+    do await untilDone(() => shop.settle({ answerRandomness: randomness === 'answered' }));
     while ((await retryJobs()) > 0);
   }
 
@@ -155,21 +168,22 @@ export async function startRewardsShop(): Promise<RewardsShop> {
     },
     signIn,
     run,
-    async settle(times = 1) {
+    stepOperator: () => untilDone(() => shop.operator.step()),
+    async settle(times = 1, randomness = 'answered') {
       for (let time = 0; time < times; time += 1) {
         for (const name of CAMPAIGN_JOBS) await run(name);
-        await rest();
+        await rest(randomness);
         await shop.chain.client.mine({ blocks: FINAL_BLOCKS });
-        await rest();
+        await rest(randomness);
       }
     },
-    async later(seconds) {
+    async later(seconds, randomness = 'answered') {
       clock.later(seconds);
       // The chain follows the clock, which applicants move when they wait for X.
       const behindSeconds =
         Math.ceil(clock.now().getTime() / 1_000) - Number(await chainTimeSeconds(shop.chain.client));
       if (behindSeconds > 0) await passTime(shop.chain.client, behindSeconds);
-      await rest();
+      await rest(randomness);
     },
     async stop() {
       await shop.stop();

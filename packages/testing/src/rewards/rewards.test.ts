@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { conservationFaults } from '../conservation/index.ts';
 import { randomOf } from '../simulator/random.ts';
+import { CRASH_POINT_NAMES, completePlan } from './crash-points.ts';
+import { expirePoints } from './expire-points.ts';
 import { type RewardsShop, startRewardsShop } from './rewards-shop.ts';
 import { runCampaign } from './run-campaign.ts';
 import { openCrashStock, runCrashRound } from './run-crash-round.ts';
@@ -20,8 +24,22 @@ test('[T48] applicants with random answers of X end in the one right state', asy
   expect(campaign.faults).toBeGreaterThan(10);
 });
 
-test('[T26] [T30] each prize, ticket and point lot arrives once when processes end at named points', async () => {
+test('[T26] [T30] each prize, ticket and point lot arrives once when processes end at each named point', async () => {
   const stock = await openCrashStock(rewards);
-  const { crashed } = await runCrashRound(rewards, randomOf(12), { round: 0, stock });
-  expect(crashed.length).toBeGreaterThan(5);
+  const { crashed } = await runCrashRound(rewards, completePlan, { round: 0, stock });
+  const later = await expirePoints(rewards, completePlan);
+  expect([...new Set([...crashed, ...later])].toSorted()).toEqual(CRASH_POINT_NAMES.toSorted());
+});
+
+test('the crash plan has every named point of campaigns, tickets, points, exchanges and deliveries', () => {
+  const server = join(import.meta.dirname, '../../../server/src');
+  const sources = globSync('{campaigns,tickets,points,exchanges,deliveries}/*.ts', {
+    cwd: server,
+    exclude: (path) => path.endsWith('.test.ts'),
+  });
+  const named = sources.flatMap((path) =>
+    [...readFileSync(join(server, path), 'utf8').matchAll(/failpoint\('([^']+)'\)/g)].map(([, name]) => name),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((name = '') => !CRASH_POINT_NAMES.includes(name))).toEqual([]);
 });

@@ -1,15 +1,14 @@
 import { pointTokenAbi } from '@kura/chain/abis';
 import { decodeDrawFile, verifyDraw } from '@kura/chain/campaigns';
-import { armFailpoint } from '@kura/server';
 import { sql } from 'kysely';
 import { type Address, parseEther } from 'viem';
 import { conservationFaults } from '../conservation/index.ts';
 import { intakeCards, openCollection, publishDrop } from '../shop/index.ts';
-import type { Random } from '../simulator/random.ts';
 import { Applicant } from './applicant.ts';
-import { CRASH_POINTS, type CrashGroup, PASSES } from './crash-points.ts';
+import { armPoints, CRASH_POINTS, type CrashGroup, type CrashPlan } from './crash-points.ts';
 import { openCampaign } from './create-campaign.ts';
 import type { RewardsShop } from './rewards-shop.ts';
+import { claimDailyTicket, useLateTicket, useTicket } from './use-tickets.ts';
 
 /** Accounts of the local phrase that belong to applicants begin here. */
 const FIRST_ACCOUNT = 3_000;
@@ -18,7 +17,14 @@ const APPLICANTS = 5;
 const POINTS_OF_PRIZE = 40;
 const POINTS_OF_GRANT = 25;
 const POINTS_OF_CARD = 30;
+const PACKS_OF_PRIZE = 2;
 const BASE_UNITS = 1_000_000n;
+
+/** Longer than the time after which a silent source may be asked again. */
+const SILENT_SECONDS = 8 * 86_400;
+
+/** Points expire months after a round. */
+const GROUPS_OF_ROUND = (Object.keys(CRASH_POINTS) as CrashGroup[]).filter((group) => group !== 'expiry');
 
 export interface CrashRound {
   /** The points at which something ended, in alphabetical order. */
@@ -31,14 +37,18 @@ export interface CrashStock {
   roundsLeft: number;
 }
 
-/** Rounds that one drop serves: each takes a pack as a prize and one for a ticket. */
-const ROUNDS_OF_DROP = 12;
+/** Rounds that one drop serves. */
+const ROUNDS_OF_DROP = 8;
+
+/** The packs of the prize, and one for each of the three tickets. */
+const PACKS_OF_ROUND = PACKS_OF_PRIZE + 3;
 
 /** A drop whose cards are all of rank C, so that what a ticket gives can be exchanged. */
 export async function openCrashStock(rewards: RewardsShop, collectionId?: string): Promise<CrashStock> {
   const { shop } = await rewards.signedInShop();
+  if (collectionId === undefined) await openDailyTickets(rewards);
   const collection = collectionId ?? (await openCollection(shop));
-  const packs = 2 * ROUNDS_OF_DROP;
+  const packs = PACKS_OF_ROUND * ROUNDS_OF_DROP;
   const gachaId = await publishDrop(shop, collection, {
     packs,
     deliveryCap: packs,
@@ -49,6 +59,19 @@ export async function openCrashStock(rewards: RewardsShop, collectionId?: string
   return { collectionId: collection, gachaId, roundsLeft: ROUNDS_OF_DROP };
 }
 
+/** Daily tickets for accounts of a day, whether they bought something or not. */
+async function openDailyTickets(rewards: RewardsShop): Promise<void> {
+  const entries = [
+    { key: 'dailyLoginBudget', value: '10', version: 0 },
+    { key: 'dailyAccountDays', value: '1', version: 0 },
+    { key: 'dailyPurchaseDays', value: '0', version: 0 },
+  ];
+  const set = await rewards.asAdmin({
+    ...{ method: 'POST', path: '/api/settings', body: { entries }, idempotencyKey: true },
+  });
+  if (set.status !== 200) throw new Error(`settings: ${JSON.stringify(set.body)}`);
+}
+
 /**
  * Runs one campaign with a prize of each kind, and what its winners do with them, while the shop's processes end at random named
  * points; everything is done again until it is done. Then each prize, ticket and point lot must have arrived once.
@@ -57,7 +80,7 @@ export async function openCrashStock(rewards: RewardsShop, collectionId?: string
  */
 export async function runCrashRound(
   rewards: RewardsShop,
-  random: Random,
+  plan: CrashPlan,
   { round, stock }: { round: number; stock: CrashStock },
 ): Promise<CrashRound> {
   const { shop } = await rewards.signedInShop();
@@ -69,12 +92,12 @@ export async function runCrashRound(
   if (minted.status >= 400) throw new Error(`mint: ${JSON.stringify(minted.body)}`);
   await rewards.settle();
 
-  const armed = arm(random);
-  const disarm = (): string[] => armed.flatMap(({ name, end }) => (end() ? [name] : [])).toSorted();
+  const disarm = armPoints(plan, GROUPS_OF_ROUND);
   try {
+    await fundPacksAccount(rewards, gachaId);
     const prizes = [
       { kind: 'POINTS', winners: 1, points: String(POINTS_OF_PRIZE) },
-      { kind: 'PACK', winners: 1, gachaId, packs: 1 },
+      { kind: 'PACK', winners: 1, gachaId, packs: PACKS_OF_PRIZE },
       { kind: 'TICKET', winners: 1, gachaId, tickets: 1 },
       { kind: 'CARD', cardId },
     ];
@@ -88,6 +111,8 @@ export async function runCrashRound(
       applicants.push(applicant);
     }
     await rewards.later(86_400 + 60);
+    const isSilent = plan.chance(0.5);
+    if (isSilent) await waitForSilentSource(rewards, campaign.id);
     await untilDistributed(rewards, campaign.id);
     const winners = await winnersOf(rewards, campaign.id);
     const holder = (kind: string): Applicant => {
@@ -98,14 +123,17 @@ export async function runCrashRound(
     };
     const exchanged = await useAndExchange(rewards, holder('TICKET'), gachaId);
     await grantPoints(rewards, holder('CARD'));
-    const crashed = disarm();
+    await useLateTicket(rewards, holder('CARD'), { gachaId, isSigned: plan.chance(0.5) });
+    await claimDailyTicket(rewards, holder('POINTS'), gachaId);
     await rewards.settle(2);
     await rewards.run('return-exchanged-slabs');
+    await rewards.settle();
+    const crashed = disarm();
     await rewards.settle();
     const found = [
       ...(await differencesOf(rewards, campaign.id, {
         ...{ points: holder('POINTS'), pack: holder('PACK'), ticket: holder('TICKET'), card: holder('CARD') },
-        ...{ cardId, exchanged, gachaId },
+        ...{ cardId, exchanged, gachaId, isSilent },
       })),
       ...(await conservationFaults(shop)),
     ];
@@ -117,15 +145,30 @@ export async function runCrashRound(
   }
 }
 
-/** Arms about half of the points, each for one of its passes. */
-function arm(random: Random): { name: string; end: () => boolean }[] {
-  return (Object.keys(CRASH_POINTS) as CrashGroup[]).flatMap((group) =>
-    CRASH_POINTS[group].flatMap((name) =>
-      random.chance(0.7)
-        ? [{ name, end: armFailpoint(name, 'throw', random.between(1, PASSES[group])) }]
-        : [],
-    ),
-  );
+/** Orders one of the packs of the prize before the campaign promises them. */
+async function fundPacksAccount(rewards: RewardsShop, gachaId: string): Promise<void> {
+  const account = { path: '/api/campaign/packs-account' } as const;
+  const body = { gachaId, quantity: 1 };
+  const funded = await rewards.asAdmin({ ...account, method: 'POST', body, idempotencyKey: true });
+  if (funded.status !== 202) throw new Error(`packs account: ${JSON.stringify(funded.body)}`);
+  await rewards.settle();
+  const { body: now } = await rewards.asAdmin({ ...account, method: 'GET' });
+  const drop = now.drops.find((each: { gachaId: string }) => each.gachaId === gachaId);
+  if (drop?.free !== 1) throw new Error(`packs account: ${JSON.stringify(now)}`);
+}
+
+/** Commits the list while the source of random words is silent, until it may be asked again. */
+async function waitForSilentSource(rewards: RewardsShop, id: string): Promise<void> {
+  for (let times = 0; times < 4 && (await questionsOf(rewards, id)) === 0; times += 1)
+    await rewards.settle(1, 'silent');
+  await rewards.later(SILENT_SECONDS, 'silent');
+}
+
+/** How often the source was asked for the word of a campaign. */
+async function questionsOf({ shop }: RewardsShop, id: string): Promise<number> {
+  const { rows } = await sql<{ requests: number }>`
+    select requests from campaign_draw where campaign_id = ${id}`.execute(shop.server.context.db);
+  return rows[0]?.requests ?? 0;
 }
 
 async function apply({ x, clock }: RewardsShop, applicant: Applicant, taskId: string): Promise<void> {
@@ -181,14 +224,7 @@ async function useAndExchange(rewards: RewardsShop, winner: Applicant, gachaId: 
   const { body: tickets } = await customer.get('/ticket?pageSize=100');
   const ticket = tickets.items.find((each: { status: string }) => each.status === 'AVAILABLE');
   if (ticket === undefined) throw new Error('the winner has no ticket');
-  const used = await rewards.ask({
-    method: 'PUT',
-    path: `/api/ticket/${ticket.id}/use`,
-    token: customer.token,
-    body: { openNow: true },
-    idempotencyKey: true,
-  });
-  if (used.status !== 200) throw new Error(`use: ${JSON.stringify(used.body)}`);
+  await useTicket(rewards, winner, { id: ticket.id, gachaId, openNow: true });
   const card = await untilFound(rewards, async () => {
     const { rows } = await sql<{ id: string; token_id: string }>`
       select id, token_id::text from nft
@@ -254,6 +290,8 @@ interface Expected {
   /** Token id of the card that was exchanged. */
   readonly exchanged: string;
   readonly gachaId: string;
+  /** Whether the source of random words had to be asked again. */
+  readonly isSilent: boolean;
 }
 
 /** Where the winners have something else than they are to have. */
@@ -285,27 +323,43 @@ async function differencesOf(
   expect('points of the exchange', await pointsOf(expected.ticket), BigInt(POINTS_OF_CARD) * BASE_UNITS);
   expect('points of the grant', await pointsOf(expected.card), BigInt(POINTS_OF_GRANT) * BASE_UNITS);
   expect('points of the winner of the pack', await pointsOf(expected.pack), 0n);
+  expect('questions for the word', await questionsOf(rewards, campaignId), expected.isSilent ? 2 : 1);
   const { rows } = await sql<{ kind: string; id: string; owner: string }>`
     select kind, case kind when 'pack' then gacha_id else id end::text as id, owner from nft
-    where owner = any(${[expected.points, expected.pack, expected.ticket, expected.card].map(({ wallet }) => wallet.toLowerCase())}::text[])
-    order by kind`.execute(db);
+    where owner = any(${[expected.points, expected.pack, expected.ticket, expected.card].map(({ wallet }) => wallet.toLowerCase())}::text[])`.execute(
+    db,
+  );
+  const pack = (who: Applicant): string => `pack ${expected.gachaId} ${who.wallet.toLowerCase()}`;
   expect(
     'cards and packs of the winners',
-    rows.map(({ kind, id, owner }) => `${kind} ${id} ${owner}`),
+    rows.map(({ kind, id, owner }) => `${kind} ${id} ${owner}`).toSorted(),
     [
       `card ${expected.cardId} ${expected.card.wallet.toLowerCase()}`,
-      `pack ${expected.gachaId} ${expected.pack.wallet.toLowerCase()}`,
-    ],
+      ...Array.from({ length: PACKS_OF_PRIZE }, () => pack(expected.pack)),
+      pack(expected.card),
+      pack(expected.points),
+    ].toSorted(),
   );
-  const { rows: tickets } = await sql<{ status: string; packs: number }>`
-    select t.status, coalesce(sum(k.quantity), 0)::int as packs from ticket t
-    left join delivery d on d.source = 'TICKET' and d.source_id = t.id
-    left join pack_delivery k on k.payment_ref = d.payment_ref
-    where t.user_id = ${expected.ticket.userId} group by t.id, t.status`.execute(db);
+  const ticketsOf = async ({ userId }: Applicant): Promise<string[]> => {
+    const { rows: tickets } = await sql<{ shown: string }>`
+      select concat_ws(' ', t.origin, case when t.revoked_at is null then t.status else 'REVOKED' end,
+        coalesce(sum(k.quantity), 0)) as shown
+      from ticket t
+      left join delivery d on d.source = 'TICKET' and d.source_id = t.id
+      left join pack_delivery k on k.payment_ref = d.payment_ref
+      where t.user_id = ${userId} group by t.id order by 1`.execute(db);
+    return tickets.map(({ shown }) => shown);
+  };
+  expect('ticket of the prize', await ticketsOf(expected.ticket), ['CAMPAIGN USED 1']);
+  expect('granted tickets', await ticketsOf(expected.card), ['ADMIN REVOKED 0', 'ADMIN USED 1']);
+  expect('ticket of the day', await ticketsOf(expected.points), ['PROGRAMME USED 1']);
+  const { rows: notices } = await sql<{ count: number }>`
+    select count(*)::int as count from notification n join ticket t on n.cause like 'ticket:' || t.id || ':EXPIRING:%'
+    where t.user_id = ${expected.card.userId} group by t.id`.execute(db);
   expect(
-    'tickets',
-    tickets.map(({ status, packs }) => `${status} ${packs}`),
-    ['USED 1'],
+    'notices of expiry of the granted tickets',
+    notices.map(({ count }) => count),
+    [1, 1],
   );
   const { rows: burned } = await sql<{ returned: number; stock: number }>`
     select count(*) filter (where n.exchanged_at is not null)::int as returned,
