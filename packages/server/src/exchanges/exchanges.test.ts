@@ -436,6 +436,41 @@ describe('the ledger', () => {
     expect(body.entries[0]).toMatchObject({ kind: 'SPENT', points: '450', expiresAt: null, nftIds: [] });
   });
 
+  test('[T30] the last points pay for one pack, however often the purchase is sent at once', async () => {
+    const drop = await publishDrop(shop, collectionId, {
+      ...{ packs: 5, priceInPoints: '450' },
+      cards: Array.from({ length: 5 }, () => ({ value: 5, rank: 'C' as const })),
+    });
+    const dave = await customerOf(shop, accounts.dave);
+    await fund(shop.chain, accounts.dave.address, { points: 450_000_000n });
+    const roll = { gachaId: drop, quantity: 1, token: 'POINT', openNow: false };
+    const { status, body: intent } = await dave.post('/gacha/roll', roll);
+    expect(status).toBe(201);
+    const [call] = intent.steps.filter(({ kind }: { kind: string }) => kind === 'call');
+    const { client } = shop.chain;
+    const nonce = await client.getTransactionCount({ address: accounts.dave.address });
+    await client.setAutomine(false);
+    await Promise.all(
+      Array.from({ length: 200 }, (_, place) =>
+        client.sendTransaction({
+          ...{ account: accounts.dave, to: call.to, data: call.data, gas: 400_000n, nonce: nonce + place },
+        }),
+      ),
+    );
+    await client.setAutomine(true);
+    for (let block = 0; block < 4; block += 1) await client.mine({ blocks: 1 });
+    await shop.settle();
+    expect(await client.getTransactionCount({ address: accounts.dave.address })).toBe(nonce + 200);
+    expect(await pointsOf(accounts.dave.address)).toBe(0n);
+    const { rows } = await sql`
+      select id from nft where kind = 'pack' and owner = ${accounts.dave.address.toLowerCase()}`.execute(
+      shop.server.context.db,
+    );
+    expect(rows).toHaveLength(1);
+    expect((await dave.get('/points/ledger')).body.balance).toBe('0');
+    expect((await dave.get(`/intent/${intent.intentId}`)).body.status).toBe('CONFIRMED');
+  });
+
   test('[T31] the tables have the points of every wallet that the chain has', async () => {
     const { rows } = await sql<{ wallet: Address; left: bigint }>`
       select wallet, sum(left_base_units) as left from point_lot group by wallet`.execute(

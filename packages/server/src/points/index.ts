@@ -5,6 +5,7 @@ import { mintPoints, mintPointsKind } from './mint-points.ts';
 import { notifyExpiringPointsJob } from './notify-expiring-points.job.ts';
 import { pointsProjection } from './on-points-changed.ts';
 import { readLedger } from './read-ledger.ts';
+import { reconcilePointsJob } from './reconcile-points.job.ts';
 import { reportPoints } from './report-points.ts';
 
 const mint = approvableCall('points.mint', pointsContract.mint, mintPoints);
@@ -20,5 +21,5 @@ export const pointsFeature: Feature = {
   }),
   projections: [pointsProjection],
   operatorKinds: [mintPointsKind],
-  jobs: [notifyExpiringPointsJob],
+  jobs: [notifyExpiringPointsJob, reconcilePointsJob],
 };

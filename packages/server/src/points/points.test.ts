@@ -11,8 +11,10 @@ import {
   withFailpoint,
 } from '@kura/testing';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifyExpiringPointsJob } from './notify-expiring-points.job.ts';
+import { reconcilePointsJob } from './reconcile-points.job.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -107,6 +109,53 @@ test('[T31] a report of all points adds up, ends with what the wallets have, and
     .select('subject_id')
     .execute();
   expect(audited).toEqual([{ subject_id: `${day(-70)} ${day(20)}` }]);
+});
+
+test('[T31] points that the tables have and the chain has not raise an alarm', async () => {
+  const { db } = shop.server.database;
+  const { context } = shop.server;
+  async function drifts(): Promise<object[]> {
+    const lines: object[] = [];
+    const log = Object.assign(Object.create(context.log), { error: (line: object) => lines.push(line) });
+    await reconcilePointsJob.run({ ...context, log } as never, undefined as never);
+    return lines;
+  }
+  const [one, other] = [accounts.carol.address.toLowerCase(), accounts.eve.address.toLowerCase()];
+  await fund(shop.chain, accounts.carol.address, { points: 5_000_000n });
+  await fund(shop.chain, accounts.eve.address, { points: 5_000_000n });
+  await shop.settle();
+  expect(await drifts()).toEqual([]);
+
+  const change = async (wallet: string, by: string) => {
+    await sql`
+      update point_lot set left_base_units = left_base_units + ${by}::numeric
+      where (wallet, month) = (select wallet, max(month) from point_lot where wallet = ${wallet} group by wallet)`.execute(
+      db,
+    );
+  };
+  // The sum stays the same: the lots show it.
+  await change(one, '1000000');
+  await change(other, '-1000000');
+  const lots = await drifts();
+  expect(lots).toHaveLength(2);
+  expect(lots).toContainEqual(expect.objectContaining({ alarm: 'points-drift', wallet: one }));
+  await change(other, '1000000');
+  expect(await drifts()).toContainEqual({
+    ...{ alarm: 'points-drift', block: expect.any(Number) },
+    ...{ onChain: expect.any(String), inTables: expect.any(String) },
+  });
+  // A block that a reorganisation took back is no block to compare with.
+  const { block_hash: hash } = await db
+    .selectFrom('chain_checkpoint')
+    .select('block_hash')
+    .executeTakeFirstOrThrow();
+  const setHash = (value: string | null) =>
+    db.updateTable('chain_checkpoint').set({ block_hash: value }).execute();
+  await setHash(`0x${'ab'.repeat(32)}`);
+  expect(await drifts()).toEqual([]);
+  await setHash(hash);
+  await change(one, '-1000000');
+  expect(await drifts()).toEqual([]);
 });
 
 test('points are granted on chain, once for one key, with the reason on record', async () => {
