@@ -10,7 +10,7 @@ import {CampaignTest} from "../base/CampaignTest.sol";
 import {MerkleTree} from "../base/MerkleTree.sol";
 import {ControlledCoordinator} from "../mocks/ControlledCoordinator.sol";
 
-/// @notice `commit`: once, after the closing time, and before the word can be known. [T47]
+/// @notice `commit`: once, after the closing time, and before the word can be known. [T67]
 contract CommitDrawTest is CampaignTest {
     function setUp() public override {
         super.setUp();
@@ -33,8 +33,8 @@ contract CommitDrawTest is CampaignTest {
         assertEq(drawing.fallbackBlock, 0);
     }
 
-    // [T47] The word can't be asked for while applications are possible.
-    function test_T47_refusesAnEarlyCommitment() public {
+    // [T67] The word can't be asked for while applications are possible.
+    function test_T67_refusesAnEarlyCommitment() public {
         vm.warp(CLOSING - 1);
         vm.expectRevert(abi.encodeWithSelector(ICampaignDraw.CampaignStillOpen.selector, DRAW, CLOSING));
         vm.prank(campaigner);
@@ -45,8 +45,8 @@ contract CommitDrawTest is CampaignTest {
         draws.commit(DRAW, ROOT, 500);
     }
 
-    // [T47] A second list, before or after the word, would be another draw.
-    function test_T47_refusesASecondCommitment() public {
+    // [T67] A second list, before or after the word, would be another draw.
+    function test_T67_refusesASecondCommitment() public {
         uint256 requestId = commit(DRAW, 500);
         bytes memory again = abi.encodeWithSelector(ICampaignDraw.AlreadyCommitted.selector, DRAW);
         vm.expectRevert(again);
@@ -124,8 +124,8 @@ contract CommitDrawTest is CampaignTest {
         draws.commit{gas: 400_000}(DRAW, ROOT, 10);
     }
 
-    // [T47] A word that comes before the list is committed counts for nothing, also inside the call that commits.
-    function test_T47_ignoresAWordBeforeTheCommitment() public {
+    // [T67] A word that comes before the list is committed counts for nothing, also inside the call that commits.
+    function test_T67_ignoresAWordBeforeTheCommitment() public {
         coordinator.answerFor(address(draws), 1001, oneWord(word(1)));
         coordinator.answerFor(address(draws), 0, oneWord(word(1)));
         coordinator.set(ControlledCoordinator.Mode.ANSWERING_AT_ONCE);

@@ -31,8 +31,8 @@ contract DrawRandomnessTest is CampaignTest {
         assertEq(wordOf(DRAW), 0);
     }
 
-    // [T47] Neither a key of the shop nor another coordinator answers.
-    function test_T47_refusesAnswersOfOthersThanTheCoordinator() public {
+    // [T67] Neither a key of the shop nor another coordinator answers.
+    function test_T67_refusesAnswersOfOthersThanTheCoordinator() public {
         uint256[] memory words = new uint256[](1);
         address[5] memory others =
             [admin, campaigner, guardian, stranger, address(new ControlledCoordinator())];

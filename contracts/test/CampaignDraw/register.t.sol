@@ -24,8 +24,8 @@ contract RegisterDrawTest is CampaignTest {
         assertFalse(drawing.answered);
     }
 
-    // [T47] Neither another closing time nor other prizes replace what applicants were promised.
-    function test_T47_registersAnIdOnce() public {
+    // [T67] Neither another closing time nor other prizes replace what applicants were promised.
+    function test_T67_registersAnIdOnce() public {
         register(DRAW);
         uint32[] memory counts = new uint32[](1);
         counts[0] = 9;

@@ -84,8 +84,8 @@ contract WinnersTest is CampaignTest {
         assertGt(large, 1_990);
     }
 
-    // [T47] Two draws that got the same word have other winners.
-    function test_T47_drawsDifferWithTheSameWord() public {
+    // [T67] Two draws that got the same word have other winners.
+    function test_T67_drawsDifferWithTheSameWord() public {
         register("other");
         uint256 requestId = commit("other", 1_000_000);
         coordinator.answer(requestId, word(1));

@@ -39,7 +39,7 @@ test('each check has a draw that only this check finds dishonest', () => {
   expect(new Set(dishonestDraws.map(({ fails }) => fails))).toEqual(new Set(DRAW_CHECKS));
 });
 
-test.each(dishonestDraws)('[T47] $fails fails, and nothing else, when $what', async (dishonest) => {
+test.each(dishonestDraws)('[T67] $fails fails, and nothing else, when $what', async (dishonest) => {
   const { verdict, checks, draw } = await verify(await stage.present(dishonest));
   const made = dishonest.fails === 'FILE' ? ['FILE'] : DRAW_CHECKS;
   expect(checks).toEqual(made.map((name) => ({ name, passed: name !== dishonest.fails })));

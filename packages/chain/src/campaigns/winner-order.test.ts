@@ -39,7 +39,7 @@ describe('the winners of a draw', () => {
     expect(() => winnerIndexes({ word: 1n, drawId, count: 3 }, howMany)).toThrow(RangeError);
   });
 
-  test('[T47] win the first prize equally often: χ² over 20,000 draws from 20 applicants', () => {
+  test('[T7] win the first prize equally often: χ² over 20,000 draws from 20 applicants', () => {
     const counts = new Array<number>(20).fill(0);
     for (let seed = 0n; seed < 20_000n; seed += 1n) {
       const [winner = 0] = winnerIndexes({ word: seed, drawId, count: 20 }, 1);

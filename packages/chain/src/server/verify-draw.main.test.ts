@@ -76,7 +76,7 @@ test('each check has a dishonest draw', () => {
   expect(onePerCheck.map(({ fails }) => fails)).toEqual(DRAW_CHECKS);
 });
 
-test.each(onePerCheck)('[T47] the command names $fails when $what, and ends with 1', async (dishonest) => {
+test.each(onePerCheck)('[T67] the command names $fails when $what, and ends with 1', async (dishonest) => {
   const { code, out } = await runWith(await stage.present(dishonest));
   const lines = out.split('\n');
   expect(lines.filter((line) => line.startsWith('  NO '))).toEqual([`  NO   ${printed[dishonest.fails]}`]);
