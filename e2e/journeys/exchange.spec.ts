@@ -78,9 +78,14 @@ test('all rank C cards of a purchase are exchanged, and the points pay for a pac
   });
 });
 
-test('a passkey user exchanges a card on its page with one confirmation', async ({ browser }) => {
+test('a passkey user exchanges cards with one confirmation, and the points pay for packs', async ({
+  browser,
+}) => {
   const phone = await passkeyDevice(await browser.newContext());
+  const { page } = phone;
   const drop = `/drops/${await ownDropId()}`;
+  /** What five packs cost. */
+  const price = 6_000;
 
   const address = await test.step('joins, and gets points from the shop', async () => {
     await phone.visit(drop);
@@ -88,31 +93,53 @@ test('a passkey user exchanges a card on its page with one confirmation', async 
     return readDepositAddress(phone);
   });
 
-  await test.step('opens five packs with points', async () => {
-    await givePoints(address, '6000');
+  async function openFiveWithPoints(): Promise<void> {
     await phone.visit(drop);
-    await phone.page.getByRole('button', { name: 'Open a pack' }).click();
-    const form = phone.page.getByRole('dialog', { name: 'Open packs' });
+    await page.getByRole('button', { name: 'Open a pack' }).click();
+    const form = page.getByRole('dialog', { name: 'Open packs' });
     await form.getByRole('radio', { name: '5', exact: true }).check({ force: true });
     await form.getByRole('radio', { name: /^Points/ }).check({ force: true });
     await form.getByRole('button', { name: /^Buy for/ }).click();
-    await expect(phone.page).toHaveURL(/\/reveal\//);
-    await finishReveal({ page: phone.page, t }, 'Open 5 packs');
-    await expect(phone.page.getByRole('heading', { name: '5 cards' })).toBeVisible();
+    await expect(page).toHaveURL(/\/reveal\//);
+    await finishReveal({ page, t }, 'Open 5 packs');
+    await expect(page.getByRole('heading', { name: '5 cards' })).toBeVisible();
+  }
+
+  async function expectBalance(points: number): Promise<void> {
+    const rewards = page.getByRole('region', { name: 'Your points' });
+    await expect(rewards.getByText(pt(points), { exact: true })).toBeVisible();
+    await expectPlainWords(page, 'rewards');
+  }
+
+  const count = await test.step('opens five packs with points', async () => {
+    // The points of one card are missing for five more.
+    await givePoints(address, String(2 * price - rate));
+    await openFiveWithPoints();
+    return offeredCards(page);
   });
+
+  await test.step('exchanges all cards of rank C of the result', async () => {
+    await page.getByRole('button', { name: /^Exchange (?:all|for)/ }).click();
+    const form = page.getByRole('dialog', { name: 'Exchange for points' });
+    await expectPlainWords(page, 'exchange of all');
+    await form.getByRole('button', { name: `Exchange for ${pt(count * rate)}` }).click();
+    await expect(form.getByText('The points are in your account.')).toBeVisible();
+    await form.getByRole('link', { name: 'View points' }).click();
+    await expectBalance(price - rate + count * rate);
+  });
+
+  await test.step('opens five more packs with what came back', openFiveWithPoints);
 
   await test.step('selects a card of rank C on their page and exchanges it', async () => {
     await phone.visit('/me');
-    await phone.page.getByRole('button', { name: 'Exchange for points' }).click();
-    await chooseFirst(phone.page);
-    await phone.page.getByRole('button', { name: 'Exchange 1 card' }).click();
-    const form = phone.page.getByRole('dialog', { name: 'Exchange for points' });
-    await expectPlainWords(phone.page, 'exchange');
+    await page.getByRole('button', { name: 'Exchange for points' }).click();
+    await chooseFirst(page);
+    await page.getByRole('button', { name: 'Exchange 1 card' }).click();
+    const form = page.getByRole('dialog', { name: 'Exchange for points' });
+    await expectPlainWords(page, 'exchange');
     await form.getByRole('button', { name: `Exchange for ${pt(rate)}` }).click();
     await expect(form.getByText('The points are in your account.')).toBeVisible();
     await form.getByRole('link', { name: 'View points' }).click();
-    const rewards = phone.page.getByRole('region', { name: 'Your points' });
-    await expect(rewards.getByText(pt(rate), { exact: true })).toBeVisible();
-    await expectPlainWords(phone.page, 'rewards');
+    await expectBalance(count * rate);
   });
 });

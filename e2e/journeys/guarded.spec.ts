@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { once as withKey } from '@kura/demo/api';
 import { expect } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
+import { shopAsAdmin } from '../shop/own-admin.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { listPublicPages } from '../shop/public-pages.ts';
 import { readSecrets, readShop } from '../shop/shop.ts';
@@ -163,5 +165,49 @@ test('[T46] what people call themselves is shown as text, to others and to admin
     for (const page of [writer.page, admin]) {
       expect(await page.evaluate(() => 'slipped' in window)).toBe(false);
     }
+  }
+});
+
+test('[T46] the texts of a campaign and of a ticket are shown as text, to users and to admins', async ({
+  browser,
+}) => {
+  const { campaigns, tickets, userRecords } = shopAsAdmin();
+  const wallet = await ownWallet('Reader');
+  const reader = await openUserSession(await browser.newContext(), { wallet, signedIn: true });
+  await reader.visit('/slab');
+  const [ja = '', en = ''] = hostileNames;
+  const all = hostileNames.join('\n');
+  const { id, version } = await campaigns.create(
+    {
+      title: { ja, en },
+      description: { ja: all, en: all },
+      startsAt: new Date(Date.now() - 60_000).toISOString(),
+      endsAt: new Date(Date.now() + 60_000).toISOString(),
+      tasks: [{ kind: 'POST', requiredText: ja }],
+      prizes: [{ kind: 'POINTS', winners: 1, points: '1' }],
+    },
+    withKey(),
+  );
+  await campaigns.publish({ id }, { context: { ...withKey().context, ifMatch: version } });
+  await expect
+    .poll(async () => (await campaigns.get({ id })).status, { intervals: [300] })
+    .not.toBe('PENDING');
+  const { items } = await userRecords.list({ search: wallet.address });
+  await tickets.grant(
+    { userIds: items.map((user) => user.id), target: { kind: 'TIER', colourTier: 'BLUE' }, reason: en },
+    withKey(),
+  );
+  const admin = await browser.newPage();
+  await logIn(admin);
+
+  await reader.visit(`/campaigns/${id}`);
+  await expect(reader.page.getByRole('heading', { name: en, exact: true, level: 1 })).toBeVisible();
+  for (const line of hostileNames) await expect(reader.page.getByText(line).first()).toBeVisible();
+  await admin.goto(`${readShop().url}/admin/campaigns/${id}`);
+  await expect(admin.getByRole('heading', { name: en, exact: true, level: 1 })).toBeVisible();
+  await admin.goto(`${readShop().url}/admin/tickets`);
+  await expect(admin.getByRole('table', { name: 'List of tickets' })).toContainText(en);
+  for (const page of [reader.page, admin]) {
+    expect(await page.evaluate(() => 'slipped' in window)).toBe(false);
   }
 });

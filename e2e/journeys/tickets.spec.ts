@@ -1,12 +1,15 @@
+import { once } from '@kura/demo/api';
 import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
 import { finishReveal } from '../shop/finish-reveal.ts';
 import { shopAsAdmin } from '../shop/own-admin.ts';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
+import { expectPlainWords, joinByEmail, passkeyDevice, readDepositAddress } from '../shop/passkey-device.ts';
 import { readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { windowOf } from '../shop/viewports.ts';
+import { wordsOf } from '../shop/words.ts';
 import { expectAccessible, expectFitting, expectNoFaults, keepPicture } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
@@ -64,6 +67,42 @@ test('an admin grants a ticket, and its holder opens the pack', async ({ browser
     await expect(tina.page).toHaveURL(/\/reveal\/ticket\//);
     await finishReveal(tina, /^Open/);
     await expect(tina.page.getByRole('heading', { name: /card/i }).first()).toBeVisible();
+  });
+});
+
+test('a passkey user opens the pack of a ticket', async ({ browser }) => {
+  const phone = await passkeyDevice(await browser.newContext(windowOf({ locale: 'en', width: 390 })));
+  const { page } = phone;
+  const dropId = await ownDropId();
+  await phone.visit('/');
+  await joinByEmail(phone, `nao-${Date.now()}@example.com`);
+
+  await test.step('the shop grants a ticket for the drop', async () => {
+    const { tickets, userRecords } = shopAsAdmin();
+    const { items } = await userRecords.list({ search: await readDepositAddress(phone) });
+    const userIds = items.map(({ id }) => id);
+    const target = { kind: 'DROP', gachaId: dropId } as const;
+    await tickets.grant({ userIds, target, reason: 'Sorry for the wait' }, once());
+  });
+
+  await test.step('one press uses it, without a confirmation', async () => {
+    await phone.visit('/me?tab=rewards');
+    const list = page.getByRole('list', { name: 'Tickets' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await list.getByRole('button', { name: /^Use ticket/ }).click();
+    const form = page.getByRole('dialog', { name: 'Use a ticket' });
+    await expectNoFaults(page, 'use of a ticket on a phone');
+    await expectPlainWords(page, 'use of a ticket');
+    await form.getByRole('button', { name: 'Use 1 ticket' }).click();
+    await expect(page).toHaveURL(/\/reveal\/ticket\//);
+    await finishReveal({ page, t: wordsOf('en').t }, /^Open/);
+    await expect(page.getByRole('heading', { name: /card/i }).first()).toBeVisible();
+    await expectPlainWords(page, 'the card of a ticket');
+  });
+
+  await test.step('the used ticket is not offered again', async () => {
+    await phone.visit('/me?tab=rewards');
+    await expect(page.getByRole('button', { name: /^Use ticket/ })).toHaveCount(0);
   });
 });
 
