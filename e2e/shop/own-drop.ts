@@ -5,7 +5,7 @@ import { publishAlone } from './publishing.ts';
 import { randomName } from './random-name.ts';
 
 /** More than all journeys together buy. */
-const packs = 40;
+const packs = 50;
 
 const collection = 'Kura Wilds';
 
