@@ -3,6 +3,7 @@ import type { Call } from '@kura/api-contract/call';
 import type { ProblemDocument } from '@kura/api-contract/problem-document';
 import { type ClientLink, createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
+import { eventually } from './eventually.ts';
 
 /** Options of one call besides its input. */
 interface CallOptions extends Record<PropertyKey, unknown> {
@@ -31,8 +32,11 @@ export class ShopApiError extends Error {
   }
 }
 
+/** What the shop answers while it hasn't read the newest blocks of the chain: nothing was done. */
+const unavailable: readonly string[] = ['CHAIN_UNAVAILABLE', 'DEPENDENCY_UNAVAILABLE'];
+
 /**
- * Calls the shop over HTTP like any other client.
+ * Calls the shop over HTTP like any other client. Repeats a call, under the same key, while the shop is unavailable.
  *
  * @param accessToken - returns a token that is valid now; null for a visitor
  */
@@ -43,25 +47,45 @@ export function shopApi(origin: string, accessToken: () => Promise<string | null
       if (!described) throw new Error(`there is no call ${feature}.${name}`);
       const { route, meta } = described['~orpc'];
       const { path, rest } = fillPath(route.path ?? '/', (input ?? {}) as Record<string, unknown>);
-      const headers = new Headers({ accept: 'application/json' });
-      const token = await accessToken();
-      if (token) headers.set('authorization', `Bearer ${token}`);
-      if (context.idempotencyKey) headers.set('idempotency-key', context.idempotencyKey);
-      if (context.ifMatch !== undefined) headers.set('if-match', `"${context.ifMatch}"`);
-      const query = route.method === 'GET' ? `?${queryOf(rest)}` : '';
-      const body = route.method === 'GET' ? null : bodyOf(rest, meta.body === 'multipart', headers);
-      const response = await fetch(`${origin}/api${path}${query}`, {
-        method: route.method ?? 'GET',
-        headers,
-        body,
-      });
-      const text = await response.text();
-      const answer: unknown = text === '' ? undefined : JSON.parse(text);
-      if (!response.ok) throw new ShopApiError(`${route.method} ${path}`, answer as ProblemDocument);
+      const ask = async (): Promise<unknown> => {
+        const headers = new Headers({ accept: 'application/json' });
+        const token = await accessToken();
+        if (token) headers.set('authorization', `Bearer ${token}`);
+        if (context.idempotencyKey) headers.set('idempotency-key', context.idempotencyKey);
+        if (context.ifMatch !== undefined) headers.set('if-match', `"${context.ifMatch}"`);
+        const query = route.method === 'GET' ? `?${queryOf(rest)}` : '';
+        const body = route.method === 'GET' ? null : bodyOf(rest, meta.body === 'multipart', headers);
+        const response = await fetch(`${origin}/api${path}${query}`, {
+          method: route.method ?? 'GET',
+          headers,
+          body,
+        });
+        const text = await response.text();
+        const answer: unknown = text === '' ? undefined : JSON.parse(text);
+        if (!response.ok) throw new ShopApiError(`${route.method} ${path}`, answer as ProblemDocument);
+        return answer;
+      };
+      const { answer } = await repeatWhileRefused(unavailable, `${route.method} ${path}`, ask);
       return answer;
     },
   };
   return createORPCClient<ShopApi>(link);
+}
+
+/** Repeats a call while its answer is one of these refusals. */
+export function repeatWhileRefused<T>(
+  codes: readonly string[],
+  what: string,
+  ask: () => Promise<T>,
+): Promise<{ answer: T }> {
+  return eventually(what, async () => {
+    try {
+      return { answer: await ask() };
+    } catch (error) {
+      if (error instanceof ShopApiError && codes.includes(error.code)) return undefined;
+      throw error;
+    }
+  });
 }
 
 function fillPath(template: string, input: Record<string, unknown>) {

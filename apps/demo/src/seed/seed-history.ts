@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '@kura/demo-art/random';
 import type { LocalClient } from '@kura/testing';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
-import { once, type ShopApi } from './api.ts';
+import { once, repeatWhileRefused, type ShopApi } from './api.ts';
 import { publishDrop, untilStatus } from './drops.ts';
 import { type HistoryStep, type Scene, scenes } from './history.ts';
 import { Holdings } from './holdings.ts';
@@ -12,7 +12,6 @@ import { cardsOf, confirmed, type DemoUser, preparedOf, submit } from './intents
 import { type DropKey, roundPrice } from './plan.ts';
 import type { CampaignSeeder } from './seed-campaigns.ts';
 import { auction, bid, offer, settleAuctions, type TradeStage } from './seed-trade.ts';
-import { whenReady } from './when-ready.ts';
 
 export interface HistoryOptions {
   readonly origin: string;
@@ -157,7 +156,7 @@ class HistorySeeder {
       nameOf: (address) => collectorNames.find((name) => collectors[name].address.toLowerCase() === address),
       act: async (who, prepare) => {
         const user = await this.#user(who);
-        const intent = preparedOf(await whenReady(() => prepare(user.api)));
+        const intent = preparedOf(await prepare(user.api));
         await submit(client, user, intent);
         return confirmed(user, intent);
       },
@@ -181,9 +180,11 @@ class HistorySeeder {
     const { client } = this.#options;
     const user = await this.#user(who);
     const gachaId = this.#dropId(drop);
-    const intent = intentOf(
-      await whenReady(() => user.api.gacha.roll({ gachaId, quantity, token, openNow }, once())),
+    // The sale opens when the shop has read a block after its start.
+    const { answer } = await repeatWhileRefused(['SALE_NOT_OPEN'], `the sale of ${drop}`, () =>
+      user.api.gacha.roll({ gachaId, quantity, token, openNow }, once()),
     );
+    const intent = intentOf(answer);
     await submit(client, user, intent);
     this.#pending.push(
       (async () => {
@@ -204,7 +205,7 @@ class HistorySeeder {
     const price = String(roundPrice(Number(worth ?? 10) * (0.92 + this.#random() * 0.5)));
     const endsAt = new Date(clock.now().getTime() + days * 24 * msPerHour);
     const listing = { type: 'FIXED_PRICE', nftId, price, endsAt: endsAt.toISOString() } as const;
-    const intent = preparedOf(await whenReady(() => user.api.trading.prepare(listing, once())));
+    const intent = preparedOf(await user.api.trading.prepare(listing, once()));
     await submit(client, user, intent);
     const { result } = await confirmed(user, intent);
     if (result.orderId) this.#holdings.listed({ orderId: result.orderId, nftId, seller: who, price, endsAt });
@@ -218,7 +219,7 @@ class HistorySeeder {
     // An order is filled or cancelled as the shop knows it by then.
     await this.#settle();
     const user = await this.#user(who);
-    const intent = preparedOf(await whenReady(() => prepare(user.api)));
+    const intent = preparedOf(await prepare(user.api));
     await submit(this.#options.client, user, intent);
     this.#pending.push(confirmed(user, intent).then(() => {}));
   }

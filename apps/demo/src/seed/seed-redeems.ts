@@ -6,7 +6,6 @@ import { once, type ShopApi } from './api.ts';
 import { eventually } from './eventually.ts';
 import { signInWallet } from './identities.ts';
 import { confirmed, type DemoUser, submit } from './intents.ts';
-import { whenReady } from './when-ready.ts';
 
 interface RedeemsSeed {
   readonly origin: string;
@@ -69,8 +68,9 @@ async function redeemOneCard(
   const account = collectors[who];
   const user: DemoUser = { account, api: await signInWallet(origin, account, clock) };
   const { id: cardId, certificateNumber } = await redeemableCard(user, address.country);
-  const intent = await whenReady(() =>
-    user.api.redeems.create({ cardIds: [cardId], address, feeToken: 'USDC', consent: true }, once()),
+  const intent = await user.api.redeems.create(
+    { cardIds: [cardId], address, feeToken: 'USDC', consent: true },
+    once(),
   );
   await submit(client, user, intent);
   await confirmed(user, intent);
@@ -87,7 +87,7 @@ async function redeemableCard(
     .filter(({ nft, isHeld }) => !isHeld && nft.price === null)
     .toSorted((one, other) => Number(one.nft.value) - Number(other.nft.value));
   for (const { nft } of unlisted) {
-    const { refused } = await whenReady(() => api.redeems.quote({ cardIds: [nft.id], country }));
+    const { refused } = await api.redeems.quote({ cardIds: [nft.id], country });
     if (refused.length === 0 && nft.certificate)
       return { id: nft.id, certificateNumber: nft.certificate.number };
   }
@@ -95,10 +95,8 @@ async function redeemableCard(
 }
 
 async function change(admin: ShopApi, id: string, to: RedeemChange): Promise<void> {
-  await whenReady(async () => {
-    const { version } = await read(admin, id);
-    return admin.redeems.change({ id, change: to }, { context: { ifMatch: version } });
-  });
+  const { version } = await read(admin, id);
+  await admin.redeems.change({ id, change: to }, { context: { ifMatch: version } });
 }
 
 async function reached(admin: ShopApi, id: string, is: (redeem: AdminRedeem) => boolean): Promise<void> {
