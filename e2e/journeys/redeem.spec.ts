@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { logIn } from '../shop/admin.ts';
+import { type Cardholder, openCardholder } from '../shop/cardholder.ts';
 import { mineBlocks } from '../shop/chain.ts';
 import { shopAsAdmin } from '../shop/own-admin.ts';
 import { cardsFor, type OwnCard } from '../shop/own-cards.ts';
-import { ownWallet } from '../shop/own-wallet.ts';
 import { readShop } from '../shop/shop.ts';
-import { openUserSession, type UserSession } from '../shop/user-session.ts';
-import { windowOf } from '../shop/viewports.ts';
 import { chooseFirst } from './choose-first.ts';
 import { collectPageErrors, expectNoFaults, keepPicture } from './expect-accessible.ts';
 import { test } from './journey.ts';
@@ -18,7 +16,7 @@ async function expectPictured(page: Page, what: string): Promise<void> {
 }
 
 /** Fills the address, reviews it, agrees and confirms in the wallet. */
-async function redeemTo({ page, t, pay }: UserSession, country: 'JP' | 'DE'): Promise<void> {
+async function redeemTo({ page, t, pay }: Cardholder, country: 'JP' | 'DE'): Promise<void> {
   const form = page.getByRole('dialog', { name: t('redeem.title', { count: 1 }), exact: true });
   await form.getByRole('button', { name: t('redeem.continue') }).click();
   await expect(form.getByText(t('redeem.address.required')).first()).toBeVisible();
@@ -98,19 +96,17 @@ async function ship(page: Page, card: OwnCard, street: string): Promise<void> {
   await expectPictured(page, 'a shipped redeem of the shop');
 }
 
-for (const { locale, width, country } of [
-  { locale: 'ja', width: 390, country: 'JP' },
-  { locale: 'en', width: 1440, country: 'DE' },
+for (const { kind, locale, width, country } of [
+  { kind: 'wallet', locale: 'ja', width: 390, country: 'JP' },
+  { kind: 'passkey', locale: 'en', width: 1440, country: 'DE' },
 ] as const) {
-  test(`a holder redeems two cards, one is shipped and one withdrawn, in ${locale} at ${width} px`, async ({
+  test(`a ${kind} user redeems two cards, one is shipped and one withdrawn, in ${locale} at ${width} px`, async ({
     browser,
   }) => {
-    const wallet = await ownWallet('Holder', 'USDC');
-    const [first, second] = await cardsFor(wallet, 2);
-    if (!first || !second) throw new Error('the cards are missing');
-    const context = await browser.newContext(windowOf({ locale, width }));
-    const holder = await openUserSession(context, { wallet, signedIn: true, locale });
+    const holder = await openCardholder(browser, kind, { locale, width });
     const { page, t } = holder;
+    const [first, second] = await cardsFor(holder, 2);
+    if (!first || !second) throw new Error('the cards are missing');
     const faults = collectPageErrors(page);
     const details = page.getByRole('dialog');
 
@@ -169,6 +165,6 @@ for (const { locale, width, country } of [
       await expectPictured(page, 'a redeemed card');
     });
     expect(faults).toEqual([]);
-    await context.close();
+    await page.context().close();
   });
 }
