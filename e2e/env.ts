@@ -1,4 +1,4 @@
-/** What the environment says of the browser tests. No variable is required. */
+/** What the environment says about the browser tests. No variable is required. */
 export interface E2eEnv {
   /** Folder of a shop that runs already, to be used in place of a new one. */
   readonly shopFolder: string | undefined;

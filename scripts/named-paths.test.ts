@@ -9,12 +9,12 @@ describe('namedPaths', () => {
   });
 
   it('finds paths in backticks', () => {
-    expect(namedPaths('README.md', 'Rules stand in `packages/domain/src`, run `npm start`.')).toEqual([
+    expect(namedPaths('README.md', 'Rules are in `packages/domain/src`, run `npm start`.')).toEqual([
       'packages/domain/src',
     ]);
   });
 
-  it('leaves out addresses, patterns and made-up parts', () => {
+  it('ignores URLs, patterns and placeholders', () => {
     expect(
       namedPaths(
         'README.md',

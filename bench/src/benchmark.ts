@@ -1,14 +1,14 @@
-/** One line of a benchmark's answer. Everything is a count or a ratio within one run: machines differ. */
+/** One line of a benchmark's result. Every value is a count or a ratio within one run, because machines differ. */
 export interface Row {
   readonly metric: string;
   readonly measured: string;
-  /** What it is compared with, measured in the same run where it can be. */
+  /** The reference value, measured in the same run where possible. */
   readonly reference: string;
   readonly ratio: string;
   readonly target: string;
 }
 
-/** A benchmark, in a file of its own. */
+/** A benchmark. Each has its own file. */
 export interface Benchmark {
   readonly name: string;
   readonly run: () => Promise<readonly Row[]>;

@@ -57,10 +57,10 @@ async function measureAll(shop: TestShop): Promise<Row[]> {
   const health = await measure(get('/health'));
   const rows: Row[] = [];
   for (const call of calls) {
-    // Without new blocks the shop would rightly take the chain for halted.
+    // Without new blocks the shop would report a halted chain.
     await shop.chain.client.mine({ blocks: 1 });
     await shop.settle();
-    // The first call of half a second reads the chain's state for all that follow.
+    // The first call reads the chain's state, which the others of the next half second share.
     await call.ask();
     const response = await call.ask();
     if (response.status >= 400) throw new Error(`${call.what} answered ${response.status}`);

@@ -15,8 +15,8 @@ const pages = {
 } as const;
 
 /**
- * JavaScript, gzip, that a browser loads before a page can be read, and before all of it works: what the built page names,
- * the texts of one language, and the page's own code.
+ * Size with gzip of the JavaScript that a browser loads before a page can be read, and before the whole page works: the
+ * scripts that the built page names, the texts of one language, and the code of the page.
  */
 export const benchmark: Benchmark = { name: 'First-load JavaScript of the market (gzip)', run };
 

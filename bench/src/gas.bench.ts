@@ -19,14 +19,14 @@ import { deployReferenceShop, referenceShopAbi } from './gas/reference-shop.ts';
 import { FIRST_UNSOLD_REFERENCE, tradeRows } from './gas/trade-rows.ts';
 import { gasOfCallTo, gasWithoutRefunds } from './gas/transaction-gas.ts';
 
-/** Cards of the drop that averages are taken over: all of it, since the first to touch a storage slot pays more than the rest. */
+/** Cards of the measured drop. Averages cover all of it, because the first write to a storage slot costs more than later ones. */
 const DROP_SIZE = 1_000;
 const LARGE_DROP_SIZE = 10_000;
 
-/** Tracing takes far longer than sending: of the openings of a whole drop every fifth is looked at. */
+/** Tracing takes much longer than sending: every fifth opening of a drop is traced. */
 const TRACED_EVERY = 5;
 
-/** What a pre-minted pool pays for its random word, from the costs of Chainlink's consumer base; not measured here. */
+/** Gas of a random word for a pre-minted pool, estimated from Chainlink's consumer base; not measured here. */
 const REFERENCE_WORD_GAS = 25_000;
 
 /**
@@ -61,7 +61,7 @@ async function prepareBuyers(chain: DeployedChain, shop: Address): Promise<void>
   const plenty = 10n ** 15n;
   await fund(chain, accounts.alice.address, { usdc: plenty });
   await fund(chain, accounts.bob.address, { usdc: plenty });
-  // The treasury's first payment would cost its receiver's new storage slot.
+  // The first payment to the treasury would include the cost of a new storage slot.
   await fund(chain, accounts.treasury.address, { usdc: 1n });
   for (const spender of [gacha, shop]) {
     await sendCall(client, accounts.alice, approveToken(network.tokens.USDC, spender, 2n ** 256n - 1n));
@@ -133,7 +133,7 @@ async function buyFromReference(chain: DeployedChain, shop: Address, quantity: n
   return await gasWithoutRefunds(chain.client, receipt);
 }
 
-/** Handing one token out of a pool that was minted before: the other way to run a drop. */
+/** Gas of a transfer from a pre-minted pool: the alternative design of a drop. */
 async function gasOfReferenceTransfer(chain: DeployedChain, shop: Address): Promise<number> {
   const data = encodeFunctionData({
     abi: referenceShopAbi,

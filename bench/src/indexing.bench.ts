@@ -23,7 +23,7 @@ export const benchmark: Benchmark = {
         urls: [chain.anvil.rpcUrl],
         chainId: 31337,
         timeoutMs: 30_000,
-        patienceMs: 30_000,
+        totalTimeoutMs: 30_000,
       });
       const indexer = chain.secondIndexer({ endpoints });
       const startedMs = performance.now();

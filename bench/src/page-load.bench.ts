@@ -83,8 +83,8 @@ function rowsOf(page: string, measured: readonly Measures[]): Row[] {
 
 /** Looks at a page until every picture that it shows first comes as AVIF. */
 async function untilPicturesAreMade(browser: Browser, url: string): Promise<void> {
-  const patienceMs = 120_000;
-  for (const endMs = Date.now() + patienceMs; Date.now() < endMs; ) {
+  const timeoutMs = 120_000;
+  for (const endMs = Date.now() + timeoutMs; Date.now() < endMs; ) {
     const page = await browser.newPage(phone);
     const formats: string[] = [];
     page.on('response', (response) => {
@@ -95,7 +95,7 @@ async function untilPicturesAreMade(browser: Browser, url: string): Promise<void
     if (formats.every((format) => format !== 'image/webp')) return;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
-  throw new Error(`The pictures of ${url} were not made within ${patienceMs / 1_000} s`);
+  throw new Error(`The pictures of ${url} were not made within ${timeoutMs / 1_000} s`);
 }
 
 async function visit(browser: Browser, url: string): Promise<Measures> {

@@ -103,7 +103,7 @@ interface Sample {
   headers: Record<string, string>;
 }
 
-/** An answer as it travels: `fetch` would decompress it. */
+/** A response with its compressed body, which `fetch` would decompress. */
 async function fetchEncoded(url: string): Promise<Sample> {
   const { promise, resolve, reject } = Promise.withResolvers<Sample>();
   request(url, { headers }, (answer) => {

@@ -11,7 +11,7 @@ const reasons = [
   recorded?.seaport !== current.seaport && "Seaport's packages or settings changed",
   recorded?.files !== current.files && 'the generated files were changed',
   readFileSync(WORST_CASE_PATH, 'utf8') !== renderWorstCases() &&
-    'the tests of the keys say something else than docs/worst-case-of-keys.md',
+    'the tests of the keys differ from docs/worst-case-of-keys.md',
 ].filter((reason) => reason !== false);
 
 if (reasons.length > 0) {

@@ -16,14 +16,14 @@ import { test } from './journey.ts';
 
 const password = 'slabs of the quiet vault';
 
-test('an admin is invited, sets everything up, does what the role allows, and is out when disabled', async ({
+test('an admin is invited, sets everything up, acts within the role, and is logged out when disabled', async ({
   browser,
 }) => {
   const { url } = readShop();
   const email = `sora-${Date.now()}@example.com`;
   const owner = await (await browser.newContext()).newPage();
   const sora = await (await browser.newContext()).newPage();
-  // A socket would tell the page at once that it is over: here nothing does before the next click.
+  // A socket would end the page's session immediately: without it the next click does.
   await sora.routeWebSocket(/socket\.io/, () => undefined);
 
   const admin = await logIn(owner);
@@ -56,7 +56,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     await field.fill(password);
     await sora.getByRole('button', { name: 'Continue' }).click();
     await expect(sora.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-    // Only this tab continues from here, and the address keeps nothing that opens anything.
+    // Only this tab can continue, and the address no longer contains the token.
     await expect(sora).toHaveURL(`${url}/admin/invitation`);
     await sora.reload();
     const shown = sora.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
@@ -81,7 +81,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     await logInAs(sora, { email, password, totpSecret: secret });
   });
 
-  await test.step('is offered what the role allows, and told what it does not', async () => {
+  await test.step('sees what the role allows, and a reason for what it does not', async () => {
     const menu = sora.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Drops' })).toBeVisible();
     for (const name of ['Users', 'Admins', 'Audit log']) {
@@ -97,14 +97,14 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     await expectNoFaults(sora, 'a closed page');
   });
 
-  await test.step('sees on which devices that is, and how many recovery codes are left', async () => {
+  await test.step('sees the signed-in devices and how many recovery codes are left', async () => {
     await sora.goto(`${url}/admin/security`);
     await expect(sora.getByText('10 left')).toBeVisible();
     await expect(sora.getByText('This device')).toBeVisible();
     await expectNoFaults(sora, 'own security');
   });
 
-  await test.step('is disabled by the owner, who proves once more who that is', async () => {
+  await test.step('is disabled by the owner, who enters a new authentication code', async () => {
     await ageProofs(admin.email);
     await owner.getByRole('row', { name: email }).getByRole('link').click();
     await expect(owner.getByRole('heading', { name: 'Sora', level: 1 })).toBeVisible();
@@ -124,7 +124,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     await expect(owner.getByText('Disabled', { exact: true })).toBeVisible();
   });
 
-  await test.step('is out at the next click', async () => {
+  await test.step('is logged out at the next click', async () => {
     await sora.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Drops' }).click();
     await expect(sora.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     const { value: code = '' } = await codesOf(secret).next();
@@ -135,7 +135,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
     await expect(sora.getByRole('alert')).toHaveText('Wrong email address, password or code');
   });
 
-  await test.step('and all of it is in the log', async () => {
+  await test.step('appears in the audit log with every step', async () => {
     await owner.getByRole('link', { name: 'Audit log' }).click();
     const rows = owner.getByRole('table', { name: 'Audit log' });
     await expect(rows.getByText('Changed an admin').first()).toBeVisible();
@@ -148,7 +148,7 @@ test('an admin is invited, sets everything up, does what the role allows, and is
   });
 });
 
-test('every admin page fits, is accessible and without faults, in every viewport', async ({ browser }) => {
+test('every admin page fits, is accessible and has no errors, in every viewport', async ({ browser }) => {
   const { url, wallets } = readShop();
   const context = await browser.newContext();
   const desk = await context.newPage();
@@ -173,7 +173,7 @@ test('every admin page fits, is accessible and without faults, in every viewport
       const page = await device.newPage();
       await page.addInitScript(
         ([locale, theme]) => {
-          // A mail that is shown in a frame of its own has no storage.
+          // A mail is shown in a sandboxed frame, which has no storage.
           if (window.origin === 'null') return;
           localStorage.setItem('kura.locale', locale);
           localStorage.setItem('kura.admin.theme', theme);
@@ -195,7 +195,7 @@ test('every admin page fits, is accessible and without faults, in every viewport
   }
 });
 
-test('a mail template is written, tried on oneself, changed and put back', async ({ page }) => {
+test('a mail template is written, sent to oneself, changed and restored', async ({ page }) => {
   const { url } = readShop();
   const admin = await logIn(page);
   const name = `News ${Date.now()}`;
@@ -219,7 +219,7 @@ test('a mail template is written, tried on oneself, changed and put back', async
     await expectFitting(page, 'an email template');
   });
 
-  await test.step('is refused where its text says what is not allowed', async () => {
+  await test.step('is rejected where its text is not allowed', async () => {
     await page.getByLabel('Body', { exact: true }).fill('{{#if name}}x{{/if}}');
     await expect(page.getByRole('alert').first()).toContainText('isn’t allowed');
   });
@@ -232,7 +232,7 @@ test('a mail template is written, tried on oneself, changed and put back', async
     await expect.poll(async () => (await newestMailTo(admin.email)).text).toContain('Good day, Hanako.');
   });
 
-  await test.step('is saved, and put back to what it was', async () => {
+  await test.step('is saved, and restored to the earlier version', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Version 2')).toBeVisible();
     await page.getByRole('button', { name: 'Compare version 1' }).click();

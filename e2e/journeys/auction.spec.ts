@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { useOwnShop } from '../env.ts';
-import { passTimeUntil, standStill } from '../shop/chain.ts';
+import { haltChain, mineUntil } from '../shop/chain.ts';
 import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { ask } from '../shop/shop.ts';
@@ -122,8 +122,8 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
 
   await test.step('a chain that halts shortly before the end delays it, and the windows say so', async () => {
     const end = await endOf();
-    await passTimeUntil(new Date(end - 600_000));
-    await standStill(1_980);
+    await mineUntil(new Date(end - 600_000));
+    await haltChain(1_980);
     for (const each of [alice, carol]) {
       await expect(auctionBox(each).getByText('Auction extended')).toBeVisible();
     }
@@ -131,7 +131,7 @@ test('a card is auctioned: bids, a private maximum that answers, a halted chain,
   });
 
   await test.step('the auction ends and settles while nobody touches anything', async () => {
-    await passTimeUntil(new Date((await endOf()) + 60_000));
+    await mineUntil(new Date((await endOf()) + 60_000));
     await expect(carol.page.getByRole('button', { name: 'Sell', exact: true })).toBeVisible();
     await expect(alice.page.getByRole('button', { name: 'Make an offer', exact: true })).toBeVisible();
     await expect(bob.page.getByRole('button', { name: 'Make an offer', exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ for (const { viewport, inputOn, by } of journeys) {
   test(`a pack is bought and opened, and its card listed and withdrawn, by ${by}, in ${nameOf(viewport)}`, async ({
     browser,
   }) => {
-    // The cards are turned one by one, or for readers who wish for no motion shown at once.
+    // The cards are turned one by one, or shown at once for users who prefer reduced motion.
     const reducedMotion = by === 'mouse' ? 'no-preference' : 'reduce';
     const context = await browser.newContext({ ...windowOf(viewport), reducedMotion });
     const [wallet, drop] = await Promise.all([ownWallet('Alice', 'USDC'), ownDropId()]);

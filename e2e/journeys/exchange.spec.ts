@@ -54,7 +54,7 @@ test('all rank C cards of a purchase are exchanged, and the points pay for a pac
     await form.getByRole('link', { name: 'View points' }).click();
   });
 
-  await test.step('her page has the points and when they expire', async () => {
+  await test.step('Alice sees the points and when they expire', async () => {
     const rewards = alice.page.getByRole('region', { name: 'Your points' });
     await expect(rewards.getByText(pt(count * rate), { exact: true })).toBeVisible();
     await expect(alice.page.getByRole('list', { name: 'Expiry dates' }).getByRole('listitem')).toHaveCount(1);
@@ -66,7 +66,7 @@ test('all rank C cards of a purchase are exchanged, and the points pay for a pac
     await expectFitting(alice.page, 'rewards');
   });
 
-  await test.step('with some points of the shop they pay for a pack', async () => {
+  await test.step('with some granted points they pay for a pack', async () => {
     await givePoints(wallet.address, '1200');
     await alice.visit(drop);
     await alice.page.getByRole('button', { name: 'Open a pack' }).click();

@@ -11,7 +11,7 @@ import { test } from './journey.ts';
 
 const text = { title: 'A short pause', text: 'Tomorrow morning the shop rests.' };
 
-/** Tells one user something, as an admin does. */
+/** Sends a notification to one user, as an admin does. */
 async function announceTo(userId: string): Promise<void> {
   await shopAsAdmin().notifications.send(
     {
@@ -23,7 +23,7 @@ async function announceTo(userId: string): Promise<void> {
   );
 }
 
-test('a reader adds an address, is notified by mail, and stops the mails by the link in them', async ({
+test('a user adds an address, is notified by mail, and unsubscribes by the link in the mail', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -73,7 +73,7 @@ test('a reader adds an address, is notified by mail, and stops the mails by the 
     await window.close();
   });
 
-  await test.step('sees that they are stopped, and the news still in the list', async () => {
+  await test.step('sees that mails are stopped, and the notification in the list', async () => {
     await visit('/settings/notifications');
     await expect(news).toBeVisible();
     await expect(byMail).not.toBeChecked();

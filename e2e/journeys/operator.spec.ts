@@ -3,7 +3,7 @@ import { preparedOf } from '@kura/demo/intents';
 import { expect, type Page } from '@playwright/test';
 import { useOwnShop } from '../env.ts';
 import { logIn } from '../shop/admin.ts';
-import { passTimeUntil } from '../shop/chain.ts';
+import { mineUntil } from '../shop/chain.ts';
 import { ageAuthority } from '../shop/database.ts';
 import { newestMailTo } from '../shop/mail-box.ts';
 import { shopAsAdmin } from '../shop/own-admin.ts';
@@ -216,7 +216,7 @@ test('an operator answers a message, ends a session, reads an error, and sells b
 
   await test.step('the auction settles, and the best bidder has the card', async () => {
     const { auction } = await ask<{ auction: { endsAt: string } }>(`/auction/${auctionId}`);
-    await passTimeUntil(new Date(Date.parse(auction.endsAt) + 60_000));
+    await mineUntil(new Date(Date.parse(auction.endsAt) + 60_000));
     await expect
       .poll(async () => (await ask<{ owner: string }>(`/nft/${auctioned.id}`)).owner)
       .toBe(ofCarol.address);

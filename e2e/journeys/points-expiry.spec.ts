@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { useOwnShop } from '../env.ts';
-import { chainNow, standStill } from '../shop/chain.ts';
+import { chainNow, haltChain } from '../shop/chain.ts';
 import { runJobNow } from '../shop/database.ts';
 import { askFaucet, ownWallet } from '../shop/own-wallet.ts';
 import { expectPlainWords, joinByEmail, passkeyDevice, readDepositAddress } from '../shop/passkey-device.ts';
@@ -61,7 +61,7 @@ test('a wallet user and a passkey user are notified before points expire', async
   await test.step('13 days before the end both are notified', async () => {
     const nowSeconds = await chainNow();
     const endSeconds = (Math.floor(nowSeconds / monthSeconds) + 6) * monthSeconds;
-    await standStill(endSeconds - 13 * daySeconds - nowSeconds);
+    await haltChain(endSeconds - 13 * daySeconds - nowSeconds);
     const bell = holder.page.getByRole('banner').getByRole('link', { name: /[1-9]/ });
     await holder.visit('/me?tab=rewards');
     await expect(async () => {

@@ -110,7 +110,7 @@ for (const { kind, locale, width, country } of [
     const faults = collectPageErrors(page);
     const details = page.getByRole('dialog');
 
-    await test.step('asks for the slab on the page of the card', async () => {
+    await test.step('requests the slab on the page of the card', async () => {
       await holder.visit(`/cards/${first.id}`);
       await page.getByRole('button', { name: t('card.redeem'), exact: true }).click();
       await redeemTo(holder, country);
@@ -125,7 +125,7 @@ for (const { kind, locale, width, country } of [
       await expectPictured(page, 'a card in custody');
     });
 
-    await test.step('asks for the other slab from my cards, and withdraws', async () => {
+    await test.step('requests the other slab from my cards, and withdraws', async () => {
       await holder.visit('/me');
       await page.getByRole('button', { name: t('me.redeem'), exact: true }).click();
       await chooseFirst(page);

@@ -33,7 +33,7 @@ for (const [viewport, part] of viewports.flatMap((each) => parts.map((number) =>
   test(`every public page is hydrated without a shift, accessible, fits and is without faults, in ${nameOf(viewport)}, part ${part} of ${parts.length}`, async ({
     browser,
   }) => {
-    // One language with all motion, the other for readers who wish for none.
+    // One language with all motion, the other with reduced motion.
     const reducedMotion = viewport.locale === 'ja' ? 'no-preference' : 'reduce';
     const context = await browser.newContext({ ...windowOf(viewport), reducedMotion });
     const page = await context.newPage();

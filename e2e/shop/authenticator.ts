@@ -7,7 +7,7 @@ const stepMs = 30_000;
 const usedStep = new Map<string, number>();
 
 /**
- * Codes of an authenticator, in their order. The shop accepts those of the time steps before, at and after the present one,
+ * Codes of an authenticator, in their order. The shop accepts those of the time steps before, at and after the current one,
  * each once and never an older one: when they are used up, the next one is waited for.
  */
 export async function* codesOf(secret: string): AsyncGenerator<string> {

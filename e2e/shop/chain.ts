@@ -1,9 +1,9 @@
 import { readShop } from './shop.ts';
 
-/** Below this many seconds between blocks the chain doesn't count as halted. */
+/** With at most this many seconds between blocks the shop doesn't report a halted chain. */
 const betweenBlocksSeconds = 110;
 
-/** Asks the local chain. */
+/** Sends a JSON-RPC request to the local chain. */
 async function rpc(method: string, params: readonly unknown[]): Promise<unknown> {
   const response = await fetch(readShop().rpcUrl, {
     method: 'POST',
@@ -23,8 +23,8 @@ export async function chainNow(): Promise<number> {
   return Number(timestamp);
 }
 
-/** Lets the chain run on until this moment, block after block, while nobody does anything. */
-export async function passTimeUntil(moment: Date): Promise<void> {
+/** Mines empty blocks until the chain has reached this time. */
+export async function mineUntil(moment: Date): Promise<void> {
   const end = Math.ceil(moment.getTime() / 1_000);
   for (let now = await chainNow(); now < end; now += betweenBlocksSeconds) {
     await rpc('evm_increaseTime', [hex(Math.min(betweenBlocksSeconds, end - now))]);
@@ -32,23 +32,23 @@ export async function passTimeUntil(moment: Date): Promise<void> {
   }
 }
 
-/** Halts the chain for so long: no block comes, and then one does. */
-export async function standStill(seconds: number): Promise<void> {
+/** Halts the chain for this time, then mines one block. */
+export async function haltChain(seconds: number): Promise<void> {
   await rpc('evm_increaseTime', [hex(seconds)]);
   await rpc('evm_mine', []);
 }
 
-/** Gives an account coin for the chain's fees, and nothing else. */
+/** Gives an account one ether for network fees. */
 export async function giveCoin(address: string): Promise<void> {
   await rpc('anvil_setBalance', [address, hex(10 ** 18)]);
 }
 
-/** What an account holds of the chain's coin. */
+/** The ether balance of an account. */
 export async function coinOf(address: string): Promise<bigint> {
   return BigInt((await rpc('eth_getBalance', [address, 'latest'])) as string);
 }
 
-/** Lets the chain produce blocks at once, so that what is older is final. */
+/** Mines blocks immediately, so that older ones are final. */
 export async function mineBlocks(count: number): Promise<void> {
   await rpc('anvil_mine', [hex(count)]);
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
 /**
- * Opens the packs of a reveal page once their cards are known, and shows the result. A reader who wishes for less motion sees
+ * Opens the packs of a reveal page once their cards are known, and shows the result. A user who prefers reduced motion sees
  * the result at once; for others the scenes are skipped.
  *
  * @param name of the button that opens the packs

@@ -10,11 +10,11 @@ interface KeptMail extends Mail {
   readonly envelope: { readonly to: readonly { readonly address: string }[] };
 }
 
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
-/** Waits until so many mails have come for an address, and gives the last: what its owner would open. */
+/** Waits until this many mails have arrived for an address, and returns the last. */
 export async function newestMailTo(address: string, least = 1): Promise<Mail> {
-  for (const endMs = Date.now() + patienceMs; Date.now() < endMs; ) {
+  for (const endMs = Date.now() + timeoutMs; Date.now() < endMs; ) {
     const response = await fetch(`${readShop().mailUrl}/api/email`);
     const mails = ((await response.json()) as KeptMail[])
       .filter(({ envelope }) => envelope.to.some((to) => to.address === address))

@@ -3,7 +3,7 @@ import { eachOf, eventually } from '@kura/demo/eventually';
 import { shopAsAdmin } from './own-admin.ts';
 import { randomName } from './random-name.ts';
 
-/** A picture to be brought in by a form: 8 by 6 pixels of one colour. */
+/** A picture for upload fields: 8 by 6 pixels of one colour. */
 export const pictureFile = {
   name: 'picture.png',
   mimeType: 'image/png',
@@ -16,7 +16,7 @@ export const pictureFile = {
 /** A card that exactly one journey uses. */
 export interface OwnCard {
   readonly id: string;
-  /** Nothing else in the shop is called so. */
+  /** Unique in the shop. */
   readonly name: string;
   readonly certificate: string;
   readonly photoFront: string;
@@ -27,7 +27,7 @@ interface Intake {
   readonly collection?: string;
 }
 
-/** Not ten, in which other journeys look for the cheapest card. */
+/** Not 10: other journeys look for the cheapest card of that grade. */
 const grade = 7;
 
 let kept: { readonly photo: Promise<string>; readonly collections: Promise<Map<string, string>> } | undefined;
@@ -44,7 +44,7 @@ function forAllCards() {
   return kept;
 }
 
-/** Takes cards into the shop's stock, which stay there until their journey changes them. */
+/** Adds cards to the shop's stock, where they stay until their journey changes them. */
 export async function stockCards(
   count: number,
   { collection = 'Kura Wilds' }: Intake = {},

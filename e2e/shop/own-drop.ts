@@ -4,7 +4,7 @@ import { type OwnCard, stockCards } from './own-cards.ts';
 import { publishAlone } from './publishing.ts';
 import { randomName } from './random-name.ts';
 
-/** More than all journeys together buy. */
+/** More packs than all journeys together buy. */
 const packs = 50;
 
 const collection = 'Kura Wilds';
@@ -49,7 +49,7 @@ async function openDropOf(cards: readonly OwnCard[], lastOnePrize?: OwnCard): Pr
     limitPerTransaction: 10,
     phases: [{ startsAt: new Date(Date.now() - dayMs), endsAt, limitPerWallet: 0, allowList: null }],
     endsAt,
-    // Only four cards aren't of rank C: five packs always hold one that can be exchanged.
+    // Only four cards aren't of rank C: five packs always contain one that can be exchanged.
     ranks: ['SS', 'S', 'A', 'B'],
   });
   await publishAlone(async () => {

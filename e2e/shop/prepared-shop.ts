@@ -16,22 +16,22 @@ import { createShopFolder, removeShopFolder, startShopIn } from './shop-process.
 const root = join(import.meta.dirname, '..', '..');
 const preparedShops = join(root, '.kura', 'prepared-shops');
 
-/** All that takes part in filling a shop: another file here is another prepared shop. */
+/** The sources that seed a shop: a change of any of their files requires a new prepared shop. */
 const sources = [
   ...['domain', 'api-contract', 'chain', 'database', 'server', 'testing'].map((name) => `packages/${name}`),
   'apps/server',
   'apps/demo',
 ];
 
-/** Drops open, sales and auctions of a filled shop end by the clock: an older one is made again. */
+/** Drops open, and sales and auctions end, by the clock: an older shop is prepared again. */
 const maxAgeMs = 12 * 60 * 60_000;
 
 /** Files of a stopped shop that describe only its last run. */
-const ofLastRun = ['demo.json', 'running.json', 'server.log'];
+const filesOfLastRun = ['demo.json', 'running.json', 'server.log'];
 
 /**
- * Gives a folder with a filled shop that is stopped: a copy of one that was prepared once for each state of the sources.
- * The shop that starts in it takes it for its own.
+ * Creates a folder with a seeded, stopped shop: a copy of the one that was prepared for the current sources. A shop that
+ * starts in it uses this data.
  */
 export async function restoreShop(): Promise<string> {
   const prepared = await prepareShop();
@@ -40,7 +40,7 @@ export async function restoreShop(): Promise<string> {
   return folder;
 }
 
-/** Fills a shop and stops it, unless that was done for these sources. Returns its folder, which nothing may change. */
+/** Seeds a shop and stops it, unless this was done for these sources. Returns its folder, which must not be changed. */
 export async function prepareShop(): Promise<string> {
   const prepared = join(preparedShops, sourceHash());
   if (existsSync(prepared) && Date.now() - statSync(prepared).mtimeMs < maxAgeMs) return prepared;
@@ -55,7 +55,7 @@ export async function prepareShop(): Promise<string> {
     await stop();
     mkdirSync(draft);
     copyInto(draft, folder);
-    for (const name of ofLastRun) rmSync(join(draft, name), { force: true });
+    for (const name of filesOfLastRun) rmSync(join(draft, name), { force: true });
     // When two processes prepare concurrently, the first result stays, because it may be in use.
     if (!existsSync(prepared)) renameSync(draft, prepared);
   } finally {
@@ -65,7 +65,7 @@ export async function prepareShop(): Promise<string> {
   return prepared;
 }
 
-/** With owners and rights: PostgreSQL accepts no data folder of somebody else's. */
+/** Keeps owners and permissions: PostgreSQL rejects a data folder of another user. */
 function copyInto(folder: string, from: string): void {
   execFileSync('cp', ['-Rp', `${from}/.`, folder]);
 }

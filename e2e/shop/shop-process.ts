@@ -7,7 +7,7 @@ import { environment } from '../env.ts';
 import { readShop } from './shop.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const patienceMs = 600_000;
+const timeoutMs = 600_000;
 
 /** An empty folder for a shop's data. */
 export function createShopFolder(): string {
@@ -57,7 +57,7 @@ export async function startShopIn(
 }
 
 async function healthy(shop: ChildProcess, folder: string): Promise<void> {
-  const endMs = Date.now() + patienceMs;
+  const endMs = Date.now() + timeoutMs;
   while (Date.now() < endMs) {
     if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
     if (existsSync(join(folder, 'demo.json'))) {
@@ -66,7 +66,7 @@ async function healthy(shop: ChildProcess, folder: string): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
-  throw new Error(`the shop was not ready in ${patienceMs / 1000} s`);
+  throw new Error(`the shop was not ready in ${timeoutMs / 1000} s`);
 }
 
 async function end(shop: ChildProcess): Promise<void> {

@@ -23,7 +23,7 @@ export const viewports: readonly Viewport[] = [
 
 export const nameOf = ({ locale, width }: Viewport): string => `${locale} at ${width} px`;
 
-/** The window of a viewport; a phone's scroll bars take no room. */
+/** The window of a viewport. The scroll bars of a phone need no space. */
 export function windowOf({ locale, width }: Viewport): BrowserContextOptions {
   const isPhone = width < 640;
   return {

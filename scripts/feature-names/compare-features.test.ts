@@ -45,12 +45,12 @@ describe('the comparison', () => {
       ['the feature legal has no folder'],
     ],
     [
-      'a partner of what is listed without one',
+      'a second folder of a feature that is listed with one',
       { ...found, market: ['home', 'orders', 'legal'] },
       ['the feature legal is in server and market: it is not in one folder only'],
     ],
     [
-      'a listed folder that is gone',
+      'a listed folder that does not exist',
       { ...found, market: ['orders'] },
       ['market/home does not exist: remove it from the list'],
     ],

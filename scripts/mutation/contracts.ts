@@ -29,7 +29,7 @@ export const usage = `npm run mutate -- contracts [--only <path>] [--seed N] [--
 
 const AIM = 0.9;
 const DEFAULT_SAMPLE = 20;
-/** A mutant may never end. */
+/** A mutant may loop forever. */
 const TIMEOUT_MS = 3 * 60_000;
 
 /**
@@ -74,9 +74,9 @@ export async function mutateContracts(root: string, argv: readonly string[]): Pr
   }
   const { score } = sumOf(tried);
   print(`\n${tableOf('contracts', tried)}`);
-  print(`${score >= AIM ? '✓' : '✗'} contracts: ${percent(score)} killed, at least ${percent(AIM)} wanted`);
+  print(`${score >= AIM ? '✓' : '✗'} contracts: ${percent(score)} killed, required: ${percent(AIM)}`);
   const survivors = survivorsOf(tried);
-  if (survivors !== '') print(`\nSurvivors, each wants a test:\n${survivors}`);
+  if (survivors !== '') print(`\nSurvivors, each needs a test:\n${survivors}`);
   return score >= AIM;
 }
 

@@ -4,14 +4,14 @@ import { type Edit, type Mutant, mutantsFrom, type Node, unobservedCall, visitSo
 export const dropLine = 'drop the line';
 
 /**
- * For each line that begins a statement, a property, an operand, a call of a chain or a line of SQL: the source without it. A
- * part of several lines goes as a whole. Declarations aren't removed: the compiler names what misses them.
+ * Mutants of a file that remove one line: a statement, a property, an operand, a call of a chain or a line of SQL. A part of
+ * several lines is removed as a whole. Declarations aren't removed, because the compiler reports every use of them.
  *
  * @throws Error when the file can't be parsed
  */
 export function lineMutantsOf(file: string, source: string): Mutant[] {
   const edits = new Map<number, Edit>();
-  // From the outside in: of the parts that begin on a line the largest is removed.
+  // Visits outer nodes first: the largest part that begins on a line is removed.
   const drop = (shownAt: number, start: number, end: number, replacement = '') => {
     const lineStart = source.lastIndexOf('\n', shownAt - 1) + 1;
     if (source.slice(lineStart, shownAt).trim() !== '' || edits.has(lineStart)) return;
@@ -20,7 +20,7 @@ export function lineMutantsOf(file: string, source: string): Mutant[] {
   visitSource(file, source, ({ node, parent }) => {
     if (isRemovableStatement(node)) {
       if (unobservedCall.test(source.slice(node.start, node.end))) return false;
-      // The body of an `if` or a loop may not be missing.
+      // The body of an `if` or a loop can't be absent.
       if (parent && isBlock(parent)) drop(node.start, node.start, node.end);
       else drop(node.start, node.start, node.end, ';');
     } else if (/^(?:Object|Array)Expression$/.test(node.type)) {
@@ -45,9 +45,9 @@ export function lineMutantsOf(file: string, source: string): Mutant[] {
   });
   return mutantsFrom(file, source, [...edits.values()]);
 
-  /** All but the first, which begins with code. */
+  /** All lines except the first, which begins with code. */
   function dropSqlLines({ start, end }: Node): void {
-    // Without the mark that ends the template.
+    // Without the backtick that ends the template.
     const text = source.slice(start, end - 1);
     for (const { index, 0: line } of text.matchAll(/(?<=\n)[^\n]+\n?/g)) {
       const at = start + index + (line.length - line.trimStart().length);

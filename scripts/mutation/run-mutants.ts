@@ -17,7 +17,7 @@ export interface Lane {
   readonly tests: TestProcess;
 }
 
-/** A test file may take so long with a mutant: the machine may be busier than it was before. */
+/** A test file may take this long with a mutant: the machine may be busier than it was before. */
 const slack = { times: 5, moreMs: 30_000 };
 
 /** For a test file of which no duration is known. */

@@ -4,7 +4,7 @@ import { sample } from './sample.ts';
 const items = Array.from({ length: 1000 }, (_, index) => index);
 
 describe('sample', () => {
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and differs for another seed', () => {
     expect(sample(items, 20, 7)).toEqual(sample(items, 20, 7));
     expect(sample(items, 20, 7)).not.toEqual(sample(items, 20, 8));
   });
@@ -13,11 +13,11 @@ describe('sample', () => {
     expect(new Set(sample(items, 500, 3)).size).toBe(500);
   });
 
-  it('begins a larger one of the same seed', () => {
+  it('is the start of a larger one with the same seed', () => {
     expect(sample(items, 30, 7).slice(0, 20)).toEqual(sample(items, 20, 7));
   });
 
-  it('is everything when more is asked for than there is', () => {
+  it('is the whole list when it is smaller than the sample', () => {
     expect(sample(items, 2000, 3).toSorted((a, b) => a - b)).toEqual(items);
   });
 

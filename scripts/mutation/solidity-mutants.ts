@@ -20,7 +20,7 @@ const operators: Readonly<Record<string, string>> = {
   '-=': '+=',
 };
 
-/** `forge fmt` puts a space on both sides of a binary operator, and none behind a sign. */
+/** A binary operator has a space on both sides, a sign has none after it. */
 const operator = /(?<= )(?:[<>=!+-]=|&&|\|\||[<>+\-*/%&|])(?= )/g;
 const emit = /\bemit \w+\([^;]*\);/g;
 const guard = /\bif \(/g;
@@ -29,7 +29,7 @@ const modifier = / (?:nonReentrant|only\w+(?:\([^()]*\))?)(?=[^;{}]*\{)/g;
 const constant = /\bconstant \w+ = (\d[\d_]*)/g;
 
 /**
- * Each place of a Solidity source that can be changed: operators, guards that revert, events, modifiers and constants.
+ * The mutants of a Solidity source: changed operators, removed guards, events and modifiers, and raised constants.
  * Comments, texts and imports are left alone.
  */
 export function solidityMutantsOf(file: string, source: string): Mutant[] {

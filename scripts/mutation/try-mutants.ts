@@ -5,8 +5,8 @@ import { locationOf, type MutantResult, wordsOf } from './report.ts';
 import { checkTypes, runMutants, type Verdict } from './run-mutants.ts';
 
 /**
- * Tries mutants against the tests of their files, and has the compiler look at those that survive. Each verdict is printed
- * when it is known.
+ * Runs the tests of each mutant's file, and the compiler on the mutants that survive. Prints each verdict as soon as it is
+ * known.
  *
  * @param projectOf - the folder of a file's TypeScript project
  * @returns the verdicts, in the order of the mutants
@@ -32,7 +32,7 @@ export async function tryMutants(
         );
       },
     });
-    // In one copy, where the compiler has only to look at what differs from the mutant before.
+    // In one copy, so that the compiler only checks the difference to the previous mutant.
     const [lane] = lanes;
     for (const [mutant, { status }] of verdicts) {
       if (lane === undefined || (status !== 'survived' && status !== 'untested')) continue;

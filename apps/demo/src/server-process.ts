@@ -1,4 +1,4 @@
-/** The shop's server with what only the local shop has: the demo wallet, its faucet and the explorer's pages. */
+/** The shop's server with the additions of the local shop: the demo wallet, its faucet and the explorer's pages. */
 import { startServer } from '@kura/app-server';
 import { createDemoPages, openShop } from './demo-pages.ts';
 import { environment, readServerEnv } from './env.ts';
@@ -34,5 +34,5 @@ const stop = async () => {
 };
 process.on('SIGTERM', stop);
 process.on('SIGINT', stop);
-// The shop that started this process is gone.
+// The shop that started this process has ended.
 process.on('disconnect', stop);

@@ -29,7 +29,7 @@ import {
 import { type Address, erc20Abi, erc721Abi } from 'viem';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-// A server process of its own is killed at each of these points in turn and started again, as a supervisor would.
+// A separate server process is killed at each of these points in turn and restarted, as by a supervisor.
 const allPoints = [
   'roll.before-commit',
   'transaction.after-commit',
@@ -51,8 +51,8 @@ const allPoints = [
 // Each kills a server and starts another.
 const points = sampled(allPoints, 5);
 
-/** A busy machine takes long to start a process, and several deaths may be between a request and its answer. */
-const patienceMs = 300_000;
+/** Starting a process takes long on a busy machine, and the server may die several times before it answers a request. */
+const timeoutMs = 300_000;
 
 const price = { pack: 10_000_000n, card: 100_000_000n, fee: 2_500_000n };
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kura-crash-'));
   const compiling = compileServer(main, compileCacheIn(folder));
   database = await createTestDatabase();
-  // Everything up to the sale is made in this process; then its server makes room for the one that is killed.
+  // This process prepares everything up to the sale; then its server stops and the supervised one starts.
   shop = await startTestShop({ database });
   const money = { usdc: 10_000_000_000n, usdt: 0n, points: 0n };
   await fund(shop.chain, accounts.alice.address, money);
@@ -91,9 +91,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Waits for an intent's effect; for that of a reveal until the card is drawn, too. */
+/** Waits until an intent is confirmed, and until the card is drawn when it is a reveal. */
 async function confirmed(customer: Customer, intent: Intent): Promise<Intent> {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const { body } = await customer.get(`/intent/${intent.intentId}`);
     const drawn = body.summary.kind !== 'REVEAL' || body.result.cardIds.length > 0;
@@ -182,27 +182,27 @@ describe(`[T37] a server killed at ${points.length} named points of buying, reve
     }
     expect(server.died).toEqual(points);
 
-    // Money: what was bought was paid once, to the last unit.
+    // Money: each purchase was paid once, to the last unit.
     const after = await balances();
     const count = BigInt(journeys);
     expect(after.alice - before.money.alice).toBe(count * (price.card - price.fee - price.pack));
     expect(after.bob - before.money.bob).toBe(-count * price.card);
     expect(after.treasury - before.money.treasury).toBe(count * (price.pack + price.fee));
 
-    // The operator: each row is one transaction on chain, and none is without a row.
+    // The operator: each row is one transaction on chain, and each transaction has a row.
     await waitUntil(async () => (await operatorTransactions()).every(({ status }) => status === 'CONFIRMED'));
     const total = (rows: { count: number }[]) => rows.reduce((sum, row) => sum + row.count, 0);
     expect((await countOperatorTransactions(shop.chain)) - before.nonce).toBe(
       total(await operatorTransactions()) - total(before.transactions),
     );
 
-    // The tables: what a fresh index of the chain gives.
+    // The tables are those of a fresh index of the chain.
     await waitUntil(async () => (await isIndexed(shop.chain, database)) && (await openIntents()) === 0);
     await server.stop();
     expect(await shop.differences()).toEqual([]);
   });
 
-  it('killed in the middle of a reorganisation, gives the tables of a fresh index', {
+  it('that is killed during a reorganisation has the tables of a fresh index', {
     timeout: 600_000,
   }, async () => {
     await server.stop();

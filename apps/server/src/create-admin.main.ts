@@ -5,8 +5,8 @@ import { createAdmin } from '@kura/server';
 import { parseEnv, readProcessEnv } from './env.ts';
 import { openContext } from './open-context.ts';
 
-// Creates an owner: how a new shop gets its first admin. The password is asked for on standard input, because arguments
-// can be read by everybody on the machine.
+// Creates an owner, the first admin of a new shop. Reads the password from standard input, because every user of the
+// machine can read arguments.
 
 const usage = 'create-admin --email <address> --name <name>\n';
 
@@ -27,7 +27,7 @@ try {
   try {
     const created = await createAdmin(context, { email, name, password: await readPassword() });
     process.stdout.write(
-      `Put this in an authenticator app now, it is not shown again:\n${created.totpUrl}\n`,
+      `Add this to an authenticator app now. It is not shown again:\n${created.totpUrl}\n`,
     );
   } finally {
     await close();

@@ -54,11 +54,11 @@ describe('the environment', () => {
     expect(complaintOf({ ...more })).toContain(`KURA_NETWORK is not set, so the network is ${network}`);
   });
 
-  it('says nothing of the network when it is named', () => {
+  it('has no hint about the network when it is set', () => {
     expect(complaintOf({ KURA_NETWORK: 'base' })).not.toContain('KURA_NETWORK');
   });
 
-  it('is described in the docs, every variable', async () => {
+  it('has every variable described in the docs', async () => {
     const docs = await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
     const source = await readFile(new URL('env.ts', import.meta.url), 'utf8');
     const names = new Set(source.match(/^ {2}(?:[A-Z][A-Z_]+)(?=:)/gm)?.map((name) => name.trim()));
@@ -66,11 +66,11 @@ describe('the environment', () => {
     for (const name of names) expect(docs).toContain(`\`${name}\``);
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(parseEnv({ KURA_NETWORK: 'local', PORT: '' }).PORT).toBe(3000);
   });
 
-  it('prepares statements and connects directly to the database unless told otherwise', () => {
+  it('prepares statements and connects directly to the database by default', () => {
     const url = 'postgres://kura@pooler.test/kura';
     const given = parseEnv({ KURA_NETWORK: 'local', DATABASE_URL: url });
     expect(given.KURA_PREPARED_STATEMENTS).toBe(true);
@@ -118,7 +118,7 @@ describe('the environment', () => {
     expect(complaintOf(rest)).toContain(`${name} is missing`);
   });
 
-  it('has one key for all on the local chain alone', () => {
+  it('has one key for everything on the local chain only', () => {
     const { KURA_SELLING_PRIVATE_KEY } = production;
     const local = parseEnv({ KURA_NETWORK: 'local', KURA_SELLING_PRIVATE_KEY });
     expect(local.KURA_SETTLING_PRIVATE_KEY).toBe(KURA_SELLING_PRIVATE_KEY);
@@ -134,13 +134,13 @@ describe('the environment', () => {
     expect(parseEnv(bothOfSeveral).KURA_NETWORK).toBe('base');
   });
 
-  it('is reached by https on a real network, as passkeys want', () => {
+  it('requires https on a public network, as passkeys do', () => {
     expect(complaintOf({ ...production, KURA_PUBLIC_URL: 'http://kura.test' })).toContain(
       'KURA_PUBLIC_URL: write it with https://',
     );
   });
 
-  it('[T55] asks PSA by https on a real network, and only with a token', () => {
+  it('[T55] calls PSA by https on a public network, and only with a token', () => {
     expect(parseEnv(production)).toMatchObject({ KURA_PSA_URL: 'https://api.psacard.com/publicapi' });
     expect(parseEnv(production).KURA_PSA_TOKEN).toBeUndefined();
     expect(parseEnv({ ...production, KURA_PSA_URL: 'https://psa.test/publicapi/' }).KURA_PSA_URL).toBe(
@@ -155,7 +155,7 @@ describe('the environment', () => {
     expect(complaint).not.toContain(token);
   });
 
-  it('[T55] asks X by https on a real network, and wants the secret and the keys of an app', () => {
+  it('[T55] calls X by https on a public network, and requires the secret and the keys of an app', () => {
     expect(parseEnv(production).KURA_X_CLIENT_ID).toBeUndefined();
     const app = {
       ...production,
@@ -175,7 +175,7 @@ describe('the environment', () => {
     }
   });
 
-  it('sends no operations itself on a real network', () => {
+  it('has no own bundler on a public network', () => {
     const key = { KURA_BUNDLER_PRIVATE_KEY: `0x${'56'.repeat(32)}` };
     expect(complaintOf({ ...production, ...key })).toContain(
       'KURA_BUNDLER_PRIVATE_KEY: is for a local chain only',

@@ -44,7 +44,7 @@ const browsersPushServices = [
   'https://*.notify.windows.com',
 ];
 
-/** Good for a local shop alone: everybody knows them. Other networks need their own. */
+/** For a local shop only: these values are public. Other networks need their own. */
 const localSecrets = {
   KURA_TOKEN_SECRET: 'local-shop-only-token-secret-00000000',
   KURA_VAULT_KEY: '00'.repeat(32),
@@ -52,7 +52,7 @@ const localSecrets = {
   KURA_X_TOKEN_KEYS: `1:${'00'.repeat(32)}`,
   // The first account of every anvil.
   KURA_SELLING_PRIVATE_KEY: '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
-  // The thirty-first and the thirty-second, which anvil gives nothing.
+  // The thirty-first and the thirty-second account, which anvil doesn't fund.
   KURA_SPONSOR_PRIVATE_KEY: '0x85a74ca11529e215137ccffd9c95b2c72c5fb0295c973eb21032e823329b3d2d',
   KURA_BUNDLER_PRIVATE_KEY: '0xac8698a440d33b866b6ffe8775621ce1a4e6ebd04ab7980deb97b3d997fc64fb',
 } as const;
@@ -61,7 +61,7 @@ const localDefaults = (port = '3000', oneKey: string = localSecrets.KURA_SELLING
   ...localSecrets,
   // One person runs a local shop.
   KURA_SOLE_ADMIN_DELAY_HOURS: '0',
-  // One key for all is enough where nothing has a value.
+  // One key for all is enough where no token has a value.
   KURA_MINTING_PRIVATE_KEY: oneKey,
   KURA_SETTLING_PRIVATE_KEY: oneKey,
   KURA_VOUCHERS_PRIVATE_KEY: oneKey,
@@ -70,13 +70,13 @@ const localDefaults = (port = '3000', oneKey: string = localSecrets.KURA_SELLING
   KURA_PACKS_PRIVATE_KEY: oneKey,
   KURA_REDEEM_PRIVATE_KEY: oneKey,
   KURA_RESERVE_PRIVATE_KEY: oneKey,
-  // Enough for a day of play at what gas costs there.
+  // Enough for a day on the local chain.
   KURA_GAS_BUDGET_ETHER: '0.5',
   KURA_PUBLIC_URL: `http://localhost:${port}`,
   // The mail box of the local shop.
   KURA_SMTP_URL: 'smtp://127.0.0.1:1025',
   KURA_MAIL_FROM: 'Kura <no-reply@kura.example>',
-  // The same shop by its other name.
+  // The same shop by its IP address.
   KURA_CORS_ORIGINS: `http://127.0.0.1:${port}`,
 });
 
@@ -227,7 +227,7 @@ const variables = z.object({
   KURA_FAILPOINTS: z.string().default(''),
 });
 
-/** A public chain has bundlers of its own: the small one that a local chain needs is for nothing else. */
+/** A public chain has its own bundlers: the built-in one is for local chains only. */
 const publicVariables = variables.extend({
   BUNDLER_URL: bundlerUrl,
   // The token is sent to it.
@@ -245,7 +245,7 @@ const publicVariables = variables.extend({
     (url) => url.startsWith('https://'),
     'write it with https://',
   ),
-  // Browsers make passkeys for secure pages of a named host alone.
+  // Browsers create passkeys only on secure pages of a host with a name.
   KURA_PUBLIC_URL: origin.refine((text) => text.startsWith('https://'), 'write it with https://'),
   KURA_BUNDLER_PRIVATE_KEY: z.undefined({ error: 'is for a local chain only' }).optional(),
   KURA_ADMIN_ADDRESS: address,
@@ -256,11 +256,11 @@ const publicVariables = variables.extend({
 
 export type Settings = Readonly<z.output<typeof variables>>;
 
-/** Where sessions are kept (LISTEN, advisory locks, migrations, the job queue): never through a transaction pooler. */
+/** For everything that needs a session (LISTEN, advisory locks, migrations, the job queue): never a transaction pooler. */
 export const directDatabaseUrl = (settings: Settings): string =>
   settings.KURA_DATABASE_DIRECT_URL ?? settings.DATABASE_URL;
 
-/** A wrong configuration: says each variable's name and what it wants. */
+/** An invalid configuration: names each variable and the expected value. */
 export class InvalidSettings extends Error {
   override readonly name = 'InvalidSettings';
 }
@@ -271,7 +271,7 @@ export class InvalidSettings extends Error {
  * @throws InvalidSettings
  */
 export function parseEnv(env: Readonly<Record<string, string | undefined>>): Settings {
-  // An empty value is what a shell or a compose file makes of an absent one.
+  // Shells and compose files pass an absent variable as an empty one.
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -291,23 +291,23 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
     problems.push(...missingForX(result.data));
     problems.push(...partialCoinflow(result.data));
     if (problems.length === 0) return result.data;
-    throw new InvalidSettings(`The configuration is not right:\n${problems.join('\n')}`);
+    throw new InvalidSettings(`The configuration is invalid:\n${problems.join('\n')}`);
   }
   const complaints = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
     return `  ${name}${given[name] === undefined ? ' is missing' : ''}: ${issue.message}`;
   });
-  // Most of what a public network needs is no fault of somebody who meant the local chain.
+  // Without the network's name most errors may only mean that the local chain was intended.
   if (given['KURA_NETWORK'] === undefined) {
     complaints.push(
       `  KURA_NETWORK is not set, so the network is ${KURA_NETWORK}: set it to one of ${NETWORK_NAMES.join(', ')}. ` +
         'npm start runs a local shop.',
     );
   }
-  throw new InvalidSettings(`The configuration is not right:\n${complaints.join('\n')}`);
+  throw new InvalidSettings(`The configuration is invalid:\n${complaints.join('\n')}`);
 }
 
-/** An app at X needs its secret and keys of the shop's own. */
+/** An app at X needs its secret, and keys that encrypt its tokens. */
 function missingForX(settings: Settings): string[] {
   if (settings.KURA_X_CLIENT_ID === undefined) return [];
   return (['KURA_X_CLIENT_SECRET', 'KURA_X_TOKEN_KEYS'] as const).flatMap((name) =>
@@ -315,7 +315,7 @@ function missingForX(settings: Settings): string[] {
   );
 }
 
-/** A payment provider needs all of its variables: a shop that takes money and hears no events would lose payments. */
+/** A payment provider needs all of its variables: a shop that receives no events would lose payments. */
 function partialCoinflow(settings: Settings): string[] {
   const names = ['KURA_COINFLOW_API_KEY', 'KURA_COINFLOW_MERCHANT_ID', 'KURA_COINFLOW_WEBHOOK_KEY'] as const;
   const missing = names.filter((name) => settings[name] === undefined);
@@ -324,7 +324,7 @@ function partialCoinflow(settings: Settings): string[] {
     : missing.map((name) => `  ${name} is missing: set all three or none`);
 }
 
-/** Real money only where the environment says production. */
+/** The main network only where the environment says production. */
 function defaultNetwork(env: Readonly<Record<string, string | undefined>>): NetworkName {
   return env['NODE_ENV'] === 'production' ? 'base' : 'baseSepolia';
 }

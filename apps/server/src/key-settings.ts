@@ -1,7 +1,7 @@
 import { type Address, isAddressEqual } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 
-/** A key of the shop by its part. */
+/** A key of the shop with its role. */
 export interface ConfiguredKey {
   readonly name: KeyName;
   readonly variable: KeyVariable;
@@ -30,7 +30,7 @@ export type KeyName = keyof typeof variables;
 type KeyVariable = (typeof variables)[KeyName];
 export type KeySettings = Readonly<Partial<Record<KeyVariable, string | undefined>>>;
 
-/** The configured keys. On the local chain, keys that the server doesn't use may be missing. */
+/** The configured keys. On the local chain, keys that the server doesn't use may be absent. */
 export function configuredKeys(settings: KeySettings): ConfiguredKey[] {
   return Object.entries(variables).flatMap(([name, variable]) => {
     const value = settings[variable];
@@ -42,11 +42,11 @@ export function configuredKeys(settings: KeySettings): ConfiguredKey[] {
   });
 }
 
-/** The admin and the owner of the subscription are both contracts of several signers, and may be the same one. */
+/** The admin and the owner of the subscription are both multisig contracts, and may be the same one. */
 const mayBeOne = (names: readonly KeyName[]) =>
   names.includes('admin') && names.includes('subscription owner');
 
-/** Complaints about keys that have two parts, for public networks: a thief of one key would have the powers of both. */
+/** Problems with keys that have two roles, on public networks: a thief of one key would have the powers of both roles. */
 export function sharedKeys(settings: KeySettings): string[] {
   const keys = configuredKeys(settings);
   return keys.flatMap((key, place) =>
@@ -56,7 +56,7 @@ export function sharedKeys(settings: KeySettings): string[] {
       .map(
         (other) =>
           `  ${other.variable} is the same key as ${key.variable} (${key.address}): ` +
-          'each part needs a key of its own, one for all works on the local chain only',
+          'each role needs its own key; one key for all works on the local chain only',
       ),
   );
 }

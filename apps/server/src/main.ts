@@ -13,7 +13,7 @@ try {
     });
   }
 } catch (error) {
-  // A configuration to correct is no crash: its words are enough.
+  // An invalid configuration isn't a crash: its message suffices.
   process.stderr.write(`${error instanceof InvalidSettings ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 }

@@ -90,7 +90,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
     urls: settings.KURA_RPC_URLS,
     chainId: network.chainId,
     timeoutMs: 5_000,
-    patienceMs: 8_000,
+    totalTimeoutMs: 8_000,
     onTrouble: (trouble) => log.warn(trouble, 'An RPC endpoint rests'),
   });
   const mailer = smtpMailer({ url: settings.KURA_SMTP_URL, from: settings.KURA_MAIL_FROM });

@@ -4,18 +4,18 @@ import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@kura/server';
 
 /**
- * The renderer that an app was built with: a module of its own, which the server doesn't know before it starts. It is loaded
- * again when it was rebuilt, as during development.
+ * Loads the renderer module of a built app, which isn't known at compile time, and loads it again after it was rebuilt
+ * during development.
  */
 export async function openPageRenderer(modulePath: string): Promise<PageRenderer> {
   const place = path.resolve(modulePath);
   let { builtMs, loaded } = await load(place);
   return {
     languageOf: (headers) => loaded.languageOf(headers),
-    async renderPage(wish) {
+    async renderPage(request) {
       const { mtimeMs } = await stat(place);
       if (mtimeMs !== builtMs) ({ builtMs, loaded } = await load(place));
-      return loaded.renderPage(wish);
+      return loaded.renderPage(request);
     },
   };
 }

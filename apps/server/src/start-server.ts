@@ -32,16 +32,16 @@ import { openPageRenderer } from './page-renderer.ts';
 
 export interface StartOptions {
   env: Readonly<Record<string, string | undefined>>;
-  /** Routes besides the API and before the pages: what a local shop adds. */
+  /** Further routes, which precede the pages: those of the local shop. */
   plugins?: readonly FastifyPluginAsync[];
-  /** Paths of scripts that the market's page runs after its own: what a local shop adds. */
+  /** Paths of scripts that the market's page runs after its own: those of the local shop. */
   marketScripts?: readonly string[];
-  /** What tells the time; the wall clock by default. */
+  /** The source of the current time; the system clock by default. */
   clock?: Clock;
 }
 
 export interface RunningServer {
-  /** Where it listens, without a slash at the end; nothing when its role has no api. */
+  /** The URL without a slash at the end; undefined when the role has no API. */
   url: string | undefined;
   context: AppContext;
   /** Finishes running work and closes everything. */
@@ -50,16 +50,16 @@ export interface RunningServer {
 
 type Stop = () => Promise<void>;
 
-/** Starts one process of the shop in the roles that its environment asks for. */
+/** Starts one process of the shop in the role that its environment sets. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const settings = parseEnv(options.env);
   armFailpoints(settings.KURA_FAILPOINTS);
   const open = await openContext(settings, options.clock);
-  await refuseBadGround(open, settings);
+  await requireUsableDependencies(open, settings);
   if (settings.KURA_MIGRATE) await migrate(directDatabaseUrl(settings));
   const stops: Stop[] = [open.close];
   const stop: Stop = async () => {
-    // The last started ends first, while its dependencies still run.
+    // The last started part stops first, while its dependencies still run.
     for (const end of stops.splice(0).toReversed()) await end();
   };
 
@@ -87,8 +87,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-/** Starting on another chain, or on none of our contracts, would fill the tables with wrong data. */
-async function refuseBadGround(open: OpenContext, settings: Settings): Promise<void> {
+/** A server on the wrong chain, or without our contracts, would fill the tables with wrong data. */
+async function requireUsableDependencies(open: OpenContext, settings: Settings): Promise<void> {
   const findings = await checkDependencies(open, settings);
   for (const { part, state, message } of findings) {
     if (state !== 'ok') open.context.log[state === 'wrong' ? 'error' : 'warn']({ part }, message);
@@ -101,7 +101,7 @@ async function refuseBadGround(open: OpenContext, settings: Settings): Promise<v
   );
 }
 
-/** In the database by default, in Redis when there is one. */
+/** Counts requests in the database by default, in Redis when it is configured. */
 function rateLimiting({ context }: OpenContext, settings: Settings): { limiter: RateLimiter; stop: Stop } {
   if (!settings.KURA_RATE_LIMITS) return { limiter: noRateLimiter, stop: async () => {} };
   const inDatabase = databaseRateLimiter(context.db);

@@ -3,10 +3,10 @@ import { buyPacks, openPacks, packTokenId, requestReveal } from '@kura/chain/gac
 import { accounts, type DeployedChain, type DropOnChain, fulfilRequest, sendCall } from '@kura/testing';
 import type { TransactionReceipt } from 'viem';
 
-/** What a pack costs; any price costs the same gas. */
+/** The price of a pack, which doesn't affect the gas. */
 export const PACK_PRICE = 1_000_000n;
 
-/** The steps of one drop's life. */
+/** The transactions of a pack: purchase, request, answer and opening. */
 export function packSale(chain: DeployedChain, { dropId }: DropOnChain) {
   const { client, network } = chain;
   const { gacha, vrfCoordinator } = network.contracts;
@@ -27,7 +27,7 @@ export function packSale(chain: DeployedChain, { dropId }: DropOnChain) {
       return await sendCall(client, accounts.alice, call);
     },
 
-    /** Asks for the reveal of packs from a serial on. */
+    /** Requests the reveal of packs, starting at a serial. */
     async ask(firstSerial: number, quantity: number): Promise<TransactionReceipt> {
       const packs = Array.from({ length: quantity }, (_, index) => packTokenId(dropId, firstSerial + index));
       return await sendCall(client, accounts.alice, requestReveal(gacha, packs));

@@ -22,7 +22,7 @@ export async function gasWithoutRefunds(client: LocalClient, receipt: Transactio
   });
   const counted = Number(structLogs.at(-1)?.refund ?? 0);
   const paid = Number(receipt.gasUsed);
-  // At most a fifth of the gas is given back (EIP-3529).
+  // At most a fifth of the gas is refunded (EIP-3529).
   return paid + Math.min(counted, Math.floor(paid / 4));
 }
 
@@ -30,7 +30,7 @@ export async function gasWithoutRefunds(client: LocalClient, receipt: Transactio
 export async function gasOfCallTo(client: LocalClient, hash: Hash, contract: Address): Promise<number> {
   const root = await trace<CallTrace>(client, hash, { tracer: 'callTracer' });
   const call = findCall(root, contract.toLowerCase());
-  if (!call) throw new Error(`${hash} calls ${contract} nowhere.`);
+  if (!call) throw new Error(`${hash} doesn't call ${contract}`);
   return Number(call.gasUsed);
 }
 

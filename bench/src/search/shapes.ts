@@ -11,7 +11,7 @@ export interface Shape {
 
 const deepPage = 1000;
 
-/** The sorts without their second names. */
+/** The sorts without their aliases. */
 const sorts = SORTS.filter((sort) => !['ASCENDING_PRICE', 'DESCENDING_PRICE', 'LAST_ADDED'].includes(sort));
 
 const filters = {

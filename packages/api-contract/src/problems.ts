@@ -40,7 +40,7 @@ export const problems = {
 
   // shared by many features
   NOT_FOUND: { status: 404, title: 'Not found' },
-  STATE_CONFLICT: { status: 409, title: 'This is not possible in its present state' },
+  STATE_CONFLICT: { status: 409, title: 'This is not possible in its current state' },
 
   // drops and packs
   NOT_DRAFT: { status: 409, title: 'This is only possible while the drop is a draft' },
@@ -105,7 +105,7 @@ export const problems = {
   ORDER_ZONE_HASH_INVALID: { status: 422, title: 'The zone hash of the order is not accepted' },
   ORDER_CONDUIT_INVALID: { status: 422, title: 'The conduit of the order is not accepted' },
   ORDER_RESTRICTION_INVALID: { status: 422, title: 'The restriction of the order is not accepted' },
-  ORDER_COUNTER_INVALID: { status: 422, title: 'The counter of the order is not the present one' },
+  ORDER_COUNTER_INVALID: { status: 422, title: 'The counter of the order is not the current one' },
   ORDER_TIME_INVALID: { status: 422, title: 'The times of the order are not accepted' },
   ORDER_SALT_INVALID: { status: 422, title: 'The salt of the order is not accepted' },
   ORDER_ITEM_COUNT_INVALID: { status: 422, title: 'The order does not have the items that it must have' },

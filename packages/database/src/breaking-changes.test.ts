@@ -5,8 +5,8 @@ import { readMigrations } from './index.ts';
 /** The versions before this migration were never deployed. */
 const firstDeployed = '0174';
 
-describe('[T38] a migration that an older server works with', () => {
-  it('is each one since the first deployment', async () => {
+describe('[T38] a migration that the previous server works with', () => {
+  it('is every one since the first deployment', async () => {
     const migrations = await readMigrations();
     expect(migrations.length).toBeGreaterThan(80);
     const breaking = migrations
@@ -28,22 +28,22 @@ describe('[T38] a migration that an older server works with', () => {
   });
 
   it.each([
-    ['alter table card drop column note;', 'drops what it may use'],
-    ['drop table card;', 'drops what it may use'],
-    ['alter table card rename column note to remark;', 'renames what it may use'],
-    ['alter table card rename to slab;', 'renames what it may use'],
+    ['alter table card drop column note;', 'drops an object that the previous version may use'],
+    ['drop table card;', 'drops an object that the previous version may use'],
+    ['alter table card rename column note to remark;', 'renames an object that the previous version may use'],
+    ['alter table card rename to slab;', 'renames an object that the previous version may use'],
     ['alter table card alter column value type integer;', 'changes the type of a column'],
-    ['alter table card alter note set not null;', 'requires a value that it may not give'],
-    ['alter table card add column note text not null;', 'adds a column that it gives no value'],
+    ['alter table card alter note set not null;', 'requires a value that the previous version may not write'],
+    ['alter table card add column note text not null;', 'adds a required column without a default'],
     [
       "alter table card add column size text default '', add column note text not null;",
-      'adds a column that it gives no value',
+      'adds a required column without a default',
     ],
   ])('refuses: %s', (sql, what) => {
     expect(breakingChanges(sql)).toEqual([expect.stringContaining(what)]);
   });
 
-  it('may take away what an earlier one replaced, when it says so', () => {
+  it('may remove what an earlier one replaced, when it says so', () => {
     const sql = '-- contracts 0180: since 2.3 nothing reads the note\nalter table card drop column note;';
     expect(breakingChanges(sql)).toEqual([]);
     expect(breakingChanges(sql.replace('contracts 0180', 'drops'))).toHaveLength(1);

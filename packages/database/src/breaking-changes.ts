@@ -1,30 +1,36 @@
-/** A statement that takes something away that the version before may still use. */
+/** A statement that removes something that the previous version may still use. */
 interface BreakingStatement {
   readonly pattern: RegExp;
   readonly what: string;
 }
 
 const breakingStatements: readonly BreakingStatement[] = [
-  { pattern: /\bdrop\s+(?:table|view|column|type|function|domain)\b/i, what: 'drops what it may use' },
-  { pattern: /\brename\s+(?:to|column|value)\b/i, what: 'renames what it may use' },
+  {
+    pattern: /\bdrop\s+(?:table|view|column|type|function|domain)\b/i,
+    what: 'drops an object that the previous version may use',
+  },
+  {
+    pattern: /\brename\s+(?:to|column|value)\b/i,
+    what: 'renames an object that the previous version may use',
+  },
   {
     pattern: /\balter\s+(?:column\s+)?\w+\s+(?:set\s+data\s+)?type\b/i,
     what: 'changes the type of a column',
   },
-  { pattern: /\bset\s+not\s+null\b/i, what: 'requires a value that it may not give' },
+  { pattern: /\bset\s+not\s+null\b/i, what: 'requires a value that the previous version may not write' },
   {
     pattern:
       /\badd\s+(?:column\s+)?(?!constraint\b|primary\b|foreign\b|unique\b|check\b|value\b)\w+\s(?![^,;]*\b(?:default|generated)\b)[^,;]*\bnot\s+null\b/i,
-    what: 'adds a column that it gives no value',
+    what: 'adds a required column without a default',
   },
 ];
 
-/** The second of two migrations says which one was the first, and since when nothing reads what it takes away. */
+/** A migration that removes something names the migration that added its replacement, and since when nothing reads it. */
 const contracting = /^-- contracts \d{4}: \S/m;
 
 /**
- * What a migration does that a server of the version before can't work with. While a new version is deployed both use the
- * database: a migration adds first, and takes away in a later version.
+ * The statements of a migration that a server of the previous version can't work with. During a deployment both use the
+ * database: a migration only adds, and one of a later version removes.
  */
 export function breakingChanges(sql: string): string[] {
   if (contracting.test(sql)) return [];

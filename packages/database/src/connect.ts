@@ -21,7 +21,7 @@ export interface DatabaseConnection {
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
-  /** A statement that takes longer is cancelled by PostgreSQL itself. */
+  /** PostgreSQL cancels a statement that takes longer. */
   statementTimeoutMs: number;
   /** How long a caller waits for a free connection before it is refused. */
   acquireTimeoutMs?: number;
@@ -42,7 +42,7 @@ function parseWhole(text: string): number {
   return value;
 }
 
-/** numeric(78,0) carries base units and becomes a bigint; the rare numeric with decimals (an average) stays text. */
+/** numeric(78,0) contains base units and becomes a bigint; the rare numeric with decimals (an average) stays text. */
 const parseNumeric = (text: string): bigint | string => (/^-?\d+$/.test(text) ? BigInt(text) : text);
 
 const typeParsers: pg.CustomTypesConfig = {
@@ -66,7 +66,7 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
     application_name: options.applicationName,
     types: typeParsers,
   });
-  // Without listeners a connection's end would be an uncaught exception and take the process down: the pool reports
+  // Without listeners the end of a connection would be an uncaught exception that ends the process: the pool reports
   // idle ones, and one in use emits an error in addition to its failing statement.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** An empty database, gone when `work` is done. */
+/** Creates an empty database and deletes it after `work`. */
 async function withEmptyDatabase(name: string, work: (url: string) => Promise<void>): Promise<void> {
   const server = await sharedPostgres();
   await administer(server, `create database ${name}`);
@@ -29,7 +29,7 @@ async function withEmptyDatabase(name: string, work: (url: string) => Promise<vo
 }
 
 describe('migrations', () => {
-  it('are applied once, in order, however many processes start at once', async () => {
+  it('are applied once, in order, when several processes start at the same time', async () => {
     await withEmptyDatabase('kura_migrate_race', async (url) => {
       const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
       const names = (await readMigrations()).map(({ name }) => name);
@@ -38,7 +38,7 @@ describe('migrations', () => {
     });
   });
 
-  it('refuse to run when an applied one was changed', async () => {
+  it('are refused when an applied one was changed', async () => {
     await sql`update schema_migration set checksum = 'another' where name = '0001-platform.sql'`.execute(
       database.db,
     );
@@ -46,14 +46,14 @@ describe('migrations', () => {
   });
 });
 
-describe('[T38] a new version next to the one before', () => {
+describe('[T38] a new version next to the previous one', () => {
   const adding = (table: string) => ({
     name: '9999-note.sql',
     sql: `alter table ${table} add column note text`,
     checksum: 'of the note',
   });
 
-  it('waits for a table without stopping those who read it', async () => {
+  it('waits for a table without blocking its readers', async () => {
     await withEmptyDatabase('kura_migrate_busy', async (url) => {
       const [report, reader] = [new pg.Client(url), new pg.Client(url)];
       await Promise.all([report.connect(), reader.connect()]);
@@ -68,7 +68,7 @@ describe('[T38] a new version next to the one before', () => {
       await expect
         .poll(async () => (await reader.query('select 1 from pg_locks where not granted')).rowCount)
         .toBe(1);
-      // It comes after the migration in the queue for the table, and yet it ends before the report does.
+      // This statement is queued behind the migration, and still ends before the report does.
       expect((await reader.query('select * from card')).rowCount).toBe(0);
       expect(applied).toBe(false);
       await report.query('commit');
@@ -77,7 +77,7 @@ describe('[T38] a new version next to the one before', () => {
     });
   });
 
-  it('leaves a schema on which the one before starts', async () => {
+  it('leaves a schema with which the previous version starts', async () => {
     await withEmptyDatabase('kura_migrate_newer', async (url) => {
       expect((await migrate(url)).length).toBeGreaterThan(0);
       expect(await migrate(url, [...(await readMigrations()), adding('nft')])).toEqual(['9999-note.sql']);
@@ -87,7 +87,7 @@ describe('[T38] a new version next to the one before', () => {
 });
 
 describe('values', () => {
-  it('come as what they are: base units as bigint, counts as number, moments as Date', async () => {
+  it('are parsed by their type: base units as bigint, counts as number, times as Date', async () => {
     const { rows } = await sql`
       select (2::numeric ^ 255)::numeric(78, 0) as units, 5::bigint as count, 1.5::numeric as average,
              '2026-01-01T00:00:00Z'::timestamptz as at, null::numeric as none`.execute(database.db);
@@ -96,7 +96,7 @@ describe('values', () => {
     ]);
   });
 
-  it('are refused rather than rounded', async () => {
+  it('are rejected instead of rounded', async () => {
     await expect(sql`select 9007199254740993::bigint as count`.execute(database.db)).rejects.toThrow(
       /safe integer/,
     );

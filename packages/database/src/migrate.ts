@@ -6,12 +6,12 @@ import pg from 'pg';
 
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url));
 
-// Any constant will do: it only has to be the same in every process.
+// Any constant that is the same in every process.
 const migrationLock = 0x6b757261;
 
 /**
- * How long a migration waits for a table. Everybody who comes after it waits as long: the server before it keeps working
- * meanwhile, and a report of minutes must not stop it.
+ * How long a migration waits for a table lock. Later statements on the table wait as long: the previous server still runs,
+ * and must not be blocked for the minutes that a report takes.
  */
 const lockTimeoutMs = 3_000;
 const maxLockAttempts = 100;
@@ -24,7 +24,7 @@ export interface Migration {
   checksum: string;
 }
 
-/** Reads the numbered migrations in order. Two files with one number are a mistake. */
+/** Reads the numbered migrations in order. Throws when two files have the same number. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const numbers = new Set<string>();
@@ -43,7 +43,7 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the database to the newest schema, the job queue's included. Safe to run in several processes at once; each
+ * Migrates the database to the newest schema, including that of the job queue. Safe to run in several processes at once; each
  * migration is one transaction.
  *
  * @param migrations all of this version's, in order; the files of this package when absent
@@ -84,7 +84,7 @@ export async function migrate(url: string, migrations?: readonly Migration[]): P
   }
 }
 
-/** Applies a migration, which tries again as long as others hold a table that it changes. */
+/** Applies a migration, and retries it while another connection locks a table that it changes. */
 async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

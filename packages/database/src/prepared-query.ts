@@ -7,7 +7,7 @@ interface RowReader {
   _prebuiltEmptyResultObject: object | null;
 }
 
-/** What pg's query and connection have besides their public types. */
+/** Members of pg's query and connection that aren't in their public types. */
 interface QueryParts {
   text: string;
   name: string;
@@ -31,7 +31,7 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unkn
 
 /**
  * A named statement whose rows are described once on each connection instead of at each execution: PostgreSQL refuses to
- * execute a prepared statement whose columns have changed, so that the first description stays right.
+ * execute a prepared statement whose columns have changed, so the first description stays valid.
  */
 export class PreparedQuery extends PgQuery {
   static readonly #readers = new WeakMap<pg.Connection, Map<string, RowReader>>();
@@ -66,7 +66,7 @@ export class PreparedQuery extends PgQuery {
     try {
       messages.bind({ statement: this.name, values: this.values, valueMapper: prepareValue });
     } catch (error) {
-      // A value that can't be sent: nothing was, and PostgreSQL is asked for nothing but to be ready.
+      // The value can't be serialised, so nothing was sent: only a sync is needed.
       messages.sync();
       this.handleError(error, connection);
       return;

@@ -7,7 +7,7 @@ import { MAX_PREPARED_STATEMENTS } from './prepared-statements.ts';
 let database: TestDatabase;
 let connection: DatabaseConnection;
 
-/** One connection, so that what is prepared in it can be asked of it. */
+/** One connection, so that its prepared statements can be listed. */
 const connect = (options: Partial<DatabaseOptions> = {}) =>
   connectDatabase({
     url: database.url,
@@ -40,7 +40,7 @@ async function times(count: number, work: () => Promise<unknown>): Promise<void>
 }
 
 describe('statements that repeat', () => {
-  it('are prepared from their third execution on, and answer the same', async () => {
+  it('are prepared from their third execution on, and return the same', async () => {
     const find = (id: number) =>
       connection.db
         .selectFrom('shelf' as never)
@@ -65,7 +65,7 @@ describe('statements that repeat', () => {
     expect(await preparedTexts()).toEqual(['update shelf set label = $1 where id = $2']);
   });
 
-  it('are not prepared when they are made for a list of one length', async () => {
+  it('are not prepared when their text depends on the length of a list', async () => {
     await times(4, () =>
       sql`select label from shelf where id in (${sql.join([1, 2])})`.execute(connection.db),
     );
@@ -77,7 +77,7 @@ describe('statements that repeat', () => {
     expect(await preparedTexts()).toEqual([]);
   });
 
-  it('are prepared up to a number: those that repeated first', async () => {
+  it('are prepared up to a maximum number: those that repeated first', async () => {
     const texts = Array.from(
       { length: MAX_PREPARED_STATEMENTS + 10 },
       (_, index) => `select ${index} as place`,
@@ -113,7 +113,7 @@ describe('a migration that changes what a prepared statement returns', () => {
     expect((await readAll(connection.db, 'changed_outside')).rows).toEqual([{ id: '1' }]);
   });
 
-  it('fails the transaction that it meets, and no later one', async () => {
+  it('fails the running transaction, and no later one', async () => {
     await makeTable('changed_inside');
     const inTransaction = () => connection.db.transaction().execute((tx) => readAll(tx, 'changed_inside'));
     await expect(inTransaction()).rejects.toThrow('cached plan must not change result type');
@@ -127,7 +127,7 @@ describe('a prepared statement whose rows are known', () => {
            null::text as nothing, '{"a": [1]}'::jsonb as document, array['x', null] as list, '2026-01-02 03:04:05.678+00'::timestamptz as at,
            gen.place from generate_series(1, 2) gen (place)`;
 
-  it('answers what its first executions answered', async () => {
+  it('returns what its first executions returned', async () => {
     const { rows: first } = await everything(1).execute(connection.db);
     await times(5, async () => {
       expect((await everything(1).execute(connection.db)).rows).toEqual(first);
@@ -156,7 +156,7 @@ describe('a prepared statement whose rows are known', () => {
     expect((await echo({ b: 2 })).rows).toEqual([{ echo: { b: 2 } }]);
   });
 
-  it('is read apart on each connection', async () => {
+  it('has its own row description on each connection', async () => {
     await connection.close();
     connection = connect({ poolSize: 3 });
     const all = () => Promise.all([1, 2, 3, 4, 5].map((value) => everything(value).execute(connection.db)));

@@ -29,7 +29,7 @@ function barcode(code: string, x: number, y: number, barsWidth: number, barsHeig
   return drawn;
 }
 
-/** In one line, or in two when it would be too small to read. */
+/** The title in one line, or in two when one line would be too small to read. */
 function englishTitle(title: string): string {
   const ink = { 'font-weight': 900, fill: '#0d0f16' };
   const words = title.split(' ');
@@ -42,7 +42,7 @@ function englishTitle(title: string): string {
     .join('');
 }
 
-/** What the front of the paper label says of a design, `labelFrame` wide and high: the same on all its slabs. */
+/** The part of the front label that all slabs of a design share, in the size of `labelFrame`. */
 export function designLabel(design: CardDesign): string {
   return (
     rect(0, 0, width, height, { rx: 14, fill: '#fbfaf6' }) +
@@ -69,7 +69,7 @@ export function designLabel(design: CardDesign): string {
   );
 }
 
-/** What it says of one slab: the grade in its colour and the certificate, over `designLabel`. */
+/** The part of the front label that differs by slab: grade and certificate number, drawn over `designLabel`. */
 export function gradeLabel({ certificateNumber, gradingNumber }: Slab): string {
   const band = bandColour(gradingNumber);
   const grade = { 'text-anchor': 'middle', 'font-weight': 900, fill: '#fff' };

@@ -14,33 +14,33 @@ export interface SlabPictures {
   readonly video: string | null;
 }
 
-/** Modules that hold data or organise the work: what they decide is in the slab, or nothing that one sees. */
-const notDrawing = ['slabs.ts', 'pictures.ts', 'picture-worker.ts'];
+/** Modules that don't draw: they contain data, which is part of the slab, or organise the work. */
+const nonDrawingModules = ['slabs.ts', 'pictures.ts', 'picture-worker.ts'];
 
-/** A hash of the drawing itself. */
+/** A hash of the code that draws. */
 function drawingVersion(): string {
   const hash = createHash('sha256');
   for (const path of globSync('**/*.ts', { cwd: import.meta.dirname }).sort()) {
-    if (!notDrawing.includes(path) && !path.startsWith('designs/'))
+    if (!nonDrawingModules.includes(path) && !path.startsWith('designs/'))
       hash.update(readFileSync(join(import.meta.dirname, path)));
   }
   return hash.digest('hex');
 }
 
-/** What of a slab is seen on its front: all but what it is worth. */
-function seenOf({ design, certificateNumber, gradingNumber }: Slab): string {
-  return JSON.stringify({ ...design, set: seenOfSet(design.set), certificateNumber, gradingNumber });
+/** The data of a slab that its front shows: everything except its value. */
+function frontDataOf({ design, certificateNumber, gradingNumber }: Slab): string {
+  return JSON.stringify({ ...design, set: setDataOf(design.set), certificateNumber, gradingNumber });
 }
 
-function seenOfSet({ worth: _unseen, ...set }: CardSet): object {
+function setDataOf({ worth: _notShown, ...set }: CardSet): object {
   return set;
 }
 
 /**
- * Makes the pictures of slabs that aren't in `folder` yet. A file's name is a hash of what is in it, so a
- * changed drawing is drawn again and everything else is found again.
+ * Draws the pictures of slabs that aren't in `folder` yet. A file's name is a hash of its data and of the drawing code, so
+ * only changed pictures are drawn again.
  *
- * @param onProgress - called with the number of pictures there are and of all.
+ * @param onProgress - called with the number of finished pictures and of all.
  */
 export async function makePictures(
   slabs: readonly Slab[],
@@ -58,9 +58,9 @@ export async function makePictures(
 
   const all = slabs.map((slab) => ({
     slab,
-    front: pathOf(`front ${seenOf(slab)}`),
-    video: slab.filmed ? pathOf(`video ${seenOf(slab)}`, 'mp4') : null,
-    back: pathOf(`back ${JSON.stringify(seenOfSet(slab.design.set))}`),
+    front: pathOf(`front ${frontDataOf(slab)}`),
+    video: slab.filmed ? pathOf(`video ${frontDataOf(slab)}`, 'mp4') : null,
+    back: pathOf(`back ${JSON.stringify(setDataOf(slab.design.set))}`),
   }));
   const tasks = missingTasks(all);
   const count = new Set(all.flatMap(({ front, back }) => [front, back])).size;

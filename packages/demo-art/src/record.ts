@@ -12,7 +12,7 @@ export interface CardSet {
   readonly size: number;
   /** The mark that is printed on every card of the set. */
   readonly expansionMark: string;
-  /** How sought after it is: multiplies what its cards are worth. */
+  /** How popular the set is: a factor of the value of its cards. */
   readonly worth: number;
   /** What the backs of its cards are printed like. */
   readonly back: CardBackName;

@@ -10,11 +10,11 @@ describe('demo slabs', () => {
     expect(demoSlabs()).toEqual(slabs);
   });
 
-  it('have a certificate number of their own each', () => {
+  it('have different certificate numbers', () => {
     expect(new Set(slabs.map(({ certificateNumber }) => certificateNumber)).size).toBe(slabs.length);
   });
 
-  it('have whole grades from 1 to 10 that graders have a name for', () => {
+  it('have whole grades from 1 to 10, each with the name that graders use', () => {
     const names = slabs.map(({ gradingNumber }) => gradeName(gradingNumber));
     expect(names).not.toHaveLength(0);
     expect(names.filter((name) => !/^[A-Z-]+( [A-Z-]+)?$/.test(name))).toEqual([]);
@@ -28,7 +28,7 @@ describe('demo slabs', () => {
 });
 
 describe('designs', () => {
-  it('have a key, and a number within their set, of their own each', () => {
+  it('have different keys, and different numbers within their set', () => {
     expect(new Set(designs.map(({ key }) => key)).size).toBe(designs.length);
     const numbers = designs.map((design) => `${design.set.expansionMark} ${collectionNumber(design)}`);
     expect(new Set(numbers).size).toBe(designs.length);

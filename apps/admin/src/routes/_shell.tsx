@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_shell')({
   beforeLoad: ({ context, location }) => {
     if (!context.client.session.current()) throw redirect({ to: '/login', search: { next: location.href } });
   },
-  // What one may do decides what is offered: it is known before anything shows, and refreshed later.
+  // The rights of the admin decide what is offered: they are loaded before anything shows, and refreshed later.
   loader: async ({ context: { client }, location }) => {
     const session = client.session.current();
     if (!session) return;

@@ -6,7 +6,7 @@ import type { CardAssetName } from '@kura/domain/cards';
 import { once, type ShopApi } from './api.ts';
 import { eachOf, eventually } from './eventually.ts';
 
-/** Uploads under way at a time: the server decodes each on both cores. */
+/** Concurrent uploads: the server decodes each on both cores. */
 const CONCURRENT_UPLOADS = 4;
 
 export interface DemoCollection {
@@ -30,14 +30,14 @@ export async function seedCollections(
   });
 }
 
-/** A slab that is in stock, as the shop knows it. */
+/** A slab in stock, with its id in the shop. */
 export interface StockCard {
   readonly id: string;
-  /** The name of its kept photo. */
+  /** The name of its stored photo. */
   readonly photoFront: string;
 }
 
-/** Takes slabs into stock. Returns them by certificate number. */
+/** Adds slabs to the stock. Returns them by certificate number. */
 export async function seedCards(
   admin: ShopApi,
   pictures: readonly SlabPictures[],

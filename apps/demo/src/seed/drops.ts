@@ -5,7 +5,7 @@ import { once, type ShopApi } from './api.ts';
 import type { StockCard } from './catalogue.ts';
 import { eventually } from './eventually.ts';
 
-/** A drop of the demo, before the shop knows it. */
+/** A drop of the demo, before it is created in the shop. */
 export interface DemoDrop {
   readonly name: string;
   readonly colourTier: 'BLUE' | 'RED' | 'GOLD';
@@ -35,7 +35,7 @@ export interface DemoDrop {
   readonly ranks?: readonly CardRank[];
 }
 
-/** Ranks by value: this share of a pool's cards, best first, has this rank; at least one card each. */
+/** Ranks by value: the share of a pool's cards with each rank, best first; at least one card each. */
 const rankShares: readonly (readonly [CardRank, number])[] = [
   ['SS', 0.03],
   ['S', 0.08],
@@ -43,7 +43,7 @@ const rankShares: readonly (readonly [CardRank, number])[] = [
   ['B', 0.3],
 ];
 
-/** Drafts a drop, with its cards and the shuffle of its pool, by the same calls that an admin's screens make. */
+/** Drafts a drop with its cards and shuffles its pool, by the calls that the admin app makes. */
 export async function draftDrop(admin: ShopApi, drop: DemoDrop): Promise<string> {
   const { id } = await create(admin, drop);
   const prices = (['USDC', 'USDT'] as const).map((token) => ({ token, price: String(drop.priceUsd) }));
@@ -59,7 +59,7 @@ export async function draftDrop(admin: ShopApi, drop: DemoDrop): Promise<string>
   return id;
 }
 
-/** Puts a drafted drop on chain. One at a time: the chain numbers them. */
+/** Publishes a drafted drop on chain. One at a time, because the contract numbers drops in their sequence. */
 export async function publishDrop(admin: ShopApi, id: string): Promise<void> {
   await admin.gacha.publish({ id }, once());
   await untilStatus(admin, id, ['READY', 'PUBLISHED']);
@@ -83,7 +83,7 @@ function create(admin: ShopApi, drop: DemoDrop) {
       name: drop.name,
       texts: drop.texts,
       colourTier: drop.colourTier,
-      // Shown where the drop is linked to: the best card that isn't a secret.
+      // The picture in links to the drop: the best card that isn't a secret.
       image: bestFirst(drop)[drop.secrets]?.photoFront ?? null,
       packs: drop.cards.length,
       limitPerTransaction: drop.limitPerTransaction,

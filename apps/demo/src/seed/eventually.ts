@@ -13,15 +13,15 @@ const pauseMs = 100;
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined>,
-  patienceMs = 180_000,
+  timeoutMs = 180_000,
 ): Promise<T> {
-  const endMs = performance.now() + patienceMs;
+  const endMs = performance.now() + timeoutMs;
   while (performance.now() < endMs) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  throw new DidNotHappen(`${what} did not happen in ${patienceMs / 1000} s.`);
+  throw new DidNotHappen(`${what} did not happen in ${timeoutMs / 1000} s.`);
 }
 
 /** Works through a list, `atOnce` at a time, keeping its order in the results. */

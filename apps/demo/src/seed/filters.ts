@@ -1,6 +1,6 @@
 import type { ShopApi } from './api.ts';
 
-/** By what collectors narrow the market; all cards of this shop have one category, so nobody needs to choose it yet. */
+/** Creates the filters of the market. All cards of the demo have one category, so that filter isn't shown. */
 export async function seedFilters(admin: ShopApi): Promise<void> {
   await admin.filters.create({
     attribute: 'Expansion Mark',

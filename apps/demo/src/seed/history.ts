@@ -41,7 +41,7 @@ export type HistoryStep =
       readonly on: 'card' | 'copies' | 'set' | 'collection' | 'swap';
       readonly token: 'USDC' | 'USDT';
     }
-  /** A campaign on X that starts now, for so many hours. */
+  /** A campaign on X that starts now and lasts this many hours. */
   | { readonly kind: 'announce'; readonly campaign: 'ended' | 'open'; readonly hours: number }
   | { readonly kind: 'apply'; readonly campaign: 'ended' | 'open'; readonly who: readonly CollectorName[] }
   /** Lets the auctions that are over be settled. */

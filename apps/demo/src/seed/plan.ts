@@ -75,7 +75,7 @@ interface DropPlan {
   readonly marks: readonly string[];
   /** How many cards of the sets are in it; the rest stays in stock. */
   readonly packs: number;
-  /** Its best cards are secret prizes, so many of them. */
+  /** Number of secret prizes, which are its best cards. */
   readonly secrets: number;
   /** Whether the best card of the sets that isn't in the pool goes with the last pack. */
   readonly hasLastOnePrize?: true;

@@ -1,12 +1,12 @@
 import type { ShopApi } from './api.ts';
 
-/** Cards that the shop sells from its vault: few enough that the most of the market is what collectors list. */
+/** Number of cards that the shop sells from its vault: few, so that most of the market is listings of collectors. */
 const cardsOnSale = 8;
 
-/** The cheapest of the market stay those of collectors, who sell several together. */
+/** The cheapest listings are those of collectors, who sell several at once. */
 const MIN_DOLLARS = 40;
 
-/** Puts some of the cards that no drop took on sale before they are minted, at what the shop takes them to be worth. */
+/** Puts some cards that are in no drop on sale before they are minted, at their estimated value. */
 export async function seedSalesFromStock(shop: ShopApi): Promise<void> {
   const { items } = await shop.cards.listForAdmin({
     kind: 'card',

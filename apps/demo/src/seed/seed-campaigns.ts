@@ -20,7 +20,7 @@ export interface CampaignsSeed {
   readonly gachaId: string;
 }
 
-/** Prizes of the campaign that is over; more collectors apply. */
+/** Prizes of the ended campaign; more collectors apply. */
 const endedWinners = 4;
 
 const msPerHour = 3_600_000;

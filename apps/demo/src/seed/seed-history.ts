@@ -17,7 +17,7 @@ export interface HistoryOptions {
   readonly origin: string;
   readonly client: LocalClient;
   readonly clock: ShopClock;
-  /** The shop as its admin sees it, signed in at the shop's present time. */
+  /** The shop as its admin sees it, signed in at the shop's current time. */
   readonly signInAdmin: () => Promise<ShopApi>;
   readonly dropIds: ReadonlyMap<DropKey, string>;
   readonly campaigns: CampaignSeeder;

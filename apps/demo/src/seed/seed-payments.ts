@@ -22,7 +22,7 @@ interface Opened {
 
 /**
  * Payments by bank card: one that is delivered and opened, one that is refunded, one that the provider reviews. The webhooks
- * are signed at the present time, so the shop's clock must tell it.
+ * are signed with the current time, so the shop's clock must be set to it.
  */
 export async function seedPayments(options: PaymentsSeed): Promise<void> {
   const { coinflow } = options;
@@ -34,7 +34,7 @@ export async function seedPayments(options: PaymentsSeed): Promise<void> {
     checkout(options, 'alice', false).then(async (opened) => {
       const charge = coinflow.pay(opened.checkoutUrl, 'REVIEW');
       await until(opened, 'REVIEW');
-      // Another amount than the shop asked for: it gives the money back automatically.
+      // The charge has another amount than the shop requested: the shop refunds it automatically.
       coinflow.emit(charge, 'Settled', { cents: 100 });
       await until(opened, 'REFUNDED');
     }),

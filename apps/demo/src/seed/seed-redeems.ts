@@ -37,7 +37,7 @@ const inBerlin: PostalAddress = {
   phone: '+493000000000',
 };
 
-/** After so many blocks a burn is final. */
+/** After this many blocks a burn is final. */
 const FINALITY_BLOCKS = 100;
 
 /** Two redeems: one that was shipped, and one that waits for the shop. */

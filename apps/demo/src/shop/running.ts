@@ -15,7 +15,7 @@ export interface Running {
 const signs = { shop: 'main.ts', chain: 'anvil', server: 'server-process' } as const;
 
 /**
- * Ends what a killed shop left behind. PostgreSQL isn't among it: that is found by its own data folder.
+ * Ends the processes that a killed shop left, except PostgreSQL, which is found by its own data folder.
  *
  * @throws StartupError when a shop is running in this folder
  */

@@ -5,44 +5,44 @@ import { environment } from '../env.ts';
 import { StartupError } from './startup-error.ts';
 import { type Part, reasonOf, restartRemedy, type Supervisor, supervise } from './supervise.ts';
 
-/** The server program as a process of its own, started again when it dies. */
+/** The server as a separate process, which is restarted when it dies. */
 export interface ServerProcess {
-  /** Waits until it answers for the first time. Throws when it can't start. */
+  /** Waits for its first answer. Throws when it can't start. */
   answers(): Promise<void>;
-  /** Tells it that the shop is filled and may be used; a process that starts later learns it too. */
+  /** Notifies it that the shop is seeded and may be used; also notifies processes that start later. */
   open(): void;
-  /** Sets the offset of its clock and returns when it is applied; a process that starts later learns it too. */
+  /** Sets the offset of its clock and returns when it is applied; also sets that of processes that start later. */
   setClock(offsetMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ServerProcessOptions {
-  /** Where it will listen. */
+  /** The URL at which it will listen. */
   readonly url: string;
   readonly env: Readonly<Record<string, string>>;
-  /** File that its log is added to. */
+  /** The file to which its log is appended. */
   readonly logPath: string;
   /** Whether it starts again when a source file changes. */
   readonly live: boolean;
-  /** Called when it ended after it had answered, and when it is given up. */
+  /** Called when it ended after its first answer, and when it is no longer restarted. */
   readonly onProblem: (text: string) => void;
   /** Called with each process that runs. */
   readonly onPid: (pid: number) => void;
 }
 
 const program = join(import.meta.dirname, '..', 'server-process.ts');
-const stopPatienceMs = 9_000;
-const lookPauseMs = 150;
-const firstAnswerPatienceMs = 180_000;
+const stopTimeoutMs = 9_000;
+const pollIntervalMs = 150;
+const firstAnswerTimeoutMs = 180_000;
 
 interface ServerPart extends Part {
   readonly child: ChildProcess;
 }
 
-/** Starts the server. It is ready when its health says so. */
+/** Starts the server. `answers` waits until it is ready. */
 export function startServerProcess(options: ServerProcessOptions): ServerProcess {
   const log = createWriteStream(options.logPath, { flags: 'a', mode: 0o600 });
-  // A log that can't be written is no reason to end the shop: on a full disk the parts say so themselves.
+  // A log that can't be written doesn't end the shop: on a full disk its parts report the problem.
   log.on('error', (error) =>
     options.onProblem(`  The log of the server can't be written: ${reasonOf(error)}`),
   );
@@ -77,15 +77,15 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
       void first.ended.then(() => {
         hasEnded = true;
       });
-      for (let waitedMs = 0; !(await answersAt(options.url)); waitedMs += lookPauseMs) {
-        if (hasEnded || waitedMs > firstAnswerPatienceMs) throw cannotStart(options.logPath);
-        await new Promise((resolve) => setTimeout(resolve, lookPauseMs));
+      for (let waitedMs = 0; !(await answersAt(options.url)); waitedMs += pollIntervalMs) {
+        if (hasEnded || waitedMs > firstAnswerTimeoutMs) throw cannotStart(options.logPath);
+        await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
       }
       supervisor = supervise(first, {
         name: 'The server',
         start: async () => start(),
         onProblem: options.onProblem,
-        // It takes seconds to start, and may run for some more before it ends of the same cause.
+        // It takes seconds to start, and may run for some more before it ends for the same reason.
         settledMs: 60_000,
         remedy: `Its log: ${options.logPath}. ${restartRemedy}`,
       });
@@ -121,7 +121,7 @@ function answersAt(url: string): Promise<boolean> {
 async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
   await ended;
   clearTimeout(timer);
 }

@@ -8,7 +8,7 @@ export interface Shutdown {
 }
 
 /** One part's stop may hang; the others must not wait for it forever. */
-const patienceMs = 12_000;
+const timeoutMs = 12_000;
 
 export function createShutdown(onProblem: (text: string) => void): Shutdown {
   const parts: { name: string; stop: () => Promise<void> | void }[] = [];
@@ -18,7 +18,7 @@ export function createShutdown(onProblem: (text: string) => void): Shutdown {
     for (let part = parts.pop(); part; part = parts.pop()) {
       const { name, stop } = part;
       try {
-        await withPatience(Promise.resolve(stop()));
+        await withTimeout(Promise.resolve(stop()));
       } catch (error) {
         onProblem(`${name} did not stop well: ${error instanceof Error ? error.message : error}`);
       }
@@ -39,10 +39,10 @@ export function createShutdown(onProblem: (text: string) => void): Shutdown {
   };
 }
 
-function withPatience(work: Promise<void>): Promise<void> {
+function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no end in ${patienceMs / 1000} s`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`no end in ${timeoutMs / 1000} s`)), timeoutMs);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

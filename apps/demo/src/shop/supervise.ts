@@ -17,7 +17,7 @@ export interface SuperviseOptions<P extends Part> {
   readonly remedy: string;
   /** Pauses before the first restart, the second and so on; after the last one it is given up. */
   readonly pausesMs?: readonly number[];
-  /** A part that ran for so long begins with the first pause again. */
+  /** A part that ran for this long begins with the first pause again. */
   readonly settledMs?: number;
 }
 

@@ -28,7 +28,7 @@ export interface CallRequest {
   readonly value?: Hex;
 }
 
-/** A transaction in words; its function's name when it is none that the shop asks for. */
+/** Describes a transaction; uses the function's name for calls that the shop doesn't make. */
 export function describeCall(
   keystore: Keystore,
   { to, data = '0x', value = '0x0' }: CallRequest,
@@ -68,7 +68,7 @@ function describeStockPurchase(data: Hex): Description | undefined {
   }
 }
 
-/** Stock is sold for USDC alone. */
+/** Stock is sold for USDC only. */
 const usdcDecimals = 6;
 
 function decode(data: Hex): { functionName: string; args: readonly unknown[] } | undefined {
@@ -86,7 +86,7 @@ function decode(data: Hex): { functionName: string; args: readonly unknown[] } |
 /** The first of Seaport's basic order types in which the filler gives a card for money. */
 const firstCardForMoney = 16;
 
-/** What one does who fills an order of a kind by a counter order. */
+/** The action of a user who fills an order of a kind with a counter order. */
 const answers: Partial<Record<WalletWord, WalletWord>> = { offer: 'acceptOffer', swap: 'acceptSwap' };
 
 function describeKnown(

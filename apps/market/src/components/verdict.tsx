@@ -15,7 +15,7 @@ interface VerdictProps {
   readonly title: string;
   readonly text: string;
   readonly checks: readonly VerdictCheck[];
-  /** What is said of a check in each state. */
+  /** What is said about a check in each state. */
   readonly answers: Readonly<Record<VerdictCheck['state'], string>>;
 }
 

@@ -8,7 +8,7 @@ const load: Readonly<Record<Locale, () => Promise<Messages>>> = {
 };
 
 /**
- * Says to those who act by a passkey in words of their own what is otherwise said of wallets, signatures and network fees:
+ * Says to those who act by a passkey in words of their own what is otherwise said about wallets, signatures and network fees:
  * they have none of these. One place for all screens, which know nothing of it; nobody else downloads the words.
  */
 export function AccountWording({ children }: { children: ReactNode }) {

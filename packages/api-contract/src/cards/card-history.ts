@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../primitives.ts';
 import { activity } from './activity.schema.ts';
 
-/** Fields of a card, and of what was done with it, that its history names. */
+/** Fields of a card, and details of actions on it, that its history shows. */
 export const CARD_HISTORY_FIELDS = [
   'grader',
   'certificateNumber',
@@ -32,7 +32,7 @@ export const CARD_HISTORY_FIELDS = [
 export const cardHistoryEntry = z
   .discriminatedUnion('source', [
     z.object({
-      source: z.literal('ACT').describe('Somebody did something to the card in the shop.'),
+      source: z.literal('ACTION').describe('An action on the card in the shop.'),
       id: id.describe('Id of the entry of the audit log.'),
       at: instant.describe('When.'),
       action: z.string().describe('What was done, as in the audit log.'),
@@ -45,7 +45,7 @@ export const cardHistoryEntry = z
       changes: z
         .array(
           z.object({
-            field: z.enum(CARD_HISTORY_FIELDS).describe('Field of the card, or term of the act.'),
+            field: z.enum(CARD_HISTORY_FIELDS).describe('Field of the card, or detail of the action.'),
             before: z
               .string()
               .nullable()
@@ -53,7 +53,7 @@ export const cardHistoryEntry = z
             after: z.string().nullable().describe('Value after; null for none.'),
           }),
         )
-        .describe('What changed; empty where the act says all.'),
+        .describe('What changed; empty when the action itself says everything.'),
     }),
     z.object({
       source: z.literal('ACTIVITY').describe('The card was minted, moved or traded.'),

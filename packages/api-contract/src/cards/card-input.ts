@@ -18,7 +18,7 @@ export const slabInput = {
   gradingNumber: z.int().min(MIN_GRADE).max(MAX_GRADE).describe('Grade, 1 to 10.'),
 };
 
-/** What else is said of a card. */
+/** What else is said about a card. */
 export const cardInput = {
   englishTitle: text.describe('Title in English.'),
   japaneseTitle: text.nullable().describe('Title in Japanese; null for none.'),

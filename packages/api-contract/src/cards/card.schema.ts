@@ -66,7 +66,7 @@ export const certificate = z
     claim: z
       .enum(CLAIM_STATUSES)
       .describe(
-        'What the slab registry says of the token. `NONE`: no token, or a drawn card that is not attested yet. `HELD`: the token represents this slab. `OVERRIDDEN`: an older claim won, and the token represents no slab.',
+        'What the slab registry says about the token. `NONE`: no token, or a drawn card that is not attested yet. `HELD`: the token represents this slab. `OVERRIDDEN`: an older claim won, and the token represents no slab.',
       ),
   })
   .meta({ id: 'Certificate', description: 'The certificate of a slab and the commitment to it.' });

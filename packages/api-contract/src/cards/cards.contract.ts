@@ -17,7 +17,7 @@ const year = z.int().min(1900).max(2100);
 /**
  * A condition on an attribute, by the attribute's id (`metadata.attributes` has it): `category:Monsters` is exactly that
  * value, `english-title:~dragon` has the text in it, `year-of-issue:1999..2004` is a number between the two, of which one
- * may be left out. Repeated on one attribute they are alternatives; those on different ones must all hold.
+ * may be left out. Conditions on one attribute are alternatives; different attributes must all match.
  */
 const attributeFilter = z
   .string()
@@ -26,7 +26,7 @@ const attributeFilter = z
   .regex(attributeFilterPattern)
   .meta({ examples: ['category:Monsters', 'english-title:~dragon', 'year-of-issue:1999..2004'] });
 
-/** The keys by which what everybody may see is found. */
+/** Filters of public lists of cards and packs. */
 export const shownCardFilters = {
   ...cardFilters,
   attribute: z
@@ -52,7 +52,7 @@ const facetsInput = z.strictObject({
   onSale: z.boolean().optional().describe('True: only what can be bought now.'),
 });
 
-/** One slab as it comes in. */
+/** A slab on its intake. */
 export const intakeInput = z.strictObject({
   collectionId: id.describe('Collection to which the card belongs.'),
   ...slabInput,
@@ -112,7 +112,7 @@ export const collectionStats = z
 
 export type CollectionStats = z.output<typeof collectionStats>;
 
-/** A value that could be filtered by: how many match, and the lowest price at which one can be bought. */
+/** A filter value with the number of matching cards and the lowest price at which one can be bought. */
 const facetOf = <Value extends z.ZodType>(value: Value) =>
   z.object({
     value: value.describe('The value.'),

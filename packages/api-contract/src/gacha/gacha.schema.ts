@@ -407,7 +407,7 @@ export const pullProof = z
       .object({
         number: z.int().describe("Place in the drop's queue, from 0."),
         requestId: z.string().describe('Chainlink VRF request id.'),
-        holder: addressOut.describe('Wallet that asked.'),
+        holder: addressOut.describe('Wallet that requested the cards.'),
         packTokenIds: z.array(tokenId).describe('Packs of the request, in order.'),
         transactionHash: hash.describe('Transaction of the request.'),
         blockNumber: z.int().describe('Block of the request.'),

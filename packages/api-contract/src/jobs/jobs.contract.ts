@@ -33,7 +33,7 @@ export const job = z.object({
   name: jobName,
   state,
   attempts: z.int().describe('How often the job was started, the present run included.'),
-  maxAttempts: z.int().describe('After so many failed attempts the job is FAILED.'),
+  maxAttempts: z.int().describe('After this many failed attempts the job is FAILED.'),
   subject: z
     .record(z.string(), z.string())
     .describe('What the job is about: ids and numbers of its payload by name, such as `auctionId`.'),

@@ -82,7 +82,10 @@ export const payment = z
     amountUsd: amount.describe('Price in US dollars.'),
     amountYen: z.int().describe('The same in yen at `yenPerUsd`, rounded up.'),
     yenPerUsd: z.string().describe('Yen for a dollar at the time of the quote.'),
-    checkoutUrl: z.url().nullable().describe('Page on which it can be paid; null once it can not.'),
+    checkoutUrl: z
+      .url()
+      .nullable()
+      .describe('Page on which it can be paid; null when it can no longer be paid.'),
     expiresAt: instant.describe('Up to when it can be paid.'),
     createdAt: instant.describe('When it was created.'),
     settledAt: instant.nullable().describe('When it was paid; null before.'),
@@ -101,7 +104,7 @@ export const payment = z
   .meta({ id: 'Payment', description: 'A payment by bank card.' });
 export type Payment = z.output<typeof payment>;
 
-/** An action that an admin may take in the present status. */
+/** An action that an admin may take in the current status. */
 export const PAYMENT_ACTIONS = ['RETRY', 'REFUND', 'ACCEPT_REVIEW', 'REJECT_REVIEW'] as const;
 
 const adminTimelineEntry = timelineEntry.extend({
@@ -199,9 +202,9 @@ export const paymentTotals = z
 
 export const paymentTerms = z
   .object({
-    isAvailable: z.boolean().describe('Whether one can pay by bank card now.'),
+    isAvailable: z.boolean().describe('Whether payment by bank card is available now.'),
     checkoutMinutes: z.int().describe('How long a checkout can be paid, minutes.'),
-    refundMinutes: z.int().describe('What is not delivered so long after the payment is refunded, minutes.'),
+    refundMinutes: z.int().describe('A payment that is not delivered after this time is refunded, minutes.'),
     holdDays: z
       .int()
       .describe('Days after the delivery during which slabs can not be redeemed, exchanged, sold or sent.'),

@@ -36,7 +36,7 @@ export const paymentsContract = {
     method: 'GET',
     path: '/payment/terms',
     access: 'public',
-    summary: 'Whether one can pay by bank card, and the terms',
+    summary: 'Whether payment by bank card is available, and its terms',
     output: paymentTerms,
   }),
   own: call({

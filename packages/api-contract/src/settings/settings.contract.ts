@@ -89,7 +89,7 @@ export const settingsContract = {
     scope: 'finance',
     freshProof: 'required',
     summary: 'Set one or several settings, all or none',
-    description: `Each entry names the version that was read. Another version answers \`VERSION_STALE\`, whose member \`stale\` lists the present state of these settings. ${approvalNote(
+    description: `Each entry names the version that was read. Another version answers \`VERSION_STALE\`, whose member \`stale\` lists the current state of these settings. ${approvalNote(
       'fee, treasury, limits, thresholds, and a rate that moves by more than a fifth',
     )}`,
     input: z.strictObject({

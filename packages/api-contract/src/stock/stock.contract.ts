@@ -112,7 +112,7 @@ export const stockContract = {
     path: '/nft/update/{id}',
     access: 'admin',
     scope: 'catalogue',
-    summary: 'Change what is said of a card: attributes, assets, rank, value, secret flag',
+    summary: 'Change what is said about a card: attributes, assets, rank, value, secret flag',
     description:
       'What the serial hash commits to (grader, certificate number, grade) changes only while the slab is in stock. ' +
       'Value, rank and secret flag can’t change once the drop with the card is published.',

@@ -9,7 +9,7 @@ const changedOrder = z.object({
 
 /**
  * Every realtime event and its payload: the ids of what changed, so that a client knows which of its queries to
- * read again. No event is the only bearer of a fact. The first three names are fixed by the product. Payloads have no
+ * read again. Every fact of an event can also be read by a call. The first three names are fixed by the product. Payloads have no
  * key `room` or `seq`: a frame adds these.
  */
 export const realtimeEvents = {
@@ -37,7 +37,7 @@ export const realtimeEvents = {
     status: z.string().describe('Status of the drop.'),
   }),
   NftTransferred: z.object({ nftId: id.describe('Card or pack.') }),
-  /** One came; or one was taken back, because what it told did not happen after all. */
+  /** A notification was created, or deleted because a reorganisation removed its cause. */
   NotificationCreated: z.object({ notificationId: id.describe('The notification.') }),
   TransactionUpdated: z.object({
     transactionId: id.describe('The operator transaction.'),
@@ -47,7 +47,7 @@ export const realtimeEvents = {
     intentId: id.describe('The intent.'),
     status: z.string().describe('Status of the intent.'),
   }),
-  /** Another passkey, or another recovery of the reader's own account. */
+  /** A passkey or a recovery of the caller's own account changed. */
   AccountUpdated: z.object({}),
   RedeemUpdated: z.object({
     redeemId: id.describe('The redeem.'),
@@ -57,7 +57,7 @@ export const realtimeEvents = {
     paymentId: id.describe('The payment by bank card.'),
     status: z.string().describe('Status of the payment.'),
   }),
-  /** Granted, used, given back or revoked; or its delivery arrived. */
+  /** A ticket was granted, used, restored or revoked, or its pack was delivered. */
   TicketUpdated: z.object({
     ticketId: id.describe('The ticket.'),
     status: z.string().describe('Status of the ticket.'),

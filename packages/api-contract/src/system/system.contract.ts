@@ -111,7 +111,7 @@ export const systemContract = {
     method: 'GET',
     path: '/events',
     access: 'public',
-    summary: 'What a room told after a given message: how a client catches up',
+    summary: 'Messages of a room after a given message, for clients that were disconnected',
     description: 'The newest 200 at most; when `complete` is false the client must read its resources again.',
     input: z.strictObject({
       room: roomName.describe('Name of the room.'),

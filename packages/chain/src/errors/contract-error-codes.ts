@@ -113,7 +113,7 @@ const CODES: Readonly<Record<string, ContractErrorCode>> = {
 
   OrderIsCancelled: 'ORDER_NOT_OPEN',
   OrderAlreadyFilled: 'ORDER_NOT_OPEN',
-  // What the basic path says of a filled order; ours are never filled in part.
+  // What the basic path says about a filled order; ours are never filled in part.
   OrderPartiallyFilled: 'ORDER_NOT_OPEN',
   NoSpecifiedOrdersAvailable: 'ORDER_NOT_OPEN',
   InvalidTime: 'ORDER_NOT_OPEN',

@@ -13,7 +13,7 @@ export interface DropSource {
   readonly fromBlock: bigint;
 }
 
-/** What the chain says of a drop. */
+/** What the chain says about a drop. */
 export interface DropEvidence {
   readonly dropId: bigint;
   readonly collection: Address;

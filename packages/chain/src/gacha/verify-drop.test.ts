@@ -1,4 +1,4 @@
-import { type DropStage, dishonestDrops, openDropStage, type PresentedDrop } from '@kura/testing';
+import { type DropScenario, dishonestDrops, openDropScenario, type PresentedDrop } from '@kura/testing';
 import { createPublicClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gachaAbi } from '../abis/gacha.gen.ts';
@@ -7,16 +7,16 @@ import { serialHash, slabKey } from './slab.ts';
 import { pulledCardTokenId } from './token-id.ts';
 import { checkPool, DROP_CHECKS, type DropQuestion, POOL_CHECKS, verifyDrop } from './verify-drop.ts';
 
-let stage: DropStage;
+let scenario: DropScenario;
 beforeAll(async () => {
-  stage = await openDropStage();
+  scenario = await openDropScenario();
 });
-afterEach(() => stage.reset());
-afterAll(() => stage.stop());
+afterEach(() => scenario.reset());
+afterAll(() => scenario.stop());
 
 const worldOf = ({ files }: PresentedDrop) => ({
-  client: createPublicClient({ transport: http(stage.chain.rpcUrl), cacheTime: 0 }),
-  gacha: stage.chain.network.contracts.gacha,
+  client: createPublicClient({ transport: http(scenario.chain.rpcUrl), cacheTime: 0 }),
+  gacha: scenario.chain.network.contracts.gacha,
   poolFileOf: async (dropId: bigint) => files.get(dropId) ?? null,
 });
 const verify = (presented: PresentedDrop, more: Partial<DropQuestion> = {}) =>
@@ -29,7 +29,7 @@ test('each check has a drop that only this check finds dishonest', () => {
 });
 
 test.each(dishonestDrops)('[T4] $fails fails, and nothing else, when $what', async (dishonest) => {
-  const { verdict, checks, pool } = await verify(await stage.present(dishonest));
+  const { verdict, checks, pool } = await verify(await scenario.present(dishonest));
   const made = dishonest.fails === 'POOL_FILE' ? (['POOL_FILE'] as const) : DROP_CHECKS;
   expect(checks.map(({ name, passed }) => ({ name, passed }))).toEqual(
     made.map((name) => ({ name, passed: name !== dishonest.fails })),
@@ -40,7 +40,7 @@ test.each(dishonestDrops)('[T4] $fails fails, and nothing else, when $what', asy
 
 describe('an honest drop', () => {
   test('passes every check, and says how much of the pool is named', async () => {
-    const { verdict, checks, pool } = await verify(await stage.present());
+    const { verdict, checks, pool } = await verify(await scenario.present());
     expect(checks).toEqual(DROP_CHECKS.map((name) => ({ name, passed: true, findings: [] })));
     expect(verdict).toBe('sound');
     expect(pool).toEqual({
@@ -53,7 +53,7 @@ describe('an honest drop', () => {
   });
 
   test('may have a last-one prize, which is named and counts in no rank', async () => {
-    const presented = await stage.present({ lastOnePrize: true });
+    const presented = await scenario.present({ lastOnePrize: true });
     const { verdict, pool } = await verify(presented);
     expect(verdict).toBe('sound');
     const { index: _, serialHash: hash, ...prize } = presented.drop.poolFile.lastOnePrize!;
@@ -62,108 +62,108 @@ describe('an honest drop', () => {
   });
 
   test('[T69] keeps its last-one prize from other drops until it was won and burned', async () => {
-    const presented = await stage.present({ lastOnePrize: true });
+    const presented = await scenario.present({ lastOnePrize: true });
     const compare = async () => {
       const { checks } = await checkPool({
         ...worldOf(presented),
-        registry: stage.chain.network.contracts.slabRegistry,
+        registry: scenario.chain.network.contracts.slabRegistry,
         entries: [{ ...presented.drop.poolFile.lastOnePrize!, index: 0 }],
         own: null,
       });
       return checks.find(({ name }) => name === 'OTHER_DROPS')?.findings.map(({ token }) => token?.tokenId);
     };
     expect(await compare()).toEqual([undefined]);
-    await stage.draw(presented.drop, 6);
+    await scenario.draw(presented.drop, 6);
     const prize = pulledCardTokenId(presented.drop.dropId, 6);
     expect(await compare()).toEqual([prize]);
-    await stage.burn(prize);
+    await scenario.burn(prize);
     expect(await compare()).toEqual([]);
   });
 
   test('passes while its own cards are drawn, attested and burned', async () => {
-    const presented = await stage.present();
-    await stage.draw(presented.drop, 3);
+    const presented = await scenario.present();
+    await scenario.draw(presented.drop, 3);
     expect((await verify(presented)).verdict).toBe('sound');
   });
 
   test('may contain what an earlier drop gave back when it was closed, or what was drawn there and burned', async () => {
-    const presented = await stage.present({
+    const presented = await scenario.present({
       firstSlab: 0,
       before: async () => {
-        await stage.draw(stage.earlier, 1);
-        const { gacha } = stage.chain.network.contracts;
-        const [drawn] = await stage.chain.client.getContractEvents({
+        await scenario.draw(scenario.earlier, 1);
+        const { gacha } = scenario.chain.network.contracts;
+        const [drawn] = await scenario.chain.client.getContractEvents({
           address: gacha,
           abi: gachaAbi,
           eventName: 'CardDrawn',
           fromBlock: 0n,
           strict: true,
         });
-        await stage.burn(drawn?.args.tokenId ?? 0n);
-        await stage.close(stage.earlier);
+        await scenario.burn(drawn?.args.tokenId ?? 0n);
+        await scenario.close(scenario.earlier);
       },
     });
     expect(failed(await verify(presented))).toEqual([]);
   });
 
   test('is not harmed by a later drop without a file, whose claims are younger', async () => {
-    const presented = await stage.present();
-    expect(failed(await verify({ ...presented, drop: stage.earlier }))).toEqual([]);
-    const files = new Map([[stage.earlier.dropId, stage.earlier.poolBytes]]);
-    expect(failed(await verify({ drop: stage.earlier, files }))).toEqual([]);
+    const presented = await scenario.present();
+    expect(failed(await verify({ ...presented, drop: scenario.earlier }))).toEqual([]);
+    const files = new Map([[scenario.earlier.dropId, scenario.earlier.poolBytes]]);
+    expect(failed(await verify({ drop: scenario.earlier, files }))).toEqual([]);
   });
 });
 
 describe('what a failed check names', () => {
   test('the card, the other drop and the living token', async () => {
-    const presented = await stage.present({
+    const presented = await scenario.present({
       firstSlab: 0,
       before: async () => {
-        await stage.draw(stage.earlier, 1);
-        await stage.close(stage.earlier);
+        await scenario.draw(scenario.earlier, 1);
+        await scenario.close(scenario.earlier);
       },
     });
     const { checks } = await verify(presented);
     const findings = checks.find(({ name }) => name === 'OTHER_DROPS')?.findings ?? [];
     expect(findings).toHaveLength(1);
     const [only] = findings;
-    const there = stage.earlier.poolFile.entries.find((entry) => entry.serialHash === only?.serialHash);
+    const there = scenario.earlier.poolFile.entries.find((entry) => entry.serialHash === only?.serialHash);
     expect(only).toEqual({
       index: presented.drop.poolFile.entries.find((entry) => entry.serialHash === only?.serialHash)?.index,
       serialHash: there?.serialHash,
-      dropId: stage.earlier.dropId,
+      dropId: scenario.earlier.dropId,
       token: {
-        collection: expect.stringMatching(new RegExp(stage.collection, 'i')),
-        tokenId: pulledCardTokenId(stage.earlier.dropId, there?.index ?? -1),
+        collection: expect.stringMatching(new RegExp(scenario.collection, 'i')),
+        tokenId: pulledCardTokenId(scenario.earlier.dropId, there?.index ?? -1),
       },
     });
   });
 
   test('every card that can still be drawn elsewhere', async () => {
-    const { checks } = await verify(await stage.present({ firstSlab: 3 }));
+    const { checks } = await verify(await scenario.present({ firstSlab: 3 }));
     const findings = checks.find(({ name }) => name === 'OTHER_DROPS')?.findings ?? [];
     expect(findings).toHaveLength(3);
     expect(findings.map(({ dropId, token }) => ({ dropId, token }))).toEqual(
-      Array(3).fill({ dropId: stage.earlier.dropId, token: null }),
+      Array(3).fill({ dropId: scenario.earlier.dropId, token: null }),
     );
   });
 
   test('the drop whose file is missing', async () => {
-    const presented = await stage.present({ publish: (files, _, { dropId }) => files.delete(dropId) });
+    const presented = await scenario.present({ publish: (files, _, { dropId }) => files.delete(dropId) });
     const { checks } = await verify(presented);
     expect(checks.find(({ name }) => name === 'EARLIER_FILES')?.findings).toEqual([
-      { index: null, serialHash: null, dropId: stage.earlier.dropId, token: null },
+      { index: null, serialHash: null, dropId: scenario.earlier.dropId, token: null },
     ]);
   });
 });
 
 describe('a secret slab', () => {
   test('with a token of its own is seen by the shop alone', async () => {
-    const presented = await stage.present();
+    const presented = await scenario.present();
     const hidden = presented.drop.slabs.filter((_, index) => index % 2 === 1);
     const [secret] = hidden;
     if (secret === undefined) throw new Error('half of the slabs are hidden');
-    await stage.mint({ ...secret, salt: `0x${'77'.repeat(32)}` });
+    await scenario.mint({ ...secret, salt: `0x${'77'.repeat(32)}` });
     expect(failed(await verify(presented))).toEqual([]);
     const secretSlabs = new Map(hidden.map((slab) => [serialHash(slab), slab]));
     const { checks } = await verify(presented, { secretSlabs });
@@ -174,7 +174,7 @@ describe('a secret slab', () => {
   });
 
   test('is refused by the verifier under the hash of another', async () => {
-    const presented = await stage.present();
+    const presented = await scenario.present();
     const [one, other] = presented.drop.slabs.filter((_, index) => index % 2 === 1);
     if (one === undefined || other === undefined) throw new Error('half of the slabs are hidden');
     const secretSlabs = new Map([[serialHash(one), other]]);
@@ -183,21 +183,21 @@ describe('a secret slab', () => {
 });
 
 test('the state of an earlier block can be looked at', async () => {
-  const presented = await stage.present();
-  const blockNumber = await stage.chain.client.getBlockNumber();
+  const presented = await scenario.present();
+  const blockNumber = await scenario.chain.client.getBlockNumber();
   const [slab] = presented.drop.slabs;
   if (slab === undefined) throw new Error('the drop has slabs');
-  await stage.mint(slab);
+  await scenario.mint(slab);
   expect(failed(await verify(presented, { blockNumber }))).toEqual([]);
   expect(failed(await verify(presented))).toEqual(['SLABS_FREE']);
 });
 
 test('a pool is compared before its drop exists: then every drop is an earlier one', async () => {
-  const presented = await stage.present();
+  const presented = await scenario.present();
   const check = (files: PresentedDrop['files']) =>
     checkPool({
       ...worldOf({ ...presented, files }),
-      registry: stage.chain.network.contracts.slabRegistry,
+      registry: scenario.chain.network.contracts.slabRegistry,
       entries: presented.drop.poolFile.entries,
       own: null,
     });
@@ -210,7 +210,7 @@ test('a pool is compared before its drop exists: then every drop is an earlier o
 });
 
 test('a drop that does not exist is no drop to verify', async () => {
-  const presented = await stage.present();
+  const presented = await scenario.present();
   await expect(verify(presented, { dropId: 99n })).rejects.toThrow('UnknownDrop');
 });
 
@@ -223,7 +223,7 @@ test('the key of a slab ignores leading zeros of a number, and nothing else', ()
 });
 
 test('a file that names slabs is read by everybody who reads one that names none', async () => {
-  const { drop } = await stage.present();
+  const { drop } = await scenario.present();
   expect(new TextDecoder().decode(drop.poolBytes)).toContain('{"version":2,');
   const { entries } = decodePoolFile(drop.poolBytes);
   expect(entries).toEqual(drop.poolFile.entries);
@@ -231,11 +231,11 @@ test('a file that names slabs is read by everybody who reads one that names none
 });
 
 test('the registry has the same keys', async () => {
-  const { drop } = await stage.present();
+  const { drop } = await scenario.present();
   const [slab] = drop.slabs;
   if (slab === undefined) throw new Error('the drop has slabs');
-  await stage.mint(slab);
-  const { slabRegistry } = stage.chain.network.contracts;
-  const events = await stage.chain.client.getLogs({ address: slabRegistry, fromBlock: 0n });
+  await scenario.mint(slab);
+  const { slabRegistry } = scenario.chain.network.contracts;
+  const events = await scenario.chain.client.getLogs({ address: slabRegistry, fromBlock: 0n });
   expect(events.some(({ topics }) => topics[1] === slabKey(slab))).toBe(true);
 });

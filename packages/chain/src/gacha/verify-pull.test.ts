@@ -297,7 +297,7 @@ describe('verifying a pull', () => {
     });
   });
 
-  test('has nothing to say of a card that is not drawn yet or was never in a pool', async () => {
+  test('has nothing to say about a card that is not drawn yet or was never in a pool', async () => {
     const drawn = new Set(pulled);
     const waiting = Array.from({ length: 60 }, (_, index) => pulledCardTokenId(drop.dropId, index)).find(
       (tokenId) => !drawn.has(tokenId),

@@ -23,7 +23,7 @@ export interface CountedCardVerification {
   readonly transaction: Hash | null;
 }
 
-/** What the shop says of a card that it counted. */
+/** What the shop says about a card that it counted. */
 export interface ReserveProof {
   /** Place of the statement in the log. */
   readonly index: bigint;

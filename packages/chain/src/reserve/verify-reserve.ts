@@ -84,7 +84,7 @@ export interface ReserveQuestion {
   readonly fromBlock?: bigint;
 }
 
-/** A report may wait so long for its statement. */
+/** A report may wait this long for its statement. */
 const MAX_AGE_SECONDS = 86_400n;
 
 /**

@@ -33,7 +33,7 @@ export const fillAvailableAbi = parseAbi([
   'function fulfillAvailableOrders(Order[] orders, FulfillmentComponent[][] offerFulfillments, FulfillmentComponent[][] considerationFulfillments, bytes32 fulfillerConduitKey, uint256 maximumFulfilled) payable',
 ]);
 
-/** What Seaport says of each order that it fills. */
+/** What Seaport says about each order that it fills. */
 export const orderFulfilledAbi = parseAbi([
   'struct SpentItem { uint8 itemType; address token; uint256 identifier; uint256 amount; }',
   'struct ReceivedItem { uint8 itemType; address token; uint256 identifier; uint256 amount; address recipient; }',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { dishonestPulls, openPullStage, type PresentedPull, type PullStage } from '@kura/testing';
+import { dishonestPulls, openPullScenario, type PresentedPull, type PullScenario } from '@kura/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pulledCardTokenId } from '../gacha/token-id.ts';
 import { PULL_CHECKS, type PullCheckName } from '../gacha/verify-pull.ts';
@@ -22,21 +22,21 @@ const printed: Record<PullCheckName, string> = {
   CARD: 'The log says that this card went to that pack and holder',
 };
 
-let stage: PullStage;
+let scenario: PullScenario;
 let folder: string;
 beforeAll(async () => {
-  stage = await openPullStage();
+  scenario = await openPullScenario();
   folder = mkdtempSync(join(tmpdir(), 'kura-dishonest-'));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await stage.stop();
+  await scenario.stop();
 });
 
 async function run({ collection, tokenId, poolBytes }: PresentedPull) {
   const poolFile = join(folder, 'pool.json');
   writeFileSync(poolFile, poolBytes);
-  const args = [collection, `${tokenId}`, '--rpc', stage.rpcUrl, '--pool-file', poolFile];
+  const args = [collection, `${tokenId}`, '--rpc', scenario.rpcUrl, '--pool-file', poolFile];
   const program = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = new Promise<number>((resolve) => program.once('exit', (code) => resolve(code ?? -1)));
   const [out, err] = await Promise.all([text(program.stdout), text(program.stderr)]);
@@ -51,7 +51,7 @@ const onePerCheck = PULL_CHECKS.map((name) => {
 });
 
 test.each(onePerCheck)('[T4] the command names $fails when $what, and ends with 1', async (dishonest) => {
-  const { code, out } = await run(await stage.present(dishonest));
+  const { code, out } = await run(await scenario.present(dishonest));
   const lines = out.split('\n');
   expect(lines.filter((line) => line.startsWith('  NO '))).toEqual([`  NO   ${printed[dishonest.fails]}`]);
   const made = lines.filter((line) => /^ {2}(yes|NO ) /.test(line)).map((line) => line.slice(7));
@@ -64,14 +64,14 @@ test.each(onePerCheck)('[T4] the command names $fails when $what, and ends with 
 });
 
 test('the command passes every check of an honest pull of the same drop, and ends with 0', async () => {
-  const { code, out } = await run(stage.presentHonest());
+  const { code, out } = await run(scenario.presentHonest());
   for (const sentence of Object.values(printed)) expect(out).toContain(`  yes  ${sentence}\n`);
   expect(out).toContain('This pull was fair.');
   expect(code).toBe(0);
 });
 
 test('the command ends with 2 for a card whose pack is not opened yet', async () => {
-  const { dropId, draws } = stage.honest;
-  const waiting = { ...stage.presentHonest(), tokenId: pulledCardTokenId(dropId, draws[2]) };
+  const { dropId, draws } = scenario.honest;
+  const waiting = { ...scenario.presentHonest(), tokenId: pulledCardTokenId(dropId, draws[2]) };
   expect(await run(waiting)).toMatchObject({ code: 2, out: '', err: 'This card is not drawn yet.\n' });
 });

@@ -5,7 +5,7 @@ export type * from './bundler/rpc-service.ts';
 export * from './deployment/deploy-kura.ts';
 export type * from './deployment/deployer-client.ts';
 export * from './deployment/deployment-code.ts';
-export { examineOutside, type OutsideProblem } from './deployment/outside-contracts.ts';
+export { type ExternalProblem, examineExternal } from './deployment/external-contracts.ts';
 export { accessControlAbi, roleId } from './deployment/roles.ts';
 export * from './signatures/verify-signature.ts';
 export * from './sponsor/sponsor.ts';

@@ -6,18 +6,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { type DropStage, openDropStage, type PresentedDrop } from '@kura/testing';
+import { type DropScenario, openDropScenario, type PresentedDrop } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const PROGRAM = fileURLToPath(new URL('./verify-drop.main.ts', import.meta.url));
 
-let stage: DropStage;
+let scenario: DropScenario;
 let presented: PresentedDrop;
 let shop: Server;
 let folder: string;
 beforeAll(async () => {
-  stage = await openDropStage();
-  presented = await stage.present();
+  scenario = await openDropScenario();
+  presented = await scenario.present();
   folder = mkdtempSync(join(tmpdir(), 'kura-verify-'));
   shop = createServer((request, response) => {
     const [, dropId = ''] = /^\/api\/gacha\/pools\/(\d+)$/.exec(request.url ?? '') ?? [];
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   shop.close();
   rmSync(folder, { recursive: true, force: true });
-  await stage.stop();
+  await scenario.stop();
 });
 
 async function run(...args: string[]): Promise<{ code: number; said: string }> {
@@ -39,9 +39,9 @@ async function run(...args: string[]): Promise<{ code: number; said: string }> {
   return { code: await code, said: out + err };
 }
 
-const node = () => ['--rpc', stage.chain.rpcUrl];
+const node = () => ['--rpc', scenario.chain.rpcUrl];
 const published = () => ['--shop', `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`];
-const drop = () => [stage.chain.network.contracts.gacha as string, `${presented.drop.dropId}`];
+const drop = () => [scenario.chain.network.contracts.gacha as string, `${presented.drop.dropId}`];
 
 describe('npm run verify-drop', () => {
   test('reads all pool files of the shop, and says that a drop is sound', async () => {
@@ -57,7 +57,7 @@ describe('npm run verify-drop', () => {
     const { code, said } = await run(...drop(), ...node(), '--pool-files', folder);
     expect(said).toContain('THIS DROP IS NOT AS PROMISED.');
     expect(said).toContain(`NO   The pool file of every earlier drop`);
-    expect(said).toContain(`drop ${stage.earlier.dropId}\n`);
+    expect(said).toContain(`drop ${scenario.earlier.dropId}\n`);
     expect(code).toBe(1);
   });
 

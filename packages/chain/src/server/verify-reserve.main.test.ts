@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { dishonestReserves, openReserveStage, type ReserveStage } from '@kura/testing';
+import { dishonestReserves, openReserveScenario, type ReserveScenario } from '@kura/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { RESERVE_CHECKS, type ReserveCheckName } from '../reserve/verify-reserve.ts';
 
@@ -24,33 +24,33 @@ const printed: Record<ReserveCheckName, string> = {
   STATES: 'No slab of a token was counted in another state',
 };
 
-let stage: ReserveStage;
+let scenario: ReserveScenario;
 let shop: Server;
 let folder: string;
 let report: Uint8Array | null = null;
 let said: object;
 
 beforeAll(async () => {
-  stage = await openReserveStage();
-  const { reserveLog, collectionFactory } = stage.chain.network.contracts;
+  scenario = await openReserveScenario();
+  const { reserveLog, collectionFactory } = scenario.chain.network.contracts;
   said = { contracts: { reserveLog, collectionFactory } };
   folder = mkdtempSync(join(tmpdir(), 'kura-reserve-'));
   shop = createServer((request, response) => {
     const files: Record<string, Uint8Array | string | null> = {
       '/api/reserve': JSON.stringify(said),
       '/api/reserve/0/report': report,
-      [`/api/gacha/pools/${stage.drop.dropId}`]: stage.drop.poolBytes,
+      [`/api/gacha/pools/${scenario.drop.dropId}`]: scenario.drop.poolBytes,
     };
     const file = files[request.url ?? ''] ?? null;
     response.writeHead(file === null ? 404 : 200).end(file);
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
 });
-afterEach(() => stage.reset());
+afterEach(() => scenario.reset());
 afterAll(async () => {
   shop.close();
   rmSync(folder, { recursive: true, force: true });
-  await stage.stop();
+  await scenario.stop();
 });
 
 async function run(...args: string[]) {
@@ -60,7 +60,7 @@ async function run(...args: string[]) {
   return { code: await exit, out, err };
 }
 
-const node = () => ['--rpc', stage.chain.rpcUrl];
+const node = () => ['--rpc', scenario.chain.rpcUrl];
 const published = () => ['--shop', `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`];
 
 /** The first dishonest statement of every check; `verifyReserve` itself is tested with all of them. */
@@ -72,8 +72,8 @@ const onePerCheck = RESERVE_CHECKS.map((name) => {
 
 describe('npm run verify-reserve', () => {
   test('passes every check of an honest statement, and ends with 0', async () => {
-    report = (await stage.present()).report;
-    const { code, out } = await run(`${stage.month}`, ...node(), ...published());
+    report = (await scenario.present()).report;
+    const { code, out } = await run(`${scenario.month}`, ...node(), ...published());
     for (const sentence of Object.values(printed)) expect(out).toContain(`  yes  ${sentence}\n`);
     expect(out).toContain('6 living tokens');
     expect(out).toContain('This reserve matches the tokens.');
@@ -81,8 +81,8 @@ describe('npm run verify-reserve', () => {
   });
 
   test.each(onePerCheck)('[T70] names $fails when $what, and ends with 1', async (dishonest) => {
-    report = (await stage.present(dishonest)).report;
-    const { code, out } = await run(`${stage.month}`, ...node(), ...published());
+    report = (await scenario.present(dishonest)).report;
+    const { code, out } = await run(`${scenario.month}`, ...node(), ...published());
     const failed = out.split('\n').filter((line) => line.startsWith('  NO '));
     expect(failed).toEqual([`  NO   ${printed[dishonest.fails]}`]);
     expect(out).toContain('THIS RESERVE IS NOT AS STATED.');
@@ -90,10 +90,10 @@ describe('npm run verify-reserve', () => {
   });
 
   test('reads a report from a file', async () => {
-    const presented = await stage.present();
+    const presented = await scenario.present();
     const file = join(folder, 'report.json');
     writeFileSync(file, presented.report as Uint8Array);
-    const { code, out } = await run(`${stage.month}`, ...node(), ...published(), '--report', file);
+    const { code, out } = await run(`${scenario.month}`, ...node(), ...published(), '--report', file);
     expect(out).toContain(file);
     expect(code).toBe(0);
   });
@@ -112,12 +112,14 @@ describe('npm run verify-reserve', () => {
   test('ends with 2 when the shop doesn’t say its contracts, or doesn’t answer', async () => {
     const honest = said;
     said = {};
-    const unnamed = await run(`${stage.month}`, ...node(), ...published());
+    const unnamed = await run(`${scenario.month}`, ...node(), ...published());
     said = honest;
     expect(unnamed).toMatchObject({
       code: 2,
       err: 'The shop does not say the addresses of its contracts.\n',
     });
-    expect(await run(`${stage.month}`, ...node(), '--shop', 'http://127.0.0.1:9')).toMatchObject({ code: 2 });
+    expect(await run(`${scenario.month}`, ...node(), '--shop', 'http://127.0.0.1:9')).toMatchObject({
+      code: 2,
+    });
   });
 });

@@ -30,7 +30,7 @@ function wing(
   );
 }
 
-/** A butterfly of the night, pinned by nothing. */
+/** A moth with spread wings. */
 export const butterfly: Creature = (random, body) =>
   group(
     { transform: 'translate(0 14) scale(1.08)' },

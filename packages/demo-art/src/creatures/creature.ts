@@ -1,7 +1,7 @@
 import type { Ramp } from '../colour.ts';
 import type { Random } from '../random.ts';
 
-/** Draws a creature about the origin, some 260 to each side and 300 up and down. */
+/** Draws a creature around the origin, about 260 units to each side and 300 up and down. */
 export type Creature = (random: Random, body: Ramp) => string;
 
 /** Joins the drawings of `count` repeated parts. */

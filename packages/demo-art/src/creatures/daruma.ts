@@ -2,7 +2,7 @@ import { shade } from '../colour.ts';
 import { circle, ellipse, group, mirrored, path, text } from '../svg.ts';
 import { type Creature, repeat } from './creature.ts';
 
-/** A daruma of papier-mâché: one eye painted, the other waits for the wish to come true. */
+/** A daruma of papier-mâché with one painted eye. */
 export const daruma: Creature = (random, body) =>
   group(
     { transform: 'translate(0 14)' },

@@ -7,7 +7,7 @@ const hind =
 const front =
   'M66 120C92 160 92 200 84 232C104 236 120 246 126 258C96 264 60 262 44 252C40 200 40 160 44 124Z';
 
-/** A toad that knows more than it says, with a leaf for a hat. */
+/** A toad with a leaf as a hat. */
 export const frog: Creature = (random, body) => {
   const warts = repeat(34, () => {
     const angle = random() * Math.PI * 2;

@@ -18,7 +18,7 @@ const face = [
 const horn =
   'M30 -104C40 -160 84 -176 76 -246C78 -268 92 -284 112 -292C100 -250 130 -206 96 -148C84 -126 72 -108 66 -92Z';
 
-/** The mask of a woman whom grief has made a demon. */
+/** A hannya mask: the face of a woman who became a demon. */
 export const hannya: Creature = (random, body) => {
   const hair = repeat(30, (index) => {
     const x = (index - 14.5) * 13;

@@ -5,7 +5,7 @@ const FIRST_LOCK_SECONDS = 60;
 const LONGEST_LOCK_SECONDS = 60 * 60;
 
 /**
- * How long an account is locked after so many failures in a row: nothing for the first
+ * How long an account is locked after this many failures in a row: nothing for the first
  * {@link FREE_ATTEMPTS}, then a minute that doubles with each further failure up to an hour. At that
  * pace guessing a six-digit code takes years, and the owner is never locked out permanently.
  */

@@ -4,7 +4,7 @@ export const EMAIL_CODE_LIFETIME_SECONDS = 10 * 60;
 /** Wrong guesses after which a code is invalid. */
 export const MAX_EMAIL_CODE_GUESSES = 5;
 
-/** Codes that are sent to one address at most: nobody's mail box is filled by strangers. */
+/** Maximum number of codes for one address, so that nobody can fill the mail box of another person. */
 export const MAX_EMAIL_CODES_PER_HOUR = 6;
 export const MAX_EMAIL_CODES_PER_DAY = 20;
 

@@ -1,7 +1,7 @@
 import type { TransitionTable } from '../transitions.ts';
 
 /**
- * What the slab registry says of a token. NONE: it claimed no slab, or there is no token. HELD: it represents its slab.
+ * What the slab registry says about a token. NONE: it claimed no slab, or there is no token. HELD: it represents its slab.
  * OVERRIDDEN: a token with an older claim represents the slab, and this one never will again.
  */
 export const CLAIM_STATUSES = ['NONE', 'HELD', 'OVERRIDDEN'] as const;

@@ -5,7 +5,7 @@
 export const LAST_ONE_PRIZE_STATES = ['WAITING', 'SOLD', 'WON', 'RETURNED'] as const;
 export type LastOnePrizeState = (typeof LAST_ONE_PRIZE_STATES)[number];
 
-/** What the chain says of a drop with a last-one prize. */
+/** What the chain says about a drop with a last-one prize. */
 export interface LastOnePrizeFacts {
   readonly packs: number;
   readonly packsIssued: number;

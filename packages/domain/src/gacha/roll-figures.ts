@@ -37,7 +37,7 @@ export interface RollFigures {
 
 /**
  * Sums up what rolls of a drop were worth, and the margin that the shop had on them. A quantile is the value of a roll that
- * happened: the first that at least so many rolls don't exceed.
+ * happened: the first that at least this many rolls don't exceed.
  *
  * @throws RangeError without any roll.
  */

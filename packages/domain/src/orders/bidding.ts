@@ -10,7 +10,7 @@ export interface BidRules {
   readonly incrementBaseUnits: bigint;
 }
 
-/** Why a bid isn't taken. Whether it can be paid is asked apart, and again until the settlement. */
+/** Why a bid isn't taken. Whether it can be paid is checked separately, and again until the settlement. */
 export type BidBlocker = 'AUCTION_NOT_STARTED' | 'AUCTION_ENDED' | 'OWN_AUCTION' | 'BID_TOO_LOW';
 
 export interface BiddingAuction extends BidRules {

@@ -2,9 +2,9 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /** A random word takes seconds. One that takes a day is late. */
 export const RANDOMNESS_LATE_AFTER_SECONDS = DAY_SECONDS;
-/** The contract asks a silent source again after so long (`SILENCE`), and no earlier. */
+/** The contract asks a silent source again after this long (`SILENCE`), and no earlier. */
 export const ASK_AGAIN_AFTER_SECONDS = 7 * DAY_SECONDS;
-/** From so long after the first request on (`DEATH`), the contract takes the hash of an announced block instead. */
+/** From this long after the first request on (`DEATH`), the contract takes the hash of an announced block instead. */
 export const FALLBACK_AFTER_SECONDS = 30 * DAY_SECONDS;
 
 /** A request for a random word that has no answer. */

@@ -81,7 +81,7 @@ export const ENDED_STATUSES = [
 /** How long a checkout can be paid. */
 export const CHECKOUT_SECONDS = 30 * 60;
 
-/** After so long without a settlement an authorised payment has failed. */
+/** After this long without a settlement an authorised payment has failed. */
 export const AUTHORISATION_SECONDS = 24 * 3_600;
 
 /** A delivery that takes longer is voided, and the payment refunded. */

@@ -79,7 +79,7 @@ export const SHIPMENT_STATUSES = [
 ] as const satisfies readonly RedeemStatus[];
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** What the redeem vault says of a deposit. Seconds of the chain. */
+/** What the redeem vault says about a deposit. Seconds of the chain. */
 export type DepositState =
   | { readonly kind: 'NONE' }
   | { readonly kind: 'HELD'; readonly lockedUntilSeconds: number }

@@ -172,7 +172,7 @@ const noticeText = (key: keyof typeof initialTexts) =>
 const page = (key: keyof typeof initialTexts, name: SettingPage) =>
   text('PAGES', { pages: [name], initial: initialTexts[key] });
 
-/** Yen limits are converted with the rate, so a rate far from the present one lifts them. */
+/** Yen limits are converted with the rate, so a rate far from the current one lifts them. */
 const movesFar = (before: string, after: string) => {
   const ratio = Number(after) / Number(before);
   return !(ratio >= 0.8 && ratio <= 1.25);

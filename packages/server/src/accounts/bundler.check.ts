@@ -32,7 +32,7 @@ const alto = { name: '@pimlico/alto', version: '0.0.20' };
 const folder = path.join(tmpdir(), `kura-alto-${alto.version}`);
 const program = path.join(folder, 'node_modules', alto.name, 'esm', 'cli', 'alto.js');
 const dollars = 1_000_000n;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 let shop: TestShop;
 let bundler: ChildProcess | undefined;
@@ -94,7 +94,7 @@ async function startAlto(rpcUrl: string): Promise<string> {
     });
   const url = `http://127.0.0.1:${port}`;
   const service = createRemoteBundler(url);
-  for (const giveUpAt = Date.now() + patienceMs; ; await new Promise((resolve) => setTimeout(resolve, 300))) {
+  for (const giveUpAt = Date.now() + timeoutMs; ; await new Promise((resolve) => setTimeout(resolve, 300))) {
     const response = await service.request({ method: 'eth_supportedEntryPoints' }).catch(() => null);
     if (response !== null) return url;
     if (bundler.exitCode !== null || Date.now() > giveUpAt)

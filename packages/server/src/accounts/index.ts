@@ -7,7 +7,7 @@ import { refillPaymasterJob, refillPaymasterKind } from './refill-paymaster.job.
 
 export { refreshAccounts } from './refresh-accounts.ts';
 
-/** What the accounts of passkeys do, and what the chain says of them. */
+/** What the accounts of passkeys do, and what the chain says about them. */
 export const accountsFeature: Feature = {
   name: 'accounts',
   routes: routes(accountsContract, {

@@ -24,7 +24,7 @@ export async function refreshAccounts(
   return events;
 }
 
-/** A passkey that the chain says nothing of asks to be let in; the one that an account follows from is in from the first. */
+/** A passkey that the chain says nothing about asks to be let in; the one that an account follows from is in from the first. */
 async function write(tx: DatabaseTransaction, address: Address, facts: AccountFacts): Promise<void> {
   const { deployed, recoveryAddress, proposal, passkeys } = facts;
   await sql`

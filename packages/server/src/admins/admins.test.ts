@@ -137,7 +137,7 @@ describe('changing an admin', () => {
     expect(await grant()).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 
-  test('[T40] to DISABLED ends every session and what open sockets may hear', async () => {
+  test('[T40] to DISABLED ends every session and removes open sockets from their rooms', async () => {
     const admin = await signInAdmin(server, ['sales']);
     const socket = await openSocket(server, admin.token);
     expect(await socket.join('admin')).toMatchObject({ ok: true });
@@ -258,7 +258,7 @@ describe('resetting an admin', () => {
     expect((await setUpFromMail(body.email, 2)).invitation).not.toBe(invitation);
   });
 
-  test('is nothing that one does to oneself, nor to somebody who is shut out', async () => {
+  test('is refused for oneself and for somebody who is disabled', async () => {
     expect(await reset(owner.id)).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
     const admin = await signInAdmin(server, ['sales']);
     await change(admin.id, { status: 'DISABLED' });

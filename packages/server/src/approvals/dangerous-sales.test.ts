@@ -96,7 +96,7 @@ test('[T66] a price more than 30 percent under the published one needs two, also
     post('/contract/set-gacha-price', { gachaId, token: 'USDC', price: String(published * part) });
   expect((await set(0.75)).body.status).toBe('QUEUED');
   await shop.settle();
-  // A tenth less than the present price, and a third less than the published one.
+  // A tenth less than the current price, and a third less than the published one.
   expect(await reasonsOf(await set(0.675))).toEqual(['PRICE_REDUCED']);
   expect(await reasonsOf(await set(0.1))).toEqual(['PRICE_REDUCED']);
   expect((await set(1.5)).body.status).toBe('QUEUED');

@@ -116,7 +116,7 @@ describe('somebody’s sessions', () => {
     expect((await end(user.token, `/${spareId}`)).code).toBe('NOT_FOUND');
   });
 
-  test('[T40] end all but the present one, or that one too', async () => {
+  test('[T40] end all but the current one, or that one too', async () => {
     const one = await signInUser(server);
     const two = await signInUser(server, one.account);
     const stranger = await signInUser(server);

@@ -30,7 +30,7 @@ export async function endOwnSession(context: CallContext, { id }: { id: string }
   });
 }
 
-/** Ends all of the caller's sessions but the present one, or that one too. */
+/** Ends all of the caller's sessions but the current one, or that one too. */
 export async function endOwnSessions(
   context: CallContext,
   { everywhere }: { everywhere: boolean },

@@ -19,7 +19,7 @@ import { wake } from './wake-campaigns.ts';
 
 type Context = Awaited<ReturnType<typeof prizeContext<JobContext>>>;
 
-/** After so long without an answer of X a winner is believed: the checks before the draw were passed. */
+/** After this long without an answer of X a winner is believed: the checks before the draw were passed. */
 const BELIEVE_AFTER_MS = 3 * 24 * 3_600_000;
 
 /** From one look at whether the block of a word is final to the next: soon at first, then as seldom as finality needs. */

@@ -180,7 +180,7 @@ async function openDrop(packs: number): Promise<string> {
   return publishDrop(signedIn, collectionId, { packs, cards, endsInSeconds, deliveryCap: packs });
 }
 
-/** What the page of the packs account says of a drop. */
+/** What the page of the packs account says about a drop. */
 async function accountOf(gachaId: string) {
   const { body } = await ask('GET', '/campaign/packs-account', adminToken);
   expect(body.address).toBe(keys.packs.address);

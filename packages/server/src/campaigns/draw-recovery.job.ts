@@ -20,7 +20,7 @@ import {
   settleDrawFallbackKind,
 } from './draw-transaction-kinds.ts';
 
-/** What the contract refused is tried again after so long: as for reveals. */
+/** What the contract refused is tried again after this long: as for reveals. */
 const retryAfterMs: Readonly<Record<RandomnessStep, number>> = {
   ASK_AGAIN: 10 * 60 * 1000,
   ANNOUNCE_FALLBACK: 10 * 1000,

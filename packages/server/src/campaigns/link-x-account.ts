@@ -17,7 +17,7 @@ import { messageOf, requireOwnApplication } from './applications.repository.ts';
 import { authorizationUrl, exchangeCode, readMe, type XTokens } from './x-client.ts';
 import { encryptToken, hashXAccount } from './x-tokens.ts';
 
-/** A user has so long to allow the access at X. */
+/** A user has this long to allow the access at X. */
 const AUTHORIZATION_MINUTES = 15;
 
 /** @throws ApiError X_OFF */

@@ -7,7 +7,7 @@ import { storeTaskResult } from './verify-task.ts';
 
 const batchSize = 50;
 
-/** After so many checks without an answer the applicant has to ask again. */
+/** After this many checks without an answer the applicant has to ask again. */
 const MAX_TRIES = 30;
 
 interface DueCheck {

@@ -4,7 +4,7 @@ import { type HeadingRow, readHeadings } from '@kura/domain/card-imports';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseSync } from 'csv-parse/sync';
 
-/** No row of cards has so much text: a quote that is never closed ends here. */
+/** No row of cards has this much text: a quote that is never closed ends here. */
 const MAX_ROW_CHARACTERS = 32_768;
 const headBytes = 65_536;
 const checkedBytes = 1_048_576;

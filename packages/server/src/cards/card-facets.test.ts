@@ -88,7 +88,7 @@ describe('what cards can be filtered by', () => {
     expect(brief((await facets('minPrice=16&maxPrice=90')).grade)).toBe('10:2@20 9:1@40');
   });
 
-  test('[T1] says nothing of what has no page, and of packs only their drop and collection', async () => {
+  test('[T1] says nothing about what has no page, and of packs only their drop and collection', async () => {
     await insertPack(server.database, { collectionId, price: '8' });
     await insertPack(server.database, { collectionId });
     expect(await facets('search=SF9')).toMatchObject({ grade: [], expansionMark: [] });

@@ -8,7 +8,7 @@ interface HistoryRow {
 }
 
 export interface CardActRow extends HistoryRow {
-  source: 'ACT';
+  source: 'ACTION';
   action: string;
   actor_kind: string;
   email: string | null;
@@ -35,7 +35,7 @@ export async function listCardHistory(
   );
   const { rows } = await sql<CardActRow | CardActivityRow>`
     with entry as (
-      select 'ACT' as source, id::text as id, at from (${acts}) acts
+      select 'ACTION' as source, id::text as id, at from (${acts}) acts
       union all
       select 'ACTIVITY', id::text, at from (${activities}) activities
       order by at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize})
@@ -43,7 +43,7 @@ export async function listCardHistory(
       a.id as activity_id, a.type as activity_type, a.price_base_units as activity_price, a.token as activity_token,
       a.from_address, a.to_address, a.transaction_hash, a.occurred_at, a.log_index
     from entry e
-      left join audit_log l on e.source = 'ACT' and l.id::text = e.id
+      left join audit_log l on e.source = 'ACTION' and l.id::text = e.id
       left join admin_user admin on l.actor_kind = 'admin' and admin.id::text = l.actor_id
       left join nft_activity a on e.source = 'ACTIVITY' and a.nft_id = ${id} and a.id::text = e.id
     order by e.at desc, e.id desc`.execute(db);

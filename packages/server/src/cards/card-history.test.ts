@@ -47,7 +47,7 @@ test('a change by hand names who changed which field, from what to what', async 
   await update(id, { englishTitle: 'Tide Warden', value: '120.5', category: null, displayOrder: 0 });
   const { items } = await historyOf(id);
   expect(items[0]).toMatchObject({
-    source: 'ACT',
+    source: 'ACTION',
     action: 'update-card',
     actor: { kind: 'admin', email: expect.stringContaining('@') },
   });

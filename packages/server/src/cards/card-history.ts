@@ -16,9 +16,9 @@ export async function getCardHistory(
     throw new ApiError('NOT_FOUND');
   const items = rows.map(
     (row): CardHistoryEntry =>
-      row.source === 'ACT'
+      row.source === 'ACTION'
         ? {
-            source: 'ACT',
+            source: 'ACTION',
             id: row.id,
             at: row.at.toISOString(),
             action: row.action,
@@ -35,7 +35,7 @@ export async function getCardHistory(
   return { items, page: query.page, pageSize: query.pageSize, total };
 }
 
-type ActEntry = Extract<CardHistoryEntry, { source: 'ACT' }>;
+type ActEntry = Extract<CardHistoryEntry, { source: 'ACTION' }>;
 
 /** The fields that a history names. Everything else that an entry has is in the audit log. */
 function changesOf({ details }: CardActRow): ActEntry['changes'] {

@@ -75,7 +75,7 @@ async function differencesFromFreshIndex() {
     urls: [shop.chain.rpcUrl],
     chainId: network.chainId,
     timeoutMs: 5_000,
-    patienceMs: 5_000,
+    totalTimeoutMs: 5_000,
   }).endpoints;
   if (!endpoint) throw new Error('a pool has its endpoint');
   const projections = features.flatMap((feature) => feature.projections ?? []);

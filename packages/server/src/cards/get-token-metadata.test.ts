@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 describe('what wallets read of a token', () => {
   const metadata = (path: string) => server.request({ method: 'GET', path: `/api/metadata/${path}` });
 
-  test('[T1] says of a sealed pack what it says of every other', async () => {
+  test('[T1] says about a sealed pack what it says about every other', async () => {
     const [one, other] = [
       await metadata(`packs/${await insertPack(server.database, { collectionId })}`),
       await metadata(`packs/${await insertPack(server.database, { collectionId })}`),
@@ -29,7 +29,7 @@ describe('what wallets read of a token', () => {
     expect({ ...one.body, external_url: '' }).toEqual({ ...other.body, external_url: '' });
   });
 
-  test('says of a card what its page says', async () => {
+  test('says about a card what its page says', async () => {
     const { id } = await intakeSlab(server, await signInAdmin(server), {
       collectionId,
       englishTitle: 'Ember Wolf',

@@ -10,7 +10,7 @@ export interface TokenReference {
 }
 
 /**
- * What a token's `tokenURI` leads to. A sealed pack says nothing of a card, for there is none yet, and so every pack
+ * What a token's `tokenURI` leads to. A sealed pack says nothing about a card, for there is none yet, and so every pack
  * of a drop says the same.
  */
 export async function getTokenMetadata(context: CallContext, input: TokenReference): Promise<TokenMetadata> {

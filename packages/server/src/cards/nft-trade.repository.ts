@@ -2,7 +2,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 
 /**
- * Writes what trade says of cards and packs into their rows, where lists sort and filter by it: the best listing that can
+ * Writes what trade says about cards and packs into their rows, where lists sort and filter by it: the best listing that can
  * be filled or else the best bid, the best offer, the last and the highest sale, and the way in which each is being sold.
  * What is offered for any of several cards is no offer for one, and a listing to one buyer no price for everybody.
  */

@@ -106,7 +106,7 @@ interface ChangedCard {
 }
 
 /**
- * Writes what the chain says of these tokens into their cards, in three statements for however many.
+ * Writes what the chain says about these tokens into their cards, in three statements for however many.
  *
  * A drawn card is known by its drop and place in the pool, one minted directly by the slab that it claims; a redeemed
  * one, whose slab may be in the shop again as another card, by the token that it had. A token that claims the slab of a card

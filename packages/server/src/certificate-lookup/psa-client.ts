@@ -2,7 +2,7 @@ import { MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
 import { z } from 'zod';
 
 /** How long PSA may take for an answer. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** A record takes less than 2 KB. */
 const MAX_ANSWER_CHARACTERS = 65_536;
@@ -76,7 +76,7 @@ export async function askPsa(
       headers: { authorization: `bearer ${token}`, accept: 'application/json' },
       // The token must not follow to another host.
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     body = await readLimited(response);
   } catch {

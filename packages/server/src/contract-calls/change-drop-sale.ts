@@ -57,7 +57,7 @@ export async function setPaused(
   });
 }
 
-/** The contract takes so many at once within the gas that the policy allows. */
+/** The contract takes this many at once within the gas that the policy allows. */
 const maxDropsAtOnce = 100;
 
 async function dropsToPause(

@@ -23,7 +23,7 @@ interface CurrentTotals {
   >;
 }
 
-/** An indexer that has said nothing for so long is dead. */
+/** An indexer that has said nothing for this long is dead. */
 const silenceSeconds = 30;
 
 /** A random word that takes longer is late. A reveal that takes longer although words are there failed. */
@@ -33,7 +33,7 @@ const overdue = sql`r.opened_count < r.pack_count and r.asked_at < now() - make_
 const silent = sql`not exists (select from reveal_request q join random_word using (request_id)
   where q.drop_id = r.drop_id and q.entry = r.entry)`;
 
-/** An operator transaction that isn't confirmed for so long needs a higher fee, or a look at the nodes. */
+/** An operator transaction that isn't confirmed for this long needs a higher fee, or a look at the nodes. */
 const stuckMinutes = 30;
 
 /** Below this number of cards in stock the next drop can't be filled. */

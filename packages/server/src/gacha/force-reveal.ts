@@ -15,7 +15,7 @@ import { instantOf } from './gacha.presenter.ts';
 import { lockDropOnChain } from './lock-drop.ts';
 import { forceRevealKind } from './transaction-kinds.ts';
 
-/** The contract takes so many packs of one holder in one request. */
+/** The contract takes this many packs of one holder in one request. */
 const packsPerRequest = 20;
 /** Requests by one call: the rest waits for the next one. */
 const BATCH_SIZE = 25;

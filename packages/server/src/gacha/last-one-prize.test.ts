@@ -219,7 +219,7 @@ describe('a published drop', () => {
     expect(parameters).toMatchObject({ differences: [], onChain: { lastOnePrize: true } });
   });
 
-  test('[T1] tells the last pack apart by its serial alone, which is public, and says it everywhere', async () => {
+  test('[T1] marks the last pack by its serial alone, which is public, and shows this everywhere', async () => {
     packIds = [...(await buy(alice, gachaId, 2)), ...(await buy(bob, gachaId, 2))];
     const packs = await Promise.all(packIds.map((id) => read(`/nft/${id}`)));
     expect(packs.map(({ lastOnePrize }) => lastOnePrize)).toEqual([false, false, false, true]);

@@ -13,7 +13,7 @@ const sources = [gachaSource] as const;
 /** Silent reveals that one block has taken further; the next block takes the next ones. */
 const RECOVERY_BATCH_SIZE = 25;
 
-/** After so many blocks nothing takes a drop's close back: only then its undrawn cards may be used for something else. */
+/** After this many blocks nothing takes a drop's close back: only then its undrawn cards may be used for something else. */
 const finalAfterBlocks = 64;
 
 /** How far a drop is: packs out, asked for, drawn. Status follows, by chain time too. */

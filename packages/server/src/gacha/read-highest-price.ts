@@ -4,7 +4,7 @@ import type { TokenKind } from '@kura/domain/vocabulary';
 import { eventsOfEach, gachaSource } from '../platform/index.ts';
 
 /**
- * The higher of the price at which a drop was published in a token and its present price, in base units: a reduction counts
+ * The higher of the price at which a drop was published in a token and its current price, in base units: a reduction counts
  * from there, so that many small ones are as large as one. Null when it was never sold for this token.
  */
 export async function readHighestPrice(

@@ -17,7 +17,7 @@ import { findSilentEntry, type SilentEntry } from './silent-randomness.ts';
 import { announceFallbackKind, askAgainKind, settleFallbackKind } from './transaction-kinds.ts';
 
 /**
- * What the contract refused is tried again after so long. A source that is down refuses each request; the other steps are only
+ * What the contract refused is tried again after this long. A source that is down refuses each request; the other steps are only
  * refused by a node that is a few blocks behind.
  */
 const retryAfterMs: Readonly<Record<RandomnessStep, number>> = {

@@ -382,7 +382,7 @@ describe('a sale', () => {
   });
 });
 
-test('what the shop says of every drop is what the contract says', async () => {
+test('what the shop says about every drop is what the contract says', async () => {
   const { client, network } = shop.chain;
   const { items } = (await alice.get('/gacha/published?past=true&pageSize=100')).body;
   expect(items.length).toBeGreaterThanOrEqual(5);

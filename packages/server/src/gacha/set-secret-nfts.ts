@@ -5,7 +5,7 @@ import { findAnnounced, markSecret, requireNoPrize } from './pool.repository.ts'
 
 /**
  * Makes prizes secret, all or none, or shows them again. Only while no buyer was shown their line-up: what a
- * published drop says of its prizes stays true to its end.
+ * published drop says about its prizes stays true to its end.
  */
 export async function setSecretNfts(
   context: CallContext,

@@ -15,7 +15,7 @@ import {
 import { stopSaleKind } from './transaction-kinds.ts';
 import { publishedPoolFiles, readPooledSlabs, slabsByHash } from './verify-pool.ts';
 
-/** Nodes keep the state of so many blocks at least. A drop that is older is compared with the newest state. */
+/** Nodes keep the state of this many blocks at least. A drop that is older is compared with the newest state. */
 const KNOWN_STATES = 100n;
 
 /**
@@ -95,7 +95,7 @@ async function storeVerification(
     .execute();
 }
 
-/** Queues the verification of each drop whose creation, in its present block, nobody verified. */
+/** Queues the verification of each drop whose creation, in its current block, nobody verified. */
 export async function verifyCreatedDrops(tx: DatabaseTransaction): Promise<void> {
   const { rows } = await sql<{ gacha_id: string }>`
     select d.gacha_id from drop_on_chain d left join drop_verification v using (gacha_id)

@@ -165,7 +165,7 @@ describe('[T4] publishing', () => {
     await shop.settle();
   });
 
-  test('says of a drop on chain that it is no draft, and of none that there is none', async () => {
+  test('says about a drop on chain that it is no draft, and of none that there is none', async () => {
     const id = await publishDrop(shop, collectionId, pool);
     expect((await publish(id)).code).toBe('NOT_DRAFT');
     expect((await publish('00000000-0000-7000-8000-000000000000')).code).toBe('NOT_FOUND');

@@ -51,7 +51,7 @@ export async function readPooledSlabs(
   });
 }
 
-/** What the pool file says of a card: its slab too, unless it is a secret prize. */
+/** What the pool file says about a card: its slab too, unless it is a secret prize. */
 export function publishedEntry({ serialHash, rank, secret, slab }: PooledSlab): Omit<PoolEntry, 'index'> {
   return { serialHash, rank, ...(secret ? {} : { slab }) };
 }

@@ -1,4 +1,4 @@
-/** Widths in which pictures are kept. A wish is rounded up to the next, so that no caller can fill the disk. */
+/** Widths in which pictures are stored. A requested width is rounded up to the next, so that no caller can fill the disk. */
 const variantWidths = [160, 320, 480, 800, 1200, 2400] as const;
 const variantQualities = [50, 75, 90] as const;
 
@@ -22,7 +22,7 @@ interface VariantWish {
   accept: string | undefined;
 }
 
-/** The variant that serves a wish best of those that are made at once. */
+/** The variant that fits a request best among those that are created immediately. */
 export function pictureVariant({ width, quality, accept }: VariantWish): PictureVariant {
   const atLeast = (steps: readonly number[], value: number) =>
     steps.find((step) => step >= value) ?? Math.max(...steps);

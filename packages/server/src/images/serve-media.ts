@@ -12,7 +12,7 @@ import { createVariant, hashOf } from './create-variant.ts';
 import { avifOf, type PictureVariant, pictureVariant, variantName } from './picture-variant.ts';
 import { placeholder } from './placeholder.ts';
 
-export interface MediaWish {
+export interface MediaRequest {
   name: string;
   width?: number | undefined;
   quality: number;
@@ -40,25 +40,25 @@ const tableNamePattern = /^[0-9a-f]{64}\.csv$/;
 /** A picture in the variant that fits, a video or a part of it, a table, or the placeholder for a missing file. */
 export async function serveMedia(
   context: Pick<AppContext, 'storage' | 'db'>,
-  wish: MediaWish,
+  request: MediaRequest,
   headers: MediaHeaders,
 ): Promise<Reply<ReplyBytes>> {
   const { storage } = context;
-  if (videoNamePattern.test(wish.name)) return serveVideo(storage, wish.name, headers);
-  if (tableNamePattern.test(wish.name)) return serveTable(storage, wish.name);
-  const variant = pictureVariant({ ...wish, accept: headers.accept });
-  if (!pictureNamePattern.test(wish.name)) return servePlaceholder(variant);
+  if (videoNamePattern.test(request.name)) return serveVideo(storage, request.name, headers);
+  if (tableNamePattern.test(request.name)) return serveTable(storage, request.name);
+  const variant = pictureVariant({ ...request, accept: headers.accept });
+  if (!pictureNamePattern.test(request.name)) return servePlaceholder(variant);
 
   const smaller = avifOf(variant, headers.accept);
-  const kept = smaller && (await storage.read(variantName(hashOf(wish.name), smaller)));
-  if (smaller && kept) return servePicture(kept, wish.name, smaller, headers);
+  const kept = smaller && (await storage.read(variantName(hashOf(request.name), smaller)));
+  if (smaller && kept) return servePicture(kept, request.name, smaller, headers);
 
   const bytes =
-    (await storage.read(variantName(hashOf(wish.name), variant))) ??
-    (await createVariant(storage, wish.name, variant));
+    (await storage.read(variantName(hashOf(request.name), variant))) ??
+    (await createVariant(storage, request.name, variant));
   if (bytes === undefined) return servePlaceholder(variant);
-  if (smaller) await askForAvif(context, wish.name, smaller);
-  return servePicture(bytes, wish.name, variant, headers);
+  if (smaller) await askForAvif(context, request.name, smaller);
+  return servePicture(bytes, request.name, variant, headers);
 }
 
 function servePicture(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_UPLOADS_PER_DAY } from './upload-user-picture.ts';
 
 /** For jobs, which take milliseconds. */
-const patience = { timeout: 45_000, interval: 25 };
+const waitOptions = { timeout: 45_000, interval: 25 };
 
 let server: TestServer;
 let token: string;
@@ -205,7 +205,7 @@ describe('what a user brings in', () => {
     const isGone = async (name: string) => (await storage.read(name)) === undefined;
     await vi.waitFor(async () => {
       for (const name of [unused, first, small]) expect(await isGone(name)).toBe(true);
-    }, patience);
+    }, waitOptions);
     expect(await isGone(second)).toBe(false);
     expect((await server.request({ method: 'GET', path: `/api/images/${second}` })).status).toBe(200);
   });
@@ -224,7 +224,7 @@ describe('what a user brings in', () => {
 
     const second = (await upload('public', bytes, user.token)).body.name;
     await change({ cover: second });
-    await vi.waitFor(async () => expect(await storage.read(first)).toBeUndefined(), patience);
+    await vi.waitFor(async () => expect(await storage.read(first)).toBeUndefined(), waitOptions);
     expect(await storage.read(second)).toBeDefined();
     expect(await storage.read(avatar)).toBeDefined();
   });

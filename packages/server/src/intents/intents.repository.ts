@@ -94,7 +94,7 @@ export interface NewIntent {
     | { nftId: string; recipient: Address }
     | { contractAddress: Address; allowed: boolean }
     | { passkeyId: string }
-    /** Null: nobody's any more. */
+    /** Null once the account is deleted. */
     | { recoveryAddress: Address | null }
     /** The wallet is the account that it is about. */
     | { account: true }

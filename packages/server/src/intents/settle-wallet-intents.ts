@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { cardCollectionSource, eventsOfEach, packTokenSource } from '../platform/index.ts';
 import { type ChangingIntent, type CollectedMessages, transitionIntent } from './change-intent.ts';
 
-/** Key of what an owner said of Seaport as an operator, for any contract. */
+/** Key of what an owner said about Seaport as an operator, for any contract. */
 export const operatorKey = (owner: string) => `operator:${owner.toLowerCase()}`;
 
 /** How far a block's time may be before an intent that its transaction carried out: clocks differ. */

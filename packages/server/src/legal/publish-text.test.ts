@@ -16,7 +16,7 @@ const texts = {
 const publish = (change: object = {}) =>
   publishText(server.context, { kind: 'TERMS', version: '1.1', effectiveAt: inDays(30), texts, ...change });
 
-test('a version is stored unchanged, with who published it, and the present one stays until its day', async () => {
+test('a version is stored unchanged, with who published it, and the current one stays until its day', async () => {
   await publish();
   const { db } = server.database;
   const kept = await db.selectFrom('legal_text').where('version', '=', '1.1').selectAll().executeTakeFirst();

@@ -390,7 +390,7 @@ describe('a push', () => {
     expect([...onLost.pushes, ...onForgotten.pushes]).toEqual([]);
   });
 
-  it('goes to so many browsers of one user and no more', async () => {
+  it('goes to this many browsers of one user and no more', async () => {
     const responses = [];
     for (let count = 0; count < 21; count += 1)
       responses.push(await ask('PUT', '/push', pushService.subscribe().subscription));

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
 import type { Notice, NoticeFacts } from './notice.ts';
 
-/** An account that notices go to, with what it has said of their kind; null where it has said nothing. */
+/** An account that notices go to, with what it has said about their kind; null where it has said nothing. */
 export interface Recipient {
   user_id: string;
   /** By which it was meant; null when it was meant by its id. */

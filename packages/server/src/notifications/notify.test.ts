@@ -121,7 +121,7 @@ describe('a cause that did not happen after all', () => {
   });
 });
 
-describe('what somebody wants to hear', () => {
+describe('the chosen kinds of notifications', () => {
   const everyWay = { enabled: true, email: true, push: true };
   const prefer = (item: object) =>
     server.request({

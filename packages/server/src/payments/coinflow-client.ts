@@ -4,7 +4,7 @@ import type { ServerConfig } from '../platform/index.ts';
 export type CoinflowConfig = NonNullable<ServerConfig['coinflow']>;
 
 /** How long an answer may take. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_CHARACTERS = 256 * 1024;
 
 export type ProviderAnswer<T> =
@@ -144,7 +144,7 @@ async function ask(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       // The key must not follow to another host.
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     text = await readLimited(response);
   } catch {

@@ -94,7 +94,7 @@ export function presentInList(row: PaymentRow): PaymentInList {
 
 const isDisputed = ({ chargeback }: PaymentRow) => chargeback === 'OPENED' || chargeback === 'LOST';
 
-/** What an admin can do with a payment in its present status. */
+/** What an admin can do with a payment in its current status. */
 export function actionsOf(row: PaymentRow): AdminPayment['actions'] {
   switch (row.status) {
     case 'REVIEW':

@@ -10,7 +10,7 @@ import {
 import { mailBuyer } from './mail-buyer.ts';
 import { lockPayment, type PaymentRow } from './payments.repository.ts';
 
-/** After so many attempts without an answer an admin has to look at it. */
+/** After this many attempts without an answer an admin has to look at it. */
 const MAX_ATTEMPTS = 10;
 
 /** How long the provider has to report a refund that it accepted before the shop asks for its state. */

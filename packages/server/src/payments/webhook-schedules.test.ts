@@ -27,7 +27,7 @@ const SHOP_SIZE = 300;
 /** Packs of the drop that several batches share. */
 const DROP_SIZE = isLongRun ? 500 : 24;
 
-/** One schedule of so many is about a card. */
+/** One schedule of this many is about a card. */
 const CARD_SHARE = 6;
 
 let coinflow: Coinflow;

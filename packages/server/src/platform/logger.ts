@@ -53,7 +53,7 @@ export function createLogger(
   return pino(settings, destination ?? output);
 }
 
-/** Errors of contract calls carry the contract's whole ABI: a hundred kilobytes that say nothing of the fault. */
+/** Errors of contract calls carry the contract's whole ABI: a hundred kilobytes that say nothing about the fault. */
 function withoutAbi(error: Error): Record<string, unknown> {
   const { abi: _, ...said } = stdSerializers.err(error);
   return said;

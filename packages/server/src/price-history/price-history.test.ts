@@ -29,7 +29,7 @@ const priceAt = (floor: { at: string; price: string | null }[], at: string) =>
   floor.find((point) => point.at === at)?.price;
 
 describe('the price history of a card', () => {
-  test('tells its own sales apart from those of other copies in its grade, oldest first', async () => {
+  test('distinguishes its own sales from those of other copies in its grade, oldest first', async () => {
     const [card, copy, worse] = [
       await copyInGrade(server.context, bob),
       await copyInGrade(server.context, bob),

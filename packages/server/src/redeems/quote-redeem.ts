@@ -37,7 +37,7 @@ export async function quoteRedeem(
   };
 }
 
-/** What shipping so many cards to a country costs, base units of USDC or USDT. */
+/** What shipping this many cards to a country costs, base units of USDC or USDT. */
 export async function redeemFee(db: Queryable, country: string, cards: number): Promise<bigint> {
   const [first, further] = await Promise.all([
     readSetting(db, country === 'JP' ? 'redeemFeeJapan' : 'redeemFeeAbroad'),

@@ -36,7 +36,7 @@ const columnOf = {
   displayOrder: 'display_order',
 } as const satisfies Record<Exclude<keyof CardChange, CheckedField>, keyof Database['nft']>;
 
-/** Changes what is said of a card. What a published drop promised to buyers, or what a token commits to, can't change. */
+/** Changes what is said about a card. What a published drop promised to buyers, or what a token commits to, can't change. */
 export async function updateCard(context: CallContext, change: CardChange): Promise<Reply<AdminCard>> {
   requireAdmin(context.actor);
   if (change.assets !== undefined) await requireFiles(context, change.assets);

@@ -5,7 +5,7 @@ import { type AppContext, readChainState } from '../platform/index.ts';
 type State = Health['status'];
 
 /** A dependency that takes longer than this to answer counts as down. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Blocks that the index may be behind before it counts as down: half a minute on Base. */
 const tolerableLagBlocks = 15;
@@ -61,7 +61,7 @@ async function readQueue(context: AppContext): Promise<{ waiting: number; failed
 async function patiently<T>(work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeOut = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, undefined);
+    timer = setTimeout(resolve, timeoutMs, undefined);
   });
   try {
     return await Promise.race([work.catch(() => undefined), timeOut]);

@@ -2,7 +2,7 @@ import type { Health } from '@kura/api-contract/system';
 import type { AppContext } from '../platform/index.ts';
 import { checkHealth } from './check-health.ts';
 
-/** With the time that a check may take (`patienceMs`), a result is never older than 5 s. */
+/** With the time that a check may take (`timeoutMs`), a result is never older than 5 s. */
 const checkIntervalMs = 2_500;
 
 /** Checks the dependencies in the background of an api process, so that no health call waits for any of them. */

@@ -18,7 +18,7 @@ export async function findTransferable(db: Queryable, id: string): Promise<Trans
     .leftJoin('slab_claim', 'slab_claim.card_id', 'nft.id')
     .where('nft.id', '=', id)
     .where(({ eb, or }) =>
-      // Stock that isn't on show is nobody's business.
+      // Stock without a public page is shown to nobody.
       or([eb('nft.reveal_state', '<>', 'OFF_CHAIN'), eb('nft.publish_state', '=', 'PUBLISHED')]),
     )
     .select(['nft.id', 'nft.contract_address', 'nft.token_id', 'nft.owner', 'slab_claim.holder as claim'])

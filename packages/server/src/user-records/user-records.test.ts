@@ -129,7 +129,7 @@ describe('the record of a user', () => {
 });
 
 describe('disabling a user', () => {
-  test('[T40] ends every session and what open sockets may hear, at once', async () => {
+  test('[T40] ends every session and removes open sockets from their rooms, at once', async () => {
     const user = await signInUser(server);
     const elsewhere = await signInUser(server, user.account);
     const socket = await openSocket(server, user.token);

@@ -23,7 +23,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
 
 /** For jobs, which take milliseconds. */
-const patience = { timeout: 45_000, interval: 50 };
+const waitOptions = { timeout: 45_000, interval: 50 };
 
 const remove = (server: TestServer, id: string, token: string) =>
   server.request({ method: 'DELETE', path: `/api/user/${id}`, token });
@@ -53,7 +53,7 @@ describe('a deleted account', () => {
       if (code === undefined) throw new Error(`No new code was sent to ${email}`);
       seenCodes.add(code);
       return code;
-    }, patience);
+    }, waitOptions);
   const join = (email: string) => signInByPasskey(server, { email, readCode });
 
   const patch = (token: string, body: object) =>
@@ -135,10 +135,10 @@ describe('a deleted account', () => {
     const mail = await mailBox.newestTo(person.email);
     expect(mail.text).not.toContain(person.name);
     // Once the jobs are done that the deletion left.
-    await vi.waitFor(async () => expect(await whichAreKept(planted)).toEqual([]), patience);
+    await vi.waitFor(async () => expect(await whichAreKept(planted)).toEqual([]), waitOptions);
     const { storage } = server.context;
     for (const picture of [avatar, cover])
-      await vi.waitFor(async () => expect(await storage.read(picture)).toBeUndefined(), patience);
+      await vi.waitFor(async () => expect(await storage.read(picture)).toBeUndefined(), waitOptions);
     expect(await storage.read(`${avatarStem}-160-75.jpeg`)).toBeUndefined();
     const row = await db
       .selectFrom('app_user')

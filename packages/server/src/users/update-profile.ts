@@ -31,7 +31,7 @@ interface ProfileChange {
   spendingLimitYen?: number | null | undefined;
 }
 
-/** Changes what the caller says of themselves, and how they limit themselves. */
+/** Changes what the caller says about themselves, and how they limit themselves. */
 export async function updateProfile(context: CallContext, change: ProfileChange): Promise<OwnProfile> {
   const { userId } = requireUser(context.actor);
   const now = context.clock.now();

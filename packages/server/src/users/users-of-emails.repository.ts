@@ -26,7 +26,7 @@ export async function findUserOfEmail(db: Queryable, email: string): Promise<Use
   );
 }
 
-/** What a user is called who has said no name. Nothing of the address: names are on show. */
+/** The name of a user without a display name. It contains nothing of the address, because names are public. */
 function nameOfNewcomer(userId: string): string {
   return `Kura ${userId.slice(-6)}`;
 }

@@ -19,7 +19,7 @@ import {
   unlinkWallet,
 } from './linked-wallets.repository.ts';
 
-/** More than anybody keeps apart; every list of a user's is over all of them. */
+/** More than a user needs. Every list of a user covers all of them. */
 const MAX_WALLETS = 20;
 
 /** Links one more wallet to the caller: the wallet has signed, and the session was proved just now. */

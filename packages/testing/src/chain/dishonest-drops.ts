@@ -36,8 +36,8 @@ export interface DishonestDrop {
   /** What the operator creates the drop with. */
   readonly forge?: (honest: PoolFile) => Partial<PoolCommitment>;
   /** What happens on chain before the drop is created, or after it. */
-  readonly before?: (stage: DropStage) => Promise<void>;
-  readonly after?: (stage: DropStage, drop: DropOnChain) => Promise<void>;
+  readonly before?: (scenario: DropScenario) => Promise<void>;
+  readonly after?: (scenario: DropScenario, drop: DropOnChain) => Promise<void>;
   /** What is published instead. */
   readonly publish?: (files: Map<bigint, Uint8Array>, drop: DropOnChain, earlier: DropOnChain) => void;
   /** The drop's first slab; the earlier drop has the slabs from 0 on. */
@@ -157,7 +157,7 @@ export const dishonestDrops: readonly DishonestDrop[] = [
     what: 'the slab of its last-one prize has a living token of its own',
     fails: 'SLABS_FREE',
     lastOnePrize: true,
-    before: (stage) => stage.mint({ ...numberedSlab(OWN_PRIZE), salt: refOf('another salt') }),
+    before: (scenario) => scenario.mint({ ...numberedSlab(OWN_PRIZE), salt: refOf('another salt') }),
   },
   {
     what: 'the root on chain is that of another pool',
@@ -233,25 +233,25 @@ export const dishonestDrops: readonly DishonestDrop[] = [
     what: 'one of its cards lives as a token of an earlier drop',
     fails: 'OTHER_DROPS',
     firstSlab: 0,
-    before: async (stage) => {
-      await stage.draw(stage.earlier, 1);
-      await stage.close(stage.earlier);
+    before: async (scenario) => {
+      await scenario.draw(scenario.earlier, 1);
+      await scenario.close(scenario.earlier);
     },
   },
   {
     what: 'a slab that it names has a living token of its own',
     fails: 'SLABS_FREE',
-    before: (stage) => stage.mint({ ...numberedSlab(OWN_SLABS), salt: refOf('another salt') }),
+    before: (scenario) => scenario.mint({ ...numberedSlab(OWN_SLABS), salt: refOf('another salt') }),
   },
   {
     what: 'a slab that it names got another token after the creation',
     fails: 'SLABS_FREE',
-    after: (stage) => stage.mint(numberedSlab(OWN_SLABS)),
+    after: (scenario) => scenario.mint(numberedSlab(OWN_SLABS)),
   },
 ];
 
 /** A chain with one honest drop, to which others are added. */
-export interface DropStage {
+export interface DropScenario {
   readonly chain: DeployedChain;
   readonly collection: Address;
   readonly earlier: DropOnChain;
@@ -269,7 +269,7 @@ export interface DropStage {
   stop(): Promise<void>;
 }
 
-export async function openDropStage(): Promise<DropStage> {
+export async function openDropScenario(): Promise<DropScenario> {
   const chain = await startDeployedChain();
   const { gacha } = chain.network.contracts;
   const collection = await createCollection(chain, 'Compared');
@@ -279,7 +279,7 @@ export async function openDropStage(): Promise<DropStage> {
   let start = await chain.client.snapshot();
   const asOperator = (to: Address, data: Hex) =>
     sendCall(chain.client, accounts.operator, { to, data, value: 0n });
-  const stage: DropStage = {
+  const scenario: DropScenario = {
     chain,
     collection,
     earlier,
@@ -291,7 +291,7 @@ export async function openDropStage(): Promise<DropStage> {
       firstSlab = OWN_SLABS,
       lastOnePrize = false,
     }: Partial<DishonestDrop> = {}) {
-      await before?.(stage);
+      await before?.(scenario);
       const drop = await createDrop(chain, {
         ...named,
         name: 'compared',
@@ -299,7 +299,7 @@ export async function openDropStage(): Promise<DropStage> {
         lastOnePrize,
         ...(forge === undefined ? {} : { forge }),
       });
-      await after?.(stage, drop);
+      await after?.(scenario, drop);
       const files = new Map([earlier, drop].map(({ dropId, poolBytes }) => [dropId, poolBytes]));
       publish?.(files, drop, earlier);
       return { drop, files };
@@ -339,7 +339,7 @@ export async function openDropStage(): Promise<DropStage> {
     },
     stop: () => chain.stop(),
   };
-  return stage;
+  return scenario;
 }
 
 type Replacement = Pick<PoolEntry, 'serialHash' | 'slab'>;

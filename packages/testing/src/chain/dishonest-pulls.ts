@@ -233,7 +233,7 @@ export const dishonestPulls: readonly DishonestPull[] = [
 ];
 
 /** A chain with drops to dispute, behind a node that is on demand. */
-export interface PullStage {
+export interface PullScenario {
   readonly chain: DeployedChain;
   /** The node whose log is altered as the presented pull says. */
   readonly rpcUrl: string;
@@ -245,7 +245,7 @@ export interface PullStage {
   stop(): Promise<void>;
 }
 
-export async function openPullStage(): Promise<PullStage> {
+export async function openPullScenario(): Promise<PullScenario> {
   const chain = await startDeployedChain();
   const rpc = await startFaultyRpc(chain.rpcUrl);
   const collection = await createCollection(chain, 'Disputed');

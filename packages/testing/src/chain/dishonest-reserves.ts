@@ -42,15 +42,15 @@ export interface DishonestReserve {
   /** The only check that is expected to fail. */
   readonly fails: ReserveCheckName;
   /** What is counted in place of the honest slabs. */
-  readonly count?: (honest: readonly CountedSlab[], stage: ReserveStage) => readonly CountedSlab[];
+  readonly count?: (honest: readonly CountedSlab[], scenario: ReserveScenario) => readonly CountedSlab[];
   /** What the report contains in place of the honest leaves. */
-  readonly forge?: (honest: ReserveReport, stage: ReserveStage) => ReserveReport;
+  readonly forge?: (honest: ReserveReport, scenario: ReserveScenario) => ReserveReport;
   /** What is stated in place of what the report says. */
   readonly state?: (honest: Statement) => Partial<Statement>;
   /** What is published in place of the report. */
   readonly publish?: (report: Uint8Array) => Uint8Array | null;
   /** What happens between the counting and the statement. */
-  readonly between?: (stage: ReserveStage) => Promise<void>;
+  readonly between?: (scenario: ReserveScenario) => Promise<void>;
 }
 
 const withLeaf = (report: ReserveReport, slab: CountedSlab): ReserveReport => ({
@@ -117,9 +117,9 @@ export const dishonestReserves: readonly DishonestReserve[] = [
   {
     what: 'the block is two days older than the statement, and newer tokens are left out',
     fails: 'BLOCK',
-    between: async (stage) => {
-      await stage.mint(numberedSlab(900));
-      await passTime(stage.chain.client, 2 * 86_400);
+    between: async (scenario) => {
+      await scenario.mint(numberedSlab(900));
+      await passTime(scenario.chain.client, 2 * 86_400);
     },
   },
   {
@@ -158,7 +158,7 @@ export const dishonestReserves: readonly DishonestReserve[] = [
 ];
 
 /** A chain with cards that are held, drawn, in custody and burned. */
-export interface ReserveStage {
+export interface ReserveScenario {
   readonly chain: DeployedChain;
   readonly collection: Address;
   readonly drop: DropOnChain;
@@ -189,7 +189,7 @@ export function reserveMonthOf(timeSeconds: bigint): number {
   return date.getUTCFullYear() * 100 + date.getUTCMonth() + 1;
 }
 
-export async function openReserveStage(): Promise<ReserveStage> {
+export async function openReserveScenario(): Promise<ReserveScenario> {
   const chain = await startDeployedChain();
   const { client, network } = chain;
   const { gacha, redeemVault, reserveLog } = network.contracts;
@@ -261,7 +261,7 @@ export async function openReserveStage(): Promise<ReserveStage> {
   const month = reserveMonthOf(await chainTimeSeconds(client));
   let start = await client.snapshot();
 
-  const stage: ReserveStage = {
+  const scenario: ReserveScenario = {
     chain,
     collection,
     drop,
@@ -275,11 +275,11 @@ export async function openReserveStage(): Promise<ReserveStage> {
     month,
     mint,
     async present(dishonest = {}) {
-      const slabs = dishonest.count?.(honest, stage) ?? honest;
+      const slabs = dishonest.count?.(honest, scenario) ?? honest;
       const block = Number(await client.getBlockNumber());
       const made = createReserveReport({ chainId: network.chainId, reserveLog, month, block, slabs });
-      const forged = dishonest.forge?.(made, stage) ?? made;
-      await dishonest.between?.(stage);
+      const forged = dishonest.forge?.(made, scenario) ?? made;
+      await dishonest.between?.(scenario);
       const bytes = encodeReserveReport(forged);
       const stated: Statement = {
         month,
@@ -308,5 +308,5 @@ export async function openReserveStage(): Promise<ReserveStage> {
     },
     stop: () => chain.stop(),
   };
-  return stage;
+  return scenario;
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '@kura/server';
 import type { SignedInUser } from '../server/index.ts';
 import { openListing } from './trading.ts';
 
-/** A running auction by `owner` of a card of theirs. Its ask is a listing's, and its signature nobody's. */
+/** A running auction by `owner` of a card of theirs. Its ask is a copy of a listing's, with an invalid signature. */
 export async function runningAuction(
   { db }: Pick<AppContext, 'db'>,
   owner: Pick<SignedInUser, 'account'>,

@@ -98,7 +98,7 @@ export async function sealedPack({ db }: Tables, gachaId: string, owner: Owner):
   return id;
 }
 
-/** An open listing by `owner` of a card of theirs. Its signature is nobody's. */
+/** An open listing by `owner` of a card of theirs. Its signature is invalid. */
 export async function openListing({ db }: Tables, owner: Owner): Promise<string> {
   const { nftId, contract, tokenId } = await heldCard({ db }, owner);
   const id = newId();

@@ -33,13 +33,13 @@ export interface MailBox {
   readonly webUrl: string;
   /** What came for an address, oldest first. */
   mailsTo(address: string): Promise<ReceivedMail[]>;
-  /** Waits until at least so many have come for an address, and gives the last. */
+  /** Waits until at least this many mails have arrived for an address, and returns the last. */
   newestTo(address: string, least?: number): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
 
 const host = '127.0.0.1';
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 /** What a local shop is left alone with for months. */
 const MAX_MAILS = 1_000;
 
@@ -81,13 +81,13 @@ export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBo
     webUrl: webUrl.replace(host, 'localhost'),
     mailsTo,
     async newestTo(address, least = 1) {
-      for (const endMs = Date.now() + patienceMs; Date.now() < endMs; ) {
+      for (const endMs = Date.now() + timeoutMs; Date.now() < endMs; ) {
         const mails = await mailsTo(address);
         const newest = mails.at(-1);
         if (newest !== undefined && mails.length >= least) return newest;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error(`No mail came for ${address} in ${patienceMs / 1000} s`);
+      throw new Error(`No mail came for ${address} in ${timeoutMs / 1000} s`);
     },
     async stop() {
       await web.stop();

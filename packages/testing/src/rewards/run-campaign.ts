@@ -236,7 +236,7 @@ async function differencesOf(
   for (const index of order) {
     if (place === places.length) break;
     const schedule = byIndex.get(index);
-    if (schedule === undefined) return [`index ${index} of the list is nobody's`];
+    if (schedule === undefined) return [`index ${index} of the list belongs to no applicant`];
     const reason = losesPrize(schedule);
     expected.set(schedule, { reason, prize: reason === null ? (places[place] ?? null) : null });
     if (reason === null) place += 1;

@@ -39,7 +39,7 @@ export interface IndexedChain {
 }
 
 const poolOf = (...urls: string[]) =>
-  createRpcPool({ urls, chainId: 31337, timeoutMs: 2_000, patienceMs: 5_000 });
+  createRpcPool({ urls, chainId: 31337, timeoutMs: 2_000, totalTimeoutMs: 5_000 });
 
 const silentLog = { info: () => {}, warn: () => {} };
 

@@ -9,7 +9,7 @@ import { type ApiRequest, type ApiResponse, requestApi } from './request-api.ts'
 import type { TestServer } from './test-server.ts';
 
 /** A busy machine takes long to start a process, and several deaths may be between a request and its answer. */
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 /** Fills Node's compile cache, which a killed process never writes: without settings the program ends immediately. */
 export async function compileServer(main: string, cache: string): Promise<void> {
@@ -116,7 +116,7 @@ export class SupervisedServer {
 
   /** Asks as a client does that does not give up: again after a lost connection, and when told to wait. */
   async request(request: ApiRequest): Promise<ApiResponse> {
-    const giveUpAt = Date.now() + patienceMs;
+    const giveUpAt = Date.now() + timeoutMs;
     for (;;) {
       const response =
         this.#url === undefined ? undefined : await requestApi(this.#url, request).catch(() => undefined);

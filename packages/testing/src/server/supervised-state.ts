@@ -2,7 +2,7 @@ import { accounts, type DeployedChain } from '../chain/index.ts';
 import type { TestDatabase } from '../database/index.ts';
 
 /** A busy machine takes long to start a process that was killed. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 /**
  * Waits for a state that a supervised server reaches, however often it is killed on the way.
@@ -10,7 +10,7 @@ const PATIENCE_MS = 300_000;
  * @throws after five minutes
  */
 export async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  const giveUpAt = Date.now() + TIMEOUT_MS;
   while (!(await condition())) {
     if (Date.now() > giveUpAt) throw new Error(`still false after five minutes: ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -51,7 +51,7 @@ export interface TestServerOptions {
   /** The keys of the other parts; the operator's account has all parts when absent. */
   keys?: ShopKeys;
   /** How long it waits for one answer of a node, and for any answer at all. */
-  rpcPatience?: { timeoutMs: number; patienceMs: number };
+  rpcTimeouts?: { timeoutMs: number; totalTimeoutMs: number };
   database?: TestDatabase;
   clock?: Clock;
   metrics?: Metrics;
@@ -97,8 +97,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     urls: [rpcUrl],
     chainId: network.chainId,
     timeoutMs: 5_000,
-    patienceMs: options.chain === undefined ? 100 : 8_000,
-    ...options.rpcPatience,
+    totalTimeoutMs: options.chain === undefined ? 100 : 8_000,
+    ...options.rpcTimeouts,
   });
   const operatorAddress = options.chain?.operatorAddress ?? zeroAddress;
   const context: AppContext = {

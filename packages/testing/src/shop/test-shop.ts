@@ -32,7 +32,7 @@ import { giveKeysTheirRoles } from './separate-keys.ts';
 export interface TestShop {
   readonly chain: DeployedChain;
   readonly server: TestServer;
-  /** The present one: a restart brings another. */
+  /** The current one: a restart brings another. */
   readonly operator: Operator;
   readonly admin: SignedInAdmin;
   /**
@@ -76,7 +76,7 @@ export async function startTestShop({
     urls: [chain.rpcUrl],
     chainId: chain.network.chainId,
     timeoutMs: 5_000,
-    patienceMs: 5_000,
+    totalTimeoutMs: 5_000,
   });
   const createOperator = () =>
     createOperatorOfKeys({
@@ -113,7 +113,7 @@ export async function startTestShop({
       if (asked.length === 0) {
         const { held, other } = await openWork(server, chain);
         if (held + other === 0) return;
-        if (other === 0) await endRevertPatience(server);
+        if (other === 0) await skipRevertRetries(server);
       }
       if (Date.now() > giveUpAt) throw new Error(`the shop still has work: ${await restlessness(server)}`);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -187,7 +187,7 @@ async function openWork(
  * The operator retries a call that would revert for seconds, because an earlier transaction may have to be mined first.
  * None is left here, so the next try decides. One transaction at a time: the next one may depend on it.
  */
-async function endRevertPatience({ database }: TestServer): Promise<void> {
+async function skipRevertRetries({ database }: TestServer): Promise<void> {
   await database.pool.query(
     `update operator_transaction set created_at = least(created_at, now() - interval '10 seconds')
      where id = (select id from operator_transaction where status = 'QUEUED' order by created_at, id limit 1)`,

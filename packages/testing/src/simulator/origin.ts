@@ -81,7 +81,7 @@ const passkeyOf = ({ context }: Pick<TestServer, 'context'>, userHandle?: string
 const SECONDS_TO_DEADLINE = 367 * 86_400;
 const initialPoints = 20_000_000_000n;
 /** A sick node is given up at once; a slow machine is not taken for one. */
-const nodePatience = { timeoutMs: 20_000, patienceMs: 60 };
+const nodeTimeouts = { timeoutMs: 20_000, totalTimeoutMs: 60 };
 const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** What histories begin from, as data: other processes may use it while the one that made it runs. */
@@ -231,11 +231,11 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
       operatorAddress: accounts.operator.address,
       bundlerRpcUrl: chain.rpcUrl,
     },
-    rpcPatience: nodePatience,
+    rpcTimeouts: nodeTimeouts,
     // More than all operations of a history cost.
     config: { gasBudgetWei: parseEther('1000') },
   });
-  const pool = () => createRpcPool({ urls: [rpc.url], chainId: chain.network.chainId, ...nodePatience });
+  const pool = () => createRpcPool({ urls: [rpc.url], chainId: chain.network.chainId, ...nodeTimeouts });
   const makeIndexer = () =>
     createIndexer({
       db: database.db,
@@ -260,7 +260,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
       // A history has no time to pass: pending work has had its chance by the next step.
       leaseMs: 0,
       recheckMs: 0,
-      revertPatienceMs: 0,
+      revertRetryMs: 0,
     });
 
   const customers: World['customers'][number][] = [

@@ -5,7 +5,7 @@ import { checkResponse, type Prediction } from './check-response.ts';
 import type { Customer } from './customer.ts';
 import type { World } from './world.ts';
 
-/** The error behind the last answer that said nothing of it. */
+/** The error behind the last answer that hid its cause. */
 export function lastError(world: World): string {
   return JSON.stringify(world.server.logLines.findLast((line) => line['err'] !== undefined)?.['err'] ?? '');
 }

@@ -199,7 +199,7 @@ async function settleEverything(world: World): Promise<void> {
   }
 }
 
-/** What is still under way, in words; nothing when all is at rest. */
+/** A description of the unfinished work; empty when there is none. */
 async function restlessness({ database, chain }: World): Promise<string> {
   const head = Number(await chain.client.getBlockNumber());
   const { rows } = await sql<{ what: string }>`
@@ -225,7 +225,7 @@ function endpointOf({ chain }: World): RpcEndpoint {
     urls: [chain.rpcUrl],
     chainId: chain.network.chainId,
     timeoutMs: 10_000,
-    patienceMs: 10_000,
+    totalTimeoutMs: 10_000,
   });
   return endpoints[0] as RpcEndpoint;
 }

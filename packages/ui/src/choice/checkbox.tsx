@@ -4,9 +4,9 @@ import styles from './checkbox.module.css';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   readonly label: ReactNode;
-  /** For boxes whose place says what they are for, such as those of a table's rows. */
+  /** For boxes whose purpose is clear from their place, for example in the rows of a table. */
   readonly hideLabel?: boolean;
-  /** At the end of the line: how many there are, say. */
+  /** Shown at the end of the line, for example a count. */
   readonly detail?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** On or off, with effect at once. */
+/** A switch that takes effect immediately. */
 export function Switch({ label, hint, checked, disabled = false, onChange }: SwitchProps) {
   return (
     <label className={classNames(styles.choice, styles.spread)}>

@@ -3,7 +3,7 @@ import { IconButton } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { useUiLabels } from '../labels/ui-labels.tsx';
 import styles from './date-time.module.css';
-import { type CalendarDay, dayByKey, sameDayMonthsOn, weeksOfMonth } from './japan-time.ts';
+import { addMonths, type CalendarDay, dayByKey, weeksOfMonth } from './japan-time.ts';
 
 interface CalendarMonthProps {
   readonly today: CalendarDay;
@@ -13,7 +13,7 @@ interface CalendarMonthProps {
 
 const inUtc = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
 
-/** A month by the ARIA grid pattern: one stop in the page's order, arrows move by day and week, Page keys by month. */
+/** A month in the ARIA grid pattern: one tab stop, arrow keys move by day and week, Page keys by month. */
 export function CalendarMonth({ today, selected, onSelect }: CalendarMonthProps) {
   const labels = useUiLabels();
   const [active, setActive] = useState(selected ?? today);
@@ -42,13 +42,13 @@ export function CalendarMonth({ today, selected, onSelect }: CalendarMonthProps)
   return (
     <div className={styles.month}>
       <div className={styles.monthHead}>
-        <IconButton aria-label={labels.previousMonth} onClick={() => setActive(sameDayMonthsOn(active, -1))}>
+        <IconButton aria-label={labels.previousMonth} onClick={() => setActive(addMonths(active, -1))}>
           <Icon name="chevron-left" sizePx={18} />
         </IconButton>
         <p className={styles.monthName} aria-live="polite">
           {month}
         </p>
-        <IconButton aria-label={labels.nextMonth} onClick={() => setActive(sameDayMonthsOn(active, 1))}>
+        <IconButton aria-label={labels.nextMonth} onClick={() => setActive(addMonths(active, 1))}>
           <Icon name="chevron-right" sizePx={18} />
         </IconButton>
       </div>

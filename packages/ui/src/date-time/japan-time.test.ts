@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addMonths,
   dayAfter,
   dayByKey,
   isoOfJapanTime,
   japanTimeOf,
-  sameDayMonthsOn,
   weeksOfMonth,
   writtenInJapan,
 } from './japan-time.ts';
@@ -39,9 +39,9 @@ describe('calendar', () => {
 
   it('steps over the ends of months and years', () => {
     expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-    expect(sameDayMonthsOn('2026-12-15', 1)).toBe('2027-01-15');
-    expect(sameDayMonthsOn('2026-03-31', -1)).toBe('2026-02-28');
-    expect(sameDayMonthsOn('2028-01-31', 1)).toBe('2028-02-29');
+    expect(addMonths('2026-12-15', 1)).toBe('2027-01-15');
+    expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
+    expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
   });
 
   it('is walked through by keys: days, weeks, months and years', () => {

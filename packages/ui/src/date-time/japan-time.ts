@@ -42,7 +42,7 @@ export function dayAfter(day: CalendarDay, days: number): CalendarDay {
 }
 
 /** The same day some months on; the last of that month where it has no such day. */
-export function sameDayMonthsOn(day: CalendarDay, months: number): CalendarDay {
+export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const lastDay = Number(dayAfter(dayInMonth(day, months + 1, 1), -1).slice(8));
   return dayInMonth(day, months, Math.min(Number(day.slice(8)), lastDay));
 }
@@ -58,13 +58,13 @@ export function dayByKey(key: string, day: CalendarDay, withShift: boolean): Cal
     ArrowDown: dayAfter(day, 7),
     Home: dayAfter(day, -weekday),
     End: dayAfter(day, 6 - weekday),
-    PageUp: sameDayMonthsOn(day, -months),
-    PageDown: sameDayMonthsOn(day, months),
+    PageUp: addMonths(day, -months),
+    PageDown: addMonths(day, months),
   };
   return targets[key] ?? null;
 }
 
-function dayInMonth(day: CalendarDay, monthsOn: number, date: number): CalendarDay {
+function dayInMonth(day: CalendarDay, months: number, date: number): CalendarDay {
   const [year = 0, month = 1] = day.split('-').map(Number);
-  return dayOf(Date.UTC(year, month - 1 + monthsOn, date));
+  return dayOf(Date.UTC(year, month - 1 + months, date));
 }

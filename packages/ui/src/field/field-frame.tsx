@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './field.module.css';
 
-/** What every field may say of itself. */
+/** What every field may say about itself. */
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps } from './field-frame.tsx';
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps>;
 
-/** One of many, in the browser's own list: the best one on every device. */
+/** A select field with the browser's own list, which every device renders well. */
 export function SelectField({
   label,
   hint,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useUiLabels } from '../labels/ui-labels.tsx';
 import styles from './skeleton.module.css';
 
-/** A grey placeholder in the final shape. */
+/** A grey placeholder with the size of the content. */
 export function Skeleton({
   width = '100%',
   height = '1em',
@@ -21,7 +21,7 @@ export function Skeleton({
   );
 }
 
-/** Holds skeletons and says once that something is loading. */
+/** Contains skeletons and announces once to screen readers that content is loading. */
 export function LoadingRegion({
   className,
   children,

@@ -1,28 +1,32 @@
-/** A value at a moment; null where there was none. */
+/** A value at a time; null when there was none. */
 export interface ChartPoint {
   readonly atMs: number;
   readonly value: number | null;
 }
 
-/** The values that the height of a chart spans, and its labelled ones. */
+/** The lowest and highest value of a chart, and its labelled values. */
 export interface ValueScale {
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly number[];
 }
 
-const wantedTicks = 3;
+const TARGET_TICKS = 3;
 
-/** A scale of round numbers around these values; it touches 0 only where they come near it. */
+/** A scale of round numbers around these values; it includes 0 only when they are close to it. */
 export function valueScale(values: readonly number[]): ValueScale {
   const lowest = Math.min(...values);
   const highest = Math.max(...values);
   const spread = highest - lowest || highest * 0.2 || 1;
-  const step = roundStep((spread * 1.2) / wantedTicks);
+  const step = roundStep((spread * 1.2) / TARGET_TICKS);
   const low = Math.max(0, Math.floor((lowest - spread * 0.1) / step) * step);
   const high = Math.ceil((highest + spread * 0.1) / step) * step;
   const count = Math.round((high - low) / step);
-  return { low, high, ticks: Array.from({ length: count + 1 }, (_, index) => tidy(low + index * step)) };
+  return {
+    low,
+    high,
+    ticks: Array.from({ length: count + 1 }, (_, index) => withoutRoundingError(low + index * step)),
+  };
 }
 
 /** 1, 2 or 5 times a power of ten, at least as large. */
@@ -31,14 +35,14 @@ function roundStep(atLeast: number): number {
   return power * ([1, 2, 5, 10].find((times) => times * power >= atLeast) ?? 10);
 }
 
-/** Without the dust that sums of binary fractions leave. */
-const tidy = (value: number) => Number(value.toPrecision(12));
+/** Without the rounding errors of binary fractions. */
+const withoutRoundingError = (value: number) => Number(value.toPrecision(12));
 
-/** Where a value or moment is between two, from 0 to 1. */
+/** The position of a value or time between two others, from 0 to 1. */
 export const shareOf = (value: number, from: number, to: number): number =>
   to === from ? 0.5 : Math.min(1, Math.max(0, (value - from) / (to - from)));
 
-/** Moments evenly apart from the first to the last. */
+/** Times at equal intervals from the first to the last. */
 export const timesBetween = (fromMs: number, toMs: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => fromMs + ((toMs - fromMs) * index) / (count - 1));
 
@@ -48,12 +52,12 @@ interface Box {
   readonly scale: ValueScale;
 }
 
-/** The side of the square that paths are drawn in; it is stretched to the chart. */
+/** The side of the square in which paths are drawn; CSS stretches it to the chart. */
 export const plotUnits = 1000;
 
 /**
- * The path of a line: of steps, where a value holds until the next one, or straight from point to point. Broken where there is
- * none.
+ * The path of a line: steps, where a value lasts until the next one, or straight from point to point. The line has a gap
+ * where there is no value.
  */
 export function linePath(points: readonly ChartPoint[], shape: 'steps' | 'straight', box: Box): string {
   let path = '';

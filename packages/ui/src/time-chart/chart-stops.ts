@@ -3,7 +3,7 @@ import type { ChartPoint } from './chart-scale.ts';
 /** A line through the whole chart. */
 export interface ChartLine {
   readonly label: string;
-  /** `steps`: a value holds until the next one; `straight`: it was on its way. */
+  /** `steps`: a value lasts until the next one; `straight`: the value changed steadily. */
   readonly shape: 'steps' | 'straight';
   readonly points: readonly ChartPoint[];
 }

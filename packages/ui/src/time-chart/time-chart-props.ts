@@ -1,7 +1,7 @@
 import type { ChartDots, ChartLine } from './chart-stops.ts';
 
 export interface TimeChartProps {
-  /** What the chart shows, for those who hear it. */
+  /** What the chart shows, for screen readers. */
   readonly label: string;
   readonly fromMs: number;
   readonly toMs: number;

@@ -22,7 +22,7 @@ interface LateScriptsOptions {
 
 /**
  * Vite plugin: the page of an app loads its starter alone. All other scripts are named in it, with the type `late` that no
- * browser runs, and are nobody's rival for the line while the page paints. Which scripts each part of the app needs is
+ * browser runs, and don't compete for bandwidth while the page paints. Which scripts each part of the app needs is
  * written into the page too, so that a server that renders it can name them as well, and none waits for another.
  */
 export function lateScriptsPlugin({ starter, parts }: LateScriptsOptions) {

@@ -15,10 +15,10 @@ import type { CallBatch, IntentActor } from './intent-actor.ts';
 
 type Hex = `0x${string}`;
 
-const receiptEveryMs = 1_000;
+const receiptIntervalMs = 1_000;
 
 /** The longest time that a bundler delays an operation. A repeated operation has the same nonce and can't execute twice. */
-const receiptPatienceMs = 90_000;
+const receiptTimeoutMs = 90_000;
 
 /**
  * The nonce keys that the operations of an account share. The first operation of a key creates a storage slot, which costs
@@ -79,11 +79,11 @@ export class PasskeyActor implements IntentActor {
   }
 
   async transactionOf(sentId: string, _calls: number, signal: AbortSignal): Promise<Hex> {
-    for (let waitedMs = 0; waitedMs < receiptPatienceMs && !signal.aborted; waitedMs += receiptEveryMs) {
+    for (let waitedMs = 0; waitedMs < receiptTimeoutMs && !signal.aborted; waitedMs += receiptIntervalMs) {
       const receipt = (await this.#ask('eth_getUserOperationReceipt', [sentId])) as OperationReceipt | null;
       if (receipt?.success === false) throw new WalletError('REVERTED');
       if (receipt) return receipt.receipt.transactionHash;
-      await pause(receiptEveryMs, signal);
+      await pause(receiptIntervalMs, signal);
     }
     signal.throwIfAborted();
     throw new WalletError('LOST');

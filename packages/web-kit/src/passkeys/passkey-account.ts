@@ -12,7 +12,7 @@ import { askPasskey } from './passkey-ceremony.ts';
 export type PasskeyOfAccount = Pick<AccountSessionWallet, 'firstKey' | 'key' | 'credentialId' | 'rpId'>;
 
 /** Time for the user to complete a biometric prompt. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 /** The smart account of a passkey as a viem account. Each signature prompts the passkey's device. */
 export async function passkeyAccount(chain: ShopChain, passkey: PasskeyOfAccount): Promise<SmartAccount> {
@@ -37,7 +37,7 @@ async function sign({ credentialId, rpId }: PasskeyOfAccount, challenge: Hex): P
   const { response } = await askPasskey({
     rpId,
     challenge: bufferToBase64URLString(Uint8Array.from(hexToBytes(challenge)).buffer),
-    timeout: patienceMs,
+    timeout: timeoutMs,
     userVerification: 'required',
     // No transports: the passkey may have come here by a keychain.
     allowCredentials: [{ id: credentialId, type: 'public-key', transports: [] }],

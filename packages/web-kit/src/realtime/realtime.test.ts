@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type MissedMessages, Realtime, type RealtimeSocket } from './realtime.ts';
 
 /** Timeout for slow machines. */
-const patience = { timeout: 20_000 };
+const waitOptions = { timeout: 20_000 };
 
 const room = 'gacha:0193f3c0-0000-7000-8000-000000000001';
 const message = (seq: number) => ({ room, seq, name: 'GachaSold', payload: { gachaId: `sold ${seq}` } });
@@ -57,7 +57,7 @@ async function joined(options: { missed?: () => Promise<MissedMessages>; seqAtJo
     renewToken,
   });
   const leave = realtime.join(room);
-  await vi.waitFor(() => expect(server.received).toContain(`join ${room}`), patience);
+  await vi.waitFor(() => expect(server.received).toContain(`join ${room}`), waitOptions);
   return { server, onMessage, onGap, onEntered, renewToken, catchUp, realtime, leave };
 }
 
@@ -89,7 +89,7 @@ describe('realtime', () => {
     const missed = async () => ({ latest: 8, complete: true, items: [message(6), message(7), message(8)] });
     const { server, onMessage, catchUp } = await joined({ missed });
     server.send(message(8));
-    await vi.waitFor(() => expect(passedOn(onMessage)).toEqual([6, 7, 8]), patience);
+    await vi.waitFor(() => expect(passedOn(onMessage)).toEqual([6, 7, 8]), waitOptions);
     expect(catchUp).toHaveBeenCalledExactlyOnceWith(room, 5);
   });
 
@@ -99,17 +99,17 @@ describe('realtime', () => {
     const { onMessage, realtime } = await joined({ missed, seqAtJoin: () => seq });
     seq = 6;
     realtime.reconnect();
-    await vi.waitFor(() => expect(passedOn(onMessage)).toEqual([6]), patience);
+    await vi.waitFor(() => expect(passedOn(onMessage)).toEqual([6]), waitOptions);
   });
 
   it('reports a gap when more was missed than can be sent, or it cannot be requested', async () => {
     const tooMuch = await joined({ missed: async () => ({ latest: 900, complete: false, items: [] }) });
     tooMuch.server.send(message(900));
-    await vi.waitFor(() => expect(tooMuch.onGap).toHaveBeenCalledWith(room), patience);
+    await vi.waitFor(() => expect(tooMuch.onGap).toHaveBeenCalledWith(room), waitOptions);
 
     const offline = await joined({ missed: () => Promise.reject(new Error('offline')) });
     offline.server.send(message(9));
-    await vi.waitFor(() => expect(offline.onGap).toHaveBeenCalledWith(room), patience);
+    await vi.waitFor(() => expect(offline.onGap).toHaveBeenCalledWith(room), waitOptions);
   });
 
   it('joins a room once for all subscribers and leaves with the last', async () => {
@@ -135,7 +135,7 @@ describe('realtime', () => {
     server.happen('unauthenticated');
     await vi.waitFor(
       () => expect(server.received).toEqual(['authenticate renewed', `join ${room}`]),
-      patience,
+      waitOptions,
     );
   });
 
@@ -144,7 +144,7 @@ describe('realtime', () => {
     server.received.length = 0;
     renewToken.mockResolvedValueOnce(null);
     server.happen('unauthenticated');
-    await vi.waitFor(() => expect(renewToken).toHaveBeenCalled(), patience);
+    await vi.waitFor(() => expect(renewToken).toHaveBeenCalled(), waitOptions);
     expect(server.received).toEqual([]);
   });
 
@@ -157,6 +157,6 @@ describe('realtime', () => {
       'connect_error',
       Object.assign(new Error('TOKEN_EXPIRED'), { data: { code: 'TOKEN_EXPIRED' } }),
     );
-    await vi.waitFor(() => expect(server.received).toEqual(['connect', `join ${room}`]), patience);
+    await vi.waitFor(() => expect(server.received).toEqual(['connect', `join ${room}`]), waitOptions);
   });
 });

@@ -26,7 +26,7 @@ export class WalletDirectory {
   };
 
   /** The wallet of that name, given a moment to announce itself; null when it doesn't. */
-  async find(rdns: string, patienceMs = 1_500): Promise<AnnouncedWallet | null> {
+  async find(rdns: string, timeoutMs = 1_500): Promise<AnnouncedWallet | null> {
     await this.#open();
     const known = () => this.#wallets.find((wallet) => wallet.rdns === rdns) ?? null;
     if (known()) return known();
@@ -36,7 +36,7 @@ export class WalletDirectory {
         stop();
         resolve(known());
       };
-      const timer = setTimeout(finish, patienceMs);
+      const timer = setTimeout(finish, timeoutMs);
       const stop = this.subscribe(() => known() && finish());
     });
   }

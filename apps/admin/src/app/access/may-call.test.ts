@@ -6,7 +6,7 @@ import { hasScope, scopeNeeded } from './may-call.ts';
 const routes = routesOfContract(contract);
 
 describe('what an admin may', () => {
-  it('takes the scope that the contract says of the call', () => {
+  it('takes the scope that the contract says about the call', () => {
     expect(scopeNeeded(routes, 'admins.invite')).toBe('owner');
     expect(scopeNeeded(routes, 'userRecords.setStatus')).toBe('support');
     expect(scopeNeeded(routes, 'admins.get')).toBe('viewer');

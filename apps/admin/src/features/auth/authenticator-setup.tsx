@@ -9,12 +9,12 @@ import { useT } from '../../i18n/i18n.ts';
 import styles from './authenticator-setup.module.css';
 
 interface AuthenticatorSetupProps {
-  /** The set-up token of an invitation; null for an admin who is logged in. */
+  /** The setup token of an invitation; null for an admin who is logged in. */
   readonly setupToken: string | null;
   readonly onVerified: (recoveryCodes: readonly string[]) => void;
 }
 
-/** A new secret for the authenticator, taken into it by a camera or by hand, and proved by a code of it. */
+/** Shows a new secret as a QR code and as text to add to an authenticator, and verifies one of its codes. */
 export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetupProps) {
   const t = useT();
   const problemText = useProblemText();
@@ -25,7 +25,7 @@ export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetu
   const who = setupToken === null ? {} : { setupToken };
   const rest = { context: { anonymous: setupToken !== null } };
 
-  // Asked for once: each time gives another secret.
+  // Requested once: each request returns another secret.
   const secret = useQuery({
     queryKey: ['totp-secret', ceremony],
     queryFn: () => api.auth.generateTotp(who, rest),
@@ -42,7 +42,7 @@ export function AuthenticatorSetup({ setupToken, onVerified }: AuthenticatorSetu
   if (secret.isError) {
     return (
       <ErrorState
-        // A set-up that ran out is begun again by its invitation.
+        // An expired setup starts again from the link of the invitation.
         onRetry={isProblem(secret.error, 'SETUP_TOKEN_INVALID') ? undefined : () => void secret.refetch()}
       >
         {problemText(secret.error)}

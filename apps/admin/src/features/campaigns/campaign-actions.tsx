@@ -27,7 +27,7 @@ interface CampaignActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** The steps of a campaign in its present state, each with its effect. */
+/** The steps of a campaign in its current state, each with its effect. */
 export function CampaignActions({ campaign, isEdited, onDeleted }: CampaignActionsProps) {
   const t = useT();
   const nowMs = useNowMs() ?? 0;

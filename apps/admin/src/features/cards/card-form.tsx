@@ -18,7 +18,7 @@ import { CertificateCheck } from './certificate-check.tsx';
 
 interface CardFormProps {
   readonly initial: CardDraft;
-  /** The card that is changed; null for one that comes in. */
+  /** The card that is edited; null for a new one. */
   readonly card: AdminCard | null;
   readonly busy: boolean;
   readonly error: unknown;
@@ -27,7 +27,7 @@ interface CardFormProps {
 
 const grades = Array.from({ length: MAX_GRADE - MIN_GRADE + 1 }, (_, index) => String(MAX_GRADE - index));
 
-/** What a card is: its slab, what is said of it, its pictures. */
+/** The form of a card: its slab, its texts and values, its pictures. */
 export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps) {
   const t = useT();
   const collections = useQuery({ ...activeCollections(useAppClient().api), enabled: card === null });

@@ -28,8 +28,8 @@ export function CardHistory({ cardId }: { cardId: string }) {
         <ol className={styles.list} aria-label={t('history.heading')}>
           {data.items.map((entry) => (
             <li key={entry.id} className={styles.entry} data-source={entry.source}>
-              <Icon name={entry.source === 'ACT' ? 'user' : 'history'} sizePx={16} />
-              {entry.source === 'ACT' ? <Act entry={entry} /> : <OnMarket entry={entry} />}
+              <Icon name={entry.source === 'ACTION' ? 'user' : 'history'} sizePx={16} />
+              {entry.source === 'ACTION' ? <Act entry={entry} /> : <OnMarket entry={entry} />}
             </li>
           ))}
         </ol>
@@ -51,7 +51,7 @@ export function CardHistory({ cardId }: { cardId: string }) {
   );
 }
 
-function Act({ entry }: { entry: Extract<CardHistoryEntry, { source: 'ACT' }> }) {
+function Act({ entry }: { entry: Extract<CardHistoryEntry, { source: 'ACTION' }> }) {
   const t = useT();
   const text = useAuditText();
   const shown = useShownValue();
@@ -109,7 +109,7 @@ function OnMarket({ entry }: { entry: Extract<CardHistoryEntry, { source: 'ACTIV
   );
 }
 
-type Field = Extract<CardHistoryEntry, { source: 'ACT' }>['changes'][number]['field'];
+type Field = Extract<CardHistoryEntry, { source: 'ACTION' }>['changes'][number]['field'];
 
 /** A value as people read it: amounts, times, addresses and the two states of a page. */
 function useShownValue(): (field: Field, value: string) => string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseClientLogSearch } from './client-log-search.ts';
 
-it('reads what an address says of the list of errors', () => {
+it('reads what an address says about the list of errors', () => {
   const search = { state: 'OPEN', app: 'market', search: 'TypeError', page: 2, pageSize: 50 };
   expect(parseClientLogSearch(search)).toEqual(search);
 });

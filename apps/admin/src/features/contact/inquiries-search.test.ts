@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseInquiriesSearch } from './inquiries-search.ts';
 
-it('reads what an address says of the list of inquiries', () => {
+it('reads what an address says about the list of inquiries', () => {
   const search = { state: 'OPEN', topic: 'REDEEM', search: 'box', page: 2, pageSize: 50 };
   expect(parseInquiriesSearch(search)).toEqual(search);
 });

@@ -20,7 +20,7 @@ interface Act {
   readonly blocked?: string | null;
 }
 
-/** What may be done with a drop in its present state, each with what it means. */
+/** What may be done with a drop in its current state, each with what it means. */
 export function LifeCycleActions({ gacha, onDeleted }: { gacha: GachaAdmin; onDeleted: () => void }) {
   const t = useT();
   const nowMs = useNowMs() ?? 0;

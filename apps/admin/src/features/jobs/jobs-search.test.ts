@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseJobsSearch } from './jobs-search.ts';
 
-it('reads what an address says of the list of jobs', () => {
+it('reads what an address says about the list of jobs', () => {
   expect(
     parseJobsSearch({ state: 'FAILED', name: 'send-mail', search: ' a ', page: 2, pageSize: 50 }),
   ).toEqual({ state: 'FAILED', name: 'send-mail', search: 'a', page: 2, pageSize: 50 });

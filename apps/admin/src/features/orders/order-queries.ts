@@ -8,7 +8,7 @@ import { type OrdersSearch, orderGroups } from './orders-search.ts';
 export type ListedOrder = Pick<AdminOrder, 'order' | 'nft'> &
   Partial<Pick<AdminOrder, 'offererUser' | 'buyerUser'>>;
 
-/** What the address says of the list of all orders, except the page. */
+/** What the address says about the list of all orders, except the page. */
 export const allOrdersInput = ({ group = 'OPEN', type, search }: OrdersSearch) => ({
   status: [...orderGroups[group]],
   ...(search && { search }),

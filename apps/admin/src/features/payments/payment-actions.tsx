@@ -10,7 +10,7 @@ import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './payments.module.css';
 
-/** What an admin can do with a payment now. The server decides which actions those are. */
+/** The actions that an admin can take on a payment now, as the server lists them. */
 export function PaymentActions({ payment }: { payment: AdminPayment }) {
   const t = useT();
   const toast = useToast();

@@ -13,14 +13,14 @@ interface SettingFieldProps {
   readonly edit: SettingEdit;
   readonly onChange: (value: string) => void;
   readonly onReset: () => void;
-  /** Keeps the own input although another admin changed the setting. */
+  /** Keeps this admin's input although another admin changed the setting. */
   readonly onKeep: () => void;
   readonly onHistory: () => void;
 }
 
 const languageOf = (key: string) => (key.endsWith('Ja') ? 'ja' : key.endsWith('En') ? 'en' : undefined);
 
-/** One setting: its field by kind, what it means, who changed it last, and what another admin did meanwhile. */
+/** One setting: its field by kind, its meaning, the last change, and a concurrent change of another admin. */
 export function SettingField({ edit, onChange, onReset, onKeep, onHistory }: SettingFieldProps) {
   const t = useT();
   const nameOf = useSettingName();

@@ -94,7 +94,7 @@ export const settingTexts = {
   'settings.bankCardPayments.hint': 'While on, packs and the shop’s cards can be paid by bank card.',
   'settings.bankCardHoldDays': 'Hold after payment by bank card',
   'settings.bankCardHoldDays.hint':
-    'Slabs bought by bank card can’t be redeemed, exchanged, sold or sent for so long. A shorter hold needs a second admin.',
+    'Slabs bought by bank card can’t be redeemed, exchanged, sold or sent during this time. A shorter hold needs a second admin.',
   'settings.refundPerDay': 'Refunds without a second admin',
   'settings.refundPerDay.hint': 'More refunds of one admin on one day need a second admin.',
   'settings.comingSoon': 'Coming soon page',
@@ -124,8 +124,7 @@ export const settingTexts = {
   'settings.ticketGrantPerDay.hint':
     'One admin who grants more tickets than this in 24 hours needs a second admin.',
   'settings.dailyLoginBudget': 'Login tickets per day',
-  'settings.dailyLoginBudget.hint':
-    'All users together get at most so many a day. 0 disables the login ticket.',
+  'settings.dailyLoginBudget.hint': 'The maximum for all users together. 0 disables the login ticket.',
   'settings.dailyDrawBudget': 'Free packs per day',
   'settings.dailyDrawBudget.hint': 'Tickets that are valid on the same day only. 0 disables the free pack.',
   'settings.dailyTicketTier': 'Color tier of daily tickets',

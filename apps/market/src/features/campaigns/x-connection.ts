@@ -8,11 +8,11 @@ export interface XConnection {
 
 const key = 'kura.market.x-connection';
 
-/** The address that X sends browsers back to. The server allows exactly this address. */
+/** The address to which X redirects browsers. The server allows exactly this address. */
 const callbackPath = '/campaigns/x';
 
 /**
- * Leaves for the page at X where the user allows access. The application is kept in this tab until X sends the browser back.
+ * Opens the page at X where the user allows access. The tab stores the application until X redirects the browser back.
  *
  * @throws Problem when the server refuses the authorization
  */
@@ -38,13 +38,13 @@ export function readXConnection(storage: Pick<Storage, 'getItem'> = sessionStora
 
 export const forgetXConnection = (): void => sessionStorage.removeItem(key);
 
-/** What X sent back: code and state, or a refusal. */
+/** The answer in X's redirect: code and state, or a denial. */
 export type XAnswer =
   | { readonly kind: 'allowed'; readonly code: string; readonly state: string }
   | { readonly kind: 'denied' }
   | { readonly kind: 'none' };
 
-/** Reads the query of the address, character by character as X wrote it. */
+/** Reads X's answer from the query of the address, without any decoding of the router. */
 export function readXAnswer(query: string): XAnswer {
   const search = new URLSearchParams(query);
   const [code, state] = [search.get('code'), search.get('state')];

@@ -42,7 +42,7 @@ describe('quantities to choose from', () => {
     expect(quantityChoices(40)).toEqual([1, 5, 10]);
   });
 
-  it('end with the most one may buy when that is less than ten', () => {
+  it('end with the maximum when that is less than ten', () => {
     expect(quantityChoices(1)).toEqual([1]);
     expect(quantityChoices(3)).toEqual([1, 3]);
     expect(quantityChoices(5)).toEqual([1, 5]);

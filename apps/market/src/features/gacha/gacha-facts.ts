@@ -24,7 +24,7 @@ export function gachaState(t: T, gacha: Gacha): { label: string; tone: ChipTone;
   };
 }
 
-/** Why nobody may buy from this drop now; null when one may. */
+/** Why nobody may buy from this drop now; null when it is on sale. */
 export function closedReason(t: T, gacha: Gacha): string | null {
   if (gacha.status === 'PUBLISHED') return gacha.paused ? t('drops.pausedReason') : null;
   if (gacha.status === 'READY') return t('drops.notYet');
@@ -75,7 +75,7 @@ export function eligibilityOf(gacha: GachaDetail, address: string | undefined): 
   return gacha.standing?.find(({ wallet }) => wallet.toLowerCase() === address?.toLowerCase());
 }
 
-/** Quantities to choose from: 1, 5 and 10, and the most one may buy when that is less. */
+/** Quantities to choose from: 1, 5 and 10, and the maximum when that is less. */
 export function quantityChoices(mayBuy: number): number[] {
   const usual = [1, 5, 10];
   if (mayBuy <= 0) return usual;

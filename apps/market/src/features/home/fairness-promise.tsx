@@ -5,7 +5,7 @@ import styles from './fairness-promise.module.css';
 
 const promises = ['home.fair1', 'home.fair2', 'home.fair3'] as const;
 
-/** Why one may believe the draw, and where to check it. */
+/** Why the draw can be trusted, and where to verify it. */
 export function FairnessPromise() {
   const t = useT();
   return (

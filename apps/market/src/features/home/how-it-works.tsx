@@ -1,7 +1,7 @@
 import { Points } from '../../components/points.tsx';
 import { useT } from '../../i18n/use-t.ts';
 
-/** What one does here, in the order in which one does it. */
+/** The steps of a user, in order. */
 export function HowItWorks() {
   const t = useT();
   return (

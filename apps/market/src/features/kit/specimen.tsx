@@ -10,17 +10,17 @@ export function useKitTexts(): KitTexts {
 
 interface SpecimenProps {
   readonly title: string;
-  /** `stack` below each other, `row` next to each other, `bare` as the piece lays itself out. */
+  /** `stack` below each other, `row` next to each other, `bare` without a layout of its own. */
   readonly layout?: 'row' | 'stack' | 'bare';
   readonly children: ReactNode;
 }
 
-/** One piece with its name, in as many states as it has. */
+/** A component in all its states, with its name. */
 export function Specimen({ title, layout = 'row', children }: SpecimenProps) {
   const id = useId();
   return (
-    // No landmark and no heading: a book of patterns would drown a listener in them.
-    // biome-ignore lint/a11y/useSemanticElements: a specimen is no set of form fields.
+    // Neither a landmark nor a heading: a page of many specimens would have too many for screen readers.
+    // biome-ignore lint/a11y/useSemanticElements: a specimen isn't a set of form fields.
     <div role="group" className={styles.specimen} aria-labelledby={id}>
       <p id={id} className={styles.name}>
         {title}

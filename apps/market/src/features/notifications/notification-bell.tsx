@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './notification-bell.module.css';
 
-/** More than these are "many". */
+/** A higher count is shown as "99+". */
 const MAX_SHOWN_COUNT = 99;
 
-/** The way to one's notifications, with how many are unread. Its place is kept while nobody is signed in. */
+/** A link to the notifications with the unread count. It takes up its place while nobody is signed in. */
 export function NotificationBell() {
   const session = useSession();
   return <span className={styles.place}>{session && <Bell />}</span>;
@@ -21,7 +21,7 @@ function Bell() {
   const { data } = useQuery(unreadCountQuery(api));
   const unread = data?.unread ?? 0;
   useEffect(() => {
-    // Few browsers are pushed to: the rest need none of the code.
+    // Few browsers have push notifications enabled: the others don't load this code.
     if ('Notification' in window && Notification.permission === 'granted')
       void import('./browser-push.ts').then(({ renewBrowserPush }) => renewBrowserPush(api)).catch(() => {});
   }, [api]);

@@ -41,7 +41,7 @@ export function RevealResult({ gachaId, cards: drawn, packIds }: RevealResultPro
   const result = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // For those who wish for less motion, too, the pack gives way to the cards: a fade moves nothing.
+  // Reduced motion also replaces the pack by the cards: a fade moves nothing.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     result.current?.animate({ opacity: [0, 1] }, { duration: fadeMs, easing: 'ease-out' });

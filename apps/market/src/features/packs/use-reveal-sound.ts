@@ -11,7 +11,7 @@ export interface RevealSoundSwitch {
   readonly play: (what: (sound: RevealSound) => void) => void;
 }
 
-/** Whether reveals sound: off until it is wished for, and remembered in this browser. */
+/** Whether reveals have sound: off by default, and stored in this browser. */
 export function useRevealSound(): RevealSoundSwitch {
   const [on, setOn] = useState(false);
   const sound = useRef<RevealSound | null>(null);

@@ -25,7 +25,7 @@ interface RedeemReviewProps {
   readonly onBack: () => void;
 }
 
-/** What ships where, the fee, and the consent to the burn. */
+/** The cards, the address, the fee, and the consent to the burn. */
 export function RedeemReview({ cards, address, quote, act, onSubmit, onBack }: RedeemReviewProps) {
   const t = useTexts('redeems');
   const titleOf = useCardTitle();

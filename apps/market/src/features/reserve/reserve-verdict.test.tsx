@@ -2,7 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serialHash } from '@kura/chain/gacha';
 import { merkleTree, RESERVE_CHECKS, type ReserveVerification, reserveLeaf } from '@kura/chain/reserve';
-import { dishonestReserves, openReserveStage, type PresentedReserve, type ReserveStage } from '@kura/testing';
+import {
+  dishonestReserves,
+  openReserveScenario,
+  type PresentedReserve,
+  type ReserveScenario,
+} from '@kura/testing';
 import { I18nProvider, type Locale } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -15,32 +20,32 @@ import { verifyCardInBrowser, verifyReserveInBrowser } from './verify-in-browser
 
 const catalogues = { en: english, ja: japanese } as const;
 
-let stage: ReserveStage;
+let scenario: ReserveScenario;
 let shop: Server;
 let report: Uint8Array | null = null;
 beforeAll(async () => {
-  stage = await openReserveStage();
+  scenario = await openReserveScenario();
   shop = createServer((request, response) => {
     const file = request.url?.includes('/report')
       ? report
-      : request.url === `/gacha/pools/${stage.drop.dropId}`
-        ? stage.drop.poolBytes
+      : request.url === `/gacha/pools/${scenario.drop.dropId}`
+        ? scenario.drop.poolBytes
         : null;
     response.writeHead(file ? 200 : 404).end(file);
   });
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   await Promise.all((['en', 'ja'] as const).map((locale) => preloadTexts(['reserve'], locale)));
 });
-afterEach(() => stage.reset());
+afterEach(() => scenario.reset());
 afterAll(async () => {
   shop.close();
-  await stage.stop();
+  await scenario.stop();
 });
 
 const places = () => {
-  const { reserveLog, collectionFactory } = stage.chain.network.contracts;
+  const { reserveLog, collectionFactory } = scenario.chain.network.contracts;
   return {
-    rpcUrl: stage.chain.rpcUrl,
+    rpcUrl: scenario.chain.rpcUrl,
     apiUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}`,
     contracts: { reserveLog, collectionFactory, firstBlock: 0 },
   };
@@ -65,7 +70,7 @@ const statesIn = (markup: string) => {
 
 describe('the button that verifies the reserve', () => {
   test.each(dishonestReserves)('[T70] names $fails when $what', async (dishonest) => {
-    const result = await verify(await stage.present(dishonest));
+    const result = await verify(await scenario.present(dishonest));
     const markup = render(<ReserveVerdict result={result} failed={false} />);
     const { verdict, checks } = statesIn(markup);
     expect(verdict).toBe('notPassed');
@@ -77,8 +82,8 @@ describe('the button that verifies the reserve', () => {
     );
   });
 
-  test.each(['en', 'ja'] as const)('says of an honest report that it matches, in %s', async (locale) => {
-    const result = await verify(await stage.present());
+  test.each(['en', 'ja'] as const)('says about an honest report that it matches, in %s', async (locale) => {
+    const result = await verify(await scenario.present());
     const markup = render(<ReserveVerdict result={result} failed={false} />, locale);
     expect(statesIn(markup)).toEqual({ verdict: 'passed', checks: RESERVE_CHECKS.map(() => 'passed') });
     expect(markup).toContain(renderToStaticMarkup(catalogues[locale]['reserve.sound']));
@@ -98,16 +103,16 @@ describe('the button that verifies one card', () => {
     [true, 'passed'],
     [false, 'notPassed'],
   ])('says whether its slab was counted: %s', async (honest, state) => {
-    const { index, month } = await stage.present();
-    const slab = { serialHash: serialHash(stage.held[honest ? 0 : 1]!), state: 'TOKEN' as const };
-    const leaves = stage.honest.map((each) => reserveLeaf(each, month));
+    const { index, month } = await scenario.present();
+    const slab = { serialHash: serialHash(scenario.held[honest ? 0 : 1]!), state: 'TOKEN' as const };
+    const leaves = scenario.honest.map((each) => reserveLeaf(each, month));
     const statement = { index: Number(index), month } as never;
     const result = await verifyCardInBrowser(
-      { collection: stage.collection, tokenId: `${stage.heldTokenId}` },
+      { collection: scenario.collection, tokenId: `${scenario.heldTokenId}` },
       {
         statement,
-        collection: stage.collection,
-        tokenId: `${stage.heldTokenId}`,
+        collection: scenario.collection,
+        tokenId: `${scenario.heldTokenId}`,
         ...slab,
         proof: merkleTree(leaves).proof(reserveLeaf(slab, month)),
       },

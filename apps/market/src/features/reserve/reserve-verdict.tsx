@@ -62,7 +62,7 @@ export function ReserveVerdict({ result, failed }: ReserveVerdictProps) {
   );
 }
 
-/** What is said of a check in each state. */
+/** What is said about a check in each state. */
 export const reserveAnswers = (t: TextsT<'reserve'>) => ({
   passed: t('reserve.check.passed'),
   notPassed: t('reserve.check.notPassed'),

@@ -3,7 +3,7 @@ import { BundlerRpcError } from './bundler-rpc-error.ts';
 import type { RpcService } from './rpc-service.ts';
 
 /** How long a bundler may take for an answer. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Thrown when a bundler doesn't answer, or not as JSON-RPC does. Says nothing of its url, which may carry a key. */
 export class BundlerUnavailableError extends Error {
@@ -39,7 +39,7 @@ async function post(url: string, body: object): Promise<RpcAnswer> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     // Some bundlers answer refusals with a status of failure: what counts is what they say.
     const answer = (await response.json()) as RpcAnswer | null;

@@ -23,10 +23,10 @@ import { testUsdtBytecode } from '../bytecode/test-usdt.gen.ts';
 import { deployOnce } from './create2.ts';
 import { deployKura } from './deploy-kura.ts';
 import type { DeployerClient } from './deployer-client.ts';
-import type { DeploymentOptions, OutsideContracts } from './deployment-options.ts';
+import type { DeploymentOptions, ExternalContracts } from './deployment-options.ts';
+import { examineExternal } from './external-contracts.ts';
 import { installEntryPoint } from './local-entry-point.ts';
 import { installSeaport } from './local-seaport.ts';
-import { examineOutside } from './outside-contracts.ts';
 import { addVrfConsumer, deployVrfMock } from './vrf-mock.ts';
 
 const adminRulesAbi = parseAbi([
@@ -79,7 +79,7 @@ async function publicChain(): Promise<{ rpcUrl: string; options: DeploymentOptio
       client,
       network: 'baseSepolia',
       allowUnknownContracts: true,
-      outside: { tokens: { USDC: token, USDT: usdt }, randomness },
+      external: { tokens: { USDC: token, USDT: usdt }, randomness },
     },
   };
 }
@@ -104,7 +104,7 @@ test('a public network gets our contracts in addition to those that exist', asyn
   const { options } = await publicChain();
   const deployment = await deployKura(options);
   expect(deployment.chainId).toBe(84532);
-  expect(deployment.tokens.USDC).toBe(options.outside?.tokens.USDC);
+  expect(deployment.tokens.USDC).toBe(options.external?.tokens.USDC);
   const saleDelay = await readContract(options.client, {
     address: deployment.contracts.gacha,
     abi: gachaAbi,
@@ -203,7 +203,7 @@ test('a chain with another id is refused before anything is sent', async () => {
 });
 
 test('a public network without tokens and a random source is refused: nothing is made up there', async () => {
-  const { outside: _, ...options } = (await publicChain()).options;
+  const { external: _, ...options } = (await publicChain()).options;
   await expect(deployKura(options)).rejects.toThrow('are needed');
 });
 
@@ -220,9 +220,9 @@ describe('tokens and the source of randomness', () => {
 
   test('that are wrong are refused with the flag too', async () => {
     const { options } = await publicChain();
-    const { tokens, randomness } = options.outside!;
-    const deployWith = (outside: Partial<OutsideContracts>) =>
-      deployKura({ ...options, outside: { tokens, randomness, ...outside } });
+    const { tokens, randomness } = options.external!;
+    const deployWith = (external: Partial<ExternalContracts>) =>
+      deployKura({ ...options, external: { tokens, randomness, ...external } });
     await expect(deployWith({ tokens: { USDC: tokens.USDT, USDT: tokens.USDC } })).rejects.toThrow(
       'calls itself USDT',
     );
@@ -254,23 +254,23 @@ describe('tokens and the source of randomness', () => {
     const { options } = await publicChain();
     const { contracts } = await deployKura(options);
     const examine = () =>
-      examineOutside(options.client, {
+      examineExternal(options.client, {
         network: 'baseSepolia',
-        outside: options.outside!,
+        external: options.external!,
         keys: {},
         consumers: [contracts.gacha, contracts.campaignDraw],
       });
     const wrong = async () => (await examine()).filter(({ kind }) => kind === 'wrong');
     expect(await wrong()).toMatchObject([
-      { says: expect.stringContaining(`doesn't serve ${contracts.gacha}`) },
-      { says: expect.stringContaining(`doesn't serve ${contracts.campaignDraw}`) },
+      { message: expect.stringContaining(`doesn't serve ${contracts.gacha}`) },
+      { message: expect.stringContaining(`doesn't serve ${contracts.campaignDraw}`) },
     ]);
-    await addVrfConsumer(options.client, { ...options.outside!.randomness, consumer: contracts.gacha });
+    await addVrfConsumer(options.client, { ...options.external!.randomness, consumer: contracts.gacha });
     expect(await wrong()).toMatchObject([
-      { says: expect.stringContaining(`doesn't serve ${contracts.campaignDraw}`) },
+      { message: expect.stringContaining(`doesn't serve ${contracts.campaignDraw}`) },
     ]);
     await addVrfConsumer(options.client, {
-      ...options.outside!.randomness,
+      ...options.external!.randomness,
       consumer: contracts.campaignDraw,
     });
     expect(await wrong()).toEqual([]);
@@ -280,6 +280,6 @@ describe('tokens and the source of randomness', () => {
 test('an address without a contract is refused', async () => {
   const { options } = await publicChain();
   const tokens = { USDC: accounts.eve.address, USDT: accounts.eve.address };
-  const outside = { tokens, randomness: options.outside!.randomness };
-  await expect(deployKura({ ...options, outside })).rejects.toThrow('There is no contract at');
+  const external = { tokens, randomness: options.external!.randomness };
+  await expect(deployKura({ ...options, external })).rejects.toThrow('There is no contract at');
 });

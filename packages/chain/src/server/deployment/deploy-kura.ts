@@ -28,10 +28,10 @@ import { testUsdtBytecode } from '../bytecode/test-usdt.gen.ts';
 import { deployOnce, hasCode } from './create2.ts';
 import { deployAccounts } from './deploy-accounts.ts';
 import type { DeployerClient } from './deployer-client.ts';
-import type { DeploymentOptions, OutsideContracts } from './deployment-options.ts';
+import type { DeploymentOptions, ExternalContracts } from './deployment-options.ts';
+import { examineExternal } from './external-contracts.ts';
 import { installEntryPoint } from './local-entry-point.ts';
 import { installSeaport } from './local-seaport.ts';
-import { examineOutside } from './outside-contracts.ts';
 import { acceptAdminLocally, DEFAULT_ADMIN_ROLE, grantRoleOnce, nameAdmin, roleId } from './roles.ts';
 import { sendAndWait } from './send-and-wait.ts';
 import { addVrfConsumer, deployVrfMock, MOCK_KEY_HASH } from './vrf-mock.ts';
@@ -77,7 +77,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     await installSeaport(client);
     await installEntryPoint(client);
   }
-  const { tokens, randomness } = options.outside ?? (await makeOutsideContracts(client, network));
+  const { tokens, randomness } = options.external ?? (await makeExternalContracts(client, network));
   await expectContracts(client, [
     SEAPORT_ADDRESS,
     ENTRY_POINT_ADDRESS,
@@ -235,7 +235,10 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   };
 }
 
-async function makeOutsideContracts(client: DeployerClient, network: NetworkName): Promise<OutsideContracts> {
+async function makeExternalContracts(
+  client: DeployerClient,
+  network: NetworkName,
+): Promise<ExternalContracts> {
   if (network !== 'local') {
     throw new Error(
       `The addresses of USDC, USDT and the random source on ${CHAINS[network].title} are needed.`,
@@ -298,13 +301,13 @@ async function checkKeys(client: DeployerClient, options: DeploymentOptions): Pr
 async function checkOutside(
   client: DeployerClient,
   options: DeploymentOptions,
-  outside: OutsideContracts,
+  external: ExternalContracts,
 ): Promise<void> {
   const { network, subscriptionOwner, allowUnknownContracts = false } = options;
   const { admin: _admin, 'subscription owner': _owner, ...keys } = keysOf(options);
-  const problems = await examineOutside(client, {
+  const problems = await examineExternal(client, {
     network,
-    outside,
+    external,
     keys,
     ...(subscriptionOwner && { subscriptionOwner }),
   });
@@ -313,7 +316,7 @@ async function checkOutside(
   const hint = refused.every(({ kind }) => kind === 'unknown')
     ? ['With --allow-unknown-contracts they are taken all the same.']
     : [];
-  throw new Error([...refused.map(({ says }) => `${says}.`), ...hint].join('\n'));
+  throw new Error([...refused.map(({ message }) => `${message}.`), ...hint].join('\n'));
 }
 
 /** Sets the daily caps of minters that have none. Only an admin can; a cap that was changed since is kept. */

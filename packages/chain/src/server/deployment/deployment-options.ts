@@ -5,7 +5,7 @@ import type { VrfSource } from '../../network/vrf-subscription.ts';
 import type { DeployerClient } from './deployer-client.ts';
 
 /** Contracts of others on a public network, which the local chain deploys itself. */
-export interface OutsideContracts {
+export interface ExternalContracts {
   readonly tokens: Readonly<Record<Exclude<TokenKind, 'POINT'>, Address>>;
   /** Random words from Chainlink VRF 2.5. The subscription's owner adds the contracts that ask as consumers. */
   readonly randomness: VrfSource;
@@ -60,7 +60,7 @@ export interface DeploymentOptions {
   /** Points that may be paid for exchanged cards in a day, base units. */
   readonly dailyExchangeCapBaseUnits: bigint;
   /** Needed on public networks, made on the local chain. */
-  readonly outside?: OutsideContracts;
+  readonly external?: ExternalContracts;
   /** Deploys with tokens, a coordinator or a key that the table of known contracts doesn't have. */
   readonly allowUnknownContracts?: boolean;
   /** Called at the start of each step. */

@@ -36,7 +36,7 @@ test('a complete environment is read, with caps on points and gas that need no s
   expect(environment.dailyExchangeCapBaseUnits).toBe(500_000_000_000n);
   expect(environment.dailyGasCapWei).toBe(50_000_000_000_000_000n);
   expect(environment.graders).toEqual(['PSA', 'BGS', 'CGC']);
-  expect(environment.outside.randomness).toMatchObject({ subscriptionId: 7n, nativePayment: true });
+  expect(environment.external.randomness).toMatchObject({ subscriptionId: 7n, nativePayment: true });
 });
 
 test('graders are names in capitals, separated by commas', () => {

@@ -1,6 +1,6 @@
 import { isGrader } from '@kura/domain/cards';
 import { type Address, getAddress, type Hex, isAddress, isHex, parseEther } from 'viem';
-import type { OutsideContracts } from './deployment-options.ts';
+import type { ExternalContracts } from './deployment-options.ts';
 
 /** Thrown when the environment lacks something, naming the variable and what it wants. */
 class InvalidEnvironmentError extends Error {
@@ -31,7 +31,7 @@ export interface DeploymentEnvironment {
   readonly packBaseUri: string;
   readonly dailyPointCapBaseUnits: bigint;
   readonly dailyExchangeCapBaseUnits: bigint;
-  readonly outside: OutsideContracts;
+  readonly external: ExternalContracts;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -89,7 +89,7 @@ export function readDeploymentEnvironment(variables: Variables = process.env): D
     ),
     dailyPointCapBaseUnits: points(variables, 'KURA_DAILY_POINT_CAP', DEFAULT_DAILY_POINT_CAP),
     dailyExchangeCapBaseUnits: points(variables, 'KURA_DAILY_EXCHANGE_CAP', DEFAULT_DAILY_EXCHANGE_CAP),
-    outside: {
+    external: {
       tokens: {
         USDC: address(variables, 'KURA_USDC_ADDRESS'),
         USDT: address(variables, 'KURA_USDT_ADDRESS'),

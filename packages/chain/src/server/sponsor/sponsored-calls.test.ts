@@ -96,7 +96,7 @@ const exchange = (pointExchange: Address) =>
 
 type NamedCall = readonly [string, ContractCall];
 
-/** Calls that say nothing of their caller. */
+/** Calls that say nothing about their caller. */
 const ofAnyone: readonly NamedCall[] = [
   ['money for Seaport', approve(tokens.USDC, contracts.seaport)],
   ['money for the Gacha', approve(tokens.USDT, contracts.gacha)],

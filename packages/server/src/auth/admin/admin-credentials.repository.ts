@@ -179,7 +179,7 @@ export async function lockSetup(
     .executeTakeFirst();
 }
 
-/** Keeps a secret aside until a code of it is typed; the present one stays good. */
+/** Keeps a secret aside until a code of it is typed; the current one stays good. */
 export async function updateNextSecret(
   tx: DatabaseTransaction,
   id: string,

@@ -229,7 +229,7 @@ describe('changing the own password', () => {
   const logInBy = (password: string) =>
     post('admin-login', { email: admin.email, password, code: codeNow() });
 
-  test('wants the present one, and leaves the new one alone good', async () => {
+  test('wants the current one, and leaves the new one alone good', async () => {
     expect((await change('not the password')).code).toBe('CREDENTIALS_INVALID');
     expect((await change(admin.password, 'password1234')).code).toBe('PASSWORD_TOO_WEAK');
     expect((await change(admin.password)).status).toBe(204);
@@ -276,7 +276,7 @@ describe('changing the own password', () => {
     }
   });
 
-  test('[T42] is locked by guesses at the present one, like the log-in', async () => {
+  test('[T42] is locked by guesses at the current one, like the log-in', async () => {
     for (let failures = 0; failures < FREE_ATTEMPTS; failures += 1) await change('a guess');
     expect((await change(admin.password)).code).toBe('CREDENTIALS_INVALID');
     expect((await logIn(codeNow())).code).toBe('CREDENTIALS_INVALID');

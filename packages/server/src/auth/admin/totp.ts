@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { openText, sealText } from '../../platform/index.ts';
 
 const stepSeconds = 30;
-/** Steps before and after the present one whose code is taken: clocks differ, and people are slow. */
+/** Steps before and after the current one whose code is taken: clocks differ, and people are slow. */
 const window = 1;
 
 const totpOf = (secretBase32: string) =>

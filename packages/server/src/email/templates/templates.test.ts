@@ -79,7 +79,7 @@ describe('a template', () => {
     expect(read.body).toEqual(changed.body);
   });
 
-  it('is not changed by who hasn’t seen its present version', async () => {
+  it('is not changed by who hasn’t seen its current version', async () => {
     const { id } = await create();
     await ask('PATCH', `/${id}`, { name: 'One' }, { 'if-match': '"1"' });
     const late = await ask('PATCH', `/${id}`, { name: 'Two' }, { 'if-match': '"1"' });

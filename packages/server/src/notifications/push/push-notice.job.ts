@@ -12,7 +12,7 @@ import { vapidKeys } from './vapid-keys.ts';
 
 /** A browser that is off longer reads its notices when it comes back. */
 const timeToLiveSeconds = 24 * 60 * 60;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** What every push service takes, encrypted (RFC 8030, 7.2), is a bit under 4 kB; letters may have three bytes. */
 const MAX_TEXT_LENGTH = 300;
 
@@ -54,7 +54,7 @@ async function push({ config }: JobContext, browser: PushSubscriptionRow, payloa
     headers: headers as Record<string, string>,
     body: new Uint8Array(body ?? Buffer.alloc(0)),
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();
   return response.status;

@@ -15,7 +15,7 @@ export interface OpenOrder {
   signature: Hex;
 }
 
-/** What the chain said of an order as of a block. */
+/** What the chain said about an order as of a block. */
 export interface OrderObservation {
   orderId: string;
   reason: UnfillableReason | null;

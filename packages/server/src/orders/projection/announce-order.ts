@@ -33,7 +33,7 @@ export interface ChangedOrder {
 
 /**
  * The messages about orders: those who watch a card, a collection or the market, and both sides. Of a listing that is
- * reserved for somebody the two of them alone hear, until it is a sale.
+ * reserved for somebody only these two are notified, until it is a sale.
  */
 export async function orderMessages(
   tx: DatabaseTransaction,

@@ -20,9 +20,9 @@ export interface ChainState {
 
 /** A shorter fault of the node doesn't make the shop read-only. */
 const GRACE_SECONDS = 10;
-/** An indexer without a heartbeat for so long counts as stopped. */
+/** An indexer without a heartbeat for this long counts as stopped. */
 const HEARTBEAT_TIMEOUT_SECONDS = 30;
-/** Users may trade while the tables are at most so many blocks behind. */
+/** Users may trade while the tables are at most this many blocks behind. */
 const MAX_LAG_BLOCKS = 5;
 
 export async function readChainState(db: Queryable): Promise<ChainState> {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type Observation, observe } from './chain-condition.ts';
 
-/** Unchanged conditions are written again after so long, as a sign of life. */
+/** Unchanged conditions are written again after this long, as a sign of life. */
 const signOfLifeMs = 5_000;
 
 /** Writes what the indexer sees when it changes, and logs when the condition does. */

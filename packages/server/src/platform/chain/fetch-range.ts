@@ -40,7 +40,7 @@ export interface RangeRequest {
 
 /** Receipts that are read at once. */
 const concurrentBlocks = 4;
-/** Up to so many doubtful blocks of a range are proven one by one; for more, the witness is asked about all. */
+/** Up to this many doubtful blocks of a range are proven one by one; for more, the witness is asked about all. */
 const provenOneByOne = 8;
 
 /**

@@ -21,7 +21,7 @@ import { createRpcPool } from './rpc/rpc-pool.ts';
 const source = movementSource(3, { things: 8, accounts: 3 });
 
 const poolOf = (...urls: string[]) =>
-  createRpcPool({ urls, chainId: 31337, timeoutMs: 1_000, patienceMs: 5_000 });
+  createRpcPool({ urls, chainId: 31337, timeoutMs: 1_000, totalTimeoutMs: 5_000 });
 
 let chain: IndexedChain;
 beforeEach(async () => {

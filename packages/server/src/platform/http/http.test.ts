@@ -256,7 +256,7 @@ describe('a refusal', () => {
     expect(headers.get('content-type')).toContain('application/problem+json');
     expect(body).toEqual({
       type: '/api/docs#STATE_CONFLICT',
-      title: 'This is not possible in its present state',
+      title: 'This is not possible in its current state',
       status: 409,
       code: 'STATE_CONFLICT',
       state: 'PUBLISHED',

@@ -17,7 +17,7 @@ export interface RedisRateLimiter extends RateLimiter {
   close(): Promise<void>;
 }
 
-const patienceMs = 500;
+const timeoutMs = 500;
 
 /** Fixed windows in Redis, for shops of many processes: one round trip a request, and nothing for the database to do. */
 export function redisRateLimiter({ url, fallback, log }: RedisRateLimiterOptions): RedisRateLimiter {
@@ -26,7 +26,7 @@ export function redisRateLimiter({ url, fallback, log }: RedisRateLimiterOptions
     // A request never waits for a Redis that has gone.
     disableOfflineQueue: true,
     socket: {
-      connectTimeout: patienceMs,
+      connectTimeout: timeoutMs,
       reconnectStrategy: (attempts) => Math.min(10_000, 200 * 2 ** Math.min(attempts, 6)),
     },
   });

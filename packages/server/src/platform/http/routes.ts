@@ -35,7 +35,7 @@ export type Handler<A extends Access, Input, Output> = (
 /** Answers a shared call. It doesn't learn who asks, so its answer can't depend on the caller. */
 export type SharedHandler<Input, Output> = (context: AppContext, input: Input) => Promise<Output>;
 
-/** A shared call whose answer to signed-in users or admins has a part of their own: theirs is read apart and never kept. */
+/** A shared call whose answer to signed-in users or admins has a part of their own: this part is read separately and never cached. */
 export interface SharedOrOwn<Shared, OfUser, OfAdmin> {
   shared: Shared;
   ofUser?: OfUser;

@@ -11,7 +11,7 @@ export interface SmtpOptions {
 const defaultPorts = { 'smtp:': 587, 'smtps:': 465 } as const;
 /** On this machine nobody listens in, and a local mail box has no certificate. */
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Sends by SMTP. Connects when there is something to send; never without TLS to another machine. */
 export function smtpMailer({ url, from }: SmtpOptions): Mailer {
@@ -27,9 +27,9 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     pool: true,
     maxConnections: 2,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // Content is text that we made: nothing in it may make the sender read a file or fetch a page.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -148,7 +148,7 @@ const accessInWords: Record<string, string> = {
   service: 'Called by an outside service, which signs the body.',
 };
 
-/** What the contract says of the call, and what its access, limits and headers mean for a caller. */
+/** What the contract says about the call, and what its access, limits and headers mean for a caller. */
 function descriptionOf(contract: Call): string {
   const { meta, route } = contract['~orpc'];
   const { access, scope, freshProof, idempotency, concurrency, rateLimit } = meta;

@@ -23,7 +23,7 @@ export interface OperatorOptions {
   /** How soon a row that waits is looked at again. */
   readonly recheckMs?: number;
   /** How long a transaction may look as if it would revert before it fails: another may have to be mined first. */
-  readonly revertPatienceMs?: number;
+  readonly revertRetryMs?: number;
   /** Blocks in which a transaction should have been mined; then its fees are raised. A halted chain raises none. */
   readonly bumpAfterBlocks?: number;
   /** How deep a stranger's use of our nonce must be before we take a new one. */

@@ -63,7 +63,7 @@ const operatorWith = (options: Partial<OperatorOptions> = {}): Operator =>
 function operatorOptions(): OperatorOptions {
   return {
     db: chain.database.db,
-    rpc: createRpcPool({ urls: [chain.rpc.url], chainId: 31337, timeoutMs: 1_000, patienceMs: 50 }),
+    rpc: createRpcPool({ urls: [chain.rpc.url], chainId: 31337, timeoutMs: 1_000, totalTimeoutMs: 50 }),
     network: chain.shop.network,
     signer: privateKeySigner(key),
     keys: OPERATOR_KEY_NAMES,
@@ -72,7 +72,7 @@ function operatorOptions(): OperatorOptions {
     log: silentLog,
     leaseMs: 0,
     recheckMs: 0,
-    revertPatienceMs: 0,
+    revertRetryMs: 0,
     nonceConflictDepthBlocks: 2,
   };
 }
@@ -444,7 +444,7 @@ test('[T33] a receipt of a block that is not the one in the tables settles nothi
   expect((await rowOf(id)).status).toBe('CONFIRMED');
 });
 
-test('a transaction ends once, and its kind hears of one end', async () => {
+test('a transaction ends once, and its kind is called once', async () => {
   const id = await queue();
   const kinds = new Map([[kind.kind, kind]]);
   const end = (status: 'CANCELLED' | 'FAILED') =>

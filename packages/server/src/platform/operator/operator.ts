@@ -57,7 +57,7 @@ export function createOperator(options: OperatorOptions): Operator {
   const operator: OperatorDependencies = {
     leaseMs: 10_000,
     recheckMs: 200,
-    revertPatienceMs: 8_000,
+    revertRetryMs: 8_000,
     bumpAfterBlocks: 8,
     nonceConflictDepthBlocks: 12,
     maxFeePerGasWei: 100n * gwei,

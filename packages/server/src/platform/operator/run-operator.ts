@@ -48,7 +48,7 @@ async function listen(
 ): Promise<pg.Client> {
   const session = new pg.Client({ connectionString: databaseUrl, application_name: 'kura operator' });
   session.on('error', (error) =>
-    log.warn({ err: error }, 'the operator no longer hears of new transactions'),
+    log.warn({ err: error }, 'the operator is no longer notified of new transactions'),
   );
   await session.connect();
   session.on('notification', onRing);

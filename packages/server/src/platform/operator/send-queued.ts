@@ -83,7 +83,7 @@ async function mayGo(operator: OperatorDependencies, row: OperatorRow): Promise<
       await reschedule(db, row.id, operator.recheckMs, error.message);
       return false;
     }
-    if (Date.now() - row.created_at.getTime() < operator.revertPatienceMs) {
+    if (Date.now() - row.created_at.getTime() < operator.revertRetryMs) {
       await reschedule(db, row.id, operator.recheckMs, revert.detail);
       return false;
     }

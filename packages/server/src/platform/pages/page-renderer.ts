@@ -1,5 +1,5 @@
 /** A page to be rendered. */
-export interface PageWish {
+export interface PageRequest {
   /** The app's built page, to be filled. */
   template: string;
   /** With its query. */
@@ -20,5 +20,5 @@ export interface PageRenderer {
   /** The language that a request is to be answered in. */
   languageOf(headers: { cookie: string; acceptLanguage: string }): string;
   /** Throws when it can't: then a browser renders the page. */
-  renderPage(wish: PageWish): Promise<RenderedPage>;
+  renderPage(request: PageRequest): Promise<RenderedPage>;
 }

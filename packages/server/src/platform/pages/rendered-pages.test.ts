@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTestServer, type TestServer } from '@kura/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PageRenderer, PageWish, RenderedPage } from './page-renderer.ts';
+import type { PageRenderer, PageRequest, RenderedPage } from './page-renderer.ts';
 
 let folder: string;
 let server: TestServer;
 let nowMs = Date.parse('2026-11-21T00:00:00Z');
-const wishes: PageWish[] = [];
-let response: (wish: PageWish) => Promise<RenderedPage>;
+const requests: PageRequest[] = [];
+let response: (request: PageRequest) => Promise<RenderedPage>;
 
 const renderer: PageRenderer = {
   languageOf: ({ cookie, acceptLanguage }) =>
     /locale=(\w+)/.exec(cookie)?.[1] ?? /^[a-z]{2}/.exec(acceptLanguage)?.[0] ?? 'ja',
-  renderPage: (wish) => {
-    wishes.push(wish);
-    return response(wish);
+  renderPage: (request) => {
+    requests.push(request);
+    return response(request);
   },
 };
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  wishes.length = 0;
+  requests.length = 0;
   nowMs += 60_000;
   response = async ({ path, language }) => ({ status: 200, html: `<p>${language} ${path}</p>` });
 });
@@ -45,7 +45,7 @@ const get = (at: string, headers: Record<string, string> = {}) =>
 describe('a rendered page', () => {
   it('gets the built page, the time and where the shop is', async () => {
     expect((await get('/market?page=2')).body).toBe('<p>ja /market?page=2</p>');
-    expect(wishes[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       template: '<html><head></head><body>built</body></html>',
       origin: 'http://kura.test',
       nowMs,
@@ -73,10 +73,10 @@ describe('a rendered page', () => {
   it('is rendered once for all requests within a second, and again after it', async () => {
     const together = await Promise.all(Array.from({ length: 20 }, () => get('/drops')));
     expect(new Set(together.map(({ body }) => body)).size).toBe(1);
-    expect(wishes).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     nowMs += 1_000;
     await get('/drops');
-    expect(wishes).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('is not sent twice to a browser that has it', async () => {
@@ -86,10 +86,10 @@ describe('a rendered page', () => {
   });
 
   it('contains what a visitor may read, for every caller', async () => {
-    response = async (wish) => {
-      const about = await wish.fetch('http://kura.test/api/config');
-      const own = await wish.fetch('http://kura.test/api/wallet');
-      const write = await wish.fetch('http://kura.test/api/logger', { method: 'POST' }).catch(String);
+    response = async (request) => {
+      const about = await request.fetch('http://kura.test/api/config');
+      const own = await request.fetch('http://kura.test/api/wallet');
+      const write = await request.fetch('http://kura.test/api/logger', { method: 'POST' }).catch(String);
       return { status: 200, html: `${about.status} ${own.status} ${write}` };
     };
     const { body } = await get('/', { authorization: 'Bearer somebody', cookie: 'session=somebody' });
@@ -113,14 +113,14 @@ describe('a rendered page', () => {
     for (let index = 0; index < 250; index += 1) await get(`/cards/${index}`);
     await get('/cards/249');
     await get('/cards/0');
-    expect(wishes).toHaveLength(251);
+    expect(requests).toHaveLength(251);
     await get(`/market?search=${'x'.repeat(1_000)}`);
-    expect(wishes).toHaveLength(251);
+    expect(requests).toHaveLength(251);
   });
 
   it('never replaces a file', async () => {
     expect((await get('/robots.txt')).body).toBe('User-agent: *');
     expect((await get('/gone.js')).status).toBe(404);
-    expect(wishes).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

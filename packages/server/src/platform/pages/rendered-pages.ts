@@ -1,10 +1,10 @@
 import { EncodedBody } from '../http/encoded-body.ts';
-import type { PageRenderer, PageWish, RenderedPage } from './page-renderer.ts';
+import type { PageRenderer, PageRequest, RenderedPage } from './page-renderer.ts';
 
 /** Rendered or redirected, ready to be sent. */
 export type PageResponse = { status: number; content: EncodedBody } | { status: number; location: string };
 
-/** How long one rendering serves everybody. A browser that takes it over hears by the websocket what has changed. */
+/** How long one rendering serves everybody. A browser that hydrates it receives later changes by the websocket. */
 const sharedForMs = 1_000;
 const keptPages = 200;
 
@@ -24,12 +24,12 @@ export class RenderedPages {
   }
 
   /** Rejects when the page can't be rendered. A failure is not kept. */
-  read(wish: Omit<PageWish, 'nowMs'>): Promise<PageResponse> {
+  read(request: Omit<PageRequest, 'nowMs'>): Promise<PageResponse> {
     const nowMs = this.#now();
-    const key = `${wish.language} ${wish.path}`;
+    const key = `${request.language} ${request.path}`;
     const known = this.#kept.get(key);
     if (known !== undefined && known.untilMs > nowMs) return known.page;
-    const page = this.#renderer.renderPage({ ...wish, nowMs }).then(readyToSend);
+    const page = this.#renderer.renderPage({ ...request, nowMs }).then(readyToSend);
     this.#keep(key, { untilMs: nowMs + sharedForMs, page });
     page.catch(() => this.#kept.delete(key));
     return page;

@@ -25,14 +25,14 @@ export async function listenForMessages(
   onMessage: (message: NotifiedMessage) => void,
 ): Promise<ListenerConnection> {
   let lastId = 0;
-  const hear = (message: NotifiedMessage) => {
+  const receive = (message: NotifiedMessage) => {
     if (message.id > lastId) lastId = message.id;
     onMessage(message);
   };
   return connectListener({
     url: options.databaseUrl,
     channel: realtimeChannel,
-    onNotification: (payload) => hear(JSON.parse(payload) as NotifiedMessage),
+    onNotification: (payload) => receive(JSON.parse(payload) as NotifiedMessage),
     onConnected: async (isReconnect) => {
       if (!isReconnect) {
         const newest = await options.db
@@ -49,7 +49,7 @@ export async function listenForMessages(
         .orderBy('id')
         .limit(resumeLimit)
         .execute();
-      for (const message of missed) hear(message);
+      for (const message of missed) receive(message);
     },
     onError: (error) =>
       options.log.warn({ err: error }, 'The realtime connection broke and is being made again'),

@@ -72,7 +72,7 @@ const requestsPerSecond = 30;
 const MAX_REQUEST_BYTES = 8_192;
 
 /**
- * The websocket at /socket.io. Each process hears all messages from the database and passes them to its own sockets, so
+ * The websocket at /socket.io. Each process receives all messages from the database and passes them to its own sockets, so
  * any number of processes may run side by side.
  */
 export async function startRealtime(

@@ -15,7 +15,7 @@ const pause: Move = {
   async make(world) {
     const drop = await someDrop(world);
     if (!drop) return nothingToDo;
-    // Mostly on sale: a shop at rest shows nothing.
+    // Mostly on sale: a shop without sales has nothing to check.
     const call = world.random.chance(0.35) ? 'pause' : 'unpause';
     return `${call} drop ${drop.place}: ${await askAsAdmin(world, `/contract/${call}-gacha`, { gachaId: drop.id })}`;
   },

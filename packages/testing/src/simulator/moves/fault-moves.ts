@@ -138,7 +138,7 @@ const sicknesses: readonly {
   readonly methods: readonly string[];
 }[] = [
   { name: 'is down', fault: { kind: 'status', status: 503 }, methods: [] },
-  { name: 'asks for patience', fault: { kind: 'status', status: 429 }, methods: [] },
+  { name: 'answers 429', fault: { kind: 'status', status: 429 }, methods: [] },
   { name: 'cuts connections', fault: { kind: 'drop' }, methods: ['eth_getBlockByNumber'] },
   { name: 'loses answers to what is sent', fault: { kind: 'drop' }, methods: ['eth_sendRawTransaction'] },
   { name: 'is slow', fault: { kind: 'delay', ms: 3 }, methods: [] },

@@ -27,7 +27,7 @@ async function orCrash(
   }
 }
 
-/** The indexer announces what it reads within so many blocks of the head; before them it is history. */
+/** The indexer announces what it reads within this many blocks of the head; before them it is history. */
 const LIVE_DEPTH_BLOCKS = 32;
 
 export async function indexOnce(world: World): Promise<string> {

@@ -32,7 +32,7 @@ export function checkNotices(
       const count = held.get(key) ?? 0;
       const isOff = switchedOff.has(`${userId} ${kind}`);
       if (kind !== due) wanted.delete(key);
-      // A change of what the order shows may notify again, as the user wishes now.
+      // A change of what the order shows may notify again, by the current settings of the user.
       else if (!wanted.has(key) || (!isOff && count > 0)) wanted.set(key, !isOff);
       if (kind === due && wanted.get(key) && count !== 1)
         findings.add('a user was not notified once of the end of an order', { kind, count });

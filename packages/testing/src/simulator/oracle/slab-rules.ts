@@ -24,7 +24,7 @@ export interface SlabRecords {
   readonly cards: readonly SlabRow[];
   /** The living token of a slab that was ever claimed, by serial hash; null when there is none. */
   readonly tokens: ReadonlyMap<string, string | null>;
-  /** What held tokens say of their slabs, by token key. */
+  /** What held tokens say about their slabs, by token key. */
   readonly claims: ReadonlyMap<string, number>;
   /** The claims of tokens as the tables list them: serial hash by token key. */
   readonly listed: ReadonlyMap<string, string>;

@@ -10,7 +10,7 @@ import { copySources, requireApplicable, type SabotagedCopy } from './sabotaged-
 const SEEDS = 8;
 const STEPS = 120;
 /** A process that takes longer hangs. */
-const PATIENCE_MS = 60 * 60_000;
+const TIMEOUT_MS = 60 * 60_000;
 
 interface Noticed {
   readonly fault: Fault;
@@ -94,10 +94,10 @@ function firstViolation({ main }: SabotagedCopy, origin: SavedOrigin, fault: Fau
   child.stderr?.on('data', (text) => {
     complaint += text;
   });
-  const patience = setTimeout(() => child.kill('SIGTERM'), PATIENCE_MS);
+  const timer = setTimeout(() => child.kill('SIGTERM'), TIMEOUT_MS);
   return new Promise((resolve, reject) => {
     child.on('exit', (code) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       if (code === 0) resolve(history);
       else reject(new Error(`A sabotaged simulator ended with ${code}: ${complaint.slice(-2_000)}`));
     });

@@ -3,7 +3,7 @@ import { parseRevealsSearch } from './reveals-search.ts';
 
 const drop = '3f0c1f5e-92c5-4f5a-8c3a-5a2a8f6f9b01';
 
-it('reads what an address says of the list of reveals', () => {
+it('reads what an address says about the list of reveals', () => {
   expect(parseRevealsSearch({ group: 'ALL', drop, search: ' 65536 ', page: 3 })).toMatchObject({
     group: 'ALL',
     drop,

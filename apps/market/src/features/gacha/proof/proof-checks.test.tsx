@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PullProof } from '@kura/api-contract/gacha';
 import { PULL_CHECKS, type PullVerification, pulledCardTokenId } from '@kura/chain/gacha';
-import { dishonestPulls, openPullStage, type PresentedPull, type PullStage } from '@kura/testing';
+import { dishonestPulls, openPullScenario, type PresentedPull, type PullScenario } from '@kura/testing';
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,18 +11,18 @@ import { ProofChecks } from './proof-checks.tsx';
 import { factsOf } from './proof-facts.tsx';
 import { verifyInBrowser } from './verify-in-browser.ts';
 
-let stage: PullStage;
+let scenario: PullScenario;
 let shop: Server;
 let published: Uint8Array;
 beforeAll(async () => {
-  stage = await openPullStage();
-  // Publishes the pool file, as far as the page is concerned.
+  scenario = await openPullScenario();
+  // Serves the pool file, as the shop does.
   shop = createServer((_, response) => response.end(published));
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
   shop.close();
-  await stage.stop();
+  await scenario.stop();
 });
 
 function verify({
@@ -34,11 +34,11 @@ function verify({
 }: PresentedPull): Promise<PullVerification> {
   published = poolBytes;
   const poolFileUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/pool`;
-  const { dropId, draws } = stage.honest;
-  // The server names a card that was drawn fairly, whichever the page is about.
+  const { dropId, draws } = scenario.honest;
+  // The server names a fairly drawn card on each page.
   const draw = { collection, tokenId: `${pulledCardTokenId(dropId, draws[1])}` };
   const subject = { gachaAddress: gacha, poolFileUrl, dropBlock: Number(dropBlock), draw };
-  return verifyInBrowser(subject, `${tokenId}`, stage.rpcUrl);
+  return verifyInBrowser(subject, `${tokenId}`, scenario.rpcUrl);
 }
 
 /** What the page shows: the state of the verdict with its title, and the state of each check by its name. */
@@ -63,7 +63,7 @@ const textOf = (text: string) => renderToStaticMarkup(text);
 
 describe('the proof page', () => {
   test.each(dishonestPulls)('[T4] names $fails when $what', async (dishonest) => {
-    const { verdict, title, checks } = shown(await verify(await stage.present(dishonest)));
+    const { verdict, title, checks } = shown(await verify(await scenario.present(dishonest)));
     expect([verdict, title]).toEqual(['unfair', texts['proof.unfair']]);
     const last = { POOL_FILE: 0, DRAW: 4 }[dishonest.fails as string] ?? PULL_CHECKS.length - 1;
     const stateOf = (name: string, place: number) =>
@@ -72,8 +72,8 @@ describe('the proof page', () => {
   });
 
   test('says that an honest pull of the same drop was fair', async () => {
-    const result = await verify(stage.presentHonest());
-    expect(result.pull?.index).toBe(stage.honest.draws[0]);
+    const result = await verify(scenario.presentHonest());
+    expect(result.pull?.index).toBe(scenario.honest.draws[0]);
     expect(shown(result)).toEqual({
       verdict: 'fair',
       title: texts['proof.fair'],
@@ -82,7 +82,7 @@ describe('the proof page', () => {
   });
 
   test('[T4] reads the log from the block that the server names, and calls nothing fair when the drop is older', async () => {
-    const honest = stage.presentHonest();
+    const honest = scenario.presentHonest();
     const { verdict, checks } = shown(await verify({ ...honest, dropBlock: honest.dropBlock + 1n }));
     expect(verdict).toBe('unfair');
     expect(checks).toEqual(PULL_CHECKS.map((name) => [name, name === 'RANKS' ? 'notPassed' : 'passed']));
@@ -96,13 +96,13 @@ describe('the proof page', () => {
       title: texts['proof.failed'],
       checks: waiting,
     });
-    const { dropId, draws } = stage.honest;
-    const undrawn = { ...stage.presentHonest(), tokenId: pulledCardTokenId(dropId, draws[2]) };
+    const { dropId, draws } = scenario.honest;
+    const undrawn = { ...scenario.presentHonest(), tokenId: pulledCardTokenId(dropId, draws[2]) };
     await expect(verify(undrawn)).rejects.toThrow('not drawn yet');
   });
 
   test('[T4] shows the values that the verification used, not those of the server', async () => {
-    const result = await verify(stage.presentHonest());
+    const result = await verify(scenario.presentHonest());
     const foreign = `0x${'ee'.repeat(20)}` as const;
     const proof = {
       entry: { requestId: 'of the server', holder: foreign },

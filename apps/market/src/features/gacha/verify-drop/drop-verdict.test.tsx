@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DROP_CHECKS, type DropVerification } from '@kura/chain/gacha';
-import { type DropStage, dishonestDrops, openDropStage, type PresentedDrop } from '@kura/testing';
+import { type DropScenario, dishonestDrops, openDropScenario, type PresentedDrop } from '@kura/testing';
 import { I18nProvider, type Locale } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -13,11 +13,11 @@ import { verifyDropInBrowser } from './verify-drop-in-browser.ts';
 
 const catalogues = { en: english, ja: japanese } as const;
 
-let stage: DropStage;
+let scenario: DropScenario;
 let shop: Server;
 let published: PresentedDrop['files'] = new Map();
 beforeAll(async () => {
-  stage = await openDropStage();
+  scenario = await openDropScenario();
   shop = createServer((request, response) => {
     const file = published.get(BigInt(request.url?.slice(1) ?? 0));
     response.writeHead(file ? 200 : 404).end(file);
@@ -25,22 +25,22 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   await Promise.all((['en', 'ja'] as const).map((locale) => preloadTexts(['gacha'], locale)));
 });
-afterEach(() => stage.reset());
+afterEach(() => scenario.reset());
 afterAll(async () => {
   shop.close();
-  await stage.stop();
+  await scenario.stop();
 });
 
 function verify({ drop, files }: PresentedDrop): Promise<DropVerification> {
   published = files;
   return verifyDropInBrowser(
     {
-      contractAddress: stage.chain.network.contracts.gacha,
+      contractAddress: scenario.chain.network.contracts.gacha,
       dropId: `${drop.dropId}`,
       createdBlock: Number(drop.createdBlock),
     },
     {
-      rpcUrl: stage.chain.rpcUrl,
+      rpcUrl: scenario.chain.rpcUrl,
       poolsUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}`,
     },
   );
@@ -69,7 +69,7 @@ function shown(result: DropVerification | undefined, { failed = false, locale = 
 
 describe('the button that verifies a drop', () => {
   test.each(dishonestDrops)('[T4] names $fails when $what', async (dishonest) => {
-    const { verdict, says, checks } = shown(await verify(await stage.present(dishonest)));
+    const { verdict, says, checks } = shown(await verify(await scenario.present(dishonest)));
     expect(verdict).toBe('notPassed');
     expect(says(english['verify.unsound'])).toBe(true);
     const stateOf = (name: string) =>
@@ -77,26 +77,26 @@ describe('the button that verifies a drop', () => {
     expect(checks).toEqual(DROP_CHECKS.map((name) => [name, stateOf(name)]));
   });
 
-  test.each(['en', 'ja'] as const)('says of an honest drop that it is sound, in %s', async (locale) => {
-    const { verdict, says, checks } = shown(await verify(await stage.present()), { locale });
+  test.each(['en', 'ja'] as const)('says about an honest drop that it is sound, in %s', async (locale) => {
+    const { verdict, says, checks } = shown(await verify(await scenario.present()), { locale });
     expect(verdict).toBe('passed');
     expect(says(catalogues[locale]['verify.sound'])).toBe(true);
     expect(checks).toEqual(DROP_CHECKS.map((name) => [name, 'passed']));
   });
 
   test.each(['en', 'ja'] as const)('names the verified last-one prize, in %s', async (locale) => {
-    const presented = await stage.present({ lastOnePrize: true });
+    const presented = await scenario.present({ lastOnePrize: true });
     const { says } = shown(await verify(presented), { locale });
     const { grader, certificateNumber } = presented.drop.poolFile.lastOnePrize!.slab;
     const named = catalogues[locale]['verify.lastOne'].replace('{slab}', `${grader} ${certificateNumber}`);
     expect(says(named)).toBe(true);
-    await stage.reset();
-    expect(shown(await verify(await stage.present()), { locale }).says(named)).toBe(false);
+    await scenario.reset();
+    expect(shown(await verify(await scenario.present()), { locale }).says(named)).toBe(false);
   });
 
   test('[T4] calls nothing sound when the log doesn’t have the drop from the block that the server names', async () => {
-    const presented = await stage.present();
-    await stage.chain.client.mine({ blocks: 1 });
+    const presented = await scenario.present();
+    await scenario.chain.client.mine({ blocks: 1 });
     const later = { ...presented.drop, createdBlock: presented.drop.createdBlock + 1n };
     const { verdict, checks } = shown(await verify({ ...presented, drop: later }));
     expect(verdict).toBe('notPassed');

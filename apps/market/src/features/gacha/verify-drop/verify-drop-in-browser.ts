@@ -2,7 +2,7 @@ import type { GachaDetail } from '@kura/api-contract/gacha';
 import { type DropVerification, verifyDrop } from '@kura/chain/gacha';
 import { createPublicClient, http } from 'viem';
 
-/** Where the server says that a drop is found. Nothing else that it says of the drop is believed. */
+/** Where the server says that a drop is found. Nothing else that it says about the drop is believed. */
 export type VerifiedDrop = Pick<
   NonNullable<GachaDetail['onChain']>,
   'contractAddress' | 'dropId' | 'createdBlock'

@@ -25,7 +25,7 @@ export function DurationField({ label, choices, days, onChange }: DurationFieldP
   );
 }
 
-/** The formatted end of a period of so many days from now. */
+/** The formatted end of a period of this many days from now. */
 export function useEndText(days: number): string {
   const now = useNowMs();
   return now === null ? '—' : formatDateTime(new Date(now + days * dayMs).toISOString());

@@ -36,7 +36,7 @@ async function node(behaviour: Behaviour): Promise<{ url: string; asked: string[
 }
 
 const poolOf = (...urls: string[]) =>
-  createRpcPool({ urls, chainId: 31337, timeoutMs: 500, patienceMs: 400 });
+  createRpcPool({ urls, chainId: 31337, timeoutMs: 500, totalTimeoutMs: 400 });
 
 test('[T33] the next node is asked when one is down, limits us, or answers nonsense', async () => {
   const well = await node(() => ({ result: '0x5' }));
@@ -73,14 +73,14 @@ test('a permanent refusal of a node is returned at once, with its data', async (
   expect(second.asked).toEqual([]);
 });
 
-test('when nobody answers, that is said after the patience is over', async () => {
+test('when no endpoint answers, an error says so after the total timeout', async () => {
   const ill = await node(() => ({ status: 503 }));
   await expect(poolOf(ill.url).request('eth_blockNumber')).rejects.toThrow(RpcUnavailable);
 });
 
 test('a node of another chain is never believed', async () => {
   const other = await node(() => ({ result: '0x5' }));
-  const pool = createRpcPool({ urls: [other.url], chainId: 8453, timeoutMs: 500, patienceMs: 100 });
+  const pool = createRpcPool({ urls: [other.url], chainId: 8453, timeoutMs: 500, totalTimeoutMs: 100 });
   await expect(pool.request('eth_blockNumber')).rejects.toThrow(RpcUnavailable);
   expect(other.asked).not.toContain('eth_blockNumber');
 });

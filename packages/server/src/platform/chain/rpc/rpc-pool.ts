@@ -6,13 +6,13 @@ export interface RpcPoolOptions extends RpcEndpointOptions {
   /** In order of preference. */
   readonly urls: readonly string[];
   /** How long a request is tried, over all endpoints, before it fails. */
-  readonly patienceMs: number;
+  readonly totalTimeoutMs: number;
 }
 
 export interface RpcPool {
   readonly endpoints: readonly RpcEndpoint[];
   /**
-   * Asks the preferred endpoint that is well, and the next one when it fails, until `patienceMs` is over.
+   * Asks the preferred endpoint that is well, and the next one when it fails, until `totalTimeoutMs` is over.
    *
    * @throws RpcRejected immediately, when the node rejects the request permanently, such as a reverted call
    * @throws RpcUnavailable when no endpoint answered in time
@@ -29,7 +29,7 @@ export function createRpcPool(options: RpcPoolOptions): RpcPool {
   const endpoints = options.urls.map((url) => createRpcEndpoint(url, options));
 
   async function request<Result>(method: string, params: readonly unknown[] = []): Promise<Result> {
-    const giveUpAtMs = Date.now() + options.patienceMs;
+    const giveUpAtMs = Date.now() + options.totalTimeoutMs;
     let lastError: unknown = new RpcUnavailable('No endpoint was ready');
     for (let round = 0; ; round += 1) {
       for (const endpoint of endpoints) {

@@ -7,7 +7,7 @@ import {
   readVrfSubscription,
   subscriptionProblems,
 } from '../../network/vrf-subscription.ts';
-import type { OutsideContracts } from './deployment-options.ts';
+import type { ExternalContracts } from './deployment-options.ts';
 
 const tokenAbi = parseAbi([
   'function decimals() view returns (uint8)',
@@ -17,17 +17,17 @@ const tokenAbi = parseAbi([
 const TOKEN_DECIMALS = 6;
 
 /** A contract of others on a network differs from what is expected. */
-export interface OutsideProblem {
+export interface ExternalProblem {
   /** Whether an operator may deploy despite it. */
   readonly kind: 'unknown' | 'wrong';
-  readonly says: string;
+  readonly message: string;
 }
 
 /** Addresses and key hashes that the table of known contracts doesn't have. The local chain has contracts of its own. */
 export function unknownContracts(
   network: NetworkName,
-  { tokens, randomness }: OutsideContracts,
-): OutsideProblem[] {
+  { tokens, randomness }: ExternalContracts,
+): ExternalProblem[] {
   if (network === 'local') return [];
   const known = KNOWN_CONTRACTS[network];
   const found: [boolean, string][] = [
@@ -45,12 +45,12 @@ export function unknownContracts(
       `${randomness.keyHash} is none of the coordinator's key hashes (${known.vrfKeyHashes.join(', ')})`,
     ],
   ];
-  return found.filter(([isKnown]) => !isKnown).map(([, says]) => ({ kind: 'unknown', says }));
+  return found.filter(([isKnown]) => !isKnown).map(([, message]) => ({ kind: 'unknown', message }));
 }
 
-export interface OutsideExamination {
+export interface ExternalExamination {
   readonly network: NetworkName;
-  readonly outside: OutsideContracts;
+  readonly external: ExternalContracts;
   /** Keys of the shop that must not own the subscription: its owner can silence every reveal. */
   readonly keys: Readonly<Record<string, Address>>;
   /** Who should own the subscription; any owner will do when absent. */
@@ -60,28 +60,28 @@ export interface OutsideExamination {
 }
 
 /**
- * Compares tokens and the source of randomness with what is known, and with what the chain says of them.
+ * Compares tokens and the source of randomness with what is known, and with what the chain says about them.
  *
  * @throws when the chain can't be read.
  */
-export async function examineOutside(
+export async function examineExternal(
   client: Client,
-  examination: OutsideExamination,
-): Promise<OutsideProblem[]> {
-  const { network, outside } = examination;
+  examination: ExternalExamination,
+): Promise<ExternalProblem[]> {
+  const { network, external } = examination;
   const problems = await Promise.all([
-    examineToken(client, 'USDC', outside.tokens.USDC),
-    examineToken(client, 'USDT', outside.tokens.USDT),
+    examineToken(client, 'USDC', external.tokens.USDC),
+    examineToken(client, 'USDT', external.tokens.USDT),
     examineSubscription(client, examination),
   ]);
-  return [...unknownContracts(network, outside), ...problems.flat()];
+  return [...unknownContracts(network, external), ...problems.flat()];
 }
 
 async function examineToken(
   client: Client,
   symbol: 'USDC' | 'USDT',
   address: Address,
-): Promise<OutsideProblem[]> {
+): Promise<ExternalProblem[]> {
   const contract = { address, abi: tokenAbi } as const;
   try {
     const [decimals, own] = await Promise.all([
@@ -95,16 +95,16 @@ async function examineToken(
       ],
       [own === symbol, `${symbol} at ${address} calls itself ${own}`],
     ];
-    return found.filter(([holds]) => !holds).map(([, says]) => ({ kind: 'wrong', says }));
+    return found.filter(([holds]) => !holds).map(([, message]) => ({ kind: 'wrong', message }));
   } catch {
-    return [{ kind: 'wrong', says: `${symbol} at ${address} has no decimals or symbol: it is no ERC-20` }];
+    return [{ kind: 'wrong', message: `${symbol} at ${address} has no decimals or symbol: it is no ERC-20` }];
   }
 }
 
 async function examineSubscription(
   client: Client,
-  { network, outside: { randomness }, keys, subscriptionOwner, consumers = [] }: OutsideExamination,
-): Promise<OutsideProblem[]> {
+  { network, external: { randomness }, keys, subscriptionOwner, consumers = [] }: ExternalExamination,
+): Promise<ExternalProblem[]> {
   const subscription = await readVrfSubscription(client, randomness);
   const name = `VRF subscription ${randomness.subscriptionId}`;
   const { owner } = subscription;
@@ -116,7 +116,7 @@ async function examineSubscription(
     BALANCE_EMPTY: `${name} has no ${coin}: send it some`,
   } as const;
   const expected = { owner: subscriptionOwner ?? null, consumers };
-  const problems: OutsideProblem[] = subscriptionProblems(subscription, expected)
+  const problems: ExternalProblem[] = subscriptionProblems(subscription, expected)
     .flatMap((problem) =>
       problem === 'CONSUMER'
         ? missingConsumers(subscription, consumers).map(
@@ -124,16 +124,16 @@ async function examineSubscription(
           )
         : [texts[problem]],
     )
-    .map((says) => ({ kind: 'wrong', says }));
+    .map((message) => ({ kind: 'wrong', message }));
   if (owner === null || network === 'local') return problems;
   for (const [part, key] of Object.entries(keys)) {
     if (isAddressEqual(owner, key))
-      problems.push({ kind: 'wrong', says: `${name} is owned by the ${part} key of the shop` });
+      problems.push({ kind: 'wrong', message: `${name} is owned by the ${part} key of the shop` });
   }
   if (network === 'base' && (await getCode(client, { address: owner })) === undefined)
     problems.push({
       kind: 'wrong',
-      says: `${name} is owned by ${owner}, which isn't a contract with several signers`,
+      message: `${name} is owned by ${owner}, which isn't a contract with several signers`,
     });
   return problems;
 }
