@@ -4,7 +4,7 @@ import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { type Words, wordsOf } from '../shop/words.ts';
 import { test } from './journey.ts';
 
-/** Somebody who has never been here, isn't signed in and has no patience. */
+/** A new visitor without an account. */
 interface Stranger extends Words {
   readonly page: Page;
   /** Clicks what is in view of several that are the same. */

@@ -27,7 +27,7 @@ export async function mutateLines(root: string, argv: readonly string[]): Promis
     allowPositionals: true,
     options: { seed: { type: 'string' }, sample: { type: 'string' } },
   });
-  if (positionals.length === 0) throw new Error('Say of which files lines are removed.');
+  if (positionals.length === 0) throw new Error('Name the files whose lines are removed.');
   const seed = wholeNumber('seed', values.seed) ?? 1;
   const count = wholeNumber('sample', values.sample) ?? 0;
   const equivalents = readEquivalents(root).filter(({ mutation }) => mutation === dropLine);

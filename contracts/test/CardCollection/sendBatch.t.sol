@@ -39,7 +39,7 @@ contract SendBatchTest is PoolTest {
         assertEq(collection.balanceOf(alice), 0);
     }
 
-    // [T60] An approval, the default operator or a key of the shop hands nobody's cards over.
+    // [T60] Neither an approval, the default operator nor a key of the shop can send another holder's cards.
     function test_T60_onlyTheOwnerHandsOver() public {
         vm.startPrank(alice);
         collection.setApprovalForAll(bob, true);

@@ -7,7 +7,7 @@ import {IKuraAccount, Passkey} from "../../src/interfaces/IKuraAccount.sol";
 import {IKuraAccountFactory} from "../../src/interfaces/IKuraAccountFactory.sol";
 import {AccountTest} from "../base/AccountTest.sol";
 
-/// @notice `createAccount`, `accountOf`, and that the code behind accounts is nobody's account.
+/// @notice `createAccount`, `accountOf`, and that the implementation itself isn't an account of anybody.
 contract CreateAccountTest is AccountTest {
     function test_anAccountIsMadeWhereItWasForetold() public {
         Passkey memory passkey = passkeyOf(laptop);

@@ -10,7 +10,7 @@ import {IAccess, KuraTest} from "../base/KuraTest.sol";
 import {ControlledCoordinator} from "../mocks/ControlledCoordinator.sol";
 import {GachaHandler} from "./GachaHandler.sol";
 
-/// @notice The promises about drops, each after any history. Promise 6 is in Slabs.t.sol; what promises 6 and 7 say of cards in
+/// @notice The promises about drops, each after any history. Promise 6 is in Slabs.t.sol; what promises 6 and 7 say about cards in
 /// custody is in Redeems.t.sol, of auctions in Auctions.t.sol, of accounts in Accounts.t.sol.
 contract PromisesTest is KuraTest {
     uint256 private constant SIZE = 150;
@@ -77,7 +77,7 @@ contract PromisesTest is KuraTest {
         assertEq(progress.entries, handler.queued());
     }
 
-    /// Promise 3: [T3] drawable cards ≥ sealed + reserved + pending packs; each payment delivers once, under the cap for ever.
+    /// Promise 3: [T3] drawable cards ≥ sealed + reserved + pending packs; each payment delivers once, and never above the cap.
     /// {afterInvariant} reveals all of them, also while the drop is paused and stopped.
     /// forge-config: default.invariant.runs = 6
     /// forge-config: default.invariant.depth = 80

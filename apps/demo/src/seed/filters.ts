@@ -15,7 +15,7 @@ export async function seedFilters(admin: ShopApi): Promise<void> {
   await admin.filters.create({
     attribute: 'Collection Number',
     type: 'Text',
-    name: { ja: 'カード番号', en: 'Card number' },
+    name: { ja: 'コレクション番号', en: 'Collection number' },
   });
   await admin.filters.create({
     attribute: 'Category',

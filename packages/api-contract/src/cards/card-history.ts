@@ -1,3 +1,4 @@
+import { CARD_ASSETS } from '@kura/domain/cards';
 import { z } from 'zod';
 import { id, instant } from '../primitives.ts';
 import { activity } from './activity.schema.ts';
@@ -17,9 +18,7 @@ export const CARD_HISTORY_FIELDS = [
   'rank',
   'secret',
   'displayOrder',
-  'photoFront',
-  'photoBack',
-  'video',
+  ...CARD_ASSETS,
   'publishState',
   'price',
   'reservePrice',
@@ -28,6 +27,7 @@ export const CARD_HISTORY_FIELDS = [
   'proceeds',
   'to',
 ] as const;
+export type CardHistoryField = (typeof CARD_HISTORY_FIELDS)[number];
 
 export const cardHistoryEntry = z
   .discriminatedUnion('source', [

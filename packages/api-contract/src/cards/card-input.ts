@@ -1,4 +1,4 @@
-import { MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
+import { type CardAssetName, MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
 import { z } from 'zod';
 import { shownName, tokenAmount } from '../primitives.ts';
 
@@ -43,5 +43,5 @@ export const cardAssetsInput = z
       .nullable()
       .default(null)
       .describe('`name` of the uploaded photo of the back; null for none.'),
-  })
+  } satisfies Record<CardAssetName, z.ZodType>)
   .meta({ id: 'CardAssetsInput', description: 'Names of the uploaded files of a card.' });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { adminCard } from '../cards/card.schema.ts';
+import type { CardHistoryField } from '../cards/card-history.ts';
 import { cardAssetsInput, cardInput, slabInput } from '../cards/card-input.ts';
 import { address, id, tokenAmount } from '../primitives.ts';
 import type { ProblemCode } from '../problems.ts';
@@ -17,6 +18,7 @@ export const stockChangeProblems = [
   'RECIPIENT_INVALID',
 ] as const satisfies readonly ProblemCode[];
 
+/** The type fails when the history of a card lacks a field; it has those of `assets` one by one. */
 const cardChangeInput = z.strictObject({
   id: id.describe('Id of the card.'),
   grader: slabInput.grader.optional(),
@@ -38,7 +40,7 @@ const cardChangeInput = z.strictObject({
     .max(1_000_000)
     .optional()
     .describe('Position in lists sorted by `ORDER_ASC`; lower is first.'),
-});
+} satisfies Partial<Record<'id' | 'assets' | CardHistoryField, z.ZodType>>);
 export type CardChange = z.output<typeof cardChangeInput>;
 
 /** What the shop does with its own cards. */

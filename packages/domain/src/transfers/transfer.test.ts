@@ -7,7 +7,7 @@ test('a card or pack can be sent by the wallet that holds it, and by no other', 
   expect(transferBlocker({ owner: '0xc', claim: 'WALLET' }, ['0xa', '0xb'])).toBe('NOT_OWNER');
 });
 
-test('what has no token, or none any more, is nobody’s to send', () => {
+test('a card without a token, or with a burned one, can’t be sent', () => {
   for (const claim of ['VAULT', 'DROP', null] as const) {
     expect(transferBlocker({ owner: null, claim }, ['0xa'])).toBe('NOT_OWNER');
   }

@@ -9,7 +9,7 @@ export const accountKey = (account: string) => `account:${account.toLowerCase()}
 
 /**
  * Writes accounts and the standing of their passkeys as the chain has them: after their events, and when an account is bound
- * that was made before. Addresses of nobody's accounts change nothing.
+ * that was made before. Addresses that belong to no account change nothing.
  *
  * @param addresses in lower case
  * @returns the events of each

@@ -61,6 +61,23 @@ test('a change by hand names who changed which field, from what to what', async 
   expect(items[0].changes.map(({ field }: { field: string }) => field)).not.toContain('displayOrder');
 });
 
+test('a text that became empty has none as its value, and so has one that was empty', async () => {
+  const [id = ''] = await intakeCards(shop, collectionId, [100]);
+  const audited = (after: object, before: object) =>
+    shop.server.database.pool.query(
+      `insert into audit_log (id, actor_kind, actor_id, action, subject_kind, subject_id, details)
+       values (gen_random_uuid(), 'system', 'test', 'update-card', 'card', $1, $2)`,
+      [id, { ...after, before }],
+    );
+  await audited({ category: '' }, { category: 'Monsters' });
+  await audited({ category: 'Legends' }, { category: '' });
+  const { items } = await historyOf(id);
+  expect(items.slice(0, 2).map(({ changes }: { changes: object[] }) => changes)).toEqual([
+    [{ field: 'category', before: null, after: 'Legends' }],
+    [{ field: 'category', before: 'Monsters', after: null }],
+  ]);
+});
+
 test('acts with several cards are in the history of each, and so is what happens on chain', async () => {
   const [first = '', second = ''] = await intakeCards(shop, collectionId, [100, 100]);
   await call('POST', '/nft/mint-multiple', { ids: [first, second] });

@@ -55,5 +55,6 @@ function flat(details: unknown): Record<string, unknown> {
   return { ...rest, ...(typeof assets === 'object' && assets) };
 }
 
+/** An empty text is none, as in the fields of a page. */
 const textOf = (value: unknown): string | null =>
-  value === null || value === undefined || typeof value === 'object' ? null : String(value);
+  value === null || value === undefined || value === '' || typeof value === 'object' ? null : String(value);

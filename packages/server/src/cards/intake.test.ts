@@ -35,7 +35,7 @@ const intake = (body: unknown, token = admin.token, idempotencyKey: string | tru
   server.request({ method: 'POST', path: '/api/nft', body, token, idempotencyKey });
 
 describe('taking a slab in', () => {
-  test('makes a card of the stock, in nobody’s hands and on nobody’s page', async () => {
+  test('creates a stock card without an owner, on no page', async () => {
     const body = await slab({
       japaneseTitle: '蒼龍',
       yearOfIssue: 2023,

@@ -110,7 +110,7 @@ interface ChangedCard {
  *
  * A drawn card is known by its drop and place in the pool, one minted directly by the slab that it claims; a redeemed
  * one, whose slab may be in the shop again as another card, by the token that it had. A token that claims the slab of a card
- * in a pool is nobody's card here: the drop committed to the slab before.
+ * in a pool gets no card here: the drop committed to the slab before.
  *
  * @returns the cards that changed
  */

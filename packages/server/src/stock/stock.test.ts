@@ -249,7 +249,7 @@ describe('a card of the shop', () => {
       .execute();
   });
 
-  test('[T60] of a user’s is nobody’s but the user’s to burn', async () => {
+  test('[T60] that a user owns can be burned by that user only', async () => {
     const id = await freshCard();
     await post('/nft/mint', { id, to: accounts.alice.address });
     await shop.settle();

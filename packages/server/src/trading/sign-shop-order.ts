@@ -6,7 +6,7 @@ import { checkListing, type OrderRules, readOrderRules } from '../orders/index.t
 import { type CallContext, OperatorPolicyError, requireAdmin } from '../platform/index.ts';
 import { lockShopCard } from './lock-shop-card.ts';
 
-/** At most so many listings and auctions of the shop within 24 hours. */
+/** The maximum number of listings and auctions of the shop within 24 hours. */
 const dailyLimit = 200;
 
 /** The entries of the audit log for each. */

@@ -266,7 +266,7 @@ describe('a listing of a card that is sent away', () => {
     expect(await madeListing(orderId)).toMatchObject({ standsOnChain: false });
   });
 
-  test('of another seller is nobody’s to look through', async () => {
+  test('of another seller can’t be read', async () => {
     const response = await bob.get(`/seaport/listings-made/${accounts.alice.address}`);
     expect(response).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });

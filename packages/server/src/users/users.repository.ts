@@ -69,7 +69,7 @@ export async function findOwnProfile(
 }
 
 /**
- * Which wallets of an account belong together is nobody's business: an account shows itself by the one that it linked
+ * Which wallets belong to one account is private: an account is shown by the one that it linked
  * first, and the others look like any wallet.
  */
 const firstWallet = (userId: RawBuilder<unknown>) => sql`

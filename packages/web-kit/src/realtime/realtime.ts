@@ -5,7 +5,7 @@ const reconnectAfterMs = 5_000;
 /** The part of a socket.io client that is used, so that it can be loaded late and replaced in tests. */
 export interface RealtimeSocket {
   on(event: string, listener: (payload: never) => void): unknown;
-  /** Hears each event of the server under its name. */
+  /** Calls the listener for each event of the server, with its name. */
   onAny(listener: (event: string, payload: unknown) => void): unknown;
   emit(event: string, payload: unknown, acknowledge?: (answer: never) => void): unknown;
   connect(): unknown;

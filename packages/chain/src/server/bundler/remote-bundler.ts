@@ -5,7 +5,7 @@ import type { RpcService } from './rpc-service.ts';
 /** How long a bundler may take for an answer. */
 const TIMEOUT_MS = 20_000;
 
-/** Thrown when a bundler doesn't answer, or not as JSON-RPC does. Says nothing of its url, which may carry a key. */
+/** Thrown when a bundler doesn't answer, or not as JSON-RPC does. The message omits the URL, which may contain a key. */
 export class BundlerUnavailableError extends Error {
   override readonly name = 'BundlerUnavailableError';
 }

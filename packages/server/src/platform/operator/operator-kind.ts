@@ -38,7 +38,7 @@ export interface OperatorKind {
   /** Four-byte selectors it may call: viem's `toFunctionSelector`. */
   readonly selectors: readonly Hex[];
   readonly gasLimit: bigint;
-  /** At most so many of this kind within 24 hours. */
+  /** The maximum number of this kind within 24 hours. */
   readonly dailyLimit: number;
   /**
    * Called once with the transaction's end, in the transaction that records it; called again after a reorganisation

@@ -17,7 +17,7 @@ export interface NotifiedMessage {
 const resumeLimit = 2_000;
 
 /**
- * Hears every published message, in all processes alike. When its connection breaks it comes back and reads from the
+ * Receives every published message, in each process. When its connection breaks it reconnects and reads from the
  * table what was published meanwhile.
  */
 export async function listenForMessages(

@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts';
 import { faults } from './faults.ts';
 import { copySources, requireApplicable, type SabotagedCopy } from './sabotaged-copy.ts';
 
-/** Within so much each fault must be noticed. */
+/** Each fault must be noticed within this many seeds and steps. */
 const SEEDS = 8;
 const STEPS = 120;
 /** A process that takes longer hangs. */
