@@ -13,10 +13,13 @@ import {
   offerStock,
   openCollection,
   reorganise,
+  runJob,
   sampled,
+  settlePayments,
   startCoinflow,
   startTestShop,
   type TestShop,
+  untilPaymentIs,
   withFailpoint,
 } from '@kura/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -72,7 +75,6 @@ async function checkout(who: Customer, orderId: string): Promise<OpenCheckout> {
 }
 
 const seen = async (id: string, who = alice) => (await who.get(`/payment/${id}`)).body;
-const detail = async (id: string) => asAdmin<{ status: string }>(shop, 'GET', `/payment/admin/${id}`);
 const cardOf = async (nftId: string) => (await bob.get(`/nft/${nftId}`)).body;
 const orderOf = async (nftId: string) => (await bob.get(`/seaport/order/${nftId}`)).body.order;
 const statementOf = (sql: string, values: unknown[] = []) => shop.server.database.pool.query(sql, values);
@@ -85,47 +87,8 @@ const setState = (id: string, body: object) =>
     idempotencyKey: true,
   });
 
-async function runJob(name: string): Promise<void> {
-  const job = shop.server.features.flatMap(({ jobs = [] }) => jobs).find((each) => each.name === name);
-  if (job === undefined) throw new Error(`there is no job ${name}`);
-  await job.run({ ...shop.server.context, actor: { kind: 'system', name }, requestId: name }, undefined);
-}
-
-/** Everything that happens automatically: webhooks, jobs, operator, and final blocks where a void waits for them. */
-async function settled(): Promise<void> {
-  for (let round = 0; round < 12; round += 1) {
-    await coinflow.sent();
-    await statementOf(
-      'update graphile_worker._private_jobs set run_at = now(), attempts = 0, last_error = null',
-    );
-    await shop.settle();
-    await coinflow.sent();
-    const { rows } = await statementOf(`select
-      (select count(*)::int from payment where status in ('DELIVERING', 'REFUND_PENDING')
-        or status = 'SETTLED' and chargeback not in ('OPENED', 'LOST')) as payments,
-      (select count(*)::int from payment_event where processed_at is null) as events,
-      (select count(*)::int from delivery where status in ('QUEUED', 'VOIDING')) as deliveries`);
-    const { payments, events, deliveries } = rows[0];
-    if (payments + events + deliveries === 0) return;
-    await runJob('follow-up-payments');
-    if (deliveries === 0) continue;
-    await runJob('settle-deliveries');
-    await shop.settle();
-    await shop.chain.client.mine({ blocks: 70 });
-    await shop.settle();
-    await runJob('settle-deliveries');
-  }
-}
-
-/** Until the jobs have brought a payment to a status; the operator sends nothing meanwhile. */
-async function until(id: string, ...statuses: string[]): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const { rows } = await statementOf('select status from payment where id = $1', [id]);
-    if (statuses.includes(rows[0].status)) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`payment ${id} never became ${statuses.join(' or ')}: ${JSON.stringify(await detail(id))}`);
-}
+const settled = () => settlePayments(shop, coinflow);
+const until = (id: string, ...statuses: string[]) => untilPaymentIs(shop, id, ...statuses);
 
 async function paid(who: Customer, orderId: string, outcome: CardOutcome = 'SUCCESS') {
   const { paymentId, checkoutUrl } = await checkout(who, orderId);
@@ -136,7 +99,7 @@ async function paid(who: Customer, orderId: string, outcome: CardOutcome = 'SUCC
 
 async function expire(id: string): Promise<void> {
   await statementOf(`update payment set expires_at = now() - interval '1 second' where id = $1`, [id]);
-  await runJob('follow-up-payments');
+  await runJob(shop, 'follow-up-payments');
 }
 
 describe('a stock card paid by bank card', () => {
@@ -418,7 +381,7 @@ describe('the delivery of a card', () => {
     await statementOf(`update payment set settled_at = now() - interval '16 minutes' where id = $1`, [
       paymentId,
     ]);
-    await runJob('follow-up-payments');
+    await runJob(shop, 'follow-up-payments');
     const delivery = () => statementOf('select status from delivery where source_id = $1', [paymentId]);
     await expect.poll(async () => (await delivery()).rows).toEqual([{ status: 'VOIDING' }]);
     await settled();

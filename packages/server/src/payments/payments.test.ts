@@ -10,15 +10,18 @@ import {
   misplacedPayments,
   openCollection,
   publishDrop,
+  RUNNABLE_JOBS,
+  runJob,
   sampled,
+  settlePayments,
   startCoinflow,
   startTestShop,
   type TestShop,
+  untilPaymentIs,
   withFailpoint,
 } from '@kura/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { queueAdvance } from './advance-payment.job.ts';
-import { paymentsFeature } from './index.ts';
 
 let coinflow: Coinflow;
 let shop: TestShop;
@@ -100,64 +103,18 @@ async function noticesOf(id: string, who = alice): Promise<string[]> {
     .toSorted();
 }
 
-/** Jobs that failed at a failpoint run again, as they do seconds later. */
-const retryJobs = () =>
-  statementOf('update graphile_worker._private_jobs set run_at = now(), attempts = 0, last_error = null');
-
-/** Everything that happens automatically: webhooks, jobs, operator, and final blocks where a void waits for them. */
-async function settled(): Promise<void> {
-  for (let round = 0; round < 12; round += 1) {
-    await coinflow.sent();
-    await retryJobs();
-    await shop.settle();
-    await coinflow.sent();
-    const { rows } = await statementOf(`select
-      (select count(*)::int from payment where status in ('DELIVERING', 'REFUND_PENDING')
-        or status = 'SETTLED' and chargeback not in ('OPENED', 'LOST')) as payments,
-      (select count(*)::int from payment_surplus where status = 'REFUND_PENDING') as surplus,
-      (select count(*)::int from payment_event where processed_at is null) as events,
-      (select count(*)::int from delivery where status in ('QUEUED', 'VOIDING')) as deliveries`);
-    const { payments, surplus, events, deliveries } = rows[0];
-    if (payments + surplus + events + deliveries === 0) return;
-    await runJob('follow-up-payments');
-    if (deliveries === 0) continue;
-    await runJob('settle-deliveries');
-    await shop.settle();
-    await shop.chain.client.mine({ blocks: 70 });
-    await shop.settle();
-    await runJob('settle-deliveries');
-  }
-}
-
-async function runJob(name: string): Promise<void> {
-  const job = [
-    ...(paymentsFeature.jobs ?? []),
-    ...shop.server.features.flatMap(({ jobs = [] }) => jobs),
-  ].find((each) => each.name === name);
-  if (job === undefined) throw new Error(`there is no job ${name}`);
-  await job.run({ ...shop.server.context, actor: { kind: 'system', name }, requestId: name }, undefined);
-}
+const settled = () => settlePayments(shop, coinflow);
+const until = (id: string, ...statuses: string[]) => untilPaymentIs(shop, id, ...statuses);
 
 /** Until every job that can run has run; the operator sends nothing meanwhile. */
 async function jobsRan(): Promise<void> {
   await coinflow.sent();
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    const { rows } = await statementOf(`select count(*)::int as jobs from graphile_worker._private_jobs
-      where attempts < max_attempts and run_at <= now() and last_error is null`);
+    const { rows } = await statementOf(`select count(*)::int as jobs ${RUNNABLE_JOBS}`);
     if (rows[0].jobs === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('the jobs never ended');
-}
-
-/** Until the jobs have brought a payment to a status; the operator sends nothing meanwhile. */
-async function until(id: string, ...statuses: string[]): Promise<string> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    const { rows } = await statementOf('select status from payment where id = $1', [id]);
-    if (statuses.includes(rows[0].status)) return rows[0].status;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`payment ${id} never became ${statuses.join(' or ')}: ${JSON.stringify(await detail(id))}`);
 }
 
 async function paid(who: Customer, more: object = {}, outcome: CardOutcome = 'SUCCESS'): Promise<string> {
@@ -272,7 +229,7 @@ describe('a payment by bank card', () => {
 
 async function expire(id: string | undefined): Promise<void> {
   await statementOf(`update payment set expires_at = now() - interval '1 second' where id = $1`, [id]);
-  await runJob('follow-up-payments');
+  await runJob(shop, 'follow-up-payments');
 }
 
 describe('webhooks', () => {
@@ -402,7 +359,7 @@ describe('webhooks', () => {
     await statementOf(`update payment set authorised_at = now() - interval '11 minutes' where id = $1`, [
       paymentId,
     ]);
-    await runJob('check-silent-payments');
+    await runJob(shop, 'check-silent-payments');
     await until(paymentId, 'DELIVERING');
     coinflow.release();
     await settled();
@@ -431,7 +388,7 @@ describe('packs that can not be delivered', () => {
     const id = await paid(alice);
     await until(id, 'DELIVERING');
     await statementOf(`update payment set settled_at = now() - interval '16 minutes' where id = $1`, [id]);
-    await runJob('follow-up-payments');
+    await runJob(shop, 'follow-up-payments');
     await jobsRan();
     const { rows } = await statementOf(`select status from delivery where source_id = $1`, [id]);
     expect(rows).toEqual([{ status: 'VOIDING' }]);

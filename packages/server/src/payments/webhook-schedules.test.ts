@@ -11,6 +11,7 @@ import {
   offerStock,
   openCollection,
   publishDrop,
+  runJob,
   seededRandom,
   startCoinflow,
   startTestShop,
@@ -76,14 +77,6 @@ async function roomFor(packs: number, sellsOut: boolean): Promise<string> {
   }
   common.left -= packs;
   return common.gachaId;
-}
-
-async function runJob(name: string): Promise<void> {
-  const job = shop.server.features
-    .flatMap(({ jobs = [] }) => jobs)
-    .find((each) => (each as { name: string }).name === name);
-  if (job === undefined) throw new Error(`there is no job ${name}`);
-  await job.run({ ...shop.server.context, actor: { kind: 'system', name }, requestId: name }, undefined);
 }
 
 interface StartedSchedule {
@@ -181,8 +174,8 @@ async function settleShop(random: () => number): Promise<void> {
     await statement(
       `update payment set refund_accepted_at = refund_accepted_at - interval '6 minutes' where status = 'REFUND_PENDING'`,
     );
-    await runJob('follow-up-payments');
-    await runJob('settle-deliveries');
+    await runJob(shop, 'follow-up-payments');
+    await runJob(shop, 'settle-deliveries');
     await shop.settle();
     const [open] = await statement<{ payments: number; deliveries: number }>(`select
       (select count(*)::int from payment where chargeback not in ('OPENED', 'LOST')
@@ -252,7 +245,7 @@ async function runBatch(schedules: readonly WebhookSchedule[], random: () => num
     }
     place += together;
     if (random() < 0.1) await shop.settle();
-    if (random() < 0.05) await runJob('follow-up-payments');
+    if (random() < 0.05) await runJob(shop, 'follow-up-payments');
     if (random() < 0.1) await reportRefunds(random);
   }
   await settleShop(random);
@@ -263,7 +256,7 @@ async function runBatch(schedules: readonly WebhookSchedule[], random: () => num
     `update payment set expires_at = now() - interval '1 second' where status = 'CREATED' and id = any($1)`,
     [ids],
   );
-  await runJob('follow-up-payments');
+  await runJob(shop, 'follow-up-payments');
   for (const webhook of interleaved(batch, true, random)) await send(webhook);
   await settleShop(random);
   // The provider is asked about authorised payments without further webhooks; a day later they have failed.
@@ -273,10 +266,10 @@ async function runBatch(schedules: readonly WebhookSchedule[], random: () => num
       [ids, interval],
     );
   await later('11 minutes');
-  await runJob('check-silent-payments');
+  await runJob(shop, 'check-silent-payments');
   await settleShop(random);
   await later('25 hours');
-  await runJob('follow-up-payments');
+  await runJob(shop, 'follow-up-payments');
   await settleShop(random);
   const problems = await misplacedPayments(shop, coinflow, ids);
   for (const schedule of batch) problems.push(...(await problemsOf(schedule)));

@@ -14,4 +14,5 @@ export {
   type ScheduledWebhook,
   type WebhookSchedule,
 } from './payment-scenario.ts';
+export { settlePayments, untilPaymentIs } from './settle-payments.ts';
 export { type CardOutcome, TEST_CARDS, type TestCard } from './test-cards.ts';

@@ -4,6 +4,7 @@ export { completeIntent } from './complete-intent.ts';
 export { contractCustomerOf } from './contract-customer.ts';
 export { createCustomers, submitInOneBlock } from './create-customers.ts';
 export { type AtAddress, type Customer, customerOf } from './customer.ts';
+export { RUNNABLE_JOBS, retryJobs, runJob } from './jobs-of-shop.ts';
 export { misplacedPayments } from './misplaced-payments.ts';
 export { misplacedSlabs } from './misplaced-slabs.ts';
 export {
@@ -21,5 +22,5 @@ export {
   openCollection,
   publishDrop,
 } from './stock.ts';
-export { purseBaseUnits, type StockedShop, startStockedShop } from './stocked-shop.ts';
+export { customerBaseUnits, type StockedShop, startStockedShop } from './stocked-shop.ts';
 export { startTestShop, type TestShop } from './test-shop.ts';

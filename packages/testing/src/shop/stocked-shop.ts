@@ -35,7 +35,7 @@ export interface StockedShop extends TestShop {
 
 const DOLLAR = 1_000_000n;
 /** Balance of each currency, in base units. */
-export const purseBaseUnits = 5_000n * DOLLAR;
+export const customerBaseUnits = 5_000n * DOLLAR;
 
 /** Starts one. Cards and packs come from one drop. */
 export async function startStockedShop(stock: { cards: number; packs?: number }): Promise<StockedShop> {
@@ -53,7 +53,7 @@ export async function startStockedShop(stock: { cards: number; packs?: number })
   const rival = await customerOf(shop, accounts.dave);
   await fund(shop.chain, seller.account.address, { points: 1_000n * BigInt(size) * DOLLAR });
   for (const { account } of [keyed, contract, rival]) {
-    await fund(shop.chain, account.address, { usdc: purseBaseUnits, usdt: purseBaseUnits });
+    await fund(shop.chain, account.address, { usdc: customerBaseUnits, usdt: customerBaseUnits });
   }
   const roll = (body: object) =>
     completeIntent(shop, seller, '/gacha/roll', { gachaId, token: 'POINT', ...body });

@@ -26,6 +26,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../server/index.ts';
+import { RUNNABLE_JOBS } from './jobs-of-shop.ts';
 import { giveKeysTheirRoles } from './separate-keys.ts';
 
 /** The whole shop: a chain with the contracts, the server over it, the operator and the source of random words. */
@@ -175,8 +176,7 @@ async function openWork(
               where status = 'QUEUED' and hold_reason is not null) as held,
             (select count(*)::int from operator_transaction
               where status = 'SENT' or (status = 'QUEUED' and hold_reason is null))
-          + (select count(*)::int from graphile_worker._private_jobs
-              where attempts < max_attempts and run_at <= now() and last_error is null)
+          + (select count(*)::int ${RUNNABLE_JOBS})
           + (select count(*)::int from chain_checkpoint where block_number is distinct from $1) as other`,
     [Number(head)],
   );

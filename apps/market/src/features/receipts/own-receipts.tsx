@@ -1,5 +1,5 @@
 import type { PaidItem } from '@kura/api-contract/receipts';
-import { Button, buttonClass, Chip, EmptyState, Icon, Row, RowList, RowListSkeleton } from '@kura/ui';
+import { Button, buttonClass, Chip, EmptyState, Icon, Row } from '@kura/ui';
 import {
   formatDateTime,
   formatDollars,
@@ -10,8 +10,8 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { PagedList, type Paging } from '../../components/paged-list.tsx';
+import type { Paging } from '../../components/paged-list.tsx';
+import { RowsWithDialog } from '../../components/rows-with-dialog.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import styles from './receipts.module.css';
@@ -21,15 +21,12 @@ export function OwnReceipts({ paging }: { paging: Paging }) {
   const t = useTexts('receipts');
   const { api } = useAppClient();
   const query = useQuery(ownReceiptsQuery(api, paging.place));
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = query.data?.items.find(({ id }) => id === openId);
   return (
     <div className={styles.tab}>
       <p className={styles.lead}>{t('receipt.lead')}</p>
-      <PagedList
+      <RowsWithDialog
         query={query}
         paging={paging}
-        loading={<RowListSkeleton />}
         empty={
           <EmptyState
             icon="list"
@@ -43,16 +40,10 @@ export function OwnReceipts({ paging }: { paging: Paging }) {
             {t('receipt.emptyText')}
           </EmptyState>
         }
-      >
-        {(items) => (
-          <RowList>
-            {items.map((item) => (
-              <PaidRow key={`${item.source} ${item.id}`} item={item} onOpen={() => setOpenId(item.id)} />
-            ))}
-          </RowList>
-        )}
-      </PagedList>
-      {open && <ReceiptDialog item={open} onClose={() => setOpenId(null)} />}
+        keyOf={({ source, id }) => `${source} ${id}`}
+        row={(item, onOpen) => <PaidRow item={item} onOpen={onOpen} />}
+        dialog={(item, onClose) => <ReceiptDialog item={item} onClose={onClose} />}
+      />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { Redeem } from '@kura/api-contract/redeems';
-import { Button, buttonClass, EmptyState, Row, RowList, RowListSkeleton } from '@kura/ui';
+import { Button, buttonClass, EmptyState, Row } from '@kura/ui';
 import { formatDate, ownRedeemsQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useCardTitle } from '../../components/card-title.ts';
 import { NftThumb } from '../../components/nft-thumb.tsx';
-import { PagedList, type Paging } from '../../components/paged-list.tsx';
+import type { Paging } from '../../components/paged-list.tsx';
+import { RowsWithDialog } from '../../components/rows-with-dialog.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './redeem.module.css';
 import { RedeemDialog } from './redeem-dialog.tsx';
@@ -17,14 +17,11 @@ export function OwnRedeems({ paging }: { paging: Paging }) {
   const t = useTexts('redeems');
   const { api } = useAppClient();
   const query = useQuery(ownRedeemsQuery(api, paging.place));
-  const [openId, setOpenId] = useState<string | null>(null);
-  const open = query.data?.items.find(({ id }) => id === openId);
   return (
     <div className={styles.tab}>
-      <PagedList
+      <RowsWithDialog
         query={query}
         paging={paging}
-        loading={<RowListSkeleton />}
         empty={
           <EmptyState
             icon="pack"
@@ -38,16 +35,10 @@ export function OwnRedeems({ paging }: { paging: Paging }) {
             {t('redeem.emptyText')}
           </EmptyState>
         }
-      >
-        {(items) => (
-          <RowList>
-            {items.map((redeem) => (
-              <RedeemRow key={redeem.id} redeem={redeem} onOpen={() => setOpenId(redeem.id)} />
-            ))}
-          </RowList>
-        )}
-      </PagedList>
-      {open && <RedeemDialog redeem={open} onClose={() => setOpenId(null)} />}
+        keyOf={({ id }) => id}
+        row={(redeem, onOpen) => <RedeemRow redeem={redeem} onOpen={onOpen} />}
+        dialog={(redeem, onClose) => <RedeemDialog redeem={redeem} onClose={onClose} />}
+      />
     </div>
   );
 }

@@ -1,7 +1,13 @@
 import type { Order } from '@kura/api-contract/orders';
 import { SEAPORT_ADDRESS } from '@kura/chain/network';
 import { approveToken, transferNft } from '@kura/chain/tokens';
-import { type Customer, passTime, purseBaseUnits, type StockedShop, startStockedShop } from '@kura/testing';
+import {
+  type Customer,
+  customerBaseUnits,
+  passTime,
+  type StockedShop,
+  startStockedShop,
+} from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const dollars = 1_000_000n;
@@ -151,7 +157,7 @@ describe.each(kinds)('an offer by %s in %s', (_, token, bidder) => {
     expect(await cardOf(nftId)).toMatchObject({ highestPrice: '30' });
     await approve(bidder(), token, 0n);
     expect(await orderOf(orderId)).toMatchObject({ unfillableReason: 'NO_APPROVAL' });
-    await approve(bidder(), token, purseBaseUnits);
+    await approve(bidder(), token, customerBaseUnits);
     expect(await offersOf(nftId)).toMatchObject([{ id: orderId, fillable: true }]);
   });
 });

@@ -1,0 +1,23 @@
+import type { TestServer } from '../server/test-server.ts';
+
+/** The jobs that the queue would run now, as the rest of a statement that counts them. */
+export const RUNNABLE_JOBS = `from graphile_worker._private_jobs
+  where attempts < max_attempts and run_at <= now() and last_error is null`;
+
+/**
+ * Runs a job of a feature once, outside of the queue.
+ *
+ * @throws what the job throws
+ */
+export async function runJob({ server }: { server: TestServer }, name: string): Promise<void> {
+  const job = server.features.flatMap(({ jobs = [] }) => jobs).find((each) => each.name === name);
+  if (job === undefined) throw new Error(`there is no job ${name}`);
+  await job.run({ ...server.context, actor: { kind: 'system', name }, requestId: name }, undefined);
+}
+
+/** Lets jobs that failed at a failpoint run again now, as the queue does seconds later. */
+export async function retryJobs({ server }: { server: TestServer }): Promise<void> {
+  await server.database.pool.query(
+    'update graphile_worker._private_jobs set run_at = now(), attempts = 0, last_error = null',
+  );
+}
