@@ -44,8 +44,7 @@ function OneAdmin() {
           />
           <div className={styles.columns}>
             <div className={styles.main}>
-              {/* A change by another owner resets the form. */}
-              <AdminForm key={admin.version} admin={admin} />
+              <AdminForm admin={admin} />
             </div>
             <aside className={styles.aside}>
               <Panel heading={t('admins.facts')}>

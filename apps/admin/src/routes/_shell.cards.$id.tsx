@@ -2,6 +2,7 @@ import { buttonClass, ErrorState, Icon, LoadingRegion, Skeleton, useToast } from
 import { isProblem, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { cardTitle } from '../components/card-title.ts';
@@ -34,6 +35,7 @@ function CardPage() {
   const navigate = Route.useNavigate();
   const card = useQuery(cardById(api, id));
   const operator = useQuery(operatorWallet(api));
+  const [savedVersion, setSavedVersion] = useState<number>();
   const change = useAdminMutation(
     (calls, draft: CardDraft) => {
       if (card.data === undefined) throw new Error('The card is not loaded yet');
@@ -42,7 +44,10 @@ function CardPage() {
         { context: { ifMatch: String(card.data.version) } },
       );
     },
-    () => toast({ tone: 'success', title: t('card.saved') }),
+    (saved) => {
+      setSavedVersion(saved.version);
+      toast({ tone: 'success', title: t('card.saved') });
+    },
   );
 
   if (isProblem(card.error, 'NOT_FOUND', 'VALIDATION_FAILED')) throw notFound();
@@ -57,7 +62,6 @@ function CardPage() {
   }
 
   const { data } = card;
-  const wasStale = isProblem(change.error, 'VERSION_STALE');
   const isStock = data.kind === 'card' && data.revealState === 'OFF_CHAIN';
   const isShops = data.kind === 'card' && data.owner !== null && data.owner === operator.data?.address;
   const isPublic = data.publishState === 'PUBLISHED' || data.revealState === 'REVEALED';
@@ -88,23 +92,18 @@ function CardPage() {
           </Link>
         </p>
       )}
-      {wasStale && (
-        <p className={styles.note} role="alert">
-          {t('card.stale')}
-        </p>
-      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           {data.kind === 'pack' ? (
             <p className={styles.note}>{t('card.pack.note')}</p>
           ) : (
             <CardForm
-              // A change by another admin or by the chain resets the form.
-              key={wasStale ? data.version : data.revealState}
+              key={data.revealState}
               card={data}
               initial={draftOfCard(data)}
+              savedVersion={savedVersion}
               busy={change.isPending}
-              error={wasStale ? null : change.error}
+              error={change.error}
               onSubmit={(draft) => change.mutate(draft)}
             />
           )}

@@ -38,13 +38,17 @@ function CollectionPage({ collection }: { collection: CollectionAdmin }) {
   const toast = useToast();
   const [minterTransaction, setMinterTransaction] = useState<string | null>(null);
   const { id, version } = collection;
+  const [savedVersion, setSavedVersion] = useState<number>();
   const save = useAdminMutation(
     (api, draft: CollectionDraft) =>
       api.collections.change(
         { id, ...shownFields(draft), displayOrder: Number(draft.displayOrder) },
         { context: { ifMatch: String(version) } },
       ),
-    () => toast({ tone: 'success', title: t('collections.saved') }),
+    (saved) => {
+      setSavedVersion(saved.version);
+      toast({ tone: 'success', title: t('collections.saved') });
+    },
   );
   return (
     <>
@@ -62,11 +66,11 @@ function CollectionPage({ collection }: { collection: CollectionAdmin }) {
       {minterTransaction && <TransactionProgress id={minterTransaction} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {/* A change by another admin resets the form. */}
           <CollectionForm
-            key={version}
             mode="change"
             initial={draftOf(collection)}
+            version={version}
+            savedVersion={savedVersion}
             busy={save.isPending}
             error={save.error}
             onSubmit={(draft) => save.mutate(draft)}

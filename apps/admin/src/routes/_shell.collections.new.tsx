@@ -41,6 +41,7 @@ function NewCollectionPage() {
       />
       <CollectionForm
         mode="create"
+        version={null}
         initial={emptyCollection}
         busy={create.isPending}
         error={create.error}

@@ -2,6 +2,7 @@ import { buttonClass, ErrorState, Icon, LoadingRegion, Skeleton, useToast } from
 import { isProblem, useAppClient, useRoom } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { Panel } from '../components/panel.tsx';
@@ -33,13 +34,17 @@ function GachaPage() {
   const navigate = Route.useNavigate();
   const gacha = useQuery(gachaById(api, id));
   useRoom(`gacha:${id}`);
+  const [savedVersion, setSavedVersion] = useState<number>();
   const change = useAdminMutation(
     (calls, { terms, display }: ReadDraft) =>
       calls.gacha.change(
         { id, ...(gacha.data?.status === 'DRAFT' && terms), ...display },
         { context: { ifMatch: String(gacha.data?.version) } },
       ),
-    () => toast({ tone: 'success', title: t('drop.saved') }),
+    (saved) => {
+      setSavedVersion(saved.version);
+      toast({ tone: 'success', title: t('drop.saved') });
+    },
   );
 
   if (isProblem(gacha.error, 'NOT_FOUND', 'VALIDATION_FAILED')) throw notFound();
@@ -55,7 +60,6 @@ function GachaPage() {
 
   const { status, stopReason } = gacha.data;
   const isDraft = status === 'DRAFT';
-  const wasStale = isProblem(change.error, 'VERSION_STALE');
   return (
     <>
       <PageHead
@@ -89,11 +93,6 @@ function GachaPage() {
         )}
       </PageHead>
       {stopReason && status === 'STOPPED' && <p className={styles.note}>{t(`stopReason.${stopReason}`)}</p>}
-      {wasStale && (
-        <p className={styles.note} role="alert">
-          {t('drop.stale')}
-        </p>
-      )}
       <div className={styles.columns}>
         <div className={styles.main}>
           <Panel heading={t('drop.section.pool')}>
@@ -106,12 +105,13 @@ function GachaPage() {
           {gacha.data.onChain && <GachaParametersPanel gacha={gacha.data} />}
           {status !== 'PENDING' && (
             <GachaForm
-              // A change by somebody else resets the form to the current state.
-              key={`form-${wasStale ? gacha.data.version : status}`}
+              key={`form-${status}`}
               mode={isDraft ? 'draft' : 'onChain'}
               initial={draftOf(gacha.data)}
+              version={gacha.data.version}
+              savedVersion={savedVersion}
               busy={change.isPending}
-              error={wasStale ? null : change.error}
+              error={change.error}
               onSubmit={(read) => change.mutate(read)}
             />
           )}

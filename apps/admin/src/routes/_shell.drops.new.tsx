@@ -34,6 +34,7 @@ function NewGachaPage() {
       />
       <GachaForm
         mode="create"
+        version={null}
         initial={emptyDraft}
         busy={create.isPending}
         error={create.error}

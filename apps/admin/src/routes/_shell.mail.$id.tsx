@@ -3,6 +3,7 @@ import { Chip, Icon, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { RecordPage } from '../components/record-page.tsx';
@@ -33,13 +34,17 @@ function Template({ template }: { template: EmailTemplate }) {
   const nameOf = useTemplateName();
   const navigate = Route.useNavigate();
   const { id, key, version } = template;
+  const [savedVersion, setSavedVersion] = useState<number>();
   const save = useAdminMutation(
     (api, { name, variables, texts }: TemplateDraft) =>
       api.emailTemplates.change(
         { id, texts, ...(key === null && { name, variables: [...variables] }) },
         { context: { ifMatch: String(version) } },
       ),
-    () => toast({ tone: 'success', title: t('mail.saved') }),
+    (saved) => {
+      setSavedVersion(saved.version);
+      toast({ tone: 'success', title: t('mail.saved') });
+    },
   );
   return (
     <>
@@ -59,16 +64,16 @@ function Template({ template }: { template: EmailTemplate }) {
       </PageHead>
       <div className="stack">
         <TemplateEditor
-          // Saving or restoring, here or by somebody else, resets the editor.
-          key={version}
           initial={draftOf(template)}
+          version={version}
+          savedVersion={savedVersion}
           isShops={key !== null}
           busy={save.isPending}
           error={save.error}
           onSave={(draft) => save.mutate(draft)}
           acts={(draft, language) => <TestButton draft={draft} language={language} />}
         />
-        <TemplateHistory template={template} />
+        <TemplateHistory template={template} onRestored={setSavedVersion} />
       </div>
     </>
   );

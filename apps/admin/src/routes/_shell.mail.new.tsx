@@ -34,6 +34,7 @@ function NewTemplatePage() {
       />
       <TemplateEditor
         initial={emptyDraft}
+        version={null}
         isShops={false}
         isNew
         busy={create.isPending}

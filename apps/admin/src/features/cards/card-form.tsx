@@ -7,9 +7,11 @@ import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { CertificateLookup } from '../../components/certificate-lookup.tsx';
 import { useUploading } from '../../components/media-upload.ts';
+import { OthersChanges } from '../../components/others-changes.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { activeCollections } from '../../components/stock-queries.ts';
+import { useRecordDraft } from '../../components/use-record-draft.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { AssetField } from './asset-field.tsx';
 import { type CardDraft, type CardField, filledDraft, readCard } from './card-draft.ts';
@@ -20,6 +22,8 @@ interface CardFormProps {
   readonly initial: CardDraft;
   /** The card that is edited; null for a new one. */
   readonly card: AdminCard | null;
+  /** The version that the last save of this form made. */
+  readonly savedVersion?: number | undefined;
   readonly busy: boolean;
   readonly error: unknown;
   readonly onSubmit: (draft: CardDraft) => void;
@@ -28,10 +32,14 @@ interface CardFormProps {
 const grades = Array.from({ length: MAX_GRADE - MIN_GRADE + 1 }, (_, index) => String(MAX_GRADE - index));
 
 /** The form of a card: its slab, its texts and values, its pictures. */
-export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps) {
+export function CardForm({ initial, card, savedVersion, busy, error, onSubmit }: CardFormProps) {
   const t = useT();
   const collections = useQuery({ ...activeCollections(useAppClient().api), enabled: card === null });
-  const [draft, setDraft] = useState(initial);
+  const { draft, setDraft, changes, take } = useRecordDraft({
+    stored: initial,
+    version: card?.version ?? null,
+    savedVersion,
+  });
   const [submitted, setSubmitted] = useState(false);
   const isUploading = useUploading();
   const { errors } = readCard(draft);
@@ -138,6 +146,11 @@ export function CardForm({ initial, card, busy, error, onSubmit }: CardFormProps
         </div>
       </Panel>
 
+      <OthersChanges
+        changes={changes}
+        take={take}
+        nameOf={([field]) => t(`card.field.${field as Exclude<CardField, 'collectionId'>}`)}
+      />
       <div className={styles.actions}>
         <ActionButton
           call="stock.update"

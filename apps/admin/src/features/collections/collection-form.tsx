@@ -4,14 +4,21 @@ import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { MediaField } from '../../components/media-field.tsx';
 import { MAX_UPLOAD_MEGABYTES, useUploading } from '../../components/media-upload.ts';
+import { OthersChanges } from '../../components/others-changes.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import { useRecordDraft } from '../../components/use-record-draft.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { type CollectionDraft, type CollectionField, invalidFieldsOf } from './collection-draft.ts';
 import styles from './collections.module.css';
 
 interface CollectionFormProps {
+  /** The collection as it is stored. */
   readonly initial: CollectionDraft;
+  /** The version of `initial`; null for a new collection. */
+  readonly version: number | null;
+  /** The version that the last save of this form made. */
+  readonly savedVersion?: number | undefined;
   /** Name and symbol belong to the contract: they are chosen once. */
   readonly mode: 'create' | 'change';
   readonly busy: boolean;
@@ -20,10 +27,15 @@ interface CollectionFormProps {
 }
 
 /** The contract of a collection, its texts in both languages, its pictures and its position. */
-export function CollectionForm({ initial, mode, busy, error, onSubmit }: CollectionFormProps) {
+export function CollectionForm(props: CollectionFormProps) {
+  const { initial, version, savedVersion, mode, busy, error, onSubmit } = props;
   const t = useT();
   const { api } = useAppClient();
-  const [draft, setDraft] = useState(initial);
+  const { draft, setDraft, changes, take, reset } = useRecordDraft({
+    stored: initial,
+    version,
+    savedVersion,
+  });
   const [submitted, setSubmitted] = useState(false);
   const isUploading = useUploading();
   const faults = invalidFieldsOf(draft);
@@ -130,6 +142,15 @@ export function CollectionForm({ initial, mode, busy, error, onSubmit }: Collect
           />
         </Panel>
       )}
+      <OthersChanges
+        changes={changes}
+        take={take}
+        nameOf={([field, locale, part]) =>
+          field === 'texts'
+            ? t(`collections.${part as 'title' | 'description'}.${locale as 'ja' | 'en'}`)
+            : t(`collections.${field as 'image' | 'cover' | 'displayOrder'}`)
+        }
+      />
       <div className={styles.actions}>
         <ActionButton
           call={mode === 'create' ? 'collections.create' : 'collections.change'}
@@ -140,7 +161,7 @@ export function CollectionForm({ initial, mode, busy, error, onSubmit }: Collect
           {t(mode === 'create' ? 'collections.create' : 'collections.save')}
         </ActionButton>
         {mode === 'change' && JSON.stringify(draft) !== JSON.stringify(initial) && (
-          <Button tone="quiet" onClick={() => setDraft(initial)}>
+          <Button tone="quiet" onClick={reset}>
             {t('settings.undo')}
           </Button>
         )}

@@ -2,7 +2,9 @@ import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
 import { Segmented, TextAreaField, TextField } from '@kura/ui';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
+import { OthersChanges } from '../../components/others-changes.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { useRecordDraft } from '../../components/use-record-draft.ts';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { type DraftText, isSameDraft, isWhole, type TemplateDraft } from './template-draft.ts';
 import styles from './template-editor.module.css';
@@ -12,7 +14,12 @@ import { VariableFields } from './variable-fields.tsx';
 import { VariableList } from './variable-list.tsx';
 
 interface TemplateEditorProps {
+  /** The template as it is stored. */
   readonly initial: TemplateDraft;
+  /** The version of `initial`; null for a new template. */
+  readonly version: number | null;
+  /** The version that the last save of this editor made. */
+  readonly savedVersion?: number | undefined;
   /** Whether the shop itself sends the mail: only its texts can change. */
   readonly isShops: boolean;
   readonly isNew?: boolean;
@@ -25,10 +32,10 @@ interface TemplateEditorProps {
 
 /** A template editor in both languages, with a preview of the mail. */
 export function TemplateEditor(props: TemplateEditorProps) {
-  const { initial, isShops, isNew = false, busy, error, onSave, acts } = props;
+  const { initial, version, savedVersion, isShops, isNew = false, busy, error, onSave, acts } = props;
   const t = useT();
   const problemText = useTemplateProblemText();
-  const [draft, setDraft] = useState(initial);
+  const { draft, setDraft, changes, take } = useRecordDraft({ stored: initial, version, savedVersion });
   const [language, setLanguage] = useState<Language>(useLocale());
   const [submitted, setSubmitted] = useState(false);
   const body = useRef<HTMLTextAreaElement>(null);
@@ -102,6 +109,15 @@ export function TemplateEditor(props: TemplateEditorProps) {
             onChange={({ target }) => change({ body: target.value })}
           />
           <VariableList variables={draft.variables.filter(({ name }) => name !== '')} onInsert={insert} />
+          <OthersChanges
+            changes={changes}
+            take={take}
+            nameOf={([field, of, part]) =>
+              field === 'texts'
+                ? `${t(`mail.${part as keyof DraftText}`)} (${t(`language.${of as Language}`)})`
+                : t(field === 'name' ? 'mail.name' : 'mail.variables')
+            }
+          />
           {error !== null && error !== undefined && (
             <p className={styles.problem} role="alert">
               {problemText(error)}

@@ -28,8 +28,14 @@ import { templateHistory } from './template-queries.ts';
 
 const firstPlace: PagerPosition = { page: 1, pageSize: 10 };
 
+interface TemplateHistoryProps {
+  readonly template: EmailTemplate;
+  /** Called with the version that a restore made. */
+  readonly onRestored: (version: number) => void;
+}
+
 /** The versions of a template: each can be compared with the current one, and restored. */
-export function TemplateHistory({ template }: { template: EmailTemplate }) {
+export function TemplateHistory({ template, onRestored }: TemplateHistoryProps) {
   const t = useT();
   const { api } = useAppClient();
   const [place, setPlace] = useState(firstPlace);
@@ -75,7 +81,14 @@ export function TemplateHistory({ template }: { template: EmailTemplate }) {
           )}
         </>
       )}
-      {compared && <Comparison template={template} version={compared} onClose={() => setCompared(null)} />}
+      {compared && (
+        <Comparison
+          template={template}
+          version={compared}
+          onRestored={onRestored}
+          onClose={() => setCompared(null)}
+        />
+      )}
     </Panel>
   );
 }
@@ -83,12 +96,13 @@ export function TemplateHistory({ template }: { template: EmailTemplate }) {
 interface ComparisonProps {
   readonly template: EmailTemplate;
   readonly version: EmailTemplateVersion;
+  readonly onRestored: (version: number) => void;
   readonly onClose: () => void;
 }
 
 const wholeText = ({ subject, body }: EmailTemplate['texts'][Language]) => `${subject}\n\n${body}`;
 
-function Comparison({ template, version, onClose }: ComparisonProps) {
+function Comparison({ template, version, onRestored, onClose }: ComparisonProps) {
   const t = useT();
   const toast = useToast();
   const [language, setLanguage] = useState<Language>(useLocale());
@@ -98,7 +112,8 @@ function Comparison({ template, version, onClose }: ComparisonProps) {
         { id: template.id, version: version.version },
         { context: { ifMatch: String(template.version) } },
       ),
-    () => {
+    (restored) => {
+      onRestored(restored.version);
       toast({ tone: 'success', title: t('mail.restored', { version: version.version }) });
       onClose();
     },

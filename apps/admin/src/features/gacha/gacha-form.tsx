@@ -6,11 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { useUploading } from '../../components/media-upload.ts';
+import type { OthersChange } from '../../components/merge-draft.ts';
+import { OthersChanges } from '../../components/others-changes.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { activeCollections } from '../../components/stock-queries.ts';
+import { useRecordDraft } from '../../components/use-record-draft.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { useDraftErrorText } from './draft-error-text.ts';
+import { useDropFieldName, useDropFieldText } from './drop-field-name.ts';
 import { emptyPhase, type GachaDraft, type PhaseDraft, readDraft } from './gacha-draft.ts';
 import styles from './gacha-form.module.css';
 import { PhaseFields } from './phase-fields.tsx';
@@ -19,7 +23,12 @@ import { PictureField } from './picture-field.tsx';
 export type ReadDraft = ReturnType<typeof readDraft>;
 
 interface GachaFormProps {
+  /** The drop as it is stored. */
   readonly initial: GachaDraft;
+  /** The version of `initial`; null for a new drop. */
+  readonly version: number | null;
+  /** The version that the last save of this form made. */
+  readonly savedVersion?: number | undefined;
   /** A new drop chooses its collection; what is on chain already can't be changed. */
   readonly mode: 'create' | 'draft' | 'onChain';
   readonly busy: boolean;
@@ -27,12 +36,19 @@ interface GachaFormProps {
   readonly onSubmit: (read: ReadDraft) => void;
 }
 
+/** Whether a drop on chain shows the field: its terms follow the chain, and nobody types them. */
+const isDisplayed = ({ path: [field] }: OthersChange): boolean =>
+  field === 'texts' || field === 'image' || field === 'colourTier';
+
 /** The texts and terms of a drop. */
-export function GachaForm({ initial, mode, busy, error, onSubmit }: GachaFormProps) {
+export function GachaForm(props: GachaFormProps) {
+  const { initial, version, savedVersion, mode, busy, error, onSubmit } = props;
   const t = useT();
   const errorText = useDraftErrorText();
   const collections = useQuery({ ...activeCollections(useAppClient().api), enabled: mode === 'create' });
-  const [draft, setDraft] = useState(initial);
+  const { draft, setDraft, changes, take } = useRecordDraft({ stored: initial, version, savedVersion });
+  const nameOf = useDropFieldName();
+  const textOf = useDropFieldText();
   const [submitted, setSubmitted] = useState(false);
   const isUploading = useUploading();
   const read = readDraft(draft);
@@ -171,6 +187,12 @@ export function GachaForm({ initial, mode, busy, error, onSubmit }: GachaFormPro
         </Panel>
       )}
 
+      <OthersChanges
+        changes={mode === 'onChain' ? changes.filter(isDisplayed) : changes}
+        take={take}
+        nameOf={nameOf}
+        textOf={textOf}
+      />
       <div className={styles.actions}>
         <ActionButton
           call="gacha.change"

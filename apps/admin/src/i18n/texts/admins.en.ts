@@ -31,7 +31,6 @@ export const adminTexts = {
   'admins.save': 'Save changes',
   'admins.saved': 'Saved',
   'admins.unchanged': 'No changes',
-  'admins.stale': 'Someone else saved changes. Reloaded to the latest version.',
 
   'admins.disable': 'Disable',
   'admins.disable.text': '{name} is signed out immediately and can’t sign in until re-enabled.',

@@ -31,7 +31,6 @@ export const adminTexts = {
   'admins.save': '変更を保存',
   'admins.saved': '保存しました',
   'admins.unchanged': '変更はありません',
-  'admins.stale': 'ほかの管理者が先に変更しました。最新の内容を読み込みました。',
 
   'admins.disable': '停止する',
   'admins.disable.text': '{name}さんはすぐにログアウトされ、再開するまでログインできません。',

@@ -122,7 +122,6 @@ export const cardTexts = {
   'card.takenIn': 'Card added',
   'card.save': 'Save changes',
   'card.saved': 'Saved',
-  'card.stale': 'Someone else saved changes. Reloaded to the latest version.',
   'card.inDrop': 'This card is in a drop.',
   'card.inDrop.show': 'View drop',
   'card.pack.note': 'Packs have no slab. Their details come from the drop.',
@@ -236,7 +235,6 @@ export const cardTexts = {
   'problem.RECIPIENT_INVALID': 'This address can’t receive items',
   'problem.RECIPIENT_REFUSES': 'The contract at this address can’t receive cards',
   'problem.CARDS_OF_SEVERAL_COLLECTIONS': 'The cards must be in the same collection',
-  'problem.VERSION_STALE': 'Someone else saved changes. Please check again.',
 
   'history.heading': 'History',
   'history.more': { one: 'Show {count} earlier entry', other: 'Show {count} earlier entries' },

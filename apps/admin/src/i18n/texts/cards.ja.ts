@@ -122,7 +122,6 @@ export const cardTexts = {
   'card.takenIn': 'カードを登録しました',
   'card.save': '変更を保存',
   'card.saved': '保存しました',
-  'card.stale': 'ほかの管理者が先に変更しました。最新の内容を読み込みました。',
   'card.inDrop': 'このカードはドロップに割り当てられています。',
   'card.inDrop.show': 'ドロップを見る',
   'card.pack.note': 'パックに現物はありません。内容はドロップで決まります。',
@@ -236,7 +235,6 @@ export const cardTexts = {
   'problem.RECIPIENT_INVALID': 'このアドレスには送れません',
   'problem.RECIPIENT_REFUSES': 'このアドレスのコントラクトはカードを受け取れません',
   'problem.CARDS_OF_SEVERAL_COLLECTIONS': '同じコレクションのカードを選んでください',
-  'problem.VERSION_STALE': 'ほかの管理者が先に変更しました。もう一度ご確認ください。',
 
   'history.heading': '履歴',
   'history.more': { other: '以前の{count}件を表示' },

@@ -1,0 +1,75 @@
+import { Button, Icon } from '@kura/ui';
+import { useT } from '../i18n/i18n.ts';
+import { LineDifferences } from './line-differences.tsx';
+import type { OthersChange } from './merge-draft.ts';
+import styles from './others-changes.module.css';
+import type { RecordDraft } from './use-record-draft.ts';
+
+interface OthersChangesProps extends Pick<RecordDraft<unknown>, 'changes' | 'take'> {
+  /** The label of a field. */
+  readonly nameOf: (path: readonly string[]) => string;
+  /** How a value that is no text is written. */
+  readonly textOf?: (value: unknown, path: readonly string[]) => string;
+}
+
+/** What other admins changed while this one was editing: each field, before and after, and whether the own input is kept. */
+export function OthersChanges({ changes, take, nameOf, textOf = plainText }: OthersChangesProps) {
+  const t = useT();
+  if (changes.length === 0) return null;
+  return (
+    <section className={styles.box} role="alert">
+      <p className={styles.heading}>{t('othersChanges.heading')}</p>
+      <ul className={styles.changes}>
+        {changes.map((change) => (
+          <li key={change.path.join('.')}>
+            <strong>{nameOf(change.path)}</strong>
+            <Values before={textOf(change.before, change.path)} after={textOf(change.after, change.path)} />
+            <Fate change={change} name={nameOf(change.path)} onTake={() => take(change)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Values({ before, after }: { before: string; after: string }) {
+  const t = useT();
+  if (`${before}${after}`.includes('\n')) return <LineDifferences before={before} after={after} />;
+  return (
+    <span className={styles.values}>
+      <span className={styles.before}>
+        <span className="visually-hidden">{t('approvals.before')}: </span>
+        {before || t('settings.emptyValue')}
+      </span>
+      <Icon name="chevron-right" sizePx={16} />
+      <span>
+        <span className="visually-hidden">{t('approvals.after')}: </span>
+        {after || t('settings.emptyValue')}
+      </span>
+    </span>
+  );
+}
+
+function Fate({ change, name, onTake }: { change: OthersChange; name: string; onTake: () => void }) {
+  const t = useT();
+  if (!change.isConflict) return <span className={styles.fate}>{t('othersChanges.taken')}</span>;
+  return (
+    <span className={styles.fate}>
+      {t('othersChanges.kept')}
+      <Button
+        tone="secondary"
+        size="sm"
+        aria-label={t('othersChanges.takeTheirs.of', { name })}
+        onClick={onTake}
+      >
+        {t('settings.conflict.takeTheirs')}
+      </Button>
+    </span>
+  );
+}
+
+function plainText(value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => plainText(each)).join('\n');
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(plainText).join(' · ');
+  return String(value ?? '');
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { joinChanges, mergeDraft, type OthersChange, withField } from './merge-draft.ts';
+
+export interface StoredRecord<Draft> {
+  /** The record as the form shows it. */
+  readonly stored: Draft;
+  /** Its version; null for a record that doesn't exist yet. */
+  readonly version: string | number | null;
+  /** The version that the own last save answered. */
+  readonly savedVersion?: string | number | undefined;
+}
+
+export interface RecordDraft<Draft> {
+  readonly draft: Draft;
+  readonly setDraft: (next: Draft | ((now: Draft) => Draft)) => void;
+  /** What other admins changed since the input began, to be shown to this one. */
+  readonly changes: readonly OthersChange[];
+  /** Puts what another admin stored in the place of the own input. */
+  readonly take: (change: OthersChange) => void;
+  /** Back to the stored record. */
+  readonly reset: () => void;
+}
+
+/**
+ * The input of a form whose record other admins may change meanwhile. At a new version, the own input stays, and fields without
+ * it take the stored value: what is shown always belongs to the newest version, which a save names in `If-Match`.
+ */
+export function useRecordDraft<Draft>(record: StoredRecord<Draft>): RecordDraft<Draft> {
+  const { stored, version, savedVersion } = record;
+  const [state, setState] = useState({
+    base: stored,
+    version,
+    draft: stored,
+    changes: [] as readonly OthersChange[],
+  });
+  let now = state;
+  if (state.version !== version) {
+    const merged = mergeDraft(state.base, state.draft, stored);
+    now =
+      version === savedVersion
+        ? { base: stored, version, draft: stored, changes: [] }
+        : { base: stored, version, draft: merged.draft, changes: joinChanges(state.changes, merged.changes) };
+    setState(now);
+  }
+  return {
+    draft: now.draft,
+    changes: now.changes,
+    setDraft: (next) =>
+      setState((last) => ({
+        ...last,
+        draft: typeof next === 'function' ? (next as (now: Draft) => Draft)(last.draft) : next,
+      })),
+    take: (change) =>
+      setState((last) => ({
+        ...last,
+        draft: withField(last.draft, change.path, change.after),
+        changes: last.changes.map((each) => (each === change ? { ...each, isConflict: false } : each)),
+      })),
+    reset: () => setState((last) => ({ ...last, draft: last.base, changes: [] })),
+  };
+}
