@@ -1,0 +1,39 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { TestDatabase } from '@kura/testing';
+
+const bytesPerKilobyte = 1024;
+
+/** A number of a file below `/proc`, in bytes; undefined where the system has no such file or the process ended. */
+async function readKilobytes(file: string, name: string): Promise<number | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * bytesPerKilobyte;
+}
+
+/** The most memory that a process had so far. */
+export const peakBytesOf = (pid: number) => readKilobytes(`/proc/${pid}/status`, 'VmHWM');
+
+/** The memory of all processes of a PostgreSQL server: what several of them share counts once. */
+export async function postgresBytes(folder: string): Promise<number | undefined> {
+  const main = Number((await readFile(`${folder}/postmaster.pid`, 'utf8').catch(() => '')).split('\n', 1)[0]);
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parts = await Promise.all(
+    pids.map(async (pid) => {
+      const isPart = pid === main || (await parentOf(pid)) === main;
+      return isPart ? readKilobytes(`/proc/${pid}/smaps_rollup`, 'Pss') : undefined;
+    }),
+  );
+  const known = parts.filter((bytes) => bytes !== undefined);
+  return known.length === 0 ? undefined : known.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function parentOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name of the program is in brackets, and may have spaces.
+  return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
+}
+
+export async function dataFolderOf({ pool }: Pick<TestDatabase, 'pool'>): Promise<string> {
+  const { rows } = await pool.query<{ data_directory: string }>('show data_directory');
+  return rows[0]?.data_directory ?? '';
+}
