@@ -1,4 +1,5 @@
 import type { CardImport, ImportRow } from '@kura/api-contract/card-imports';
+import { connectDatabase } from '@kura/database';
 import {
   activeCollection,
   insertPicture,
@@ -120,7 +121,7 @@ describe('the template', () => {
 });
 
 describe('a table of cards', () => {
-  it('is checked row by row, then imported as cards in stock', async () => {
+  it('[T58] is checked row by row, then imported as cards in stock', async () => {
     const [one, two] = [certificate(), certificate()];
     const done = await checked(
       table([
@@ -396,6 +397,40 @@ describe('photos of an import', () => {
       status: 409,
       body: { state: 'CHECKING' },
     });
+  });
+});
+
+describe('a database that is slower than calls may wait', () => {
+  it('[T37] does not keep a job from its rows', async () => {
+    // Longer than the limit of a statement below, which stays far above what any other statement takes.
+    await sql`
+      create function take_long() returns trigger language plpgsql as 'begin perform pg_sleep(2.5); return null; end'`.execute(
+      server.context.db,
+    );
+    const slowTables = ['nft', 'card_import_row'] as const;
+    for (const name of slowTables) {
+      await sql`create trigger take_long after insert on ${sql.table(name)} execute function take_long()`.execute(
+        server.context.db,
+      );
+    }
+    const limited = connectDatabase({
+      url: server.database.url,
+      poolSize: 2,
+      statementTimeoutMs: 2_000,
+      applicationName: 'kura test',
+    });
+    try {
+      const answer = await upload(table([`KGS,${certificate()},10,Ember Drake,`]));
+      const importId: string = answer.body.id;
+      await checkImportJob.run({ ...asJob('check-card-import'), db: limited.db }, { importId });
+      expect(await read(importId)).toMatchObject({ status: 'CHECKED', rows: { ready: 1 } });
+      await start(importId, { withoutPhotos: true });
+      await importCardsJob.run({ ...asJob('import-cards'), db: limited.db }, { importId });
+      expect(await read(importId)).toMatchObject({ rows: { imported: 1 } });
+    } finally {
+      await limited.close();
+      await sql`drop function take_long() cascade`.execute(server.context.db);
+    }
   });
 });
 

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob, failpoint, inTransaction, type JobContext } from '../platform/index.ts';
+import { allowLongStatements } from './allow-long-statements.ts';
 import { insertRows, lastRow, lockImport, markAllConflicts, type StoredRow } from './import.repository.ts';
 import { readTableHead, readTableRows, type TableRow, UnreadableTable } from './read-table.ts';
 
@@ -31,6 +32,7 @@ export const checkImportJob = defineJob({
       try {
         await readRows(context, importId);
         await inTransaction(context, async (tx) => {
+          await allowLongStatements(tx);
           await lockImport(tx, importId);
           await markAllConflicts(tx, importId);
           await sql`
@@ -57,7 +59,8 @@ async function statusOf({ db }: JobContext, importId: string): Promise<string | 
   return row?.status;
 }
 
-async function readRows({ db, storage }: JobContext, importId: string): Promise<void> {
+async function readRows(context: JobContext, importId: string): Promise<void> {
+  const { db, storage } = context;
   const name = tableName(importId);
   const facts = await storage.describe(name);
   if (facts === undefined) throw new UnreadableTable('EMPTY');
@@ -68,8 +71,11 @@ async function readRows({ db, storage }: JobContext, importId: string): Promise<
   let batch: StoredRow[] = [];
   let count = 0;
   const store = async (endByte: number) => {
-    await insertRows(db, importId, batch);
-    await sql`update card_import set read_bytes = ${endByte} where id = ${importId}`.execute(db);
+    await inTransaction(context, async (tx) => {
+      await allowLongStatements(tx);
+      await insertRows(tx, importId, batch);
+      await sql`update card_import set read_bytes = ${endByte} where id = ${importId}`.execute(tx);
+    });
     batch = [];
     await failpoint('check-card-import.after-batch');
   };

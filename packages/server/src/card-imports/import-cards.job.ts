@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { insertCards, type NewStockCard, slabSalt } from '../cards/index.ts';
 import { defineJob, enqueue, failpoint, inTransaction, type JobContext, newId } from '../platform/index.ts';
+import { allowLongStatements } from './allow-long-statements.ts';
 import {
   claimReadyRows,
   type LockedImport,
@@ -25,6 +26,7 @@ export const importCardsJob = defineJob<{ importId: string }>({
   payload: z.object({ importId: z.uuid() }),
   async run(context, payload) {
     await inTransaction(context, async (tx) => {
+      await allowLongStatements(tx);
       const locked = await lockImport(tx, payload.importId);
       if (locked.status !== 'IMPORTING') return;
       const rows = await claimReadyRows(tx, locked, rowsPerBatch);
