@@ -1,4 +1,4 @@
-import { MessageScreen } from '@kura/ui';
+import { buttonClass, MessageScreen } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../i18n/use-t.ts';
 import { PageHead } from './page-head.tsx';
@@ -9,8 +9,15 @@ export function NotServed() {
   return (
     <main>
       <PageHead title={t('state.notServed')} description={t('state.notServedText')} />
-      <MessageScreen title={t('state.notServed')}>
-        {t('state.notServedText')} <Link to="/contact">{t('legal.contact')}</Link>
+      <MessageScreen
+        title={t('state.notServed')}
+        action={
+          <Link className={buttonClass({ tone: 'secondary' })} to="/contact">
+            {t('legal.contact')}
+          </Link>
+        }
+      >
+        {t('state.notServedText')}
       </MessageScreen>
     </main>
   );

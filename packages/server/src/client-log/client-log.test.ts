@@ -182,7 +182,7 @@ describe('the client log', () => {
     ]);
   });
 
-  it('refuses an empty annotation, an unknown error, and more than 100 notes', async () => {
+  it('[T44] refuses an empty annotation, an unknown error, and more than 100 notes', async () => {
     await report();
     const [{ fingerprint }] = (await list()).items;
     expect((await annotate({ fingerprint })).code).toBe('VALIDATION_FAILED');

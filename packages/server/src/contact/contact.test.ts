@@ -183,7 +183,7 @@ describe('the contact form', () => {
     { topic: 'SPAM' },
     { name: '' },
     { reference: 'x'.repeat(101) },
-  ])('refuses %j', async (form) => {
+  ])('[T44] refuses %j', async (form) => {
     expect(await send(form)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect((await get('')).body.total).toBe(0);
   });
