@@ -5,8 +5,10 @@ import { AmountField, useToast } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
+import { OthersChanges } from '../../components/others-changes.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useProblemText } from '../../components/problem-text.ts';
+import { useRecordDraft } from '../../components/use-record-draft.ts';
 import { useT } from '../../i18n/i18n.ts';
 import form from './gacha-form.module.css';
 
@@ -25,7 +27,13 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
   const toast = useToast();
   const problemText = useProblemText();
   const saved = pricesOf(gacha);
-  const [prices, setPrices] = useState(saved);
+  const [savedVersion, setSavedVersion] = useState<number>();
+  const {
+    draft: prices,
+    setDraft: setPrices,
+    changes,
+    take,
+  } = useRecordDraft({ stored: saved, version: gacha.version, savedVersion });
   const [submitted, setSubmitted] = useState(false);
   const isDraft = gacha.status === 'DRAFT';
   const isSoldOut = gacha.packsLeft <= 0;
@@ -36,20 +44,23 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
   const save = useAdminMutation(
     async (api) => {
       if (isDraft) {
-        await api.gacha.setTokens({
+        return api.gacha.setTokens({
           id: gacha.id,
           prices: (['USDC', 'USDT'] as const)
             .filter((token) => prices[token] !== '')
             .map((token) => ({ token, price: prices[token] })),
           priceInPoints: prices.POINT || null,
         });
-        return;
       }
       for (const token of changed) {
         await api.contractCalls.setGachaPrice({ gachaId: gacha.id, token, price: prices[token] });
       }
+      return null;
     },
-    () => toast({ tone: 'success', title: t(isDraft ? 'prices.saved' : 'prices.sent') }),
+    (drop) => {
+      if (drop) setSavedVersion(drop.version);
+      toast({ tone: 'success', title: t(isDraft ? 'prices.saved' : 'prices.sent') });
+    },
   );
 
   const submit = (event: FormEvent) => {
@@ -75,6 +86,11 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
             />
           ))}
         </div>
+        <OthersChanges
+          changes={changes}
+          take={take}
+          nameOf={([token]) => t(`prices.${token as TokenKind}`)}
+        />
         <div className={form.actions}>
           <ActionButton
             call={isDraft ? 'gacha.setTokens' : 'contractCalls.setGachaPrice'}
