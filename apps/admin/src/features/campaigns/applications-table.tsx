@@ -96,8 +96,10 @@ export function ApplicationsTable({ campaign, applications, onDecide, onPrize }:
             const name = `${index + 1}. ${kind ? t(`campaigns.taskKind.${kind}`) : ''}`;
             return (
               <li key={taskId} className={styles.task}>
-                <span>{name}</span>
-                <Chip tone={taskTones[state]}>{t(`campaigns.taskState.${state}`)}</Chip>
+                <span className={styles.taskState}>
+                  {name}
+                  <Chip tone={taskTones[state]}>{t(`campaigns.taskState.${state}`)}</Chip>
+                </span>
                 {reason && <span className={cell.faint}>{text.reason(reason)}</span>}
                 {postId && (
                   <a

@@ -1,5 +1,5 @@
 import type { Ticket } from '@kura/api-contract/tickets';
-import { Chip, DataTable, type TableColumn } from '@kura/ui';
+import { Chip, classNames, DataTable, type TableColumn } from '@kura/ui';
 import { formatDateTime, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../../app/access/action-button.tsx';
@@ -34,9 +34,9 @@ export function TicketsTable({ tickets, onRevoke }: TicketsTableProps) {
       title: t('tickets.target'),
       cell: ({ gachaId, title, colourTier }) =>
         gachaId === null ? (
-          t('tickets.ofTier', { tier: t(`tier.${colourTier}`) })
+          <span className={styles.words}>{t('tickets.ofTier', { tier: t(`tier.${colourTier}`) })}</span>
         ) : (
-          <Link to="/drops/$id" params={{ id: gachaId }} className={cell.name}>
+          <Link to="/drops/$id" params={{ id: gachaId }} className={classNames(cell.name, styles.words)}>
             {title?.[locale] ?? gachaId}
           </Link>
         ),
@@ -56,23 +56,19 @@ export function TicketsTable({ tickets, onRevoke }: TicketsTableProps) {
       ),
     },
     {
-      key: 'reason',
-      title: t('tickets.reason'),
-      cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
-    },
-    {
       key: 'expires',
       title: t('tickets.expires'),
       cell: ({ expiresAt }) => (
-        <span className={cell.whole}>{expiresAt ? formatDateTime(expiresAt) : '–'}</span>
+        <span className={cell.when}>{expiresAt ? formatDateTime(expiresAt) : '–'}</span>
       ),
     },
     {
       key: 'created',
       title: t('tickets.created'),
-      cell: ({ createdAt, grantedBy }) => (
+      cell: ({ reason, createdAt, grantedBy }) => (
         <span className={cell.stack}>
-          <span className={cell.whole}>
+          <span className={styles.words}>{reason}</span>
+          <span className={cell.when}>
             <Timestamp at={createdAt} />
           </span>
           {grantedBy && <span className={cell.faint}>{grantedBy}</span>}
