@@ -1,11 +1,12 @@
 import type { AdminCampaign } from '@kura/api-contract/campaigns';
 import { countPrizes } from '@kura/domain/campaigns';
-import { Chip, DataTable, type TableColumn } from '@kura/ui';
+import { Chip, classNames, DataTable, type TableColumn } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import cell from '../../components/table-cell.module.css';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { CampaignStatusChip } from './campaign-status-chip.tsx';
+import styles from './campaigns.module.css';
 
 export function CampaignsTable({ campaigns }: { campaigns: readonly AdminCampaign[] }) {
   const t = useT();
@@ -15,7 +16,7 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly AdminCampaig
       key: 'title',
       title: t('campaigns.title'),
       cell: ({ id, title, forAllowedWallets, allowedWallets }) => (
-        <span className={cell.stack}>
+        <span className={classNames(cell.stack, styles.title)}>
           <Link to="/campaigns/$id" params={{ id }} className={cell.name}>
             {title[locale] || title.ja || title.en || t('campaigns.untitled')}
           </Link>
