@@ -1,7 +1,9 @@
 import {
+  activeCollection,
   type Charge,
   draftGacha,
   historySeed,
+  intakeSlab,
   isLongRun,
   misplacedPayments,
   seededRandom,
@@ -24,13 +26,18 @@ const coinflow = {
 let server: TestServer;
 let context: JobContext;
 let gachaId: string;
+let cardId: string;
 const charges = new Map<string, Charge>();
 
 beforeAll(async () => {
   // Without a worker, no job of the shop takes a payment further than the events do.
   server = await startTestServer({ config: { coinflow } });
   context = { ...server.context, actor: { kind: 'system', name: 'test' }, requestId: 'test' };
-  gachaId = await draftGacha(server, await signInAdmin(server));
+  const admin = await signInAdmin(server);
+  gachaId = await draftGacha(server, admin);
+  ({ id: cardId } = await intakeSlab(server, admin, {
+    collectionId: await activeCollection(server.context),
+  }));
 });
 afterAll(() => server.stop());
 
@@ -51,19 +58,23 @@ const events: readonly Said[] = [
   { type: 'Card Payment Chargeback Lost', cents: CENTS },
 ];
 
+/** What is paid: packs, a card, or a card that another buyer reserved once the checkout had expired. */
+type Item = 'PACKS' | 'CARD' | 'TAKEN_CARD';
+
 /** The state that events lead to, by rules that know no sequence. */
-function rightState(happened: readonly Said[]) {
+function rightState(happened: readonly Said[], item: Item) {
   const has = (type: string) => happened.some((event) => event.type === type);
   const differs = happened.some(({ type, cents }) => type === 'Settled' && cents !== CENTS);
   const refunded = has('Refunded');
   const dispute = ['Lost', 'Won', 'Opened'].find((end) => has(`Card Payment Chargeback ${end}`));
-  const paid = refunded ? 'REFUNDED' : differs ? 'REFUND_PENDING' : 'SETTLED';
+  const undeliverable = differs || item === 'TAKEN_CARD';
+  const paid = refunded ? 'REFUNDED' : undeliverable ? 'REFUND_PENDING' : 'SETTLED';
   const accepted = has('Payment Pending Review')
     ? 'REVIEW'
     : has('Card Payment Authorized')
       ? 'AUTHORISED'
       : 'CREATED';
-  const unpaid = has('Card Payment Declined') ? 'FAILED' : accepted;
+  const unpaid = item === 'TAKEN_CARD' ? 'EXPIRED' : has('Card Payment Declined') ? 'FAILED' : accepted;
   return {
     status: has('Settled') ? paid : unpaid,
     chargeback: dispute?.toUpperCase() ?? 'NONE',
@@ -72,8 +83,8 @@ function rightState(happened: readonly Said[]) {
   };
 }
 
-function chargeAfter(happened: readonly Said[], id: string): Charge {
-  const { status, chargeback } = rightState(happened);
+function chargeAfter(happened: readonly Said[], { item, charge: id }: Reached): Charge {
+  const { status, chargeback } = rightState(happened, item);
   const settled = happened.some(({ type }) => type === 'Settled');
   const disputed = chargeback === 'OPENED' || chargeback === 'LOST';
   const paid = status === 'REFUNDED' ? 'REFUNDED' : disputed ? 'CHARGEBACK' : 'SETTLED';
@@ -81,44 +92,86 @@ function chargeAfter(happened: readonly Said[], id: string): Charge {
 }
 
 interface Reached {
+  readonly item: Item;
   readonly id: string;
   readonly charge: string;
 }
 
-/** A payment that waits for its buyer. */
-async function newPayment(): Promise<Reached> {
-  const [id, charge, at] = [newId(), newId(), new Date()];
+const statement = (sql: string, values: unknown[]) => server.database.pool.query(sql, values);
+
+/** A card of the shop on sale: each payment that may be paid reserves one. */
+async function cardOnSale(): Promise<{ card_id: string; stock_sale_id: string }> {
+  const [id, saleId] = [newId(), newId()];
+  await statement(
+    `with card as (
+       insert into nft select (jsonb_populate_record(n, jsonb_build_object('id', $2::text, 'certificate_number',
+         upper(left(replace($2::text, '-', ''), 32)),
+         'serial_hash', '0x' || replace($2::text || $3::text, '-', '')))).* from nft n where n.id = $1 returning id),
+     claim as (insert into slab_claim (card_id, holder) select id, 'VAULT' from card)
+     insert into stock_sale (id, nft_id, price_base_units, sold_by, created_at, ends_at_seconds)
+     select $3::uuid, id, 10500000, '0x' || repeat('5', 40), now(), 4102444800 from card`,
+    [cardId, id, saleId],
+  );
+  return { card_id: id, stock_sale_id: saleId };
+}
+
+const orderOf = (id: string, at = new Date()) => ({
+  ...{ id, number: newNumber(), wallet: `0x${'ab'.repeat(20)}`, cents: CENTS, yen: 1_575 },
+  ...{ yen_per_dollar_e4: 1_500_000, checkout_url: 'https://pay.test/checkout' },
+  ...{ expires_at: new Date(at.getTime() + 60_000), created_at: at },
+});
+
+/** A payment that waits for its buyer, or whose time is over. */
+async function newPayment(item: Item): Promise<Reached> {
+  const [id, charge] = [newId(), newId()];
+  const what =
+    item === 'PACKS'
+      ? { kind: 'PACKS', gacha_id: gachaId, quantity: 1, open_now: false, status: 'CREATED' }
+      : { kind: 'CARD', ...(await cardOnSale()), status: item === 'CARD' ? 'CREATED' : 'EXPIRED' };
   await server.context.db
     .insertInto('payment')
-    .values({
-      ...{ id, number: newNumber(), wallet: `0x${'ab'.repeat(20)}`, kind: 'PACKS', gacha_id: gachaId },
-      ...{ quantity: 1, open_now: false, status: 'CREATED', cents: CENTS, yen: 1_575 },
-      ...{ yen_per_dollar_e4: 1_500_000, checkout_url: 'https://pay.test/checkout' },
-      ...{ expires_at: new Date(at.getTime() + 60_000), created_at: at },
-    })
+    .values({ ...orderOf(id), ...what })
     .execute();
-  return { id, charge };
+  await reserveIfTaken(item, id);
+  return { item, id, charge };
+}
+
+/** Another buyer reserves the card of a payment. */
+async function reserveIfTaken(item: Item, id: string): Promise<void> {
+  if (item !== 'TAKEN_CARD') return;
+  const [rivalId, number] = [newId(), newNumber()];
+  await statement(
+    `insert into payment (id, number, wallet, kind, card_id, stock_sale_id, status, cents, yen, yen_per_dollar_e4, checkout_url,
+       expires_at, created_at)
+     select $2, $3, '0x' || repeat('cd', 20), 'CARD', card_id, stock_sale_id, 'CREATED', cents, yen, yen_per_dollar_e4,
+       checkout_url, expires_at, created_at from payment where id = $1`,
+    [id, rivalId, number],
+  );
 }
 
 /** The same payment with the events that it had, under another id: sequences with one beginning share what it leads to. */
 async function copyOf(reached: Reached): Promise<Reached> {
-  const { pool } = server.database;
+  const { item } = reached;
   const [id, charge] = [newId(), newId()];
-  const copied = JSON.stringify({ id, number: newNumber() });
-  await pool.query(
+  const copied = JSON.stringify({
+    ...{ id, number: newNumber() },
+    ...(item === 'PACKS' ? {} : await cardOnSale()),
+  });
+  await statement(
     `insert into payment select (jsonb_populate_record(p, $2::jsonb
        || jsonb_build_object('provider_id', case when p.provider_id is not null then $3::text end))).*
      from payment p where id = $1`,
     [reached.id, copied, charge],
   );
-  await pool.query(
+  await statement(
     `insert into payment_event select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(),
        'payment_id', $2::text, 'provider_id', $3::text, 'body_hash', replace(gen_random_uuid()::text
          || gen_random_uuid()::text, '-', '')))).*
      from payment_event e where payment_id = $1`,
     [reached.id, id, charge],
   );
-  return { id, charge };
+  await reserveIfTaken(item, id);
+  return { item, id, charge };
 }
 
 /** Applies an event twice, as a webhook that was stored: the copy changes nothing. */
@@ -156,9 +209,9 @@ async function continueWithEach(from: Step, wrong: unknown[]): Promise<Step[]> {
     if (from.happened.includes(next) || !isTried(happened)) continue;
     const copy = await copyOf(from);
     const state = await apply(copy, next);
-    if (JSON.stringify(state) !== JSON.stringify(rightState(happened))) wrong.push({ happened, state });
-    charges.set(copy.charge, chargeAfter(happened, copy.charge));
-    tried += 1;
+    if (JSON.stringify(state) !== JSON.stringify(rightState(happened, from.item)))
+      wrong.push({ happened, state });
+    charges.set(copy.charge, chargeAfter(happened, copy));
     reached.push({ ...copy, happened });
   }
   return reached;
@@ -168,34 +221,43 @@ const LONGEST = 5;
 const ALL_SEQUENCES = 9 + 72 + 504 + 3_024 + 15_120;
 const SAMPLE = 60;
 const random = seededRandom(historySeed);
-let tried = 0;
 
 /** All sequences in a long run, else a few of each length. */
 const isTried = (happened: readonly Said[]) => isLongRun || happened.length < 2 || random() < 0.22;
 
-test(`[T25] ${isLongRun ? ALL_SEQUENCES : `${SAMPLE} and more`} sequences of up to five events reach the one right state in the tables`, {
-  timeout: 5_400_000,
-}, async () => {
-  const wrong: unknown[] = [];
-  const waiting: Step[] = [{ ...(await newPayment()), happened: [] }];
-  let working = 0;
-  async function work(): Promise<void> {
-    while (waiting.length > 0 || working > 0) {
-      const from = waiting.pop();
-      if (from === undefined) {
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        continue;
+const items: readonly { item: Item; name: string }[] = [
+  { item: 'PACKS', name: 'packs' },
+  { item: 'CARD', name: 'a card' },
+  { item: 'TAKEN_CARD', name: 'a card that is taken' },
+];
+const title = `[T25] ${isLongRun ? ALL_SEQUENCES : `${SAMPLE} and more`} sequences of up to five events about $name`;
+
+test.each(items)(
+  `${title} reach the one right state in the tables`,
+  { timeout: 5_400_000 },
+  async ({ item }) => {
+    const wrong: unknown[] = [];
+    const waiting: Step[] = [{ ...(await newPayment(item)), happened: [] }];
+    let [working, tried] = [0, 0];
+    async function work(): Promise<void> {
+      while (waiting.length > 0 || working > 0) {
+        const from = waiting.pop();
+        if (from === undefined) {
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          continue;
+        }
+        working += 1;
+        const reached = await continueWithEach(from, wrong).finally(() => {
+          working -= 1;
+        });
+        tried += reached.length;
+        waiting.push(...reached.filter(({ happened }) => happened.length < LONGEST));
       }
-      working += 1;
-      const reached = await continueWithEach(from, wrong).finally(() => {
-        working -= 1;
-      });
-      waiting.push(...reached.filter(({ happened }) => happened.length < LONGEST));
     }
-  }
-  await Promise.all(Array.from({ length: 6 }, work));
-  expect(wrong).toEqual([]);
-  if (isLongRun) expect(tried).toBe(ALL_SEQUENCES);
-  expect(tried).toBeGreaterThan(SAMPLE);
-  expect(await misplacedPayments({ server }, { charges })).toEqual([]);
-});
+    await Promise.all(Array.from({ length: 6 }, work));
+    expect(wrong).toEqual([]);
+    if (isLongRun) expect(tried).toBe(ALL_SEQUENCES);
+    expect(tried).toBeGreaterThan(SAMPLE);
+    expect(await misplacedPayments({ server }, { charges })).toEqual([]);
+  },
+);
