@@ -13,10 +13,13 @@ describe('bulkBuyBlocker', () => {
     expect(bulkBuyBlocker(none, listed, { ...limits, wallet: undefined })).toBeNull();
   });
 
+  it('allows a card that the shop sells', () => {
+    expect(bulkBuyBlocker(none, { ...listed, saleType: 'OFF_CHAIN', owner: null }, limits)).toBeNull();
+  });
+
   it.each([
     ['own', { owner: '0xCD' }],
     ['auction', { saleType: 'AUCTION', price: '9' }],
-    ['fromStock', { saleType: 'OFF_CHAIN', owner: null }],
     ['notOnSale', { price: null, saleType: 'UNASSIGNED' }],
   ] as const)('not when it is %s', (reason, change) => {
     expect(bulkBuyBlocker(none, { ...listed, ...change }, limits)).toBe(reason);

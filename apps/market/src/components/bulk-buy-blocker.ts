@@ -6,11 +6,9 @@ export function bulkBuyBlocker(
   chosen: Chosen,
   nft: Pick<Card, 'id' | 'price' | 'saleType' | 'owner'>,
   limits: { readonly wallet: string | undefined; readonly most: number },
-): 'own' | 'auction' | 'fromStock' | 'notOnSale' | 'full' | null {
+): 'own' | 'auction' | 'notOnSale' | 'full' | null {
   if (chosen.has(nft.id)) return null;
   if (nft.saleType === 'AUCTION') return 'auction';
-  // The purchase mints the token, by another contract.
-  if (nft.saleType === 'OFF_CHAIN') return 'fromStock';
   if (nft.price === null) return 'notOnSale';
   if (limits.wallet !== undefined && nft.owner?.toLowerCase() === limits.wallet) return 'own';
   return chosen.size >= limits.most ? 'full' : null;

@@ -17,6 +17,8 @@ export function BulkBuyProvider({ children }: { children: ReactNode }) {
       (chosen: Chosen, nft: Card) => bulkBuyBlocker(chosen, nft, { wallet, most: MAX_LISTINGS_TOGETHER }),
       [wallet],
     ),
+    // A bank card is paid on the site of the payment provider.
+    'kura.market.bulk-buy',
   );
   return <BulkBuyContext value={bulkBuy}>{children}</BulkBuyContext>;
 }

@@ -1,5 +1,6 @@
 import type { Card } from '@kura/api-contract/cards';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { readKeptChoice, writeKeptChoice } from './kept-choice.ts';
 
 export type Chosen = ReadonlyMap<string, Card>;
 
@@ -10,14 +11,26 @@ export interface NftChoiceState<Reason extends string> {
   readonly begin: () => void;
   readonly end: () => void;
   readonly toggle: (nft: Card) => void;
+  /** Takes out what was bought; a selection that is empty then ends. */
+  readonly remove: (ids: readonly string[]) => void;
   /** Why it can't be added to the selection; null when it can be added or removed. */
   readonly blockerOf: (nft: Card) => Reason | null;
 }
 
+/** @param keptAs a name under which the tab keeps the selection while it visits another site; by default it is not kept */
 export function useNftChoice<Reason extends string>(
   blockerOf: (chosen: Chosen, nft: Card) => Reason | null,
+  keptAs?: string,
 ): NftChoiceState<Reason> {
   const [nfts, setNfts] = useState<Chosen | null>(null);
+  const isRestored = useRef(keptAs === undefined);
+  // The server renders no selection, so it is restored after the first rendering.
+  useEffect(() => {
+    if (keptAs === undefined) return;
+    if (isRestored.current) writeKeptChoice(keptAs, nfts);
+    else setNfts(readKeptChoice(keptAs));
+    isRestored.current = true;
+  }, [keptAs, nfts]);
   return useMemo(() => {
     const chosen = nfts ?? new Map<string, Card>();
     return {
@@ -30,6 +43,12 @@ export function useNftChoice<Reason extends string>(
           const next = new Map(before);
           if (!next.delete(nft.id) && blockerOf(next, nft) === null) next.set(nft.id, nft);
           return next;
+        }),
+      remove: (ids) =>
+        setNfts((before) => {
+          const rest = [...(before ?? [])].filter(([id]) => !ids.includes(id));
+          if (before === null || rest.length === before.size) return before;
+          return rest.length === 0 ? null : new Map(rest);
         }),
       blockerOf: (nft) => blockerOf(chosen, nft),
     };

@@ -82,7 +82,6 @@ export const cardSearchTexts = {
   'bulkBuy.begin': 'Select',
   'bulkBuy.blocked.own': 'Your listing',
   'bulkBuy.blocked.auction': 'On auction',
-  'bulkBuy.blocked.fromStock': 'Must be bought separately',
   'bulkBuy.blocked.notOnSale': 'Not listed',
   'bulkBuy.blocked.full': 'Limit reached',
 } as const;

@@ -82,7 +82,6 @@ export const cardSearchTexts = {
   'bulkBuy.begin': '複数選択',
   'bulkBuy.blocked.own': 'ご自身の出品です',
   'bulkBuy.blocked.auction': 'オークション中です',
-  'bulkBuy.blocked.fromStock': 'まとめて購入の対象外です',
   'bulkBuy.blocked.notOnSale': '出品されていません',
   'bulkBuy.blocked.full': '選択数の上限に達しました',
 } as const;

@@ -102,6 +102,13 @@ export const texts = {
   'purchase.items': { one: '{count} item', other: '{count} items' },
   'purchase.submit': 'Buy {count} for {price}',
   'purchase.next': 'Pay once and receive everything in a single transaction.',
+  'purchase.separate': 'From Kura, one by one',
+  'purchase.separate.text':
+    'Each of these cards has its own payment, by bank card or USDC, and its own delivery. If one can’t be delivered, only that payment is refunded.',
+  'purchase.separate.balance': 'Each of these cards has its own payment in USDC.',
+  'purchase.separate.buy': 'Buy',
+  'purchase.separate.name': 'Buy {name}',
+  'purchase.onlyUsdc': 'Listings of other users are paid in USDC, not by bank card.',
   'purchase.nothing': 'None of these are available',
   'purchase.someGone': 'Some items became unavailable and were removed. Check the new total, then try again.',
   'purchase.remove': 'Remove {name}',

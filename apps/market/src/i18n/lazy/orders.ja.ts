@@ -101,6 +101,13 @@ export const texts = {
   'purchase.items': { other: '{count}点' },
   'purchase.submit': '{count}点を {price} で購入',
   'purchase.next': '1回の取引でまとめて支払い、同時に受け取ります。',
+  'purchase.separate': 'Kuraの販売品（1点ずつ購入）',
+  'purchase.separate.text':
+    'カード払いまたはUSDCで、1点ごとにお支払い・お届けします。お届けできないものがあった場合は、その1点の代金だけを返金します。',
+  'purchase.separate.balance': 'USDCで1点ごとにお支払いいただきます。',
+  'purchase.separate.buy': '購入',
+  'purchase.separate.name': '{name}を購入',
+  'purchase.onlyUsdc': 'ほかのユーザーの出品はUSDCでのお支払いのみとなり、カード払いはご利用になれません。',
   'purchase.nothing': '購入できるものがありません',
   'purchase.someGone': '購入できなくなったものを外しました。合計をご確認のうえ、もう一度押してください。',
   'purchase.remove': '{name}を外す',

@@ -3,8 +3,15 @@ import type { Intent } from '@kura/api-contract/intents';
 import type { Order } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { Button, DescriptionList, Dialog, Icon, IconButton } from '@kura/ui';
-import { formatDollars, listingOfQuery, nftQuery, useAppClient, useSession } from '@kura/web-kit';
-import { useMutation, useQueries } from '@tanstack/react-query';
+import {
+  formatDollars,
+  listingOfQuery,
+  nftQuery,
+  paymentTermsQuery,
+  useAppClient,
+  useSession,
+} from '@kura/web-kit';
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useBulkBuy } from '../../../components/bulk-buy.tsx';
 import { useCardTitle } from '../../../components/card-title.ts';
@@ -13,6 +20,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { useIntentAction } from '../../../intents/use-intent-action.ts';
+import { useModals } from '../../../modals/market-modals.ts';
 import form from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
 import { ActionError, TradeStages, useReceipt } from '../trade-stages.tsx';
@@ -26,7 +34,10 @@ interface Line {
   readonly why: string | null;
 }
 
-/** PURCHASE: several listings in one transaction; those that are gone are named, and left out. */
+/**
+ * PURCHASE: several listings in one transaction; those that are gone are named, and left out. Cards that the shop sells have a payment of
+ * their own each.
+ */
 export function PurchaseModal({
   nftIds: asked,
   onClose,
@@ -38,13 +49,11 @@ export function PurchaseModal({
   const { api } = useAppClient();
   const bulkBuy = useBulkBuy();
   const act = useIntentAction();
+  const wallet = useSession()?.wallet?.address.toLowerCase();
   const [nftIds, setNftIds] = useState(asked);
   const [left, setLeft] = useState<Intent | null>(null);
   useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
   const bought = act.intent?.status === 'CONFIRMED';
-  useEffect(() => {
-    if (bought) bulkBuy.end();
-  }, [bought, bulkBuy]);
 
   const nfts = useQueries({ queries: nftIds.map((id) => nftQuery(api, id)) });
   const listings = useQueries({ queries: nftIds.map((id) => listingOfQuery(api, id)) });
@@ -55,15 +64,28 @@ export function PurchaseModal({
     if (!nft || !listing) return [];
     const { order } = listing;
     const reason = order && dead.find(({ orderId }) => orderId === order.id)?.reason;
+    const isReserved = order !== null && order.reservedFor !== null && order.reservedFor !== wallet;
     const why =
       order === null || order.fillable === false
         ? t('purchase.unavailable.NOT_OPEN')
-        : reason
-          ? t(`purchase.unavailable.${reason}`)
-          : null;
+        : isReserved
+          ? t('purchase.unavailable.RESERVED')
+          : reason
+            ? t(`purchase.unavailable.${reason}`)
+            : null;
     return [{ nft, order, why }];
   });
   const complete = lines.length === nftIds.length;
+  const fromStock = lines.filter(({ nft }) => nft.saleType === 'OFF_CHAIN');
+  const together = lines.filter(({ nft }) => nft.saleType !== 'OFF_CHAIN');
+  const remove = (nftId: string) => {
+    setLeft(null);
+    setNftIds((before) => before.filter((id) => id !== nftId));
+    bulkBuy.remove([nftId]);
+  };
+  useEffect(() => {
+    if (bought) bulkBuy.remove(together.map(({ nft }) => nft.id));
+  }, [bought, bulkBuy, together]);
 
   return (
     <Dialog open onClose={onClose} title={t('purchase.title')} dismissible={!act.running}>
@@ -71,18 +93,20 @@ export function PurchaseModal({
         <TradeStages
           act={act}
           form={
-            <PurchaseForm
-              lines={lines}
-              prepared={left}
-              act={act}
-              onPrepared={setLeft}
-              onRemove={(nftId) => {
-                setLeft(null);
-                setNftIds((before) => before.filter((id) => id !== nftId));
-                const chosen = bulkBuy.nfts.get(nftId);
-                if (chosen) bulkBuy.toggle(chosen);
-              }}
-            />
+            <div className={form.form}>
+              {(together.length > 0 || fromStock.length === 0) && (
+                <PurchaseForm
+                  lines={together}
+                  prepared={left}
+                  act={act}
+                  onPrepared={setLeft}
+                  onRemove={remove}
+                />
+              )}
+              {fromStock.length > 0 && (
+                <SeparatePurchases lines={fromStock} isAlone={together.length === 0} onRemove={remove} />
+              )}
+            </div>
           }
         />
       ) : (
@@ -170,7 +194,14 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
   );
 }
 
-function PurchaseLine({ line: { nft, order, why }, onRemove }: { line: Line; onRemove: () => void }) {
+interface PurchaseLineProps {
+  readonly line: Line;
+  readonly onRemove: () => void;
+  /** Buys this line alone. */
+  readonly onBuy?: () => void;
+}
+
+function PurchaseLine({ line: { nft, order, why }, onRemove, onBuy }: PurchaseLineProps) {
   const t = useTexts('orders');
   const title = useCardTitle()(nft);
   return (
@@ -181,9 +212,54 @@ function PurchaseLine({ line: { nft, order, why }, onRemove }: { line: Line; onR
         {why && <span className={styles.why}>{why}</span>}
       </p>
       <p className={styles.price}>{order ? formatDollars(order.price) : '—'}</p>
-      <IconButton aria-label={t('purchase.remove', { name: title })} onClick={onRemove}>
-        <Icon name="close" sizePx={16} />
-      </IconButton>
+      <span className={styles.acts}>
+        {onBuy && why === null && (
+          <Button size="sm" aria-label={t('purchase.separate.name', { name: title })} onClick={onBuy}>
+            {t('purchase.separate.buy')}
+          </Button>
+        )}
+        <IconButton aria-label={t('purchase.remove', { name: title })} onClick={onRemove}>
+          <Icon name="close" sizePx={16} />
+        </IconButton>
+      </span>
     </li>
+  );
+}
+
+interface SeparatePurchasesProps {
+  readonly lines: readonly Line[];
+  /** Whether nothing else was chosen. */
+  readonly isAlone: boolean;
+  readonly onRemove: (nftId: string) => void;
+}
+
+/** Cards that the shop sells: each is paid, delivered and refunded on its own. */
+function SeparatePurchases({ lines, isAlone, onRemove }: SeparatePurchasesProps) {
+  const t = useTexts('orders');
+  const { api } = useAppClient();
+  const modals = useModals();
+  const { data: terms } = useQuery(paymentTermsQuery(api));
+  const takesCards = terms?.isAvailable === true;
+  return (
+    <section className={styles.separate} aria-labelledby="purchase-separate">
+      <h3 id="purchase-separate" className={styles.heading}>
+        {t('purchase.separate')}
+      </h3>
+      <p>{t(takesCards ? 'purchase.separate.text' : 'purchase.separate.balance')}</p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <PurchaseLine
+            key={line.nft.id}
+            line={line}
+            onRemove={() => onRemove(line.nft.id)}
+            onBuy={() => {
+              modals.close('PURCHASE');
+              modals.open('BUY_NOW', { nftId: line.nft.id });
+            }}
+          />
+        ))}
+      </ul>
+      {takesCards && !isAlone && <p className={form.next}>{t('purchase.onlyUsdc')}</p>}
+    </section>
   );
 }
