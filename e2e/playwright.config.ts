@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
 
-const withOwnShop = ['journeys/auction.spec.ts', 'journeys/points-expiry.spec.ts'];
+const withOwnShop = [
+  'journeys/auction.spec.ts',
+  'journeys/killed-server.spec.ts',
+  'journeys/points-expiry.spec.ts',
+];
 const withOwnSettings = 'journeys/operator.spec.ts';
 
 export default defineConfig({
@@ -10,8 +14,9 @@ export default defineConfig({
   outputDir: 'results',
   globalSetup: './shop/start-shop.ts',
   projects: [
-    // They move the chain's time on by a day and by months: a project has worker processes of its own, and these a shop of their own.
-    { name: 'time ahead', testMatch: withOwnShop },
+    // They move the chain's time on by a day and by months, or kill the server: a project has worker processes of its own, and these
+    // a shop of their own.
+    { name: 'own shop', testMatch: withOwnShop },
     // It changes the fee, which every sale has.
     { name: 'other settings', testMatch: withOwnSettings },
     { name: 'journeys', testIgnore: [...withOwnShop, withOwnSettings] },

@@ -8,7 +8,8 @@ import { expectPlainWords, joinByEmail, passkeyDevice } from '../shop/passkey-de
 import { readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { windowOf } from '../shop/viewports.ts';
-import { type Words, wordsOf } from '../shop/words.ts';
+import { wordsOf } from '../shop/words.ts';
+import { type Buyer, payBy } from './by-bank-card.ts';
 import { collectPageErrors, expectNoFaultsEveryWidth, keepPicture } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { savedPdf } from './saved-pdf.ts';
@@ -20,8 +21,6 @@ async function expectPictured(page: Page, what: string): Promise<void> {
 
 /** The id that the address of a page ends with. */
 const idIn = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
-
-type Buyer = Pick<Words, 't'> & { readonly page: Page };
 
 /** Chooses the bank card in the dialog of a drop, reads the final confirmation and continues to the checkout. */
 async function toCheckout({ page, t }: Buyer, { openNow }: { openNow: boolean }): Promise<void> {
@@ -42,12 +41,6 @@ async function toCheckout({ page, t }: Buyer, { openNow }: { openNow: boolean })
   await expectPictured(page, 'the final confirmation');
   await review.getByRole('button', { name: t('payment.toCheckout', { total: '$12' }) }).click();
   await expect(page.getByText('No money moves.', { exact: false })).toBeVisible();
-}
-
-/** Pays on the simulated checkout with a test card, by what its label says. */
-async function payBy(page: Page, card: string): Promise<void> {
-  await page.getByRole('radio', { name: card }).check();
-  await page.getByRole('button', { name: /^Pay / }).click();
 }
 
 test('a wallet user without tokens pays by bank card, is declined once, and opens the pack', async ({

@@ -9,7 +9,8 @@ import { joinByEmail, passkeyDevice } from '../shop/passkey-device.ts';
 import { readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { windowOf } from '../shop/viewports.ts';
-import { type Words, wordsOf } from '../shop/words.ts';
+import { wordsOf } from '../shop/words.ts';
+import { type Buyer, payBy } from './by-bank-card.ts';
 import { collectPageErrors, expectNoFaultsEveryWidth, keepPicture } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
@@ -17,8 +18,6 @@ async function expectPictured(page: Page, what: string): Promise<void> {
   await expectNoFaultsEveryWidth(page, what);
   await keepPicture(page, what);
 }
-
-type Buyer = Pick<Words, 't'> & { readonly page: Page };
 
 /** Chooses the bank card in the dialog of a card, reads the final confirmation and continues to the checkout. */
 async function toCheckout({ page, t }: Buyer, name: string): Promise<void> {
@@ -37,12 +36,6 @@ async function toCheckout({ page, t }: Buyer, name: string): Promise<void> {
   await expectPictured(page, 'the final confirmation of a card');
   await review.getByRole('button', { name: t('payment.toCheckout', { total: '$21' }) }).click();
   await expect(page.getByText('No money moves.', { exact: false })).toBeVisible();
-}
-
-/** Pays on the simulated checkout with a test card, by what its label says. */
-async function payBy(page: Page, card: string): Promise<void> {
-  await page.getByRole('radio', { name: card }).check();
-  await page.getByRole('button', { name: /^Pay / }).click();
 }
 
 test('a passkey user buys a card of the shop by bank card, and reads until when it is held', async ({

@@ -52,3 +52,13 @@ export async function coinOf(address: string): Promise<bigint> {
 export async function mineBlocks(count: number): Promise<void> {
   await rpc('anvil_mine', [hex(count)]);
 }
+
+/** The chain makes no block until `startMining`: what is sent waits. */
+export async function stopMining(): Promise<void> {
+  await rpc('evm_setAutomine', [false]);
+  await rpc('evm_setIntervalMining', [0]);
+}
+
+export async function startMining(): Promise<void> {
+  await rpc('evm_setIntervalMining', [2]);
+}

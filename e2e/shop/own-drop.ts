@@ -45,7 +45,7 @@ async function openDropOf(cards: readonly OwnCard[], lastOnePrize?: OwnCard): Pr
     priceUsd: 12,
     priceInPoints: 1_200,
     exchangePoints: 300,
-    deliveryCap: Math.min(10, cards.length),
+    deliveryCap: Math.min(30, cards.length),
     limitPerTransaction: 10,
     phases: [{ startsAt: new Date(Date.now() - dayMs), endsAt, limitPerWallet: 0, allowList: null }],
     endsAt,

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@kura/testing/free-port';
@@ -54,6 +54,12 @@ export async function startShopIn(
     throw error;
   }
   return stop;
+}
+
+/** Kills the server of a shop, which the shop then starts again. */
+export function killServer(folder: string): void {
+  const { server } = JSON.parse(readFileSync(join(folder, 'running.json'), 'utf8')) as { server: number };
+  process.kill(server, 'SIGKILL');
 }
 
 async function healthy(shop: ChildProcess, folder: string): Promise<void> {

@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import { useOwnShop } from '../env.ts';
+import { startMining, stopMining } from '../shop/chain.ts';
+import { finishReveal } from '../shop/finish-reveal.ts';
+import { ownDropId } from '../shop/own-drop.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
+import { joinByEmail, passkeyDevice } from '../shop/passkey-device.ts';
+import { readShop } from '../shop/shop.ts';
+import { killServer } from '../shop/shop-process.ts';
+import { startRestoredShop } from '../shop/start-shop.ts';
+import { openUserSession } from '../shop/user-session.ts';
+import { windowOf } from '../shop/viewports.ts';
+import { wordsOf } from '../shop/words.ts';
+import { type Buyer, chooseBankCard, payBy } from './by-bank-card.ts';
+import { expectNoFaultsEveryWidth, keepPicture } from './expect-accessible.ts';
+import { test } from './journey.ts';
+
+let stopShop = async () => {};
+let folder = '';
+
+// The server of a shop that nobody else uses is killed.
+test.beforeAll(async () => {
+  const shop = await startRestoredShop();
+  [folder, stopShop] = [shop.folder, shop.stop];
+  useOwnShop(folder);
+});
+
+test.afterAll(() => stopShop());
+
+const quantity = 10;
+
+/** Buys ten packs, up to the page of the checkout. */
+async function orderTen({ page, t }: Buyer, { openNow }: { openNow: boolean }): Promise<void> {
+  await page
+    .getByRole('button', { name: t('drops.open') })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: t('roll.title') });
+  await chooseBankCard({ page, t }, form);
+  await form.getByRole('radio', { name: String(quantity), exact: true }).check({ force: true });
+  await form.getByRole('radio', { name: t(openNow ? 'roll.now' : 'roll.later') }).check({ force: true });
+  await form.getByRole('button', { name: t('roll.review', { total: '$120' }) }).click();
+  await page
+    .getByRole('dialog', { name: t('roll.confirmTitle') })
+    .getByRole('button', { name: t('payment.toCheckout', { total: '$120' }) })
+    .click();
+  await expect(page.getByText('No money moves.', { exact: false })).toBeVisible();
+}
+
+/** Pays, and waits until the shop has the money and works on the delivery, which no block can bring yet. */
+async function payAndWait({ page, t }: Buyer): Promise<void> {
+  await payBy(page, 'Visa: is paid');
+  await expect(page).toHaveURL(/\/payments\//);
+  await expect(page.getByRole('heading', { name: t('payment.heading.AUTHORISED') })).toBeVisible();
+  await expect(page.getByText(t('payment.status.DELIVERING'), { exact: true })).toBeVisible();
+}
+
+test('two ten-rolls paid by bank card are delivered although the server is killed before the delivery', async ({
+  browser,
+}) => {
+  const locale = 'ja';
+  const [wallet, drop] = await Promise.all([ownWallet('Ten'), ownDropId()]);
+  const phone = await browser.newContext({ ...windowOf({ locale, width: 390 }), reducedMotion: 'reduce' });
+  const aki = await openUserSession(phone, { wallet, signedIn: true, locale });
+  const device = await passkeyDevice(await browser.newContext(windowOf({ locale: 'en', width: 1440 })));
+  const yui: Buyer = { page: device.page, t: wordsOf('en').t };
+
+  await test.step('a wallet user and a passkey user order ten packs each', async () => {
+    await device.visit(`/drops/${drop}`);
+    await joinByEmail(device, `ten-${Date.now()}@example.com`);
+    await orderTen(yui, { openNow: false });
+    await aki.visit(`/drops/${drop}`);
+    await orderTen(aki, { openNow: true });
+  });
+
+  await test.step('both pay while the chain makes no block, and read that the delivery is under way', async () => {
+    await stopMining();
+    await payAndWait(yui);
+    await payAndWait(aki);
+    await expectNoFaultsEveryWidth(aki.page, 'a payment whose delivery is under way');
+    await keepPicture(aki.page, 'a payment whose delivery is under way');
+  });
+
+  await test.step('the server is killed, and started again', async () => {
+    killServer(folder);
+    await startMining();
+    await expect
+      .poll(() =>
+        fetch(`${readShop().url}/api/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+      .toBe(true);
+  });
+
+  await test.step('the passkey user gets ten sealed packs, without a reload', async () => {
+    await expect(yui.page.getByRole('heading', { name: yui.t('payment.heading.DELIVERED') })).toBeVisible();
+    await yui.page.getByRole('link', { name: yui.t('payment.seePacks') }).click();
+    await expect(yui.page.locator('main a[href^="/packs/"]')).toHaveCount(quantity);
+  });
+
+  await test.step('the wallet user opens ten packs', async () => {
+    await expect(aki.page).toHaveURL(/\/reveal\/payment\//);
+    await finishReveal(aki, aki.t('reveal.tearMany', { count: quantity }));
+    await expect(
+      aki.page.getByRole('heading', { name: aki.t('reveal.resultMany', { count: quantity }) }),
+    ).toBeVisible();
+    await keepPicture(aki.page, 'ten cards of a killed server');
+    await aki.visit('/me?tab=payments');
+    await expect(aki.page.locator('main a[href^="/payments/"]')).toHaveCount(1);
+  });
+});

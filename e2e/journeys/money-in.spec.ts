@@ -1,0 +1,131 @@
+import { type Browser, expect } from '@playwright/test';
+import { cardOnSale } from '../shop/own-stock-sale.ts';
+import { askFaucet, ownWallet } from '../shop/own-wallet.ts';
+import { joinByEmail, passkeyDevice } from '../shop/passkey-device.ts';
+import { readQrCode } from '../shop/read-qr-code.ts';
+import { readShop } from '../shop/shop.ts';
+import { openUserSession } from '../shop/user-session.ts';
+import { windowOf } from '../shop/viewports.ts';
+import { wordsOf } from '../shop/words.ts';
+import { type Buyer, chooseBankCard, payBy } from './by-bank-card.ts';
+import { expectNoFaultsEveryWidth, keepPicture } from './expect-accessible.ts';
+import { test } from './journey.ts';
+
+interface Newcomer extends Buyer {
+  visit(path: string): Promise<void>;
+  /** Confirms the purchase of a stock card in a wallet; a passkey was asked already. */
+  confirmPurchase(): Promise<void>;
+}
+
+const newcomers: readonly { who: string; arrive(browser: Browser): Promise<Newcomer> }[] = [
+  {
+    who: 'a passkey user, in Japanese on a phone',
+    async arrive(browser) {
+      const context = await browser.newContext(windowOf({ locale: 'ja', width: 390 }));
+      const device = await passkeyDevice(context);
+      await device.visit('/');
+      await joinByEmail(device, `money-${Date.now()}@example.com`);
+      await context.addCookies([{ name: 'kura.locale', value: 'ja', url: readShop().url }]);
+      return { ...device, ...wordsOf('ja'), confirmPurchase: async () => {} };
+    },
+  },
+  {
+    who: 'a wallet user, in English on a desktop',
+    async arrive(browser) {
+      const wallet = await ownWallet('Newcomer');
+      const context = await browser.newContext(windowOf({ locale: 'en', width: 1440 }));
+      const session = await openUserSession(context, { wallet, signedIn: true });
+      return { ...session, confirmPurchase: () => session.pay('buyFromStock') };
+    },
+  },
+];
+
+for (const { who, arrive } of newcomers) {
+  test(`${who}: receives USDC by the QR code and buys with it, and a dispute of a bank card holds its card alone`, async ({
+    browser,
+  }) => {
+    const [newcomer, disputed, other] = await Promise.all([
+      arrive(browser),
+      cardOnSale('21'),
+      cardOnSale('30'),
+    ]);
+    const { page, t, visit } = newcomer;
+    const expectPictured = async (what: string) => {
+      await expectNoFaultsEveryWidth(page, what);
+      await keepPicture(page, what);
+    };
+    const openPurchase = async (id: string) => {
+      await visit(`/cards/${id}`);
+      await page
+        .getByRole('button', { name: t('card.buy'), exact: true })
+        .first()
+        .click();
+      return page.getByRole('dialog', { name: t('buy.title'), exact: true });
+    };
+
+    const paymentPath =
+      await test.step('pays a card by a bank card whose payment will be disputed', async () => {
+        const form = await openPurchase(disputed.id);
+        await chooseBankCard(newcomer, form);
+        await form.getByRole('button', { name: t('buy.review', { total: '$21' }) }).click();
+        await page.getByRole('button', { name: t('payment.toCheckout', { total: '$21' }) }).click();
+        await payBy(page, 'Mastercard: is paid, and disputed a minute later');
+        await expect(page).toHaveURL(/\/payments\//);
+        await expect(page.getByRole('heading', { name: t('payment.heading.DELIVERED') })).toBeVisible();
+        return new URL(page.url()).pathname;
+      });
+
+    await test.step('receives USDC at the address of the QR code, and sees it arrive', async () => {
+      await visit('/');
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('session.account') })
+        .click();
+      await page.getByRole('button', { name: t('session.receive'), exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: t('wallet.receive'), exact: true });
+      const shown = await sheet.getByText(/^0x[0-9a-fA-F]{40}$/).textContent();
+      const scanned = await readQrCode(sheet.locator('svg[role="img"]'));
+      expect(scanned).toBe(shown);
+      await expect(sheet.getByText(t('wallet.awaiting'))).toBeVisible();
+      await expectPictured('waiting for a deposit');
+      await askFaucet('USDC', scanned);
+      await expect(sheet.getByText(t('wallet.arrived', { amount: '$1,000 USDC' }))).toBeVisible();
+      await expectPictured('a deposit that arrived');
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('buys a card with it', async () => {
+      const form = await openPurchase(other.id);
+      await form.getByRole('button', { name: t('buy.submit', { price: '$30' }) }).click();
+      await newcomer.confirmPurchase();
+      await expect(page.getByText(t('receipt.bought'), { exact: true })).toBeVisible();
+    });
+
+    const buttonOf = (key: 'card.sell' | 'card.send' | 'card.redeem') =>
+      page.getByRole('button', { name: t(key), exact: true });
+    const ways = ['card.sell', 'card.send', 'card.redeem'] as const;
+
+    await test.step('reads of the dispute, and can do nothing with the disputed card', async () => {
+      await visit(paymentPath);
+      await expect(page.getByText(t('payment.dispute.OPENED'))).toBeVisible();
+      await expectPictured('a disputed payment');
+      await visit(`/cards/${disputed.id}`);
+      await expect(page.getByText(t('card.hold.disputed.card'))).toBeVisible();
+      for (const way of ways) {
+        await expect(buttonOf(way)).toHaveAttribute('aria-disabled', 'true');
+        await buttonOf(way).click({ force: true });
+      }
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expectPictured('a card whose payment is disputed');
+    });
+
+    await test.step('is free to do with the other card as before', async () => {
+      await visit(`/cards/${other.id}`);
+      for (const way of ways) await expect(buttonOf(way)).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByText(t('card.hold.disputed.card'))).toHaveCount(0);
+      await buttonOf('card.send').click();
+      const form = page.getByRole('dialog', { name: t('transfer.title'), exact: true });
+      await expect(form.getByRole('textbox').first()).toBeEditable();
+    });
+  });
+}
