@@ -14,6 +14,7 @@ export const SETTING_KEYS = [
   'customsOrigin',
   'bankCardPayments',
   'bankCardHoldDays',
+  'onRampUrl',
   'refundPerDay',
   'comingSoon',
   'maintenanceNoticeJa',

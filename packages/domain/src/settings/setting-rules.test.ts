@@ -44,6 +44,16 @@ test('licences and registration numbers have the digits that authorities give', 
   expect(['1234567890123', 'T123'].filter(invoiceNumber.accepts)).toEqual([]);
 });
 
+test('a link to a seller of USDC is an https address without a user in it', () => {
+  const { accepts } = SETTING_RULES.onRampUrl;
+  expect(['', 'https://buy.example/?to=:address'].every(accepts)).toBe(true);
+  expect(
+    ['buy.example', 'http://buy.example', 'javascript:alert(1)', 'https://kura@buy.example', 'https://a b'].filter(
+      accepts,
+    ),
+  ).toEqual([]);
+});
+
 test('the facts of customs forms are a tariff number and a country', () => {
   const { customsTariffNumber, customsOrigin } = SETTING_RULES;
   expect(
@@ -64,6 +74,7 @@ test('[T66] fee, treasury, limits and every threshold need a second admin', () =
     'redeemAddressDaysDelivered',
     'redeemAddressDaysDisputed',
     'redeemCompensationCap',
+    'onRampUrl',
     'refundPerDay',
     'monthlyCapUnder16Yen',
     'monthlyCapUnder18Yen',

@@ -61,6 +61,13 @@ const maxLineLength = 200;
 export const MAX_SETTING_LENGTH = 20_000;
 const controlCharacter = /\p{Cc}/u;
 
+/** An absolute address without a user or password in it, which could imitate the name of another host. */
+function isHttpsUrl(value: string): boolean {
+  if (controlCharacter.test(value) || !URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return protocol === 'https:' && username === '' && password === '';
+}
+
 const never = () => false;
 const always = () => true;
 
@@ -240,6 +247,14 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     isPublic: true,
     accepts: (value) => /^(?:0|[1-9]\d{0,2})$/.test(value),
     needsSecondAdmin: (before, after) => Number(after) < Number(before),
+  }),
+  /**
+   * Where buyers can buy USDC, with `:address` for the wallet; empty for no link. A second admin confirms it: buyers send money there.
+   */
+  onRampUrl: line('SALES', {
+    isPublic: true,
+    accepts: (value) => value === '' || (value.length <= maxLineLength && isHttpsUrl(value)),
+    needsSecondAdmin: always,
   }),
   /** The refunds of bank cards that one admin alone may make in a day. */
   refundPerDay: amountThreshold('500', 'USD'),

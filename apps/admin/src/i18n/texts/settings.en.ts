@@ -90,6 +90,9 @@ export const settingTexts = {
     'Days until the address of a compensated redeem is erased, for claims against the carrier.',
   'settings.redeemCompensationCap': 'Compensation without a second admin',
   'settings.redeemCompensationCap.hint': 'A larger compensation of a redeem needs a second admin.',
+  'settings.onRampUrl': 'Link to a seller of USDC',
+  'settings.onRampUrl.hint':
+    'Shown where a buyer receives USDC. :address is replaced by the address of the wallet. Empty: no link. A second admin confirms it.',
   'settings.bankCardPayments': 'Payment by bank card',
   'settings.bankCardPayments.hint': 'While on, packs and the shop’s cards can be paid by bank card.',
   'settings.bankCardHoldDays': 'Hold after payment by bank card',

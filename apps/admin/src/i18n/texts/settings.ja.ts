@@ -90,6 +90,9 @@ export const settingTexts = {
     '補償したお引き取りの住所を、配送会社への請求に備えて保存する日数です。',
   'settings.redeemCompensationCap': '承認なしで補償できる金額',
   'settings.redeemCompensationCap.hint': 'これを超えるお引き取りの補償には、2人目の管理者の承認が必要です。',
+  'settings.onRampUrl': 'USDC購入サービスへのリンク',
+  'settings.onRampUrl.hint':
+    '入金画面に表示します。:address はウォレットのアドレスに置き換わります。空欄の場合は表示しません。別の管理者の承認が必要です。',
   'settings.bankCardPayments': 'カード払い',
   'settings.bankCardPayments.hint': 'オンの間、パックと当店のカードをクレジットカードで購入できます。',
   'settings.bankCardHoldDays': 'カード払い後の保留期間',

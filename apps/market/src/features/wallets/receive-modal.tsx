@@ -1,11 +1,12 @@
 import type { WalletBalances } from '@kura/api-contract/wallets';
 import { CopyButton, Dialog, QrCode, Spinner } from '@kura/ui';
-import { aboutQuery, balancesQuery, useAppClient } from '@kura/web-kit';
+import { aboutQuery, balancesQuery, configQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { priceText } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { onRampLink } from './on-ramp-link.ts';
 import styles from './receive-modal.module.css';
 import { tokenArrivals } from './token-arrivals.ts';
 
@@ -17,6 +18,8 @@ export function ReceiveModal({ address, onClose }: { address: `0x${string}`; onC
   const t = useTexts('wallets');
   const { api } = useAppClient();
   const { data: about } = useQuery(aboutQuery(api));
+  const { data: config } = useQuery(configQuery(api));
+  const onRamp = onRampLink(config?.['onRampUrl'], address);
   return (
     <Dialog open onClose={onClose} title={t('wallet.receive')} size="sm">
       <div className={styles.sheet}>
@@ -26,6 +29,15 @@ export function ReceiveModal({ address, onClose }: { address: `0x${string}`; onC
           <CopyButton text={address} label={t('wallet.address')} />
         </div>
         {about && <Notice tone="info">{t('wallet.receiveText', { chain: about.chain.name })}</Notice>}
+        {onRamp && (
+          <p className={styles.onRamp}>
+            <a href={onRamp.href} target="_blank" rel="noreferrer noopener">
+              {t('wallet.onRamp', { host: onRamp.host })}
+              <span className="visually-hidden">{t('common.opensNewTab')}</span>
+            </a>
+            <span>{t('wallet.onRampText')}</span>
+          </p>
+        )}
         <Arrivals address={address} />
       </div>
     </Dialog>

@@ -6,6 +6,8 @@ export const texts = {
   'wallet.qr': 'QR code of your wallet address',
   'wallet.receiveText':
     'Send cards, packs, USDC and USDT to this address. Use the {chain} network: anything sent on another network will not arrive.',
+  'wallet.onRamp': 'Buy USDC at {host}',
+  'wallet.onRampText': 'This company sells USDC on its own terms. Kura isn’t part of the sale.',
   'wallet.awaiting': 'Waiting for a deposit. It appears here.',
   'wallet.arrived': '{amount} arrived',
   'wallet.use.USDC': 'For packs and trading',

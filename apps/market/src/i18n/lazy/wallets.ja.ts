@@ -6,6 +6,8 @@ export const texts = {
   'wallet.qr': 'ウォレットのアドレスのQRコード',
   'wallet.receiveText':
     'カード・パック・USDC・USDTをこのアドレスで受け取れます。{chain}ネットワークで送ってください。ほかのネットワークから送ると届きません。',
+  'wallet.onRamp': '{host} でUSDCを購入',
+  'wallet.onRampText': '他社のサービスです。ご購入にはその会社の規約が適用され、Kuraは関与しません。',
   'wallet.awaiting': '入金を待っています。届くとここに表示されます。',
   'wallet.arrived': '{amount} が届きました',
   'wallet.use.USDC': 'パックの購入・売買用',
