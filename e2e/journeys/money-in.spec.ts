@@ -3,7 +3,7 @@ import { cardOnSale } from '../shop/own-stock-sale.ts';
 import { askFaucet, ownWallet } from '../shop/own-wallet.ts';
 import { joinByEmail, passkeyDevice } from '../shop/passkey-device.ts';
 import { readQrCode } from '../shop/read-qr-code.ts';
-import { readShop } from '../shop/shop.ts';
+import { ask, readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { windowOf } from '../shop/viewports.ts';
 import { wordsOf } from '../shop/words.ts';
@@ -13,8 +13,9 @@ import { test } from './journey.ts';
 
 interface Newcomer extends Buyer {
   visit(path: string): Promise<void>;
-  /** Confirms the purchase of a stock card in a wallet; a passkey was asked already. */
+  /** Confirms in a wallet what was just asked of it; a passkey was asked already. */
   confirmPurchase(): Promise<void>;
+  confirmSending(): Promise<void>;
 }
 
 const newcomers: readonly { who: string; arrive(browser: Browser): Promise<Newcomer> }[] = [
@@ -26,7 +27,7 @@ const newcomers: readonly { who: string; arrive(browser: Browser): Promise<Newco
       await device.visit('/');
       await joinByEmail(device, `money-${Date.now()}@example.com`);
       await context.addCookies([{ name: 'kura.locale', value: 'ja', url: readShop().url }]);
-      return { ...device, ...wordsOf('ja'), confirmPurchase: async () => {} };
+      return { ...device, ...wordsOf('ja'), confirmPurchase: async () => {}, confirmSending: async () => {} };
     },
   },
   {
@@ -35,10 +36,19 @@ const newcomers: readonly { who: string; arrive(browser: Browser): Promise<Newco
       const wallet = await ownWallet('Newcomer');
       const context = await browser.newContext(windowOf({ locale: 'en', width: 1440 }));
       const session = await openUserSession(context, { wallet, signedIn: true });
-      return { ...session, confirmPurchase: () => session.pay('buyFromStock') };
+      return {
+        ...session,
+        confirmPurchase: () => session.pay('buyFromStock'),
+        confirmSending: () => session.confirm('send'),
+      };
     },
   },
 ];
+
+async function usdcOf(owner: string): Promise<string | null> {
+  const { balance } = await ask<{ balance: string | null }>(`/erc20/USDC?owner=${owner}`);
+  return balance;
+}
 
 for (const { who, arrive } of newcomers) {
   test(`${who}: receives USDC by the QR code and buys with it, and a dispute of a bank card holds its card alone`, async ({
@@ -99,6 +109,24 @@ for (const { who, arrive } of newcomers) {
       await form.getByRole('button', { name: t('buy.submit', { price: '$30' }) }).click();
       await newcomer.confirmPurchase();
       await expect(page.getByText(t('receipt.bought'), { exact: true })).toBeVisible();
+    });
+
+    await test.step('sends some of it to another address', async () => {
+      const { address } = await ownWallet('Friend');
+      await visit('/wallet');
+      await page.getByRole('button', { name: t('wallet.send'), exact: true }).click();
+      const form = page.getByRole('dialog', { name: t('transfer.title'), exact: true });
+      await form.getByRole('textbox', { name: t('transfer.amount') }).fill('7.5');
+      await form.getByRole('textbox', { name: t('transfer.to') }).fill(address);
+      await expectPictured('sending USDC');
+      await form.getByRole('button', { name: t('transfer.continue') }).click();
+      await expect(form.getByText(t('transfer.final'))).toBeVisible();
+      await expectPictured('the review of USDC to send');
+      await form.getByRole('button', { name: t('transfer.sendAmount', { amount: '$7.50 USDC' }) }).click();
+      await newcomer.confirmSending();
+      await expect(form.getByText(t('transfer.sentText', { amount: '$7.50 USDC' }))).toBeVisible();
+      await expectPictured('USDC that was sent');
+      expect(await usdcOf(address)).toBe('7.5');
     });
 
     const buttonOf = (key: 'card.sell' | 'card.send' | 'card.redeem') =>

@@ -135,6 +135,16 @@ function describeKnown(
         rows: [{ name: translate('packs'), value: String(packs.length) }],
       };
     }
+    case 'transfer': {
+      const [recipient, amount] = args as [Address, bigint];
+      return {
+        title: translate('send'),
+        rows: [
+          { name: translate('value'), value: money(keystore, to, amount) },
+          { name: translate('to'), value: recipient },
+        ],
+      };
+    }
     case 'safeTransferFrom': {
       const [, recipient, tokenId] = args as [Address, Address, bigint];
       return {

@@ -1,1 +1,7 @@
-export { approveToken, safeTransferNft, setDefaultOperator, transferNft } from './token-calls.ts';
+export {
+  approveToken,
+  safeTransferNft,
+  setDefaultOperator,
+  transferNft,
+  transferToken,
+} from './token-calls.ts';

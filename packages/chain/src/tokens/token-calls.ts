@@ -11,6 +11,15 @@ export function approveToken(token: Address, spender: Address, amountBaseUnits: 
   };
 }
 
+/** Sends `amountBaseUnits` of the caller's tokens to another account. */
+export function transferToken(token: Address, to: Address, amountBaseUnits: bigint): ContractCall {
+  return {
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amountBaseUnits] }),
+    value: 0n,
+  };
+}
+
 /** Sends an NFT to another account. `transferFrom`: a receiving contract isn't asked whether it can hold it. */
 export function transferNft(contract: Address, from: Address, to: Address, tokenId: bigint): ContractCall {
   return {

@@ -48,9 +48,13 @@ test('a link to a seller of USDC is an https address without a user in it', () =
   const { accepts } = SETTING_RULES.onRampUrl;
   expect(['', 'https://buy.example/?to=:address'].every(accepts)).toBe(true);
   expect(
-    ['buy.example', 'http://buy.example', 'javascript:alert(1)', 'https://kura@buy.example', 'https://a b'].filter(
-      accepts,
-    ),
+    [
+      'buy.example',
+      'http://buy.example',
+      'javascript:alert(1)',
+      'https://kura@buy.example',
+      'https://a b',
+    ].filter(accepts),
   ).toEqual([]);
 });
 
@@ -111,6 +115,7 @@ test('[T55] thresholds and contact data are not in the config that everybody rea
     'redeemFeePerFurtherCard',
     'bankCardPayments',
     'bankCardHoldDays',
+    'onRampUrl',
     'comingSoon',
     'maintenanceNoticeJa',
     'maintenanceNoticeEn',

@@ -12,6 +12,7 @@ import type { PasskeyAuth } from '../passkeys/passkey-auth.ts';
 import { staleAfter, staleAfterGap } from '../realtime/invalidations.ts';
 import { Realtime } from '../realtime/realtime.ts';
 import { aboutQuery } from '../settings/settings-queries.ts';
+import type { SendTokenOptions, TokenTransfer } from '../wallets/send-token.ts';
 import type { ShopChain } from '../wallets/wallet.ts';
 import { type AnnouncedWallet, WalletDirectory } from '../wallets/wallet-directory.ts';
 import { WalletError } from '../wallets/wallet-error.ts';
@@ -38,6 +39,8 @@ export interface AppClient {
   readonly intentProgress: IntentProgressStore;
   /** Loaded on the first wallet action. */
   readonly intentRunner: () => Promise<IntentRunner>;
+  /** Sends tokens with the wallet of the session. Resolves with the hash of the transaction; rejects as `sendToken`. */
+  readonly sendToken: (transfer: TokenTransfer, options: SendTokenOptions) => Promise<`0x${string}`>;
   /** Signs in with an injected wallet. Rejects with a `WalletError` or a `Problem`. */
   readonly signIn: (wallet: AnnouncedWallet) => Promise<void>;
   /** Links another injected wallet to the signed-in user. Rejects with a `WalletError` or a `Problem`. */
@@ -139,6 +142,13 @@ export function createAppClient({
     const { sessionIntentRunner } = await import('../intents/session-intent-runner.ts');
     return sessionIntentRunner({ api, chain, progress: intentProgress, session, wallets });
   });
+  const sendToken: AppClient['sendToken'] = async (transfer, options) => {
+    const [{ sessionActor }, { sendToken: send }] = await Promise.all([
+      import('../intents/session-intent-runner.ts'),
+      import('../wallets/send-token.ts'),
+    ]);
+    return send(await sessionActor({ api, chain, session, wallets }), transfer, options);
+  };
   const passkeys = onceLoaded(async () => {
     const { PasskeyAuth } = await import('../passkeys/passkey-auth.ts');
     return new PasskeyAuth({ api, chain, session });
@@ -176,6 +186,7 @@ export function createAppClient({
     wallets,
     intentProgress,
     intentRunner,
+    sendToken,
     signIn,
     linkWallet,
     prove,

@@ -1,14 +1,15 @@
 import type { IntentStep, TypedData } from '@kura/api-contract/intents';
+import type { WalletCall } from '../wallets/wallet.ts';
 
 type Hex = `0x${string}`;
 
 export type CallStep = Extract<IntentStep, { kind: 'call' }>;
 
-/** Calls of an intent that are executed atomically. */
+/** Calls that are executed atomically. */
 export interface CallBatch {
   /** Constant across retries of the same calls of an intent. */
   readonly key: bigint;
-  readonly calls: readonly CallStep[];
+  readonly calls: readonly WalletCall[];
 }
 
 /** Executes the steps of intents: with an injected wallet, or with a smart account and a passkey. */

@@ -9,12 +9,15 @@ import type { IntentActor } from './intent-actor.ts';
 import type { IntentProgressStore } from './intent-progress-store.ts';
 import { IntentRunner } from './intent-runner.ts';
 
-interface SessionIntentRunnerOptions {
+interface SessionActorOptions {
   readonly api: ApiClient;
   readonly chain: () => Promise<ShopChain>;
-  readonly progress: IntentProgressStore;
   readonly session: SessionStore;
   readonly wallets: WalletDirectory;
+}
+
+interface SessionIntentRunnerOptions extends SessionActorOptions {
+  readonly progress: IntentProgressStore;
 }
 
 /** Creates the runner for the wallet of the session: an injected wallet, or the smart account of a passkey. */
@@ -24,11 +27,16 @@ export function sessionIntentRunner(options: SessionIntentRunnerOptions): Intent
     api,
     progress,
     pause: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
-    actor: () => actorOf(options),
+    actor: () => sessionActor(options),
   });
 }
 
-async function actorOf(options: SessionIntentRunnerOptions): Promise<IntentActor> {
+/**
+ * What acts for the wallet of the session.
+ *
+ * @throws WalletError NOT_FOUND when this browser doesn't have the wallet
+ */
+export async function sessionActor(options: SessionActorOptions): Promise<IntentActor> {
   const { api, chain, session, wallets } = options;
   const wallet = session.current()?.wallet;
   if (wallet?.kind === 'ACCOUNT') {

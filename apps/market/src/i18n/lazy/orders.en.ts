@@ -258,6 +258,18 @@ export const texts = {
   'transfer.standing':
     'Your listing’s signature stays valid on chain. If the card returns to you, someone could buy it at the old price.',
   'transfer.cancelFirst': 'Cancel the listing on chain first (recommended; one more transaction)',
+  'transfer.what': 'What to send',
+  'transfer.what.TOKEN': 'USDC or USDT',
+  'transfer.what.NFT': 'Card or pack',
+  'transfer.amount': 'Amount',
+  'transfer.balance': 'Balance: {amount}',
+  'transfer.all': 'Use full balance',
+  'transfer.toContract': 'This is the contract of a token. What is sent to it is lost.',
+  'transfer.network':
+    'It is sent on the {chain} network. An exchange has to accept {token} on {chain}: otherwise it doesn’t arrive.',
+  'transfer.sendAmount': 'Send {amount}',
+  'transfer.waiting': 'Sent. Waiting for the network to confirm it. You can close this.',
+  'transfer.sentText': 'The recipient has {amount}.',
   'transfer.final': 'This can’t be undone, not even by Kura.',
   'transfer.send': 'Send',
   'receipt.title': 'Receipt',

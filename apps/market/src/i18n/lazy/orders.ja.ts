@@ -255,6 +255,18 @@ export const texts = {
   'transfer.standing':
     '出品の署名は、送ったあともチェーン上で有効です。カードがお手元に戻ると、以前の価格で購入される可能性があります。',
   'transfer.cancelFirst': '先にチェーンで出品を取り消す（おすすめ・取引が1回増えます）',
+  'transfer.what': '送るもの',
+  'transfer.what.TOKEN': 'USDC・USDT',
+  'transfer.what.NFT': 'カード・パック',
+  'transfer.amount': '金額',
+  'transfer.balance': '残高：{amount}',
+  'transfer.all': '全額を入力',
+  'transfer.toContract': 'トークンのコントラクトのアドレスです。ここに送ると失われます。',
+  'transfer.network':
+    '{chain}ネットワークで送ります。取引所に送る場合は、{chain}の{token}に対応しているかご確認ください。対応していない場合は届きません。',
+  'transfer.sendAmount': '{amount} を送る',
+  'transfer.waiting': '送信しました。ネットワークの確認を待っています。この画面は閉じてもかまいません。',
+  'transfer.sentText': '{amount} を送りました。',
   'transfer.final': '送ったあとは、Kuraでも取り戻せません。',
   'transfer.send': '送る',
   'receipt.title': '取引の結果',

@@ -1,5 +1,5 @@
 import type { Card } from '@kura/api-contract/cards';
-import { Button, Dialog } from '@kura/ui';
+import { Button, Dialog, Segmented } from '@kura/ui';
 import { nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,17 +12,35 @@ import { Receipt } from '../receipt.tsx';
 import styles from '../trade-form.module.css';
 import { TradeLoading } from '../trade-loading.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
+import { SendTokens } from './send-tokens.tsx';
 import { TransferForm } from './transfer-form.tsx';
 import { type PreparedTransfer, TransferReview } from './transfer-review.tsx';
 
-/** TRANSFER_WALLET: sending a card or sealed pack to another address, after a review. */
+/** TRANSFER_WALLET: sending tokens, a card or a sealed pack to another address, after a review. */
 export function TransferModal({ nftId, onClose }: { nftId?: string; onClose: () => void }) {
   const t = useTexts('orders');
   const [chosen, setChosen] = useState(nftId ?? null);
+  const [what, setWhat] = useState<'TOKEN' | 'NFT'>('TOKEN');
+  const [sending, setSending] = useState(false);
   return (
-    <Dialog open onClose={onClose} title={t('transfer.title')}>
+    <Dialog open onClose={onClose} title={t('transfer.title')} dismissible={!sending}>
       {chosen === null ? (
-        <HeldPick onPick={(nft) => setChosen(nft.id)} />
+        <SendTokens
+          onBusy={setSending}
+          onClose={onClose}
+          choice={
+            <Segmented
+              label={t('transfer.what')}
+              selected={what}
+              onSelect={setWhat}
+              items={[
+                { key: 'TOKEN', label: t('transfer.what.TOKEN') },
+                { key: 'NFT', label: t('transfer.what.NFT') },
+              ]}
+            />
+          }
+          instead={what === 'NFT' ? <HeldPick onPick={(nft) => setChosen(nft.id)} /> : null}
+        />
       ) : (
         <Transfer
           nftId={chosen}
