@@ -6,12 +6,12 @@ import { readQrCode } from '../shop/read-qr-code.ts';
 import { ask, readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { windowOf } from '../shop/viewports.ts';
-import { wordsOf } from '../shop/words.ts';
+import { type Words, wordsOf } from '../shop/words.ts';
 import { type Buyer, chooseBankCard, payBy } from './by-bank-card.ts';
 import { expectNoFaultsEveryWidth, keepPicture } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
-interface Newcomer extends Buyer {
+interface Newcomer extends Buyer, Pick<Words, 'pattern'> {
   visit(path: string): Promise<void>;
   /** Confirms in a wallet what was just asked of it; a passkey was asked already. */
   confirmPurchase(): Promise<void>;
@@ -136,6 +136,7 @@ for (const { who, arrive } of newcomers) {
     await test.step('reads of the dispute, and can do nothing with the disputed card', async () => {
       await visit(paymentPath);
       await expect(page.getByText(t('payment.dispute.OPENED'))).toBeVisible();
+      await expect(page.getByText(newcomer.pattern('payment.held'))).toHaveCount(0);
       await expectPictured('a disputed payment');
       await visit(`/cards/${disputed.id}`);
       await expect(page.getByText(t('card.hold.disputed.card'))).toBeVisible();

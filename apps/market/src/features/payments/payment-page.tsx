@@ -70,6 +70,8 @@ function OnePayment({ payment }: { payment: Payment }) {
   const { data: about } = useQuery(aboutQuery(api));
   const { chargeback, refundReason, heldUntil, transactionHash, timeline } = payment;
   const stage = stageOf(payment.status);
+  // A dispute holds without an end.
+  const isDisputed = chargeback === 'OPENED' || chargeback === 'LOST';
   useOpening(payment);
   const facts: Fact[] = [
     { key: 'item', name: t('payment.item'), value: nameOf(payment) },
@@ -110,7 +112,7 @@ function OnePayment({ payment }: { payment: Payment }) {
       {chargeback !== 'NONE' && (
         <Notice tone={chargeback === 'WON' ? 'info' : 'danger'}>{t(`payment.dispute.${chargeback}`)}</Notice>
       )}
-      {stage === 'DELIVERED' && heldUntil !== null && new Date(heldUntil) > new Date() && (
+      {stage === 'DELIVERED' && !isDisputed && heldUntil !== null && new Date(heldUntil) > new Date() && (
         <Notice tone="info">{t('payment.held', { time: formatDateTime(heldUntil) })}</Notice>
       )}
       <DescriptionList facts={facts} />
