@@ -27,7 +27,7 @@ const rejectedEvery = 1_000;
 const rejected = rows / rejectedEvery;
 const aimBytes = 1_073_741_824;
 const pollEveryMs = 250;
-const patienceMs = 3_600_000;
+const timeoutMs = 3_600_000;
 /** An access token is valid for ten minutes. */
 const renewAfterMs = 480_000;
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
@@ -105,7 +105,7 @@ async function measureImport({ program, env, database, token, collectionId }: Su
       peak.postgres = Math.max(peak.postgres, (await postgresBytes(postgres)) ?? 0);
       const seconds = (performance.now() - startedMs) / 1_000;
       if (until(now as Import)) return { seconds, values: seen.size, last: now as Import };
-      if (seconds * 1_000 > patienceMs) throw new Error(`No end of the import: ${JSON.stringify(now)}`);
+      if (seconds * 1_000 > timeoutMs) throw new Error(`No end of the import: ${JSON.stringify(now)}`);
       await wait(pollEveryMs);
     }
   };
