@@ -173,7 +173,7 @@ test('an operator answers a message, ends a session, reads an error, and sells b
     const dialog = page.getByRole('dialog', { name: 'Accept this offer?' });
     await expectNoFaults(page, 'accepting an offer');
     await dialog.getByRole('button', { name: 'Accept' }).click();
-    await expect(page.getByText('Sale submitted to the chain')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Sale submitted to the chain')).toBeVisible();
     await expect(page.getByRole('button', { name: `Accept $24 for ${wanted.name}` })).toBeHidden();
   });
 
