@@ -130,6 +130,7 @@ test('an operator answers a message, ends a session, reads an error, and sells b
     const users = page.getByRole('table');
     await expect(users.getByRole('row')).toHaveCount(2);
     await users.getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: /^0x/ })).toBeVisible();
     await expectNoFaults(page, 'a user');
     await page.getByRole('button', { name: 'Disable', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Disable' });

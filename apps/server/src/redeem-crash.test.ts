@@ -113,12 +113,8 @@ const flows = {
 const all = Object.entries(flows).flatMap(([flow, { points, run }]) =>
   points.map((point) => ({ flow, point, run })),
 );
-const random = seededRandom(17);
-const sample = Array.from(
-  { length: 2 },
-  () => all[Math.floor(random() * all.length)] as (typeof all)[number],
-);
-const deaths = isLongRun ? all : sample;
+const sample = all[Math.floor(seededRandom(17)() * all.length)] as (typeof all)[number];
+const deaths = isLongRun ? all : [sample];
 
 let folder: string;
 let database: TestDatabase;
