@@ -2,7 +2,7 @@ export const texts = {
   'wallet.address': 'Wallet address',
   'wallet.balances': 'Balances',
   'wallet.receive': 'Receive',
-  'wallet.send': 'Send a card or pack',
+  'wallet.send': 'Send',
   'wallet.qr': 'QR code of your wallet address',
   'wallet.receiveText':
     'Send cards, packs, USDC and USDT to this address. Use the {chain} network: anything sent on another network will not arrive.',

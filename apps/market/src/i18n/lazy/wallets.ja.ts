@@ -2,7 +2,7 @@ export const texts = {
   'wallet.address': 'ウォレットのアドレス',
   'wallet.balances': '残高',
   'wallet.receive': '受け取る',
-  'wallet.send': 'カード・パックを送る',
+  'wallet.send': '送る',
   'wallet.qr': 'ウォレットのアドレスのQRコード',
   'wallet.receiveText':
     'カード・パック・USDC・USDTをこのアドレスで受け取れます。{chain}ネットワークで送ってください。ほかのネットワークから送ると届きません。',
