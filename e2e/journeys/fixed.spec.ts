@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { readShop } from '../shop/shop.ts';
+import { waitForHydration } from '../shop/vitals.ts';
 import { test } from './journey.ts';
 
 /** Every piece of the interface on one page. */
 async function openKit(page: Page): Promise<void> {
   await page.goto(`${readShop().url}/dev/kit`);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForHydration(page);
 }
 
 /** The kit at a moment that only the test moves. */

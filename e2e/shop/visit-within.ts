@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { readShop } from './shop.ts';
+import { waitForHydration } from './vitals.ts';
 
 /** Goes to a page as a link within the shop does: its data is then asked for by the browser, not by the server. */
 export async function visitWithin(page: Page, path: string): Promise<void> {
   await page.goto(`${readShop().url}/coming-soon`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitForHydration(page);
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
 }
 

@@ -46,8 +46,9 @@ function keep(event: Event, type: EarlyEvent['type'], selector: string): void {
   void start();
 }
 
-const buttons = 'button, [role="button"], input[type="checkbox"], input[type="radio"]';
-document.addEventListener('click', (event) => keep(event, 'click', buttons), true);
+const pressed =
+  'button, [role="button"], [aria-haspopup="dialog"], input[type="checkbox"], input[type="radio"]';
+document.addEventListener('click', (event) => keep(event, 'click', pressed), true);
 document.addEventListener('input', (event) => keep(event, 'input', 'input, select, textarea'), true);
 document.addEventListener('submit', (event) => keep(event, 'submit', 'form'), true);
 
