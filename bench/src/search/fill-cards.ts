@@ -53,6 +53,10 @@ export async function fillCards({ database }: TestServer, total: number): Promis
     for (const { definition } of indexes) await run(definition);
     await run(`insert into stale_count (group_ids, product_ids)
                select array(select id from card_group), array(select id from product)`);
+    await run(`truncate nft_count`);
+    await run(`insert into nft_count (kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, nfts)
+               select kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, count(*)
+               from nft group by 1, 2, 3, 4, 5, 6, 7, 8`);
     await run(`insert into collection_holder (collection_id, owner, cards)
                select collection_id, owner, count(*) from nft
                where kind = 'card' and group_id is not null and owner is not null group by 1, 2

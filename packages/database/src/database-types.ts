@@ -1028,6 +1028,31 @@ export interface NftActivity {
   type: string | null;
 }
 
+export interface NftCount {
+  collection_id: string;
+  gacha_id: string | null;
+  grade: number | null;
+  kind: string;
+  nfts: number;
+  publish_state: string;
+  rank: string | null;
+  reveal_state: string;
+  sale_type: string;
+}
+
+export interface NftCountChange {
+  collection_id: string;
+  gacha_id: string | null;
+  grade: number | null;
+  kind: string;
+  nfts: number;
+  publish_state: string;
+  rank: string | null;
+  reveal_state: string;
+  sale_type: string;
+  transaction_id: Generated<string>;
+}
+
 export interface NftSale {
   buyer: string | null;
   id: string | null;
@@ -1939,6 +1964,8 @@ export interface DB {
   media: Media;
   nft: Nft;
   nft_activity: NftActivity;
+  nft_count: NftCount;
+  nft_count_change: NftCountChange;
   nft_sale: NftSale;
   nft_transfer: NftTransfer;
   notification: Notification;

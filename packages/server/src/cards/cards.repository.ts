@@ -1,18 +1,10 @@
 import type { Queryable } from '@kura/database';
 import type { Assignment, NftKind, PublishState, RevealState, SaleType } from '@kura/domain/vocabulary';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AdminCardRow } from './card.presenter.ts';
 import { type CardRow, cardColumns, selectCards } from './card-columns.ts';
 import { publicCards } from './card-conditions.ts';
-import {
-  type CardExpressions,
-  type CardFilter,
-  type CardQuery,
-  countCards,
-  filterCards,
-  type Paging,
-  pageCards,
-} from './card-query.ts';
+import { type CardExpressions, type CardFilter, type CardQuery, filterCards } from './card-query.ts';
 
 export interface AdminCardFilter extends CardFilter {
   kind?: NftKind | undefined;
@@ -36,37 +28,31 @@ export async function isCollectionOnShow(db: Queryable, id: string): Promise<boo
 }
 
 /** Every card has a collection, and a left join that no column is read of costs nothing: totals count `nft` alone. */
-const selectForAdmins = (db: Queryable): CardQuery =>
+export const selectForAdmins = (db: Queryable): CardQuery =>
   db
     .selectFrom('nft')
     .leftJoin('collection', 'collection.id', 'nft.collection_id')
     .leftJoin('gacha', 'gacha.id', 'nft.gacha_id') as unknown as CardQuery;
 
 /** Any cards and packs that match. */
-export function matchingCards(db: Queryable, query: AdminCardFilter): CardQuery {
-  return filterCards(selectForAdmins(db), query).where((eb) => {
-    const conditions = [];
-    if (query.kind) conditions.push(eb('nft.kind', '=', query.kind));
-    if (query.collectionId) conditions.push(eb('nft.collection_id', '=', query.collectionId));
-    if (query.gachaId) conditions.push(eb('nft.gacha_id', '=', query.gachaId));
-    if (query.publishState) conditions.push(eb('nft.publish_state', '=', query.publishState));
-    if (query.revealState) conditions.push(eb('nft.reveal_state', '=', query.revealState));
-    if (query.saleType) conditions.push(eb('nft.sale_type', '=', query.saleType));
-    if (query.assignment === 'assigned') conditions.push(eb('nft.sale_type', '=', 'GACHA'));
-    if (query.assignment === 'unassigned') conditions.push(eb('nft.sale_type', '<>', 'GACHA'));
-    return eb.and(conditions);
-  });
-}
+export const matchingCards = (db: Queryable, query: AdminCardFilter): CardQuery =>
+  filterCards(selectForAdmins(db), query).where((eb) => eb.and(stateConditions(query, 'nft')));
 
-/** Every card and pack, with the exact total: two statements. */
-export async function listCardsForAdmin(
-  db: Queryable,
-  query: AdminCardFilter & Paging,
-): Promise<{ rows: AdminCardRow[]; total: number }> {
-  const matching = matchingCards(db, query);
-  const total = await countCards(matching);
-  const rows = await pageCards(matching, query).select(cardColumns).select(adminColumns).execute();
-  return { rows: rows as AdminCardRow[], total };
+/** What admins alone filter by, in cards or in their kept counts. */
+export function stateConditions(filter: AdminCardFilter, table: 'nft' | 'nft_count'): RawBuilder<boolean>[] {
+  const equal = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql<boolean>`${sql.ref(`${table}.${column}`)} = ${value}`];
+  const { assignment } = filter;
+  const inDrop = sql<boolean>`${sql.ref(`${table}.sale_type`)} = 'GACHA'`;
+  return [
+    ...equal('kind', filter.kind),
+    ...equal('collection_id', filter.collectionId),
+    ...equal('gacha_id', filter.gachaId),
+    ...equal('publish_state', filter.publishState),
+    ...equal('reveal_state', filter.revealState),
+    ...equal('sale_type', filter.saleType),
+    ...(assignment === undefined ? [] : [assignment === 'assigned' ? inDrop : sql<boolean>`not ${inDrop}`]),
+  ];
 }
 
 /** A card that anybody may see, or any pack. */
@@ -104,7 +90,7 @@ export async function findCardForAdmin(db: Queryable, id: string): Promise<Admin
   return row as AdminCardRow | undefined;
 }
 
-function adminColumns(eb: CardExpressions) {
+export function adminColumns(eb: CardExpressions) {
   const claim = eb.selectFrom('slab_claim').whereRef('slab_claim.card_id', '=', 'nft.id');
   return [
     'nft.secret',

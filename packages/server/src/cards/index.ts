@@ -4,6 +4,7 @@ import { cardOwnershipProjection } from './on-card-transferred.ts';
 
 export { type ActivityRow, activityColumns } from './activity.repository.ts';
 export { type ActivityOrder, behindCursor, pageByCursor } from './activity-cursor.ts';
+export { listCardsForAdmin } from './admin-card-list.ts';
 export { presentCard, presentChain } from './card.presenter.ts';
 export { type CardRow, cardColumns, findCards, selectCards } from './card-columns.ts';
 export { publicCards, sameInGrade } from './card-conditions.ts';
@@ -11,7 +12,6 @@ export { countCards, filterCards, type Paging } from './card-query.ts';
 export {
   type AdminCardFilter,
   findPublicCard,
-  listCardsForAdmin,
   matchingCards,
 } from './cards.repository.ts';
 export { getCardForAdmin } from './get-card.ts';

@@ -1,9 +1,10 @@
 import type { AdminCard, Card } from '@kura/api-contract/cards';
 import type { ListOf } from '@kura/api-contract/lists';
 import { ApiError, type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
+import { listCardsForAdmin } from './admin-card-list.ts';
 import { presentAdminCard, presentCard } from './card.presenter.ts';
 import type { Paging } from './card-query.ts';
-import { type AdminCardFilter, isCollectionOnShow, listCardsForAdmin } from './cards.repository.ts';
+import { type AdminCardFilter, isCollectionOnShow } from './cards.repository.ts';
 import { cardSearch, readCardFilter, type ShownCardsQuery } from './search/index.ts';
 
 /** The public cards of a collection, or its packs that are on sale. */

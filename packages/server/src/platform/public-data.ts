@@ -59,6 +59,8 @@ export const privateTables: ReadonlySet<string> = new Set([
   'payment_reconciliation_difference',
   'payment_reconciliation_sum',
   'pending_digest_item',
+  'nft_count',
+  'nft_count_change',
   'notification',
   'notification_preference',
   'operator_signer',

@@ -27,7 +27,7 @@ async function listed(): Promise<number> {
 }
 
 describe('counts', () => {
-  /** The stored counts and the real ones, of groups, products, collections and holders. */
+  /** The stored counts and the real ones, of groups, products, collections, holders and the list of admins. */
   async function differences(): Promise<number> {
     const { rows } = await sql<{ wrong: number }>`
       select (select count(*) from card_group g where (cards::bigint, listed::bigint, best_offer) is distinct from
@@ -49,6 +49,14 @@ describe('counts', () => {
            + (select count(*) from collection_holder_count c where c.holders <>
                 (select count(distinct owner) from nft where nft.collection_id = c.collection_id and kind = 'card'
                    and group_id is not null and owner is not null))
+           + (select count(*) from (
+                (select kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, nfts::bigint
+                   from nft_count where nfts <> 0)
+                except all
+                (select kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, count(*)
+                   from nft group by 1, 2, 3, 4, 5, 6, 7, 8)) as counts)
+           + abs((select coalesce(sum(nfts), 0) from nft_count) - (select count(*) from nft))
+           + (select count(*) from nft_count_change)
            + (select count(*) from stale_count) as wrong`.execute(database.db);
     return rows[0]?.wrong ?? -1;
   }
