@@ -1,5 +1,6 @@
 import type { CardImport, ImportRow } from '@kura/api-contract/card-imports';
 import { connectDatabase } from '@kura/database';
+import { MAX_IMPORT_ROWS } from '@kura/domain/card-imports';
 import {
   activeCollection,
   insertPicture,
@@ -14,7 +15,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobContext } from '../platform/index.ts';
-import { checkImportJob, tableName } from './check-import.job.ts';
+import { checkImportJob, storedRow, tableName } from './check-import.job.ts';
+import { insertRows } from './import.repository.ts';
 import { importCardsJob } from './import-cards.job.ts';
 import { purgeImportsJob } from './purge-imports.job.ts';
 
@@ -231,6 +233,22 @@ describe('a table of cards', () => {
     expect(await start(done.id, { skipRejected: true })).toMatchObject({
       status: 409,
       code: 'STATE_CONFLICT',
+    });
+  });
+
+  it('[T58] fails as a whole when it has more rows than an import may have', async () => {
+    const manyRows = (count: number) => `KGS,1,10,Ember Drake,\r\n`.repeat(count);
+    const checkedAfterCrash = async (count: number) => {
+      const { body } = await upload(`${headings}\r\n${manyRows(count)}`);
+      // As if the server had been killed after it had stored the last row: the check reads the table again, and stores no row.
+      await insertRows(server.context.db, body.id, [storedRow(MAX_IMPORT_ROWS + 1, {})]);
+      await runCheck(body.id);
+      return read(body.id);
+    };
+    expect(await checkedAfterCrash(MAX_IMPORT_ROWS)).toMatchObject({ status: 'CHECKED', failure: null });
+    expect(await checkedAfterCrash(MAX_IMPORT_ROWS + 1)).toMatchObject({
+      status: 'FAILED',
+      failure: { code: 'TOO_MANY_ROWS' },
     });
   });
 
