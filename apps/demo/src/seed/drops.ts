@@ -45,9 +45,12 @@ const rankShares: readonly (readonly [CardRank, number])[] = [
 
 /** Drafts a drop with its cards and shuffles its pool, by the calls that the admin app makes. */
 export async function draftDrop(admin: ShopApi, drop: DemoDrop): Promise<string> {
-  const { id } = await create(admin, drop);
+  const { id, version } = await create(admin, drop);
   const prices = (['USDC', 'USDT'] as const).map((token) => ({ token, price: String(drop.priceUsd) }));
-  await admin.gacha.setTokens({ id, prices, priceInPoints: String(drop.priceInPoints) }, once());
+  await admin.gacha.setTokens(
+    { id, prices, priceInPoints: String(drop.priceInPoints) },
+    { context: { ...once().context, ifMatch: version } },
+  );
   await admin.gacha.assignNfts({ id, assign: withRanks(drop) }, once());
   const secrets = bestFirst(drop).slice(0, drop.secrets);
   if (secrets.length > 0)

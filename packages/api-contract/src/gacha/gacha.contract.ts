@@ -311,6 +311,7 @@ export const gachaContract = {
     scope: 'sales',
     summary: 'Set which tokens a draft takes, and the price of a pack in each; points among them',
     idempotency: 'required',
+    concurrency: 'if-match',
     input: z.strictObject({
       id: id.describe('Id of the drop.'),
       prices: z

@@ -400,11 +400,11 @@ async function publishDropOf(nftId: string): Promise<string> {
     ...{ limitPerTransaction: 1, endsAt: at(86_400), phases: [{ startsAt: at(-60), endsAt: at(86_400) }] },
     exchangePoints: 50,
   });
-  await asAdmin(shop, 'POST', `/gacha/nfts/${id}`, { assign: [{ nftId, rank: 'C' }] });
-  await asAdmin(shop, 'POST', `/gacha/tokens/${id}`, {
-    prices: [{ token: 'USDC', price: '10' }],
-    priceInPoints: '50',
+  const { version } = await asAdmin<{ version: number }>(shop, 'POST', `/gacha/nfts/${id}`, {
+    assign: [{ nftId, rank: 'C' }],
   });
+  const prices = [{ token: 'USDC', price: '10' }];
+  await asAdmin(shop, 'POST', `/gacha/tokens/${id}`, { prices, priceInPoints: '50' }, version);
   await asAdmin(shop, 'POST', `/gacha/shuffle/${id}`);
   await shop.settle();
   await asAdmin(shop, 'POST', `/gacha/publish/${id}`);

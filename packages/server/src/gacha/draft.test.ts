@@ -168,8 +168,9 @@ describe('a draft', () => {
 
   test('takes no zero, negative or repeated prices', async () => {
     const id = await draftDrop(shop, collectionId, { packs: 1, cards: pool(1) });
+    const { version } = await view(id);
     const set = (prices: object[], priceInPoints: string | null = null) =>
-      admin('POST', `/gacha/tokens/${id}`, { prices, priceInPoints });
+      admin('POST', `/gacha/tokens/${id}`, { prices, priceInPoints }, version);
     const code = async (...values: Parameters<typeof set>) => (await set(...values)).code;
     expect(await set([{ token: 'USDC', price: '0' }])).toMatchObject({
       code: 'PRICE_INVALID',
@@ -184,6 +185,17 @@ describe('a draft', () => {
     ).toBe('PRICE_INVALID');
     expect(await code([{ token: 'USDC', price: '-1' }])).toBe('VALIDATION_FAILED');
     expect(await code([], '0')).toBe('PRICE_INVALID');
+  });
+
+  test('takes prices of the version that the admin saw, and of no older one', async () => {
+    const id = await draftDrop(shop, collectionId, { packs: 1, cards: pool(1) });
+    const { version } = await view(id);
+    const set = (price: string, seen?: number) =>
+      admin('POST', `/gacha/tokens/${id}`, { prices: [{ token: 'USDC', price }], priceInPoints: null }, seen);
+    expect(await set('3')).toMatchObject({ status: 400, code: 'IF_MATCH_REQUIRED' });
+    expect(await set('3', version)).toMatchObject({ status: 200 });
+    expect(await set('4', version)).toMatchObject({ status: 412, code: 'VERSION_STALE' });
+    expect((await view(id)).prices).toEqual([{ token: 'USDC', price: '3' }]);
   });
 });
 
@@ -279,7 +291,12 @@ describe('a published drop', () => {
     const writes: Promise<ApiResponse>[] = [
       admin('POST', `/gacha/nfts/${id}`, { assign: [{ nftId: card, rank: 'SS' }] }),
       admin('POST', `/gacha/nfts/${id}`, { unassign: [assigned] }),
-      admin('POST', `/gacha/tokens/${id}`, { prices: [{ token: 'USDC', price: '1' }], priceInPoints: null }),
+      admin(
+        'POST',
+        `/gacha/tokens/${id}`,
+        { prices: [{ token: 'USDC', price: '1' }], priceInPoints: null },
+        version,
+      ),
       admin('POST', `/gacha/shuffle/${id}`),
       admin('POST', `/gacha/publish/${id}`),
       admin('DELETE', `/gacha/${id}`),

@@ -176,7 +176,10 @@ export async function setGachaTokens(
   }
 
   return inTransaction(context, async (tx) => {
-    requireDraft(await lockGacha(tx, id));
+    const gacha = await lockGacha(tx, id);
+    if (gacha === undefined) throw new ApiError('NOT_FOUND');
+    requireVersion(context, gacha.version);
+    requireDraft(gacha);
     await replacePrices(tx, id, prices);
     await touchGacha(tx, id);
     await audit(tx, context, {

@@ -8,6 +8,8 @@ export async function asAdmin<Body = Record<string, never>>(
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: object,
+  /** For `If-Match`. */
+  version?: number,
 ): Promise<Body> {
   const response = await server.request({
     method,
@@ -15,6 +17,7 @@ export async function asAdmin<Body = Record<string, never>>(
     token: admin.token,
     ...(body === undefined ? {} : { body }),
     ...(method === 'POST' ? { idempotencyKey: true } : {}),
+    ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
   });
   if (response.status >= 400) {
     // A bug is logged whole, and answered without a word of it.
@@ -133,20 +136,19 @@ export async function draftDrop(shop: TestShop, collectionId: string, plan: Drop
     collectionId,
     planned.map((card) => card.value),
   );
-  await asAdmin(shop, 'POST', `/gacha/nfts/${id}`, {
+  const { version } = await asAdmin<{ version: number }>(shop, 'POST', `/gacha/nfts/${id}`, {
     assign: cards.map((nftId, index) => ({
       nftId,
       rank: planned[index]?.rank,
       lastOnePrize: index === plan.cards.length,
     })),
   });
-  await asAdmin(shop, 'POST', `/gacha/tokens/${id}`, {
-    prices: plan.prices ?? [
-      { token: 'USDC', price: '10' },
-      { token: 'USDT', price: '10.5' },
-    ],
-    priceInPoints: plan.priceInPoints === undefined ? '1000' : plan.priceInPoints,
-  });
+  const prices = plan.prices ?? [
+    { token: 'USDC', price: '10' },
+    { token: 'USDT', price: '10.5' },
+  ];
+  const priceInPoints = plan.priceInPoints === undefined ? '1000' : plan.priceInPoints;
+  await asAdmin(shop, 'POST', `/gacha/tokens/${id}`, { prices, priceInPoints }, version);
   await asAdmin(shop, 'POST', `/gacha/shuffle/${id}`);
   await shop.settle();
   return id;

@@ -44,13 +44,13 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
   const save = useAdminMutation(
     async (api) => {
       if (isDraft) {
-        return api.gacha.setTokens({
-          id: gacha.id,
-          prices: (['USDC', 'USDT'] as const)
-            .filter((token) => prices[token] !== '')
-            .map((token) => ({ token, price: prices[token] })),
-          priceInPoints: prices.POINT || null,
-        });
+        const taken = (['USDC', 'USDT'] as const)
+          .filter((token) => prices[token] !== '')
+          .map((token) => ({ token, price: prices[token] }));
+        return api.gacha.setTokens(
+          { id: gacha.id, prices: taken, priceInPoints: prices.POINT || null },
+          { context: { ifMatch: String(gacha.version) } },
+        );
       }
       for (const token of changed) {
         await api.contractCalls.setGachaPrice({ gachaId: gacha.id, token, price: prices[token] });
