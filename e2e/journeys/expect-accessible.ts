@@ -28,18 +28,32 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 
 /** Runs in the page, whose frames may run nothing: axe would wait there forever. */
 async function findViolations(): Promise<string[]> {
-  // An element that is fading in has less contrast than in its final state.
-  const passing = document
-    .getAnimations()
-    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
-  await Promise.allSettled(passing.map(({ finished }) => finished));
-  const { violations } = await window.axe.run(
-    { exclude: ['iframe[sandbox=""]'] },
-    { resultTypes: ['violations'] },
-  );
-  return violations.map(
-    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
+  // axe keeps the styles that it read first: what changes meanwhile gets the colors of its old state.
+  let hasChanged = false;
+  const observer = new MutationObserver(() => {
+    hasChanged = true;
+  });
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+
+  let found: string[] = [];
+  for (let reading = 1; reading <= 4; reading += 1) {
+    // An element that is fading in has less contrast than in its final state.
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+    hasChanged = false;
+    const { violations } = await window.axe.run(
+      { exclude: ['iframe[sandbox=""]'] },
+      { resultTypes: ['violations'] },
+    );
+    found = violations.map(
+      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+    if (found.length === 0 || !hasChanged) break;
+  }
+  observer.disconnect();
+  return found;
 }
 
 /** Nothing reaches beyond the window's side. */
