@@ -16,6 +16,9 @@ const START_TIMEOUT_MS = 90_000;
 const LAST_STATE_TIMEOUT_MS = 8_000;
 const STOP_TIMEOUT_MS = 3_000;
 
+/** The states of so many blocks can be read. A full node on Base has those of the last 128: https://geth.ethereum.org/docs/fundamentals/sync-modes */
+const KEPT_STATES = 256;
+
 export interface AnvilOptions {
   /** A free port by default. */
   readonly port?: number;
@@ -154,6 +157,8 @@ function anvilArguments(
   return [
     ...['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`],
     ...['--mnemonic', LOCAL_MNEMONIC, '--cache-path', cachePath],
+    // Older ones would be written to the disk, all of the chain's state for each block.
+    ...['--prune-history', `${KEPT_STATES}`],
     // In the order of arrival, as on Base, whose sequencer is first come first served.
     ...['--order', 'fifo'],
     ...(blockTimeSeconds === undefined ? [] : ['--mixed-mining', '--block-time', `${blockTimeSeconds}`]),
