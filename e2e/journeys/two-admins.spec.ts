@@ -100,3 +100,56 @@ test('the second of two admins sees what the first changed about a drop, and kee
     await expect(notice.getByText('Your input is kept')).toBeHidden();
   });
 });
+
+test('the second of two admins sees what the first changed about a campaign, and keeps the own input', async ({
+  browser,
+}) => {
+  const { campaigns } = shopAsAdmin();
+  const name = `Campaign ${randomName()}`;
+  const terms = {
+    title: { ja: name, en: name },
+    description: { ja: 'キャンペーン', en: 'A campaign' },
+    startsAt: new Date(Date.now() + dayMs).toISOString(),
+    endsAt: new Date(Date.now() + 2 * dayMs).toISOString(),
+    tasks: [{ kind: 'POST' as const, requiredText: 'Kura' }],
+    prizes: [{ kind: 'POINTS' as const, winners: 3, points: '100' }],
+  };
+  const { id, version } = await campaigns.create(terms, once());
+  const page = await (await browser.newContext()).newPage();
+  // No message brings the change to the page before it is saved.
+  await page.routeWebSocket(/socket\.io/, () => undefined);
+  await logIn(page);
+  await page.goto(`${readShop().url}/admin/campaigns/${id}`);
+  const title = page.getByRole('textbox', { name: 'Title (English)' });
+  const winners = page.getByRole('textbox', { name: 'Winners' });
+  await title.fill('My title');
+
+  await campaigns.change(
+    {
+      id,
+      ...terms,
+      title: { ja: name, en: 'Their title' },
+      prizes: [{ kind: 'POINTS', winners: 5, points: '100' }],
+    },
+    { context: { ifMatch: version } },
+  );
+  await page.getByRole('button', { name: 'Save changes' }).click();
+
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else changed this' });
+  await expect(notice.getByRole('listitem')).toHaveCount(2);
+  await expect(notice.getByRole('listitem').filter({ hasText: 'Prize 1: Winners' })).toContainText('5');
+  await expect(notice.getByRole('listitem').filter({ hasText: 'Title (English)' })).toContainText(
+    'Their title',
+  );
+  await expect(title).toHaveValue('My title');
+  await expect(winners).toHaveValue('5');
+  await expectAccessible(page, 'a campaign that two admins changed');
+  await expectFittingEveryWidth(page, 'a campaign that two admins changed');
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(notice).toBeHidden();
+  expect(await campaigns.get({ id })).toMatchObject({
+    title: { ja: name, en: 'My title' },
+    prizes: [{ kind: 'POINTS', winners: 5 }],
+  });
+});

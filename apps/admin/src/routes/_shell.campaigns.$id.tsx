@@ -1,6 +1,6 @@
 import type { AdminCampaign, AdminCampaignApplication } from '@kura/api-contract/campaigns';
 import { EmptyState, Icon, SearchField, Segmented, StatList, useToast } from '@kura/ui';
-import { isProblem, useAppClient, useLocale } from '@kura/web-kit';
+import { useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { RecordPage } from '../components/record-page.tsx';
 import { AllowListPanel } from '../features/campaigns/allow-list-panel.tsx';
 import { ApplicationsTable, type Decision } from '../features/campaigns/applications-table.tsx';
 import { CampaignActions } from '../features/campaigns/campaign-actions.tsx';
-import { draftOf } from '../features/campaigns/campaign-draft.ts';
+import { cardTitlesOf, draftOf } from '../features/campaigns/campaign-draft.ts';
 import { CampaignFacts } from '../features/campaigns/campaign-facts.tsx';
 import { CampaignForm, type CampaignTerms } from '../features/campaigns/campaign-form.tsx';
 import { applicationList, campaignById } from '../features/campaigns/campaign-queries.ts';
@@ -103,45 +103,36 @@ interface DraftEditorProps {
   readonly onEdited: (isEdited: boolean) => void;
 }
 
-/** The form and the allow list of a draft. A change by another admin is refused, and then shown. */
+/** The form and the allow list of a draft. */
 function DraftEditor({ campaign, onEdited }: DraftEditorProps) {
   const t = useT();
   const locale = useLocale();
   const toast = useToast();
-  const { id } = campaign;
-  // The version that the form shows. The record that is read in the background may be newer.
-  const [version, setVersion] = useState(campaign.version);
-  const [conflicts, setConflicts] = useState(0);
+  const { id, version } = campaign;
+  const [savedVersion, setSavedVersion] = useState<number>();
   const change = useAdminMutation(
     (api, terms: CampaignTerms) =>
       api.campaigns.change({ id, ...terms }, { context: { ifMatch: String(version) } }),
     (saved) => {
-      setVersion(saved.version);
+      setSavedVersion(saved.version);
       onEdited(false);
       toast({ tone: 'success', title: t('drop.saved') });
     },
   );
-  const isStale = isProblem(change.error, 'VERSION_STALE');
-  if (isStale && version !== campaign.version) {
-    setVersion(campaign.version);
-    setConflicts(conflicts + 1);
-    onEdited(false);
-  }
   return (
     <>
       <CampaignForm
-        key={conflicts}
         mode="change"
-        initial={draftOf(campaign, locale)}
+        initial={draftOf(campaign)}
+        version={version}
+        savedVersion={savedVersion}
+        cardTitles={cardTitlesOf(campaign, locale)}
         busy={change.isPending}
         error={change.error}
-        onEdit={() => {
-          onEdited(true);
-          if (isStale) change.reset();
-        }}
+        onEdit={() => onEdited(true)}
         onSubmit={(terms) => change.mutate(terms)}
       />
-      <AllowListPanel campaign={campaign} version={version} onSaved={() => setVersion(version + 1)} />
+      <AllowListPanel campaign={campaign} />
     </>
   );
 }

@@ -46,6 +46,7 @@ function NewCampaign() {
     <CampaignForm
       mode="create"
       initial={initial}
+      version={null}
       busy={create.isPending}
       error={create.error}
       onSubmit={(terms) => create.mutate(terms)}

@@ -11,13 +11,10 @@ import styles from './campaigns.module.css';
 
 interface AllowListProps {
   readonly campaign: AdminCampaign;
-  /** Version that the change is based on. */
-  readonly version: number;
-  readonly onSaved: () => void;
 }
 
 /** Replaces the wallets that may join a draft. */
-export function AllowListPanel({ campaign, version, onSaved }: AllowListProps) {
+export function AllowListPanel({ campaign }: AllowListProps) {
   const t = useT();
   const toast = useToast();
   const [written, setWritten] = useState('');
@@ -27,13 +24,12 @@ export function AllowListPanel({ campaign, version, onSaved }: AllowListProps) {
     (api, list: `0x${string}`[]) =>
       api.campaigns.setAllowList(
         { id: campaign.id, wallets: list },
-        { context: { ifMatch: String(version) } },
+        { context: { ifMatch: String(campaign.version) } },
       ),
     (saved) => {
       toast({ tone: 'success', title: t('campaigns.allowList.saved', { count: saved.wallets }) });
       setWritten('');
       setSubmitted(false);
-      onSaved();
     },
   );
   const submit = (event: FormEvent) => {

@@ -39,7 +39,6 @@ export interface PrizeDraft {
   readonly points: string;
   /** Empty until a card is chosen. */
   readonly cardId: string;
-  readonly cardName: string;
   /** Empty until a drop is chosen. */
   readonly gachaId: string;
   readonly packs: string;
@@ -80,7 +79,6 @@ export const emptyPrize: PrizeDraft = {
   winners: '1',
   points: '',
   cardId: '',
-  cardName: '',
   gachaId: '',
   packs: '1',
   ticketFor: COLOUR_TIERS[0],
@@ -105,7 +103,6 @@ export function newDraft(nowMs: number): CampaignDraft {
 
 export const draftOf = (
   campaign: Pick<AdminCampaign, 'title' | 'description' | 'startsAt' | 'endsAt' | 'tasks' | 'prizes'>,
-  locale: Locale,
 ): CampaignDraft => ({
   title: campaign.title,
   description: campaign.description,
@@ -123,7 +120,6 @@ export const draftOf = (
     winners: String(prize.winners),
     points: prize.points ?? '',
     cardId: prize.cardId ?? '',
-    cardName: prize.cardId === null ? '' : (prize.title?.[locale] ?? ''),
     gachaId: prize.kind === 'PACK' ? (prize.gachaId ?? '') : '',
     packs: String(prize.packs ?? 1),
     ticketFor: prize.colourTier ?? (prize.kind === 'TICKET' ? prize.gachaId : null) ?? COLOUR_TIERS[0],
@@ -131,6 +127,13 @@ export const draftOf = (
     ticketDays: prize.kind === 'TICKET' ? String(prize.ticketDays ?? '') : '30',
   })),
 });
+
+/** The titles of the cards that are prizes, by their ids. */
+export const cardTitlesOf = (
+  { prizes }: Pick<AdminCampaign, 'prizes'>,
+  locale: Locale,
+): ReadonlyMap<string, string> =>
+  new Map(prizes.flatMap(({ cardId, title }) => (cardId === null ? [] : [[cardId, title?.[locale] ?? '']])));
 
 type Errors = Map<string, DraftError>;
 

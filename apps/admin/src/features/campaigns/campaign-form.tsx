@@ -3,10 +3,13 @@ import { Button, DateTimeField, TextAreaField, TextField } from '@kura/ui';
 import { isProblem, locales } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
+import { OthersChanges } from '../../components/others-changes.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
+import { useRecordDraft } from '../../components/use-record-draft.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { type CampaignDraft, type DraftError, emptyPrize, emptyTask, readDraft } from './campaign-draft.ts';
+import { useCampaignFieldName, useCampaignFieldText } from './campaign-field-name.ts';
 import styles from './campaigns.module.css';
 import { movesOf } from './item-frame.tsx';
 import { PrizeFields } from './prize-fields.tsx';
@@ -17,8 +20,17 @@ export type CampaignTerms = ReturnType<typeof readDraft>['terms'];
 /** Kinds of prizes of one campaign at most, as in the contract of the call. */
 const MAX_PRIZES = 100;
 
+const noTitles: ReadonlyMap<string, string> = new Map();
+
 interface CampaignFormProps {
+  /** The campaign as it is stored. */
   readonly initial: CampaignDraft;
+  /** The version of `initial`; null for a new campaign. */
+  readonly version: number | null;
+  /** The version that the last save of this form made. */
+  readonly savedVersion?: number | undefined;
+  /** The titles of the cards among the stored prizes. */
+  readonly cardTitles?: ReadonlyMap<string, string>;
   readonly mode: 'create' | 'change';
   readonly busy: boolean;
   readonly error: unknown;
@@ -28,9 +40,24 @@ interface CampaignFormProps {
 }
 
 /** The terms of a draft: texts, times, tasks and prizes. */
-export function CampaignForm({ initial, mode, busy, error, onEdit, onSubmit }: CampaignFormProps) {
+export function CampaignForm(props: CampaignFormProps) {
+  const {
+    initial,
+    version,
+    savedVersion,
+    cardTitles = noTitles,
+    mode,
+    busy,
+    error,
+    onEdit,
+    onSubmit,
+  } = props;
   const t = useT();
-  const [draft, setDraft] = useState(initial);
+  const { draft, setDraft, changes, take } = useRecordDraft({ stored: initial, version, savedVersion });
+  const [pickedTitles, setPickedTitles] = useState(noTitles);
+  const titleOf = (cardId: string) => pickedTitles.get(cardId) || cardTitles.get(cardId) || cardId;
+  const nameOf = useCampaignFieldName();
+  const textOf = useCampaignFieldText(titleOf);
   const [submitted, setSubmitted] = useState(false);
   const { terms, errors } = readDraft(draft);
   const change = (part: Partial<CampaignDraft>) => {
@@ -105,6 +132,8 @@ export function CampaignForm({ initial, mode, busy, error, onEdit, onSubmit }: C
             // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place.
             key={index}
             prize={prize}
+            cardTitle={titleOf(prize.cardId)}
+            onCard={(cardId, title) => setPickedTitles((known) => new Map([...known, [cardId, title]]))}
             errorOf={(field) => errorOf(`prizes.${index}.${field}`)}
             onChange={(changed) => change({ prizes: draft.prizes.with(index, changed) })}
             {...movesOf(draft.prizes, index, (prizes) => change({ prizes }))}
@@ -122,6 +151,7 @@ export function CampaignForm({ initial, mode, busy, error, onEdit, onSubmit }: C
           </div>
         )}
       </Panel>
+      <OthersChanges changes={changes} take={take} nameOf={nameOf} textOf={textOf} />
       <div className={styles.actions}>
         <ActionButton
           call={mode === 'create' ? 'campaigns.create' : 'campaigns.change'}

@@ -13,12 +13,16 @@ import { ItemFrame, type ItemMoves } from './item-frame.tsx';
 
 interface PrizeFieldsProps extends ItemMoves {
   readonly prize: PrizeDraft;
+  /** The title of the chosen card. */
+  readonly cardTitle: string;
+  /** Called with the card that is chosen, and its title. */
+  readonly onCard: (cardId: string, title: string) => void;
   readonly errorOf: (field: keyof PrizeDraft) => string | null;
   readonly onChange: (prize: PrizeDraft) => void;
 }
 
 /** One prize, with the fields of its kind. */
-export function PrizeFields({ prize, errorOf, onChange, ...moves }: PrizeFieldsProps) {
+export function PrizeFields({ prize, cardTitle, onCard, errorOf, onChange, ...moves }: PrizeFieldsProps) {
   const t = useT();
   const { kind } = prize;
   const number = (name: 'winners' | 'packs' | 'tickets' | 'ticketDays') => ({
@@ -71,7 +75,14 @@ export function PrizeFields({ prize, errorOf, onChange, ...moves }: PrizeFieldsP
           </>
         )}
         {kind === 'CARD' ? (
-          <CardChoice prize={prize} error={errorOf('cardId')} onChange={onChange} />
+          <CardChoice
+            title={prize.cardId === '' ? null : cardTitle}
+            error={errorOf('cardId')}
+            onPick={(cardId, title) => {
+              onCard(cardId, title);
+              onChange({ ...prize, cardId });
+            }}
+          />
         ) : (
           <TextField label={t('campaigns.prize.winners')} {...number('winners')} />
         )}
@@ -139,15 +150,22 @@ function TicketTargetField({ prize, onChange }: Omit<ChoiceProps, 'error'>) {
   );
 }
 
-function CardChoice({ prize, error, onChange }: ChoiceProps) {
+interface CardChoiceProps {
+  /** Null until a card is chosen. */
+  readonly title: string | null;
+  readonly error: string | null;
+  readonly onPick: (cardId: string, title: string) => void;
+}
+
+function CardChoice({ title, error, onPick }: CardChoiceProps) {
   const t = useT();
   const [picks, setPicks] = useState(false);
   return (
     <div className={styles.chosen}>
       <span className={styles.label}>{t('campaigns.prizeKind.CARD')}</span>
-      {prize.cardId !== '' && <span className={styles.soft}>{prize.cardName || prize.cardId}</span>}
+      {title !== null && <span className={styles.soft}>{title}</span>}
       <Button tone="secondary" size="sm" onClick={() => setPicks(true)}>
-        {t(prize.cardId === '' ? 'campaigns.prize.card.choose' : 'campaigns.prize.card.replace')}
+        {t(title === null ? 'campaigns.prize.card.choose' : 'campaigns.prize.card.replace')}
       </Button>
       {error && (
         <span className={styles.error} role="alert">
@@ -157,8 +175,8 @@ function CardChoice({ prize, error, onChange }: ChoiceProps) {
       {picks && (
         <CardPicker
           onClose={() => setPicks(false)}
-          onPick={(cardId, cardName) => {
-            onChange({ ...prize, cardId, cardName });
+          onPick={(cardId, cardTitle) => {
+            onPick(cardId, cardTitle);
             setPicks(false);
           }}
         />
