@@ -11,4 +11,28 @@ describe('environment of the local shop', () => {
     expect(() => readEnv({ PORT: port })).toThrow(InvalidEnvError);
     expect(() => readEnv({ PORT: port })).toThrow(/^PORT must be a port/);
   });
+
+  describe('X', () => {
+    const app = { KURA_X_CLIENT_ID: 'client-of-the-app', KURA_X_CLIENT_SECRET: 'secret-of-the-app' };
+
+    it('is simulated without variables', () => {
+      expect(readEnv({}).x).toBeNull();
+      expect(readEnv({ KURA_X_CLIENT_ID: '', KURA_X_CLIENT_SECRET: '' }).x).toBeNull();
+    });
+
+    it('is the real one with an app at X, whose other variables are kept', () => {
+      expect(readEnv(app).x).toEqual(app);
+      const more = { ...app, KURA_X_REDIRECT_URLS: 'http://localhost:3000/campaigns/x' };
+      expect(readEnv({ ...more, KURA_CHAIN_PORT: '0' }).x).toEqual(more);
+    });
+
+    it.each([
+      ['KURA_X_CLIENT_SECRET', 'KURA_X_CLIENT_ID', { KURA_X_CLIENT_ID: 'client-of-the-app' }],
+      ['KURA_X_CLIENT_ID', 'KURA_X_CLIENT_SECRET', { KURA_X_CLIENT_SECRET: 'secret-of-the-app' }],
+      ['KURA_X_CLIENT_ID', 'KURA_X_API_URL', { KURA_X_API_URL: 'https://api.x.com' }],
+    ])('refuses an app without %s', (missing, given, env) => {
+      expect(() => readEnv(env)).toThrow(InvalidEnvError);
+      expect(() => readEnv(env)).toThrow(`${missing} is missing: ${given} needs it`);
+    });
+  });
 });

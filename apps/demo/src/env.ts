@@ -16,9 +16,14 @@ export interface ShopEnv {
   /** Where the mail box takes the shop's mail, and where people read it; free ports when they are 0. */
   readonly smtpPort: number;
   readonly mailPort: number;
+  /** The app at X that the environment names; null for the simulated X. */
+  readonly x: XVariables | null;
   /** Folder that holds all that the shop keeps between starts. */
   readonly folder: string;
 }
+
+/** Variables of the server about X: what is absent has the server's default. */
+export type XVariables = Readonly<Record<string, string>>;
 
 /** A value of the environment that the local shop can't start with, in words for the user. */
 export class InvalidEnvError extends Error {
@@ -36,6 +41,7 @@ export function readEnv(env = environment): ShopEnv {
     chainPort: portOf('KURA_CHAIN_PORT', env['KURA_CHAIN_PORT'], 8545, 0),
     smtpPort: portOf('KURA_SMTP_PORT', env['KURA_SMTP_PORT'], 1025, 0),
     mailPort: portOf('KURA_MAIL_PORT', env['KURA_MAIL_PORT'], 1080, 0),
+    x: realX(env),
     folder: env['KURA_FOLDER'] ? resolve(env['KURA_FOLDER']) : join(root, '.kura'),
   };
 }
@@ -57,6 +63,31 @@ export function readServerEnv(env = environment): ServerEnv {
   if (!rpcUrl || !deploymentFile || !publicUrl)
     throw new InvalidEnvError('The server process is started by npm start, not by hand.');
   return { rpcUrl, deploymentFile, publicUrl };
+}
+
+const xVariables = [
+  'KURA_X_CLIENT_ID',
+  'KURA_X_CLIENT_SECRET',
+  'KURA_X_API_URL',
+  'KURA_X_AUTHORIZE_URL',
+  'KURA_X_REDIRECT_URLS',
+  'KURA_X_TOKEN_KEYS',
+] as const;
+
+/** One variable of the real X with the others of the simulated one would send a secret to the wrong service. */
+function realX(env: typeof environment): XVariables | null {
+  const given = Object.fromEntries(
+    xVariables.flatMap((name) => (env[name] === undefined || env[name] === '' ? [] : [[name, env[name]]])),
+  );
+  const [first] = Object.keys(given);
+  if (first === undefined) return null;
+  const missing = xVariables.slice(0, 2).find((name) => given[name] === undefined);
+  if (missing !== undefined) {
+    throw new InvalidEnvError(
+      `${missing} is missing: ${first} needs it. Without any KURA_X_ variable the shop runs a simulated X.`,
+    );
+  }
+  return given;
 }
 
 function portOf(name: string, value: string | undefined, otherwise: number, least: number): number {

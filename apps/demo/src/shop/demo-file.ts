@@ -9,6 +9,8 @@ export interface DemoFile {
   /** Where the shop's mail can be read. */
   readonly mailUrl: string;
   readonly rpcUrl: string;
+  /** The simulated X; null when the shop uses the real one. */
+  readonly xUrl: string | null;
   readonly chainId: number;
   readonly contracts: Readonly<Record<string, string>>;
   readonly tokens: Readonly<Record<string, string>>;
@@ -21,7 +23,7 @@ export interface DemoFile {
 }
 
 export function demoFileOf(
-  urls: { readonly url: string; readonly mailUrl: string; readonly rpcUrl: string },
+  urls: Pick<DemoFile, 'url' | 'mailUrl' | 'rpcUrl' | 'xUrl'>,
   deployment: Deployment,
   wallets: readonly DemoWallet[],
   admin: ShopSecrets['admin'],

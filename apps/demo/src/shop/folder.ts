@@ -25,6 +25,8 @@ export interface ShopFolder {
   readonly pictures: string;
   /** Checkouts and charges of the simulated payment provider. */
   readonly coinflow: string;
+  /** Accounts, posts and tokens of the simulated X. */
+  readonly x: string;
   readonly secrets: string;
   readonly running: string;
   readonly demo: string;
@@ -44,6 +46,7 @@ export function shopFolder(path: string): ShopFolder {
     // Shared by all shops of this clone: a picture's name is a hash of what is in it.
     pictures: join(root, '.kura', 'pictures'),
     coinflow: join(path, 'coinflow.json'),
+    x: join(path, 'x.json'),
     secrets: join(path, 'secrets.json'),
     running: join(path, 'running.json'),
     demo: join(path, 'demo.json'),

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import type { DemoFile } from './demo-file.ts';
 import type { RunningShop } from './start-shop.ts';
 
 /** What is printed once the shop may be used. */
@@ -20,9 +21,16 @@ ${wallets}
              code now ${totp.generate()}; for an authenticator app: ${totp.toString()}
   Mail       ${demo.mailUrl}/
              everything that the shop sends arrives here, codes to sign in among it
-  Calls      ${demo.url}/api/docs
+${xLines(demo)}  Calls      ${demo.url}/api/docs
   Chain      ${demo.rpcUrl} (chain ${demo.chainId})
 
   Everything of this is in ${folder.demo}. Ctrl-C stops the shop and keeps its data; npm run reset clears it.
 `;
 }
+
+const xLines = ({ xUrl }: DemoFile) =>
+  xUrl === null
+    ? ''
+    : `  X          ${xUrl}/
+             a simulated X for campaigns; a new name there makes a new account
+`;

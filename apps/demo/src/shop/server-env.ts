@@ -1,5 +1,5 @@
 import { accounts, type XService } from '@kura/testing';
-import type { ShopEnv } from '../env.ts';
+import type { ShopEnv, XVariables } from '../env.ts';
 import type { ShopFolder } from './folder.ts';
 import type { ShopSecrets } from './secrets.ts';
 import { privateKeyOf } from './wallets.ts';
@@ -23,9 +23,22 @@ export interface ServerFacts {
   readonly smtpUrl: string;
   readonly rpcUrl: string;
   readonly psa: { readonly url: string; readonly token: string };
-  readonly x: Pick<XService, 'url' | 'authorizeUrl' | 'clientId' | 'clientSecret'>;
+  /** The variables of the real X or of the simulated one; null for none. */
+  readonly x: XVariables | null;
   readonly coinflow: CoinflowFacts;
 }
+
+/** The shop's app at the simulated X. Each variable is named, so that none of the real X is used with them. */
+export const simulatedX = (
+  x: Pick<XService, 'url' | 'authorizeUrl' | 'clientId' | 'clientSecret'>,
+  shopUrl: string,
+): XVariables => ({
+  KURA_X_API_URL: x.url,
+  KURA_X_AUTHORIZE_URL: x.authorizeUrl,
+  KURA_X_CLIENT_ID: x.clientId,
+  KURA_X_CLIENT_SECRET: x.clientSecret,
+  KURA_X_REDIRECT_URLS: `${shopUrl}/campaigns/x`,
+});
 
 /** The server's environment in the local shop: what an operator would set in production. */
 export function serverEnv({
@@ -61,11 +74,9 @@ export function serverEnv({
     KURA_SMTP_URL: smtpUrl,
     KURA_PSA_URL: psa.url,
     KURA_PSA_TOKEN: psa.token,
-    KURA_X_API_URL: x.url,
-    KURA_X_AUTHORIZE_URL: x.authorizeUrl,
-    KURA_X_CLIENT_ID: x.clientId,
-    KURA_X_CLIENT_SECRET: x.clientSecret,
-    KURA_X_TOKEN_KEYS: `1:${secrets.addressKey}`,
+    // Given keys begin with a small number: a key of another number never decrypts with them.
+    KURA_X_TOKEN_KEYS: `9999:${secrets.addressKey}`,
+    ...x,
     KURA_COINFLOW_URL: coinflow.url,
     KURA_COINFLOW_API_KEY: coinflow.apiKey,
     KURA_COINFLOW_MERCHANT_ID: coinflow.merchantId,

@@ -10,6 +10,7 @@ import {
   startPsaService,
   startXService,
 } from '@kura/testing';
+import type { XVariables } from '../env.ts';
 import { eventually } from '../seed/eventually.ts';
 import { type SeedOptions, seedShop } from '../seed/seed.ts';
 import { type DemoX, shopAccountName } from '../seed/seed-campaigns.ts';
@@ -24,7 +25,7 @@ import { endLeftovers, forgetRunning, type Running, rememberRunning } from './ru
 import { requireSameChain } from './same-chain.ts';
 import { shopSecrets } from './secrets.ts';
 import { type ServerProcess, startServerProcess } from './server.ts';
-import { serverEnv } from './server-env.ts';
+import { serverEnv, simulatedX } from './server-env.ts';
 import { createShopClock } from './shop-clock.ts';
 import type { Shutdown } from './shutdown.ts';
 import type { StartOptions } from './start-options.ts';
@@ -39,7 +40,7 @@ export interface RunningShop {
 }
 
 /** Raised when the demo's content changes: a shop that was filled before keeps what it has, and says so. */
-const seedVersion = 5;
+const seedVersion = 6;
 
 /**
  * Starts everything, fills the shop the first time, and returns when it may be used. What runs is put on `shutdown`.
@@ -72,8 +73,15 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     startLocalChain(options, { url, isSeeded, running }),
     progress.step('Apps', (note) => buildWebApps(note)),
   ]);
+  // The collectors of the demo have accounts at the simulated X alone: it fills also a shop that then uses the real one.
+  const x = isSeeded && env.x !== null ? null : await openXService(options);
   const demo = demoFileOf(
-    { url, mailUrl: mailBox.webUrl, rpcUrl: anvil.rpcUrl },
+    {
+      url,
+      mailUrl: mailBox.webUrl,
+      rpcUrl: anvil.rpcUrl,
+      xUrl: env.x === null && x !== null ? x.service.url : null,
+    },
     deployment,
     Object.values(demoWallets),
     secrets.admin,
@@ -81,8 +89,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   writeDemoFile(folder, demo);
 
   const coinflow = await openCoinflow(options, url);
-  const x = await openXService(options);
-  const variables = serverEnv({
+  const facts = {
     live: options.live,
     env,
     folder,
@@ -91,19 +98,21 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     databaseUrl,
     smtpUrl: mailBox.smtpUrl,
     psa: await openPsaService(options),
-    x: x.service,
     coinflow,
     rpcUrl: anvil.rpcUrl,
-  });
-  const server = await progress.step('Server', async () => {
-    if (isSeeded) await requireSameChain(variables, anvil.client);
-    const started = startServer(options, url, variables, running);
-    await started.answers();
-    await createFirstAdmin(variables, secrets.admin);
-    return started;
-  });
+  };
+  const startWith = (chosenX: XVariables | null) =>
+    progress.step('Server', async () => {
+      const variables = serverEnv({ ...facts, x: chosenX });
+      if (isSeeded) await requireSameChain(variables, anvil.client);
+      const started = startServer(options, url, variables, running);
+      await started.answers();
+      await createFirstAdmin(variables, secrets.admin);
+      return started;
+    });
+  let server = await startWith(x === null ? env.x : simulatedX(x.service, url));
 
-  if (!isSeeded) {
+  if (!isSeeded && x !== null) {
     await progress.step('Cards', (note) =>
       fillShop(options, server, {
         origin: url,
@@ -118,6 +127,10 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
       }),
     );
     writeJson(folder.seeded, { version: seedVersion });
+    if (env.x !== null) {
+      await server.stop();
+      server = await startWith(env.x);
+    }
   }
   server.open();
   await eventually(
@@ -186,15 +199,13 @@ async function openPsaService({ shutdown }: StartOptions): Promise<{ url: string
 /** The port of the simulated X where it is free: its pages are opened by hand. */
 const preferredXPort = 8_026;
 
-/** A simulated X, so that campaigns can be tried without an account there. What people do there ends with the shop. */
-function openXService({ progress, shutdown }: StartOptions): Promise<DemoX> {
+/** A simulated X, so that campaigns can be tried without an account there. It keeps its accounts, as the database does. */
+function openXService({ folder, progress, shutdown }: StartOptions): Promise<DemoX> {
   return progress.step('Simulated X', async (note) => {
-    const service = await startXService({ port: await portNear(preferredXPort) });
+    const service = await startXService({ port: await portNear(preferredXPort), file: folder.x });
     shutdown.add('the simulated X', () => service.stop());
     const account = service.addUser(shopAccountName);
-    const postId = service.post(account, 'Kura: a new drop opens soon.');
-    // The database keeps accounts of the last start; only that of the shop and its post are the same again.
-    service.countIdsFrom(1_900_000_000_000_000_000n + BigInt(Date.now()) * 1_000n);
+    const postId = service.postsOf(account)[0] ?? service.post(account, 'Kura: a new drop opens soon.');
     note(service.url);
     return { service, accountId: account.id, postId };
   });

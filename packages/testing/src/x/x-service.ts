@@ -2,22 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { authorizePage, composePage, homePage, postPage, profilePage } from './x-pages.ts';
-
-export interface XUser {
-  readonly id: string;
-  readonly username: string;
-  readonly following: Set<string>;
-  /** Newest first. */
-  readonly liked: string[];
-}
-
-export interface XServicePost {
-  readonly id: string;
-  readonly authorId: string;
-  readonly text: string;
-  readonly createdAt: string;
-  readonly references: readonly { type: 'replied_to' | 'retweeted' | 'quoted'; id: string }[];
-}
+import { readXState, writeXState, type XServicePost, type XUser } from './x-state.ts';
 
 /**
  * What goes wrong instead of an answer. LIMIT: 429. DOWN: 503. SILENT: the connection ends without an answer. HANG: the connection
@@ -52,6 +37,8 @@ export interface XService {
   readonly asked: readonly string[];
   addUser(username: string): XUser;
   post(user: XUser, text: string, options?: { repliesTo?: string; createdAt?: Date }): string;
+  /** Ids of the posts of a user, the oldest first. */
+  postsOf(user: XUser): readonly string[];
   repost(user: XUser, postId: string): void;
   like(user: XUser, postId: string): void;
   follow(user: XUser, accountId: string): void;
@@ -67,8 +54,6 @@ export interface XService {
   refuse(url: string): URL;
   /** What it does from now on instead of answering, or a choice for each request; null for answers again. */
   fail(fault: XFault | XFaultChoice | null): void;
-  /** Ids from now on are larger: those of accounts that an earlier service on this machine had don't come again. */
-  countIdsFrom(id: bigint): void;
   /** Requests of one user to one endpoint in a window, from now on. */
   limit(requests: number): void;
   stop(): Promise<void>;
@@ -76,6 +61,8 @@ export interface XService {
 
 interface XServiceOptions {
   port?: number;
+  /** Keeps accounts, posts and tokens between starts. */
+  file?: string | undefined;
   /** Addresses that the app is registered with; any is allowed when absent. */
   redirectUrls?: readonly string[];
   /** Entries of a page at most. X gives up to 1000 follows and 100 posts. */
@@ -95,33 +82,35 @@ const WINDOW_SECONDS = 15 * 60;
 
 export async function startXService({
   port = 0,
+  file,
   redirectUrls,
   pageSize = 1_000,
 }: XServiceOptions = {}): Promise<XService> {
-  const users = new Map<string, XUser>();
-  const posts = new Map<string, XServicePost>();
-  const hidden = new Set<string>();
+  const state = readXState(file);
+  const { users, posts, hidden, accessTokens, refreshTokens } = state;
   const grants = new Map<string, Grant>();
-  const accessTokens = new Map<string, { userId: string; expiresAt: number }>();
-  const refreshTokens = new Map<string, string>();
   const windows = new Map<string, { startedAt: number; requests: number }>();
   const asked: string[] = [];
   const clientId = 'kura-simulated-x-client';
   const clientSecret = 'kura-simulated-x-secret-0123456789';
   let chooseFault: XFaultChoice = () => null;
   let allowedRequests = 900;
-  let lastId = 1_900_000_000_000_000_000n;
   const newId = () => {
-    lastId += 1n + (lastId % 7n);
-    return String(lastId);
+    state.lastId += 1n + (state.lastId % 7n);
+    return String(state.lastId);
   };
   const token = () => randomBytes(32).toString('base64url');
+
+  function store(): void {
+    if (file !== undefined) writeXState(file, state);
+  }
 
   function addUser(username: string): XUser {
     const known = [...users.values()].find((each) => each.username === username);
     if (known !== undefined) return known;
     const user: XUser = { id: newId(), username, following: new Set(), liked: [] };
     users.set(user.id, user);
+    store();
     return user;
   }
 
@@ -133,6 +122,7 @@ export async function startXService({
   ) {
     const id = newId();
     posts.set(id, { id, authorId: user.id, text, createdAt: createdAt.toISOString(), references });
+    store();
     return id;
   }
 
@@ -181,6 +171,7 @@ export async function startXService({
     const refresh = token();
     accessTokens.set(access, { userId, expiresAt: Date.now() + TOKEN_SECONDS * 1_000 });
     refreshTokens.set(refresh, userId);
+    store();
     return {
       token_type: 'bearer',
       expires_in: TOKEN_SECONDS,
@@ -241,6 +232,9 @@ export async function startXService({
       },
     };
   }
+
+  /** The oldest first. */
+  const ownPosts = (user: XUser) => [...posts.values()].filter(({ authorId }) => authorId === user.id);
 
   const postJson = (post: XServicePost, fields: ReadonlySet<string>) => ({
     id: post.id,
@@ -323,9 +317,10 @@ export async function startXService({
       return pageOf(liked, query, 100);
     }
     // https://docs.x.com/x-api/users/get-posts
-    const own = [...posts.values()].filter((post) => post.authorId === owner.id).reverse();
     return pageOf(
-      own.map((post) => postJson(post, fields)),
+      ownPosts(owner)
+        .reverse()
+        .map((post) => postJson(post, fields)),
       query,
       100,
     );
@@ -404,7 +399,7 @@ export async function startXService({
   }
 
   function act(user: XUser, kind: string, target: string, text: string): string {
-    if (kind === 'follow') user.following.add(target);
+    if (kind === 'follow') service.follow(user, target);
     if (kind === 'like') service.like(user, target);
     if (kind === 'repost') service.repost(user, target);
     if (kind === 'post') return `https://x.com/${user.username}/status/${service.post(user, text)}`;
@@ -475,27 +470,39 @@ export async function startXService({
     addUser,
     post: (user, text, { repliesTo, createdAt } = {}) =>
       addPost(user, text, repliesTo === undefined ? [] : [{ type: 'replied_to', id: repliesTo }], createdAt),
+    postsOf: (user) => ownPosts(user).map(({ id }) => id),
     repost(user, postId) {
       addPost(user, `RT ${postId}`, [{ type: 'retweeted', id: postId }]);
     },
     like(user, postId) {
       if (!user.liked.includes(postId)) user.liked.unshift(postId);
+      store();
     },
-    follow: (user, accountId) => void user.following.add(accountId),
-    unfollow: (user, accountId) => void user.following.delete(accountId),
-    remove: (postId) => void posts.delete(postId),
-    protect: (user) => void hidden.add(user.id),
+    follow(user, accountId) {
+      user.following.add(accountId);
+      store();
+    },
+    unfollow(user, accountId) {
+      user.following.delete(accountId);
+      store();
+    },
+    remove(postId) {
+      posts.delete(postId);
+      store();
+    },
+    protect(user) {
+      hidden.add(user.id);
+      store();
+    },
     withdraw(user) {
       for (const [key, each] of accessTokens) if (each.userId === user.id) accessTokens.delete(key);
       for (const [key, userId] of refreshTokens) if (userId === user.id) refreshTokens.delete(key);
+      store();
     },
     authorize,
     refuse,
     fail: (next) => {
       chooseFault = typeof next === 'function' ? next : () => next;
-    },
-    countIdsFrom: (id) => {
-      lastId = id > lastId ? id : lastId;
     },
     limit: (requests) => {
       allowedRequests = requests;
