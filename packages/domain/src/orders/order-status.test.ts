@@ -52,7 +52,7 @@ describe('an order', () => {
 });
 
 describe('a listing can be filled', () => {
-  const listing = { owned: true, approved: true, inCustody: false, startsAtSeconds: 100 };
+  const listing = { owned: true, approved: true, inCustody: false, held: false, startsAtSeconds: 100 };
 
   test('by anyone who pays, while its seller holds the token and Seaport may move it', () => {
     expect(listingUnfillableReason(listing, 100)).toBeNull();
@@ -62,6 +62,7 @@ describe('a listing can be filled', () => {
     ['NOT_OWNER', { owned: false }],
     ['NO_APPROVAL', { approved: false }],
     ['IN_CUSTODY', { inCustody: true, owned: false }],
+    ['HELD', { held: true, approved: false }],
     ['NOT_STARTED', { startsAtSeconds: 101 }],
   ] as const)('not otherwise: %s', (reason, change) => {
     expect(listingUnfillableReason({ ...listing, ...change }, 100)).toBe(reason);

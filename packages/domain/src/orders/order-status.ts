@@ -29,6 +29,7 @@ export const UNFILLABLE_REASONS = [
   'WRONG_COUNTER',
   'PAUSED',
   'IN_CUSTODY',
+  'HELD',
   'ACCOUNT_UNDEPLOYED',
   'SIGNATURE_VOID',
   'USED',
@@ -71,6 +72,8 @@ export interface ListingFacts {
   readonly owned: boolean;
   readonly approved: boolean;
   readonly inCustody: boolean;
+  /** It was paid by bank card, and the payment is disputed while its payer has it. */
+  readonly held: boolean;
   readonly startsAtSeconds: number;
 }
 
@@ -78,6 +81,7 @@ export interface ListingFacts {
 export function listingUnfillableReason(facts: ListingFacts, nowSeconds: number): UnfillableReason | null {
   if (facts.inCustody) return 'IN_CUSTODY';
   if (!facts.owned) return 'NOT_OWNER';
+  if (facts.held) return 'HELD';
   if (!facts.approved) return 'NO_APPROVAL';
   return nowSeconds < facts.startsAtSeconds ? 'NOT_STARTED' : null;
 }

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
 import { bidBlocker, endAfterBid, minimumBidBaseUnits } from '@kura/domain/orders';
+import { requireNotHeld } from '../holds/index.ts';
 import {
   type CheckedPrice,
   type CreatedOrder,
@@ -48,6 +49,7 @@ export async function placeBid(
   const bidder = verified.parameters.offerer;
   const best = await findBestBid(tx, auctionId);
   requireBiddable(auction, best, { bidderKey: bidder, ...price }, timeSeconds);
+  await requireNotHeld(tx, [auction.nft_id], context.clock.now());
   // A reorganisation may turn the chain's time back. The list of bids, which was final, stays final.
   if (await findCommitment(tx, auctionId)) throw new ApiError('AUCTION_ENDED', { state: auction.state });
 

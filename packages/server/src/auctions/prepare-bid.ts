@@ -11,6 +11,7 @@ import {
 import { formatAmount } from '@kura/domain/money';
 import { AUCTION_SETTLEMENT_LIMIT_SECONDS, splitPrice } from '@kura/domain/orders';
 import type { Address } from 'viem';
+import { requireNotHeld } from '../holds/index.ts';
 import { approveSpending, prepareIntent, signatureStep, walletOf } from '../intents/index.ts';
 import {
   newOrderEnvelope,
@@ -46,6 +47,7 @@ export async function prepareBid(context: CallContext, input: NewBidInput): Prom
   const auction = await findAuction(context.db, input.auctionId);
   if (auction === undefined) throw new ApiError('NOT_FOUND');
   await requireStranger(context, auction, user.wallets);
+  await requireNotHeld(context.db, [auction.nft_id], context.clock.now());
   const priceBaseUnits = parsePrice(input.price);
   const rules = await readOrderRules(context, wallet);
   const best = await findBestBid(context.db, auction.id);

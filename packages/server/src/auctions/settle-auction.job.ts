@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { toFunctionSelector } from 'viem';
 import { z } from 'zod';
+import { heldUntil } from '../holds/index.ts';
 import { readHead } from '../orders/index.ts';
 import {
   defineJob,
@@ -43,6 +44,10 @@ export const settleAuctionJob = defineJob({
     const candidates = await findCandidates(context, auction);
     // The chain knows more than the tables: what it knows will end the auction, or let its card be sold again.
     if (candidates === null) return;
+    // The shop doesn't move a card whose payment is disputed, and a dispute outlasts what bidders signed.
+    if ((await heldUntil(context.db, [auction.nft_id], context.clock.now())).size > 0) {
+      return giveUp(context, auction, []);
+    }
     if (candidates.bids.length > 0) {
       const state = await readCommitmentState(context, auction);
       await failpoint('settle.commitment-read');

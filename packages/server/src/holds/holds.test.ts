@@ -1,8 +1,10 @@
 import { transferNft } from '@kura/chain/tokens';
 import {
   accounts,
+  bid,
   type Coinflow,
   type Customer,
+  conservationFaults,
   customerOf,
   fund,
   openCollection,
@@ -11,13 +13,15 @@ import {
   publishDrop,
   rejectionOf,
   reorganise,
+  runOut,
   sendCall,
+  startAuction,
   startCoinflow,
   startTestShop,
   type TestShop,
 } from '@kura/testing';
 import type { Address } from 'viem';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { heldUntil } from './index.ts';
 
 let coinflow: Coinflow;
@@ -46,6 +50,7 @@ beforeAll(async () => {
   [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
   yui = await passkeyCustomerOf(shop);
 });
+afterEach(async () => expect(await conservationFaults(shop)).toEqual([]));
 afterAll(async () => {
   await shop.stop();
   await coinflow.stop();
@@ -243,6 +248,67 @@ describe('what was paid by bank card', () => {
     expect(await seen(kept.id)).toMatchObject({ isHeld: false });
   });
 
+  test('[T29] a dispute ends the sale of what its payer has put on sale before, until the dispute is won', async () => {
+    const { paymentId, charge, ids } = await buy(alice, 2, true);
+    const { paymentId: paidByBob, ids: ofBob } = await buy(bob, 1, true);
+    await endHold(paymentId);
+    await endHold(paidByBob);
+    const [listed = '', given = ''] = ids;
+    const orderOf = async (who: Customer, order: object): Promise<string> => {
+      const prepared = await who.post('/contract/create-order', order);
+      expect([prepared.status, prepared.code]).toEqual([201, undefined]);
+      return (await who.perform(prepared.body)).body.result.orderId;
+    };
+    const listing = await orderOf(alice, { type: 'FIXED_PRICE', nftId: listed, price: '9' });
+    const swap = await orderOf(alice, {
+      ...{ type: 'OFFER', target: { kind: 'NFT', nftId: ofBob[0] }, token: 'USDC' },
+      swap: { givesNftId: given, cash: null },
+    });
+    const accept = (id: string) => bob.post(`/contract/accept-order/${id}`);
+    const acceptTogether = () =>
+      bob.post('/contract/accept-orders', { orders: [{ id: listing, price: '9' }] });
+    const shownOf = async (id: string) => (await bob.get(`/seaport/orders/${id}`)).body;
+    const isBuyable = { fillable: true, unfillableReason: null };
+    const isHeld = { fillable: false, unfillableReason: 'HELD' };
+    for (const id of [listing, swap]) {
+      expect(await shownOf(id)).toMatchObject(isBuyable);
+      expect((await accept(id)).status).toBe(201);
+    }
+
+    // Before the orders are recomputed.
+    await statementOf(`update payment set chargeback = 'OPENED' where id = $1`, [paymentId]);
+    expect(await shownOf(listing)).toMatchObject(isBuyable);
+    const refused = { code: 'ORDER_NOT_FILLABLE', body: { reason: 'HELD' } };
+    expect(await accept(listing)).toMatchObject(refused);
+    expect(await accept(swap)).toMatchObject(refused);
+    const dead = { code: 'NOTHING_TO_BUY', body: { dead: [{ orderId: listing, reason: 'HELD' }] } };
+    expect(await acceptTogether()).toMatchObject(dead);
+    await statementOf(`update payment set chargeback = 'NONE' where id = $1`, [paymentId]);
+    expect((await acceptTogether()).status).toBe(201);
+
+    await dispute(charge);
+    for (const id of [listing, swap]) {
+      expect(await shownOf(id)).toMatchObject(isHeld);
+      expect(await accept(id)).toMatchObject(refused);
+    }
+    expect(await acceptTogether()).toMatchObject(dead);
+    expect((await bob.get(`/nft/${listed}`)).body.price).toBeNull();
+    const { rows } = await statementOf(
+      `select distinct room from realtime_event where name = 'OrderUpdated' and payload->>'orderId' = $1`,
+      [listing],
+    );
+    expect(rows.map(({ room }) => room)).toEqual(expect.arrayContaining(['market', `nft:${listed}`]));
+    expect(await shop.differences()).toEqual([]);
+
+    coinflow.emit(charge, 'Card Payment Chargeback Won');
+    await coinflow.sent();
+    await shop.settle();
+    expect(await shownOf(listing)).toMatchObject(isBuyable);
+    expect((await bob.get(`/nft/${listed}`)).body.price).toBe('9');
+    expect((await accept(listing)).status).toBe(201);
+    expect((await accept(swap)).status).toBe(201);
+  });
+
   test('[T29] holds a later buyer until the date too', async () => {
     const { ids, heldUntil: until } = await buy(alice, 1, true);
     const card = await seen(String(ids[0]));
@@ -301,5 +367,23 @@ describe('what was paid by bank card', () => {
     );
     expect(rows.length).toBeGreaterThan(0);
     expect(held.size).toBe(rows.length);
+  });
+
+  // The chain's time passes.
+  test('[T29] a dispute ends the bids for it, and its auction ends unsold', async () => {
+    const { paymentId, charge, ids } = await buy(alice, 1, true);
+    await endHold(paymentId);
+    const [nftId = ''] = ids;
+    const auctionId = await startAuction(shop, alice, nftId);
+    expect((await bid(bob, auctionId, '110')).status).toBe(200);
+    await dispute(charge);
+    expect((await bob.get(`/seaport/orders/${auctionId}`)).body).toMatchObject({
+      unfillableReason: 'HELD',
+    });
+    const next = { type: 'BID', auctionId, price: '120' };
+    expect((await bob.post('/contract/create-order', next)).code).toBe('CARD_HELD');
+    await runOut(shop, auctionId);
+    expect((await bob.get(`/auction/${auctionId}`)).body.auction).toMatchObject({ state: 'UNSOLD' });
+    expect(await seen(nftId)).toMatchObject({ owner: alice.account.address, isHeld: true });
   });
 });

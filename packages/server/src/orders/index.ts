@@ -5,6 +5,7 @@ import { recheckOffererJob } from './observation/recheck-offerer.job.ts';
 import { recheckOrdersJob } from './observation/recheck-orders.job.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { ordersProjection } from './projection/on-order-changed.ts';
+import { recheckHeldOrdersJob } from './projection/recheck-held-orders.job.ts';
 import type { FindLiveAuction } from './read-orders.ts';
 import { seaportSwitchProjection } from './selling-permission/on-default-operator.ts';
 
@@ -59,6 +60,7 @@ export {
 export { findFillable, prepareFill } from './prepare-fill.ts';
 export { prepareFills } from './prepare-fills.ts';
 export { projectOrders } from './projection/project-orders.ts';
+export { recheckHeldOrdersJob } from './projection/recheck-held-orders.job.ts';
 export {
   findTradable,
   findTradableByToken,
@@ -85,7 +87,7 @@ export function ordersFeature(findLiveAuction: FindLiveAuction): Feature {
   return {
     name: 'orders',
     routes: ordersRoutes(findLiveAuction),
-    jobs: [recheckOrdersJob, recheckOffererJob, recheckFundsJob],
+    jobs: [recheckOrdersJob, recheckOffererJob, recheckFundsJob, recheckHeldOrdersJob],
     projections: [seaportSwitchProjection, ordersProjection],
     headWatchers: [fundsWatcher],
   };

@@ -49,6 +49,10 @@ export interface OrderRow {
   cancelling: boolean;
 }
 
+/** The card or pack that the offerer gives; null when money alone. */
+export const givenNftOf = ({ type, nft_id, given_nft_id }: OrderRow): string | null =>
+  type === 'FIXED_PRICE' || type === 'AUCTION' ? nft_id : given_nft_id;
+
 /** An order as lists have it: what was signed is there only when it was requested. */
 export type ListedOrderRow = Omit<OrderRow, 'parameters' | 'signature'> &
   Partial<Pick<OrderRow, 'parameters' | 'signature'>>;

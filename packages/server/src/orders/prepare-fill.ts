@@ -1,6 +1,7 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { formatAmount, isAmountOf } from '@kura/domain/money';
 import type { OrderType } from '@kura/domain/vocabulary';
+import { heldUntil } from '../holds/index.ts';
 import {
   ApiError,
   type CallContext,
@@ -13,7 +14,7 @@ import { buyListing } from './listings/buy-listing.ts';
 import { assertFillableOnChain } from './observation/assert-fillable-on-chain.ts';
 import { acceptMoneyOffer } from './offers/accept-offer.ts';
 import { tradingWallets } from './order-rules.ts';
-import { findShownOrder, type OrderRow } from './orders.repository.ts';
+import { findShownOrder, givenNftOf, type OrderRow } from './orders.repository.ts';
 import { acceptSwap } from './swaps/accept-swap.ts';
 
 /** Builds the purchase of a listing, or the acceptance of an offer or a swap, whichever the order is. */
@@ -43,11 +44,20 @@ export async function findFillable(
   if (!types.some((type) => type === order.type)) throw new ApiError('ORDER_TYPE_UNSUPPORTED');
   if (wallets.includes(order.offerer)) throw new ApiError('OWN_ORDER');
   requireFillable(order);
+  await requireNotDisputed(context, order);
   if (price !== undefined && !isAmountOf(price, order.price_base_units)) {
     throw new ApiError('PRICE_CHANGED', { price: formatAmount(order.price_base_units) });
   }
   await assertFillableOnChain(context, order);
   return order;
+}
+
+/** A dispute may have opened since the order was last recomputed. */
+async function requireNotDisputed({ db, clock }: CallContext, order: OrderRow): Promise<void> {
+  const given = givenNftOf(order);
+  if (given !== null && (await heldUntil(db, [given], clock.now())).size > 0) {
+    throw new ApiError('ORDER_NOT_FILLABLE', { reason: 'HELD' });
+  }
 }
 
 function requireFillable(order: OrderRow): void {

@@ -8,6 +8,7 @@ import {
 import { formatAmount, isAmountOf } from '@kura/domain/money';
 import type { ExclusionReason } from '@kura/domain/orders';
 import type { Address } from 'viem';
+import { heldUntil } from '../holds/index.ts';
 import { callStep, prepareIntent, walletOf } from '../intents/index.ts';
 import {
   ApiError,
@@ -82,7 +83,7 @@ export async function prepareFills(
 
 /** First by what the shop knows, then by what the chain says now. */
 async function sortOut(
-  { db, chain }: CallContext,
+  { db, chain, clock }: CallContext,
   user: UserActor,
   asked: readonly AskedFor[],
 ): Promise<{ alive: OrderRow[]; dead: Dead[] }> {
@@ -109,11 +110,13 @@ async function sortOut(
     else cheapest.set(order.nft_id, order);
   }
   const signed = [...cheapest.values()].map((row) => ({ ...fromSignedOrderWire(row), row }));
-  const [deadOnChain, disowned] = await Promise.all([
+  const [held, deadOnChain, disowned] = await Promise.all([
+    heldUntil(db, [...cheapest.keys()].map(String), clock.now()),
     findUnfillableListings(chain.client, chain.network.contracts, signed),
     findDisowned(chain, signed),
   ]);
   const gone = new Map<string, ExclusionReason>([
+    ...signed.flatMap(({ row }) => (held.has(String(row.nft_id)) ? [[row.id, 'HELD'] as const] : [])),
     ...disowned.map(({ row }) => [row.id, 'SIGNATURE_VOID'] as const),
     ...deadOnChain.map(({ order, reason }) => [order.row.id, reason] as const),
   ]);

@@ -6,7 +6,8 @@ import {
   RESERVING_STATUSES,
 } from '@kura/domain/payments';
 import { allows } from '@kura/domain/transitions';
-import { type Clock, newId, type RoomMessage, rooms } from '../platform/index.ts';
+import { recheckHeldOrdersJob } from '../orders/index.ts';
+import { type Clock, enqueue, newId, type RoomMessage, rooms } from '../platform/index.ts';
 import { notifyBuyer } from './notify-buyer.ts';
 import { insertStatus, type PaymentRow } from './payments.repository.ts';
 
@@ -59,6 +60,9 @@ export async function changePayment(
     .where('id', '=', before.id)
     .execute();
   const payment = { ...before, ...columns, status, version };
+  if (payment.chargeback !== before.chargeback) {
+    await enqueue(tx, recheckHeldOrdersJob, { paymentId: payment.id }, { key: `held-orders:${payment.id}` });
+  }
   const notices = await notifyBuyer(tx, { before, after: payment, at }, steps);
   return { payment, messages: [...messagesOf(payment, steps), ...releaseOf(before, payment), ...notices] };
 }

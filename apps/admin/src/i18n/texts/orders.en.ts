@@ -47,6 +47,7 @@ export const orderTexts = {
   'orders.unfillable.WRONG_COUNTER': 'Counter raised',
   'orders.unfillable.PAUSED': 'Trading is paused',
   'orders.unfillable.IN_CUSTODY': 'Slab is being redeemed',
+  'orders.unfillable.HELD': 'Card payment disputed',
   'orders.unfillable.ACCOUNT_UNDEPLOYED': 'Account not deployed',
   'orders.unfillable.SIGNATURE_VOID': 'Signature not valid for the account',
   'orders.unfillable.USED': 'Already used on chain',

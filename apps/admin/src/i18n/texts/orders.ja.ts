@@ -47,6 +47,7 @@ export const orderTexts = {
   'orders.unfillable.WRONG_COUNTER': 'カウンターが更新されています',
   'orders.unfillable.PAUSED': '取引を一時停止しています',
   'orders.unfillable.IN_CUSTODY': '現物との引き換え手続き中です',
+  'orders.unfillable.HELD': 'カード払いに異議が申し立てられています',
   'orders.unfillable.ACCOUNT_UNDEPLOYED': 'アカウントが未作成です',
   'orders.unfillable.SIGNATURE_VOID': '署名が無効です',
   'orders.unfillable.USED': 'チェーン上で使用済みです',

@@ -156,7 +156,13 @@ function OthersActions({ card, order, auction, onSignIn }: CardActionsProps) {
       {auction?.state === 'RUNNING' && (
         <Button
           size="lg"
-          disabledReason={auction.ask.cancelling ? t('card.cancelling') : null}
+          disabledReason={
+            auction.ask.cancelling
+              ? t('card.cancelling')
+              : auction.ask.unfillableReason === 'HELD'
+                ? t('card.notFillable')
+                : null
+          }
           onClick={asked(() => modals.open('BID_AUCTION', { nftId }))}
         >
           {t(session ? 'card.auction.bid' : 'card.auction.signInToBid')}

@@ -119,6 +119,7 @@ export const texts = {
   'purchase.unavailable.WRONG_COUNTER': 'Cancelled',
   'purchase.unavailable.PAUSED': 'Trading is paused',
   'purchase.unavailable.IN_CUSTODY': 'Slab is being redeemed',
+  'purchase.unavailable.HELD': 'On hold',
   'purchase.unavailable.ACCOUNT_UNDEPLOYED': 'Currently unavailable',
   'purchase.unavailable.SIGNATURE_VOID': 'Currently unavailable',
   'purchase.unavailable.USED': 'Sold or cancelled',

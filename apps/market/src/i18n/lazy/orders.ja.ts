@@ -118,6 +118,7 @@ export const texts = {
   'purchase.unavailable.WRONG_COUNTER': '取り消されました',
   'purchase.unavailable.PAUSED': '取引を一時停止しています',
   'purchase.unavailable.IN_CUSTODY': '現物との引き換え手続き中です',
+  'purchase.unavailable.HELD': '保留中のため購入できません',
   'purchase.unavailable.ACCOUNT_UNDEPLOYED': '現在は購入できません',
   'purchase.unavailable.SIGNATURE_VOID': '現在は購入できません',
   'purchase.unavailable.USED': '売却済みか、取り消し済みです',

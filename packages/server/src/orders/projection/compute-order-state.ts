@@ -92,6 +92,7 @@ function currentUnfillableReason(order: OrderFactsRow, nowSeconds: number): Unfi
         owned: gives.owner === offerer,
         approved: !gives.approval_revoked,
         inCustody: gives.in_custody,
+        held: gives.held,
         startsAtSeconds,
       },
       nowSeconds,

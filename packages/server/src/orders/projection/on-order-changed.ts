@@ -19,8 +19,11 @@ const sources = [seaportSource, packTokenSource, cardCollectionSource] as const;
 export const ordersProjection = defineProjection({
   name: 'orders',
   sources,
-  // Offers for a card in custody can't be accepted: `redeems` says which cards are.
-  after: ['card-ownership', 'packs', 'nft-transfers', 'seaport-switch', 'redeems'],
+  // Offers for a card in custody can't be accepted: `redeems` says which cards are. Deliveries say what a disputed payment paid for.
+  after: [
+    ...['card-ownership', 'packs', 'nft-transfers', 'seaport-switch', 'redeems'],
+    ...['deliveries', 'card-deliveries'],
+  ],
   entitiesOf(event) {
     switch (event.name) {
       case 'OrderFulfilled':

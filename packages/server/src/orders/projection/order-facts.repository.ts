@@ -30,6 +30,8 @@ export interface OrderFactsRow {
     kind: 'card' | 'pack';
     owner: string | null;
     in_custody: boolean;
+    /** Its payment by bank card is disputed. A hold until a date is older than every order that gives the card. */
+    held: boolean;
     approval_revoked: boolean;
     /** When, by which transaction and where to it left its offerer after the order was stored; null if it never did. */
     moved: { to_address: string; transaction_hash: string; at: number } | null;
@@ -72,6 +74,7 @@ export async function readFacts(
     ) signed
     left join lateral (
       select json_build_object('kind', g.kind, 'owner', ${ownerOfToken('g', 'signed')}, 'in_custody', ${inCustody('g')},
+        'held', exists (select from payment_hold h where h.nft_id = g.id and h.disputed),
         'approval_revoked', exists (select 1 from seaport_approval_revoked s
                                  where s.contract_address = signed.contract_address and s.owner = o.offerer),
         'moved', (select to_json(m) from (
