@@ -5,6 +5,7 @@ import {
   type Coinflow,
   type Customer,
   completeIntent,
+  conservationFaults,
   customerOf,
   fund,
   misplacedPayments,
@@ -54,6 +55,7 @@ beforeAll(async () => {
 // Conservation of money and packs, by the provider's books and the chain.
 afterEach(async () => {
   expect(await misplacedPayments(shop, coinflow)).toEqual([]);
+  expect(await conservationFaults(shop)).toEqual([]);
 });
 afterAll(async () => {
   await shop.stop();
