@@ -25,7 +25,7 @@ export function HoldNotice({ id, hold: { until }, kind, own }: HoldNoticeProps) 
         <p>
           {own
             ? t(until === null ? `card.hold.disputed.${kind}` : `card.hold.own.${kind}`)
-            : t('card.hold.others')}
+            : t(until === null ? 'card.hold.disputed.others' : 'card.hold.others')}
         </p>
       </Notice>
     </div>

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import type { IntentAction } from '../../intents/use-intent-action.ts';
 import styles from './trade-form.module.css';
+import { TradeHold } from './trade-hold.tsx';
 import { TradeLoading } from './trade-loading.tsx';
 import { TradeStages } from './trade-stages.tsx';
 import { TradeSubject } from './trade-subject.tsx';
@@ -49,6 +50,7 @@ export function SaleTrade({
         {(shown) => (
           <div className={styles.form}>
             <TradeSubject card={shown} />
+            <TradeHold nft={shown} />
             <TradeStages
               act={act}
               form={

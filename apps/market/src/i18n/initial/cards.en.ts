@@ -105,7 +105,10 @@ export const cardTexts = {
     'The payment for this card is disputed. Until the bank decides you can’t sell, exchange, send or redeem it.',
   'card.hold.disputed.pack':
     'The payment for this pack is disputed. Until the bank decides you can’t sell or send it.',
-  'card.hold.others': 'The holder can’t sell it while it’s on hold.',
+  'card.hold.others':
+    'This was paid by bank card. While it’s on hold, a new holder can’t sell, exchange, send or redeem it either.',
+  'card.hold.disputed.others':
+    'The payment for this is disputed. Until the bank decides nobody can buy it on Kura.',
   'card.custody': 'In redeem custody',
   'card.custody.text':
     'The holder asked for the slab. The token can’t be traded until the slab ships or the token is returned.',

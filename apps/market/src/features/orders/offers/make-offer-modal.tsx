@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useIntentAction } from '../../../intents/use-intent-action.ts';
 import type { MarketModals } from '../../../modals/market-modals.ts';
 import styles from '../trade-form.module.css';
+import { TradeHold } from '../trade-hold.tsx';
 import { TradeLoading } from '../trade-loading.tsx';
 import { TradeStages, useReceipt } from '../trade-stages.tsx';
 import { TradeSubject } from '../trade-subject.tsx';
@@ -49,6 +50,7 @@ function ForNft({ nftId, first, act }: ForNftProps) {
       {(nft) => (
         <div className={styles.form}>
           <TradeSubject card={nft} />
+          {key === 'NFT' && <TradeHold nft={nft} />}
           <TradeStages
             act={act}
             form={<OfferForm scopes={offerScopes(t, nft)} scopeKey={key} onScope={setKey} act={act} />}

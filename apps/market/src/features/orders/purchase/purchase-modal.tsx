@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { CardDetail } from '@kura/api-contract/cards';
 import type { Intent } from '@kura/api-contract/intents';
 import type { Order } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount } from '@kura/domain/money';
@@ -12,9 +12,11 @@ import {
   useSession,
 } from '@kura/web-kit';
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useBulkBuy } from '../../../components/bulk-buy.tsx';
 import { useCardTitle } from '../../../components/card-title.ts';
+import { longestHold } from '../../../components/hold.ts';
+import { HoldNotice } from '../../../components/hold-notice.tsx';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { describeError } from '../../../i18n/describe-error.ts';
@@ -29,7 +31,7 @@ import styles from './purchase-modal.module.css';
 
 /** One of those to be bought: what it costs, or why it can't be bought. */
 interface Line {
-  readonly nft: Card;
+  readonly nft: CardDetail;
   readonly order: Order | null;
   readonly why: string | null;
 }
@@ -67,7 +69,7 @@ export function PurchaseModal({
     const isReserved = order !== null && order.reservedFor !== null && order.reservedFor !== wallet;
     const why =
       order === null || order.fillable === false
-        ? t('purchase.unavailable.NOT_OPEN')
+        ? t(`purchase.unavailable.${order?.unfillableReason === 'HELD' ? 'HELD' : 'NOT_OPEN'}`)
         : isReserved
           ? t('purchase.unavailable.RESERVED')
           : reason
@@ -133,7 +135,9 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
   const total = alive.reduce((sum, { price }) => sum + parseAmount(price), 0n);
   const funds = useFunds('USDC', total);
   const key = useRef<string | null>(null);
+  const holdId = useId();
   const count = alive.length;
+  const hold = longestHold(lines.flatMap(({ nft, why }) => (why === null ? [nft] : [])));
   const reason = count === 0 ? t('purchase.nothing') : funds.shortfall;
 
   const prepare = useMutation({
@@ -169,6 +173,7 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
           <PurchaseLine key={line.nft.id} line={line} onRemove={() => onRemove(line.nft.id)} />
         ))}
       </ul>
+      {hold && <HoldNotice id={holdId} hold={hold} kind="card" own={false} />}
       {prepared && <Notice tone="info">{t('purchase.someGone')}</Notice>}
       <DescriptionList
         compact
