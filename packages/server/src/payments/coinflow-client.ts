@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ServerConfig } from '../platform/index.ts';
+import { type CoinflowCharge, readCoinflowCharge } from './coinflow-charge.ts';
 
 export type CoinflowConfig = NonNullable<ServerConfig['coinflow']>;
 
@@ -54,46 +55,17 @@ export async function createCheckoutLink(
     : { kind: 'UNAVAILABLE', message: 'the answer has no link' };
 }
 
-export interface ProviderPayment {
-  /** As Coinflow spells it: `AUTHORIZED`, `SETTLED`, `REFUNDED`, `FAILED`, … */
-  readonly status: string;
-  readonly cents: number | null;
-  readonly currency: string | null;
-  readonly merchantId: string | null;
-}
-
-const shownPayment = z.object({
-  status: z.string().max(100),
-  merchantId: z.string().max(200).optional(),
-  subtotal: z
-    .object({ cents: z.int(), currency: z.string().max(10).optional() })
-    .optional()
-    .catch(undefined),
-});
-
-/**
- * Reads a charge: `GET /api/merchant/payments/{paymentId}`, see
- * https://docs.coinflow.cash/guides/checkout/payment-scenarios/refunds/crypto-refunds. Statuses:
- * https://docs.coinflow.cash/guides/checkout/payment-methods/payment-methods/credit-debit-cards/common-card-error-codes.
- */
-export async function readProviderPayment(
+/** Reads a charge: `GET /api/merchant/payments/{paymentId}`. {@link readCoinflowCharge} names the sources. */
+export async function readCharge(
   config: CoinflowConfig,
   providerId: string,
-): Promise<ProviderAnswer<ProviderPayment>> {
+): Promise<ProviderAnswer<CoinflowCharge>> {
   const answer = await ask(config, 'GET', `/api/merchant/payments/${encodeURIComponent(providerId)}`);
   if (answer.kind !== 'DONE') return answer;
-  const read = shownPayment.safeParse(answer.value);
-  if (!read.success) return { kind: 'UNAVAILABLE', message: 'the answer has no status' };
-  const { status, merchantId, subtotal } = read.data;
-  return {
-    kind: 'DONE',
-    value: {
-      status: status.toUpperCase(),
-      cents: subtotal?.cents ?? null,
-      currency: subtotal?.currency ?? null,
-      merchantId: merchantId ?? null,
-    },
-  };
+  const value = readCoinflowCharge(answer.value);
+  return value === null
+    ? { kind: 'UNAVAILABLE', message: 'the answer is no charge of a card' }
+    : { kind: 'DONE', value };
 }
 
 /**

@@ -60,12 +60,11 @@ export function readCoinflowEvent(body: string): CoinflowEvent | null {
   const read = shape.safeParse(json);
   if (!read.success) return null;
   const { eventType, data } = read.data;
-  const given = info.safeParse(infoOf(data.webhookInfo));
   return {
     type: eventType,
     kind: kindOfEvent(eventType),
     providerId: data.id ?? null,
-    paymentId: given.success ? given.data.paymentId.toLowerCase() : null,
+    paymentId: paymentIdOf(data.webhookInfo),
     merchantId: data.merchantId ?? null,
     cents: data.subtotal?.cents ?? null,
     currency: data.subtotal?.currency ?? null,
@@ -75,6 +74,12 @@ export function readCoinflowEvent(body: string): CoinflowEvent | null {
 /** What a type of event means; null for a type that the shop ignores. */
 export const kindOfEvent = (eventType: string): ProviderEventKind | null =>
   Object.hasOwn(kinds, eventType) ? (kinds[eventType] as ProviderEventKind) : null;
+
+/** The shop's id of the payment that a charge is for; null when the charge has none. */
+export function paymentIdOf(webhookInfo: unknown): string | null {
+  const given = info.safeParse(infoOf(webhookInfo));
+  return given.success ? given.data.paymentId.toLowerCase() : null;
+}
 
 /** The shop gives an object; whether it comes back as one or as its text isn't documented. */
 function infoOf(given: unknown): unknown {

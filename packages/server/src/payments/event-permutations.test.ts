@@ -88,7 +88,10 @@ function chargeAfter(happened: readonly Said[], { item, charge: id }: Reached): 
   const settled = happened.some(({ type }) => type === 'Settled');
   const disputed = chargeback === 'OPENED' || chargeback === 'LOST';
   const paid = status === 'REFUNDED' ? 'REFUNDED' : disputed ? 'CHARGEBACK' : 'SETTLED';
-  return { id, checkout: id, cents: CENTS, status: settled ? paid : 'AUTHORIZED' };
+  return {
+    ...{ id, checkout: id, cents: CENTS, currency: 'USD', createdAt: '', isInReview: false },
+    status: settled ? paid : 'AUTHORIZED',
+  };
 }
 
 interface Reached {

@@ -4,7 +4,7 @@ import { defineJob, enqueue, failpoint, inTransaction, type JobContext, publish 
 import { queueAdvance } from './advance-payment.job.ts';
 import { applyToPayment } from './apply-event.ts';
 import { changePayment } from './change-payment.ts';
-import { readProviderPayment } from './coinflow-client.ts';
+import { readCharge } from './coinflow-client.ts';
 import { mailBuyer } from './mail-buyer.ts';
 import { lockPayment } from './payments.repository.ts';
 import { processPaymentEvent } from './process-payment-event.job.ts';
@@ -43,7 +43,7 @@ export const checkSilentPayments = defineJob({
         and authorised_at <= ${context.clock.now()}::timestamptz - make_interval(mins => ${SILENCE_MINUTES}::integer)
       order by authorised_at limit ${batchSize}`.execute(context.db);
     for (const { id, provider_id: providerId } of rows) {
-      const read = await readProviderPayment(coinflow, providerId);
+      const read = await readCharge(coinflow, providerId);
       if (read.kind !== 'DONE') continue;
       const { status, cents, currency, merchantId } = read.value;
       if (merchantId !== null && merchantId !== coinflow.merchantId) continue;

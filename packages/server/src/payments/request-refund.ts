@@ -4,7 +4,7 @@ import { changePayment } from './change-payment.ts';
 import {
   type CoinflowConfig,
   type ProviderAnswer,
-  readProviderPayment,
+  readCharge,
   refundCharge,
 } from './coinflow-client.ts';
 import { mailBuyer } from './mail-buyer.ts';
@@ -27,7 +27,7 @@ export async function requestRefund(context: JobContext, paymentId: string): Pro
   if (claimed === null) return;
   const { providerId } = claimed;
   if (claimed.wasRequested) {
-    const read = await readProviderPayment(coinflow, providerId);
+    const read = await readCharge(coinflow, providerId);
     if (read.kind === 'DONE' && read.value.status === 'REFUNDED')
       return recordRefund(context, paymentId, providerId);
     // The provider works on it.
@@ -44,7 +44,7 @@ export async function requestRefund(context: JobContext, paymentId: string): Pro
 
 /** The provider refuses the refund of a charge that it refunded before, whose report may come later. */
 async function wasRefunded(coinflow: CoinflowConfig, providerId: string): Promise<boolean> {
-  const read = await readProviderPayment(coinflow, providerId);
+  const read = await readCharge(coinflow, providerId);
   return read.kind === 'DONE' && read.value.status === 'REFUNDED';
 }
 
@@ -162,7 +162,7 @@ export async function requestSurplusRefunds(context: JobContext, paymentId: stri
         .where('status', '=', 'REFUND_PENDING')
         .execute();
     if (requestedAt !== null) {
-      const read = await readProviderPayment(coinflow, providerId);
+      const read = await readCharge(coinflow, providerId);
       if (read.kind === 'UNAVAILABLE') continue;
       if (read.kind === 'DONE' && read.value.status === 'REFUNDED') {
         await setSurplus({ status: 'REFUNDED', refunded_at: context.clock.now(), refund_error: null });

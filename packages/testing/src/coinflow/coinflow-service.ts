@@ -6,12 +6,24 @@ import { text } from 'node:stream/consumers';
 import { challengePage, checkoutPage, endPage } from './checkout-page.ts';
 import { type CardOutcome, TEST_CARDS } from './test-cards.ts';
 
-/** A charge of a card, as `GET /api/merchant/payments/{id}` shows it. */
+/** A charge of a card. */
 export interface Charge {
   readonly id: string;
+  /** Token of the checkout that it pays. */
   readonly checkout: string;
   cents: number;
-  status: 'AUTHORIZED' | 'PENDING_REVIEW' | 'SETTLED' | 'REFUNDED' | 'FAILED' | 'CHARGEBACK';
+  currency: string;
+  readonly createdAt: string;
+  status:
+    | 'AUTHORIZED'
+    | 'SETTLED'
+    | 'REFUNDED'
+    | 'FAILED'
+    | 'CHARGEBACK'
+    | 'CHARGEBACK_WON'
+    | 'CHARGEBACK_LOST';
+  /** Authorised, and waits for a decision of the shop. */
+  isInReview: boolean;
 }
 
 interface Checkout {
@@ -50,7 +62,9 @@ export interface CoinflowOptions {
  * `GET /api/merchant/payments/{id}`, `PUT /api/merchant/payments/{id}/refund` and `PUT /api/checkout/review`, a hosted checkout,
  * and webhooks of version 2 with the header `Coinflow-Signature`, sent again until they are answered with 200. It follows
  * https://docs.coinflow.cash: api-reference/checkout/get-checkout-link, api-reference/checkout/review-payment,
- * reference/refundpayment, guides/checkout/checkout-webhooks and guides/developer-resources/webhooks/verifying-webhook-signatures.
+ * api-reference/merchant/get-payment-by-id, reference/refundpayment, guides/checkout/checkout-webhooks and
+ * guides/developer-resources/webhooks/verifying-webhook-signatures. A charge has the fields of `IPayment` in Coinflow's OpenAPI
+ * document, its status in `cardInfo`.
  */
 export interface Coinflow {
   /** As the server wants it in KURA_COINFLOW_URL. */
@@ -173,8 +187,10 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
     const charge = chargeOf(chargeId);
     const checkout = checkouts.get(charge.checkout);
     charge.status = statusAfter(eventType) ?? charge.status;
+    charge.isInReview = eventType === 'Payment Pending Review';
     const cents = changes.cents ?? charge.cents;
-    if (eventType === 'Settled') charge.cents = cents;
+    const currency = changes.currency ?? charge.currency;
+    if (eventType === 'Settled') Object.assign(charge, { cents, currency });
     const body = JSON.stringify({
       eventType,
       category: 'Purchase',
@@ -184,8 +200,8 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
         rawCustomerId: checkout?.userId,
         merchantId: changes.merchantId ?? merchantId,
         webhookInfo: checkout?.webhookInfo,
-        subtotal: { cents, currency: changes.currency ?? 'USD' },
-        total: { cents, currency: changes.currency ?? 'USD' },
+        subtotal: { cents, currency },
+        total: { cents, currency },
         // Two events of one kind about one charge differ.
         eventId: randomBytes(8).toString('hex'),
       },
@@ -197,6 +213,21 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
     return event;
   }
 
+  /** `IPayment` of the API, as far as the documentation shows it. */
+  function shownCharge({ id, checkout, cents, currency, createdAt, status, isInReview }: Charge) {
+    return {
+      _id: id.replaceAll('-', '').slice(0, 24),
+      paymentId: id,
+      totals: { subtotal: { cents, currency }, total: { cents, currency } },
+      customer: { customerId: checkouts.get(checkout)?.userId },
+      merchant: { merchantId },
+      chargebackProtectionDecision: isInReview ? 'Pending Review' : 'approved',
+      createdAt,
+      webhookInfo: checkouts.get(checkout)?.webhookInfo,
+      cardInfo: { processor: 'simulated', authCode: '000000', status },
+    };
+  }
+
   function chargeOf(id: string): Charge {
     const charge = charges.get(id);
     if (charge === undefined) throw new Error(`there is no charge ${id}`);
@@ -205,7 +236,10 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
 
   function charge(checkout: Checkout, outcome: CardOutcome): string {
     const id = crypto.randomUUID();
-    charges.set(id, { id, checkout: checkout.token, cents: checkout.cents, status: 'AUTHORIZED' });
+    charges.set(id, {
+      ...{ id, checkout: checkout.token, cents: checkout.cents, currency: 'USD' },
+      ...{ createdAt: new Date().toISOString(), status: 'AUTHORIZED', isInReview: false },
+    });
     if (outcome === 'DECLINED') {
       emit(id, 'Card Payment Declined');
       return id;
@@ -254,7 +288,7 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
     }
     if (route === 'PUT /api/checkout/review') {
       const reviewed = charges.get(body.paymentId);
-      if (reviewed?.status !== 'PENDING_REVIEW')
+      if (reviewed?.isInReview !== true)
         return json(response, 400, { message: 'Payment is not in review' });
       emit(reviewed.id, body.accept === true ? 'Settled' : 'Card Payment Suspected Fraud');
       return json(response, 200, {});
@@ -263,17 +297,11 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
     const found = charges.get(decodeURIComponent(id));
     if (found === undefined) return json(response, 404, { message: 'Payment not found' });
     if (request.method === 'GET' && refund === undefined) {
-      const { status, cents } = found;
-      return json(response, 200, {
-        paymentId: found.id,
-        status,
-        merchantId,
-        subtotal: { cents, currency: 'USD' },
-      });
+      return json(response, 200, shownCharge(found));
     }
     if (request.method === 'PUT' && refund !== undefined) {
       refundRequests.push(found.id);
-      if (fault === 'REFUSES_REFUNDS' || found.status !== 'SETTLED') {
+      if (fault === 'REFUSES_REFUNDS' || !['SETTLED', 'CHARGEBACK_WON'].includes(found.status)) {
         return json(response, 400, { message: `A payment that is ${found.status} can not be refunded` });
       }
       emit(found.id, 'Refunded');
@@ -377,18 +405,18 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
 function statusAfter(eventType: string): Charge['status'] | null {
   switch (eventType) {
     case 'Settled':
-    case 'Card Payment Chargeback Won':
       return 'SETTLED';
     case 'Refunded':
       return 'REFUNDED';
-    case 'Payment Pending Review':
-      return 'PENDING_REVIEW';
     case 'Card Payment Declined':
     case 'Card Payment Suspected Fraud':
       return 'FAILED';
     case 'Card Payment Chargeback Opened':
-    case 'Card Payment Chargeback Lost':
       return 'CHARGEBACK';
+    case 'Card Payment Chargeback Won':
+      return 'CHARGEBACK_WON';
+    case 'Card Payment Chargeback Lost':
+      return 'CHARGEBACK_LOST';
     default:
       return null;
   }

@@ -74,10 +74,13 @@ export async function misplacedPayments(
   return [...found, ...(await problemsOfDrops(shop)), ...(await problemsOfSales(shop))];
 }
 
+/** The card was charged, and the provider did not refund it. */
+const moneyTaken = new Set(['SETTLED', 'CHARGEBACK', 'CHARGEBACK_WON', 'CHARGEBACK_LOST']);
+
 function problemsOfMoney(row: PaymentRow, coinflow: Pick<Coinflow, 'charges'>): string[] {
   const { status } = row;
   const charges = row.charges.flatMap((id) => coinflow.charges.get(id) ?? []);
-  const taken = charges.filter((each) => each.status === 'SETTLED' || each.status === 'CHARGEBACK').length;
+  const taken = charges.filter(({ status: each }) => moneyTaken.has(each)).length;
   const found: string[] = [];
   if (status === 'REFUNDED' && taken > 0) found.push('the provider has the money still');
   // A refund that was made at the provider after the delivery is reported to the admins.

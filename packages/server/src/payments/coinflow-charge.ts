@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { paymentIdOf } from './coinflow-event.ts';
+
+/** A charge of a card, as Coinflow shows it to the shop. */
+export interface CoinflowCharge {
+  /** Id of the charge at Coinflow, which webhooks name too. */
+  readonly providerId: string;
+  /** `CardPaymentStatus` of Coinflow: `AUTHORIZED`, `SETTLED`, `REFUNDED`, `FAILED`, … */
+  readonly status: string;
+  readonly cents: number | null;
+  readonly currency: string | null;
+  /** Null when the answer names none. */
+  readonly merchantId: string | null;
+  /** The shop's id of the payment, which it gave with the checkout. */
+  readonly paymentId: string | null;
+}
+
+const text = z.string().min(1).max(200);
+
+/**
+ * Only what is used. `merchant` is an object with `merchantId`, or a text: which id the text is isn't documented, so it is not
+ * compared. The object also holds keys of the merchant: never log an answer.
+ */
+const shape = z.object({
+  paymentId: text,
+  cardInfo: z.object({ status: z.string().min(1).max(100) }),
+  totals: z
+    .object({ subtotal: z.object({ cents: z.int(), currency: z.string().max(10).optional() }) })
+    .optional()
+    .catch(undefined),
+  merchant: z.object({ merchantId: text }).optional().catch(undefined),
+  webhookInfo: z.unknown().optional(),
+});
+
+/**
+ * Reads `IPayment` of Coinflow's API description; null when it isn't one about a card. The reference lists the fields:
+ * https://docs.coinflow.cash/api-reference/api-reference/merchant/get-payment-by-id. An example with `totals.subtotal`:
+ * https://docs.coinflow.cash/guides/checkout/payment-scenarios/refunds/crypto-refunds. That `status` is a field of `cardInfo` comes
+ * from the OpenAPI document. None of it was tried with a live account.
+ */
+export function readCoinflowCharge(answer: unknown): CoinflowCharge | null {
+  const read = shape.safeParse(answer);
+  if (!read.success) return null;
+  const { paymentId: providerId, cardInfo, totals, merchant, webhookInfo } = read.data;
+  return {
+    providerId,
+    status: cardInfo.status.toUpperCase(),
+    cents: totals?.subtotal.cents ?? null,
+    currency: totals?.subtotal.currency ?? null,
+    merchantId: merchant?.merchantId ?? null,
+    paymentId: paymentIdOf(webhookInfo),
+  };
+}
