@@ -130,7 +130,9 @@ async function applyToSurplus(
       .onConflict((conflict) =>
         conflict
           .column('provider_id')
-          .doUpdateSet({ status: 'REFUNDED', refunded_at: at, refund_error: null }),
+          .doUpdateSet({ status: 'REFUNDED', refunded_at: at, refund_error: null })
+          // The first report says when.
+          .where('payment_surplus.status', '<>', 'REFUNDED'),
       )
       .execute();
     return result('APPLIED');

@@ -8,6 +8,10 @@ export type CoinflowConfig = NonNullable<ServerConfig['coinflow']>;
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_CHARACTERS = 256 * 1024;
 
+/** Charges of a page of the list, and how long a page may be: each charge may contain the whole merchant. */
+const PAGE_SIZE = 100;
+const MAX_PAGE_CHARACTERS = 16 * 1024 * 1024;
+
 export type ProviderAnswer<T> =
   | { readonly kind: 'DONE'; readonly value: T }
   /** The provider refused the request: a retry gives the same answer. */
@@ -68,6 +72,35 @@ export async function readCharge(
     : { kind: 'DONE', value };
 }
 
+export interface ChargePage {
+  /** The charges of cards; other payments are left out. */
+  readonly charges: readonly CoinflowCharge[];
+  readonly isLast: boolean;
+}
+
+/**
+ * A page of the charges that were created in a period, whatever became of them: `GET /api/merchant/payments`, see
+ * https://docs.coinflow.cash/api-reference/api-reference/merchant/get-all-payments. Not tried with a live account.
+ */
+export async function listCharges(
+  config: CoinflowConfig,
+  { since, until, page }: { readonly since: Date; readonly until: Date; readonly page: number },
+): Promise<ProviderAnswer<ChargePage>> {
+  const query = new URLSearchParams({
+    since: String(since.getTime()),
+    until: String(until.getTime()),
+    page: String(page),
+    limit: String(PAGE_SIZE),
+  });
+  const answer = await ask(config, 'GET', `/api/merchant/payments?${query}`, {
+    maxCharacters: MAX_PAGE_CHARACTERS,
+  });
+  if (answer.kind !== 'DONE') return answer;
+  if (!Array.isArray(answer.value)) return { kind: 'UNAVAILABLE', message: 'the answer is no list' };
+  const charges = answer.value.flatMap((each: unknown) => readCoinflowCharge(each) ?? []);
+  return { kind: 'DONE', value: { charges, isLast: answer.value.length < PAGE_SIZE } };
+}
+
 /**
  * Starts the refund of a whole charge: `PUT /api/merchant/payments/{paymentId}/refund`, see
  * https://docs.coinflow.cash/reference/refundpayment. Its end comes as the event `Refunded`.
@@ -100,7 +133,11 @@ async function ask(
   { url, apiKey }: CoinflowConfig,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
-  { headers = {}, body }: { headers?: Record<string, string>; body?: object } = {},
+  {
+    headers = {},
+    body,
+    maxCharacters = MAX_ANSWER_CHARACTERS,
+  }: { headers?: Record<string, string>; body?: object; maxCharacters?: number } = {},
 ): Promise<ProviderAnswer<unknown>> {
   let response: Response;
   let text: string;
@@ -118,7 +155,7 @@ async function ask(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    text = await readLimited(response);
+    text = await readLimited(response, maxCharacters);
   } catch {
     return { kind: 'UNAVAILABLE', message: 'no answer' };
   }
@@ -147,12 +184,12 @@ function refusalOf(text: string): string {
   return 'refused';
 }
 
-async function readLimited(response: Response): Promise<string> {
+async function readLimited(response: Response, maxCharacters: number): Promise<string> {
   const decoder = new TextDecoder();
   let read = '';
   for await (const chunk of response.body ?? []) {
     read += decoder.decode(chunk, { stream: true });
-    if (read.length > MAX_ANSWER_CHARACTERS) throw new Error('the answer is too long');
+    if (read.length > maxCharacters) throw new Error('the answer is too long');
   }
   return read;
 }

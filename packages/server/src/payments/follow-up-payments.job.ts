@@ -2,17 +2,11 @@ import { AUTHORISATION_SECONDS, type PaymentStatus } from '@kura/domain/payments
 import { type RawBuilder, sql } from 'kysely';
 import { defineJob, enqueue, failpoint, inTransaction, type JobContext, publish } from '../platform/index.ts';
 import { queueAdvance } from './advance-payment.job.ts';
-import { applyToPayment } from './apply-event.ts';
 import { changePayment } from './change-payment.ts';
-import { readCharge } from './coinflow-client.ts';
-import { mailBuyer } from './mail-buyer.ts';
 import { lockPayment } from './payments.repository.ts';
 import { processPaymentEvent } from './process-payment-event.job.ts';
 
 const batchSize = 100;
-
-/** How long the shop waits for the events of an authorised payment before it asks the provider. */
-const SILENCE_MINUTES = 10;
 
 /** Ends checkouts that nobody paid, and continues what a crash or a lost job left behind. */
 export const followUpPayments = defineJob({
@@ -27,40 +21,6 @@ export const followUpPayments = defineJob({
       sql`status = 'AUTHORISED' and authorised_at <= ${now}::timestamptz - make_interval(secs => ${AUTHORISATION_SECONDS}::integer)`,
     );
     await resume(context);
-  },
-});
-
-/** Asks the provider for payments whose events didn't come. */
-export const checkSilentPayments = defineJob({
-  name: 'check-silent-payments',
-  cron: '*/10 * * * *',
-  async run(context) {
-    const { coinflow } = context.config;
-    if (coinflow === null) return;
-    const { rows } = await sql<{ id: string; provider_id: string }>`
-      select id, provider_id from payment
-      where status in ('AUTHORISED', 'REVIEW') and provider_id is not null
-        and authorised_at <= ${context.clock.now()}::timestamptz - make_interval(mins => ${SILENCE_MINUTES}::integer)
-      order by authorised_at limit ${batchSize}`.execute(context.db);
-    for (const { id, provider_id: providerId } of rows) {
-      const read = await readCharge(coinflow, providerId);
-      if (read.kind !== 'DONE') continue;
-      const { status, cents, currency, merchantId } = read.value;
-      if (merchantId !== null && merchantId !== coinflow.merchantId) continue;
-      const kind =
-        status === 'SETTLED' ? 'SETTLED' : status === 'FAILED' || status === 'VOIDED' ? 'DECLINED' : null;
-      if (kind === null) continue;
-      await inTransaction(context, async (tx) => {
-        const payment = await lockPayment(tx, id);
-        if (payment === undefined) return;
-        const event = { type: status, kind, providerId, paymentId: id, merchantId, cents, currency } as const;
-        const { changed } = await applyToPayment(tx, context, payment, event);
-        if (changed === null) return;
-        await queueAdvance(tx, id);
-        await mailBuyer(tx, context, changed.payment, changed.steps);
-        await publish(tx, ...changed.messages);
-      });
-    }
   },
 });
 

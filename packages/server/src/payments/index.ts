@@ -3,7 +3,8 @@ import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../appr
 import { type Feature, routes } from '../platform/index.ts';
 import { advancePayment } from './advance-payment.job.ts';
 import { refundPayment, retryPayment, reviewPayment } from './change-by-admin.ts';
-import { checkSilentPayments, followUpPayments } from './follow-up-payments.job.ts';
+import { checkSilentPayments, findLostCharges } from './check-charges.job.ts';
+import { followUpPayments } from './follow-up-payments.job.ts';
 import { printEvidence } from './print-evidence.ts';
 import { processPaymentEvent } from './process-payment-event.job.ts';
 import { getPayment, getPaymentForAdmin, listOwnPayments, listPayments, readTerms } from './read-payments.ts';
@@ -38,5 +39,5 @@ export const paymentsFeature: Feature = {
     refund: (context, input) => withSecondAdmin(context, refund, input),
     review: reviewPayment,
   }),
-  jobs: [advancePayment, checkSilentPayments, followUpPayments, processPaymentEvent],
+  jobs: [advancePayment, checkSilentPayments, findLostCharges, followUpPayments, processPaymentEvent],
 };

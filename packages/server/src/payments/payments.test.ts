@@ -369,6 +369,82 @@ describe('webhooks', () => {
   });
 });
 
+describe('a payment whose webhooks are all lost', () => {
+  const search = async () => {
+    await runJob(shop, 'find-lost-charges');
+    await jobsRan();
+  };
+
+  test('[T25] by a second card after a decline is found in the list of the provider, and delivered', async () => {
+    coinflow.hold();
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    const declined = coinflow.pay(checkoutUrl, 'DECLINED');
+    await coinflow.send(coinflow.events.find(({ chargeId }) => chargeId === declined)?.body ?? '');
+    await until(paymentId, 'FAILED');
+    await search();
+    expect(await seen(paymentId)).toMatchObject({ status: 'FAILED' });
+    const charge = coinflow.pay(checkoutUrl);
+    await search();
+    await until(paymentId, 'DELIVERING');
+    coinflow.release();
+    await settled();
+    expect(await detail(paymentId)).toMatchObject({ status: 'DELIVERED', providerId: charge, surplus: [] });
+  });
+
+  test('[T25] that expired or failed after a day of silence is delivered, and a second charge is refunded', async () => {
+    coinflow.hold();
+    const [expired, failed] = [await checkout(alice), await checkout(alice)];
+    coinflow.pay(expired.checkoutUrl);
+    const second = coinflow.pay(expired.checkoutUrl);
+    const charge = coinflow.pay(failed.checkoutUrl);
+    const [authorisation] = coinflow.events.filter(({ chargeId }) => chargeId === charge);
+    await coinflow.send(authorisation?.body ?? '');
+    await until(failed.paymentId, 'AUTHORISED');
+    await statementOf(`update payment set authorised_at = now() - interval '25 hours' where id = $1`, [
+      failed.paymentId,
+    ]);
+    await expire(expired.paymentId);
+    expect(await seen(expired.paymentId)).toMatchObject({ status: 'EXPIRED' });
+    expect(await seen(failed.paymentId)).toMatchObject({ status: 'FAILED' });
+    await search();
+    await settled();
+    expect(await detail(expired.paymentId)).toMatchObject({
+      status: 'DELIVERED',
+      surplus: [{ status: 'REFUNDED' }],
+    });
+    expect(await seen(failed.paymentId)).toMatchObject({ status: 'DELIVERED' });
+    const kept = [...coinflow.charges.values()].filter(
+      ({ checkout: of, status }) => of === coinflow.charges.get(second)?.checkout && status === 'SETTLED',
+    );
+    expect(kept).toHaveLength(1);
+    coinflow.release();
+    await settled();
+    await search();
+    expect((await detail(expired.paymentId)).surplus).toHaveLength(1);
+  });
+
+  test('[T25] that the provider refunded, or another amount paid, delivers nothing', async () => {
+    coinflow.hold();
+    const [refunded, other] = [await checkout(alice), await checkout(alice)];
+    const charge = coinflow.pay(refunded.checkoutUrl);
+    coinflow.emit(charge, 'Refunded');
+    coinflow.emit(coinflow.pay(other.checkoutUrl), 'Settled', { cents: 1 });
+    await expire(refunded.paymentId);
+    await expire(other.paymentId);
+    await search();
+    await settled();
+    expect(await seen(refunded.paymentId)).toMatchObject({ status: 'REFUNDED', packIds: [] });
+    expect(await seen(other.paymentId)).toMatchObject({
+      status: 'REFUNDED',
+      refundReason: 'AMOUNT_DIFFERS',
+      packIds: [],
+    });
+    expect(coinflow.refundRequests).not.toContain(charge);
+    coinflow.release();
+    await settled();
+  });
+});
+
 describe('packs that can not be delivered', () => {
   test('[T28] because they sold out while the buyer paid are refunded', async () => {
     const small = await dropOf(2);

@@ -42,7 +42,8 @@ export interface SentEvent {
   readonly body: string;
 }
 
-export type CoinflowFault = 'DOWN' | 'SILENT' | 'REFUSES_REFUNDS' | 'LOSES_ANSWERS';
+/** `SLOW_REFUNDS` accepts refunds and leaves them to `emit`. */
+export type CoinflowFault = 'DOWN' | 'SILENT' | 'REFUSES_REFUNDS' | 'SLOW_REFUNDS' | 'LOSES_ANSWERS';
 
 export interface CoinflowOptions {
   /** Where webhooks go; nowhere until `sendTo` when absent. */
@@ -59,10 +60,10 @@ export interface CoinflowOptions {
 
 /**
  * A local payment provider that implements the part of Coinflow's API that the shop uses: `POST /api/checkout/link`,
- * `GET /api/merchant/payments/{id}`, `PUT /api/merchant/payments/{id}/refund` and `PUT /api/checkout/review`, a hosted checkout,
- * and webhooks of version 2 with the header `Coinflow-Signature`, sent again until they are answered with 200. It follows
+ * `GET /api/merchant/payments`, `GET /api/merchant/payments/{id}`, `PUT /api/merchant/payments/{id}/refund` and
+ * `PUT /api/checkout/review`, a hosted checkout, and webhooks of version 2 with the header `Coinflow-Signature`, sent again until they are answered with 200. It follows
  * https://docs.coinflow.cash: api-reference/checkout/get-checkout-link, api-reference/checkout/review-payment,
- * api-reference/merchant/get-payment-by-id, reference/refundpayment, guides/checkout/checkout-webhooks and
+ * api-reference/merchant/get-payment-by-id, api-reference/merchant/get-all-payments, reference/refundpayment, guides/checkout/checkout-webhooks and
  * guides/developer-resources/webhooks/verifying-webhook-signatures. A charge has the fields of `IPayment` in Coinflow's OpenAPI
  * document, its status in `cardInfo`.
  */
@@ -288,10 +289,20 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
     }
     if (route === 'PUT /api/checkout/review') {
       const reviewed = charges.get(body.paymentId);
-      if (reviewed?.isInReview !== true)
-        return json(response, 400, { message: 'Payment is not in review' });
+      if (reviewed?.isInReview !== true) return json(response, 400, { message: 'Payment is not in review' });
       emit(reviewed.id, body.accept === true ? 'Settled' : 'Card Payment Suspected Fraud');
       return json(response, 200, {});
+    }
+    if (route === 'GET /api/merchant/payments') {
+      const query = new URL(request.url ?? '/', url).searchParams;
+      const [since, until, page, limit] = ['since', 'until', 'page', 'limit'].map((name) =>
+        Number(query.get(name)),
+      ) as [number, number, number, number];
+      const found = [...charges.values()].filter(({ createdAt }) => {
+        const at = Date.parse(createdAt);
+        return at >= since && at <= until;
+      });
+      return json(response, 200, found.slice((page - 1) * limit, page * limit).map(shownCharge));
     }
     const [, id = '', refund] = /^\/api\/merchant\/payments\/([^/]+)(\/refund)?$/.exec(path) ?? [];
     const found = charges.get(decodeURIComponent(id));
@@ -304,7 +315,7 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
       if (fault === 'REFUSES_REFUNDS' || !['SETTLED', 'CHARGEBACK_WON'].includes(found.status)) {
         return json(response, 400, { message: `A payment that is ${found.status} can not be refunded` });
       }
-      emit(found.id, 'Refunded');
+      if (fault !== 'SLOW_REFUNDS') emit(found.id, 'Refunded');
       if (fault === 'LOSES_ANSWERS') return void request.socket.destroy();
       return json(response, 200, `RefundPipeline${found.id}`);
     }

@@ -21,6 +21,7 @@ interface PaymentRow {
   delivered_card: string | null;
   card_id: string | null;
   charges: string[];
+  checkout_url: string;
   deliveries: { ref: Hex; status: string; isCard: boolean }[];
   counts_as_spent: boolean;
 }
@@ -45,7 +46,7 @@ export async function misplacedPayments(
 ): Promise<string[]> {
   const { pool } = shop.server.database;
   const { rows } = await pool.query<PaymentRow>(
-    `select p.id, p.status, p.cents, p.chargeback, p.refund_reported, p.quantity, p.card_id,
+    `select p.id, p.status, p.cents, p.chargeback, p.refund_reported, p.quantity, p.card_id, p.checkout_url,
       (select n.id from delivery d join card_delivery k on k.payment_ref = d.payment_ref
         join nft n on n.contract_address = k.contract_address and n.token_id = k.token_id
         where d.source = 'PAYMENT' and d.source_id = p.id) as delivered_card,
@@ -79,9 +80,14 @@ const moneyTaken = new Set(['SETTLED', 'CHARGEBACK', 'CHARGEBACK_WON', 'CHARGEBA
 
 function problemsOfMoney(row: PaymentRow, coinflow: Pick<Coinflow, 'charges'>): string[] {
   const { status } = row;
-  const charges = row.charges.flatMap((id) => coinflow.charges.get(id) ?? []);
+  // Also those that the shop never heard of.
+  const charges = [...coinflow.charges.values()].filter(
+    ({ id, checkout }) => row.charges.includes(id) || row.checkout_url.endsWith(`/checkout/${checkout}`),
+  );
   const taken = charges.filter(({ status: each }) => moneyTaken.has(each)).length;
   const found: string[] = [];
+  if ((status === 'FAILED' || status === 'EXPIRED') && taken > 0)
+    found.push('it was paid, and counts as unpaid');
   if (status === 'REFUNDED' && taken > 0) found.push('the provider has the money still');
   // A refund that was made at the provider after the delivery is reported to the admins.
   if (status === 'DELIVERED' && taken === 0 && !row.refund_reported)
