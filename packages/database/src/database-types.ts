@@ -1332,6 +1332,7 @@ export interface PaymentSurplus {
   created_at: ColumnType<Date, Date | string, Date | string>;
   payment_id: string;
   provider_id: string;
+  refund_accepted_at: ColumnType<Date, Date | string, Date | string> | null;
   refund_error: string | null;
   refund_requested_at: ColumnType<Date, Date | string, Date | string> | null;
   refunded_at: ColumnType<Date, Date | string, Date | string> | null;

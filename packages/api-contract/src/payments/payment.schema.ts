@@ -178,6 +178,10 @@ export const adminPayment = payment
           providerId: z.string().describe('Id of the charge at the payment provider.'),
           amountUsd: amount.describe('US dollars.'),
           status: z.enum(['REFUND_PENDING', 'REFUNDED', 'REFUND_FAILED']).describe('How far its refund is.'),
+          refundError: z
+            .string()
+            .nullable()
+            .describe('Why the last attempt to refund failed; null for none.'),
         }),
       )
       .describe('Further charges for the same checkout, which are refunded.'),

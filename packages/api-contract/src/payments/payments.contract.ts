@@ -66,7 +66,9 @@ export const paymentsContract = {
       status: z
         .array(z.enum(PAYMENT_STATUSES))
         .optional()
-        .describe('Only payments with one of these statuses.'),
+        .describe(
+          'Only payments with one of these statuses, or with a further charge whose refund has one of them and is not done.',
+        ),
       chargeback: z
         .array(z.enum(CHARGEBACK_STATES))
         .optional()

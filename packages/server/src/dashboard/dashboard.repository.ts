@@ -77,9 +77,13 @@ export async function readCurrentTotals(db: Queryable, shopWallet: Address): Pro
              and greatest(created_at, not_before) < now() - make_interval(mins => ${stuckMinutes})`)},
         'TRANSACTIONS_FAILED', ${some(sql`select count(*) from operator_transaction
            where status = 'FAILED' and updated_at > now() - interval '1 day'`)},
-        'REFUNDS_FAILED', ${some(sql`select count(*) from payment
-           where status = 'REFUND_FAILED' or (status = 'DELIVERED' and (refund_reported or amount_differs))
-              or (status = 'REFUND_PENDING' and refund_accepted_at < now() - interval '1 day')`)},
+        'REFUNDS_FAILED', ${some(sql`select count(*) from (
+           select from payment
+            where status = 'REFUND_FAILED' or (status = 'DELIVERED' and (refund_reported or amount_differs))
+               or (status = 'REFUND_PENDING' and refund_accepted_at < now() - interval '1 day')
+           union all
+           select from payment_surplus
+            where status = 'REFUND_FAILED' or (status = 'REFUND_PENDING' and created_at < now() - interval '1 day')) r`)},
         'CHARGEBACKS_OPEN', ${some(sql`select count(*) from payment where chargeback = 'OPENED'`)},
         'PAYMENTS_LATE', ${some(sql`select count(*) from payment
            where status in ('SETTLED', 'DELIVERING') and settled_at < now() - interval '20 minutes'`)},

@@ -20,16 +20,18 @@ import { readSetting } from '../settings/index.ts';
 import { queueAdvance } from './advance-payment.job.ts';
 import { changePayment } from './change-payment.ts';
 import { reviewCharge } from './coinflow-client.ts';
-import { actionsOf } from './payment.presenter.ts';
-import { lockPayment, type PaymentRow } from './payments.repository.ts';
+import { actionsOf, actionsOfStatus } from './payment.presenter.ts';
+import { listSurplus, lockPayment, type PaymentRow } from './payments.repository.ts';
 import { processPaymentEvent } from './process-payment-event.job.ts';
 import { presentForAdmin } from './read-payments.ts';
 
 type Action = AdminPayment['actions'][number];
 
-function requireAction(payment: PaymentRow | undefined, action: Action): PaymentRow {
+/** The payment, locked, when the action is possible. */
+async function lockForAction(tx: DatabaseTransaction, id: string, action: Action): Promise<PaymentRow> {
+  const payment = await lockPayment(tx, id);
   if (payment === undefined) throw new ApiError('NOT_FOUND');
-  if (!actionsOf(payment).includes(action)) {
+  if (!actionsOf(payment, await listSurplus(tx, id)).includes(action)) {
     throw new ApiError('STATE_CONFLICT', { state: payment.status, chargeback: payment.chargeback });
   }
   return payment;
@@ -39,14 +41,22 @@ function requireAction(payment: PaymentRow | undefined, action: Action): Payment
 export async function retryPayment(context: CallContext, { id }: { id: string }): Promise<AdminPayment> {
   const { adminId } = requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
-    const payment = requireAction(await lockPayment(tx, id), 'RETRY');
-    const steps = payment.status === 'REFUND_FAILED' ? (['REFUND_PENDING'] as const) : [];
+    const payment = await lockForAction(tx, id, 'RETRY');
+    // A dispute stops the refund of the payment, and not that of a further charge.
+    const isRetried = actionsOfStatus(payment).includes('RETRY');
+    const steps = isRetried && payment.status === 'REFUND_FAILED' ? (['REFUND_PENDING'] as const) : [];
     const { messages } = await changePayment(tx, context, payment, {
       steps,
       cause: 'admin',
       adminId,
-      columns: { refund_accepted_at: null },
+      columns: isRetried ? { refund_accepted_at: null } : {},
     });
+    const { numUpdatedRows } = await tx
+      .updateTable('payment_surplus')
+      .set({ status: 'REFUND_PENDING', refund_accepted_at: null })
+      .where('payment_id', '=', id)
+      .where('status', '<>', 'REFUNDED')
+      .executeTakeFirst();
     const events = await tx
       .selectFrom('payment_event')
       .where('payment_id', '=', id)
@@ -58,7 +68,7 @@ export async function retryPayment(context: CallContext, { id }: { id: string })
     await audit(tx, context, {
       action: 'retry-payment',
       subject: { kind: 'payment', id },
-      details: { status: payment.status },
+      details: { status: payment.status, furtherCharges: Number(numUpdatedRows) },
     });
     const answer = await presentForAdmin(context, tx, id);
     await failpoint('payment-retried.before-commit');
@@ -77,7 +87,7 @@ export async function refundPayment(
 ): Promise<AdminPayment> {
   const { adminId } = requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
-    const payment = requireAction(await lockPayment(tx, id), 'REFUND');
+    const payment = await lockForAction(tx, id, 'REFUND');
     await requireRefund(tx, context, payment, { adminId, reason });
     const columns = { refund_reason: 'ADMIN', refund_note: reason } as const;
     const { messages } = await changePayment(tx, context, payment, {

@@ -52,14 +52,20 @@ export const findLostCharges = defineJob({
     for (let page = 1; ; page += 1) {
       const read = await listCharges(coinflow, { since, until, page });
       if (read.kind !== 'DONE') {
-        context.log.error({ alarm: 'charges-not-read', answer: read, page }, 'the charges of the payment provider can not be listed');
+        context.log.error(
+          { alarm: 'charges-not-read', answer: read, page },
+          'the charges of the payment provider can not be listed',
+        );
         break;
       }
       const { charges, isLast } = read.value;
       for (const charge of await unbookedOf(context, charges)) await apply(context, charge.paymentId, charge);
       if (isLast) break;
       if (page === MAX_PAGES) {
-        context.log.error({ alarm: 'charges-not-read', page }, 'the payment provider has more charges than one search reads');
+        context.log.error(
+          { alarm: 'charges-not-read', page },
+          'the payment provider has more charges than one search reads',
+        );
         break;
       }
     }

@@ -79,7 +79,7 @@ export interface ChargePage {
 }
 
 /**
- * A page of the charges that were created in a period, whatever became of them: `GET /api/merchant/payments`, see
+ * A page of the charges that were created in a period, in any status: `GET /api/merchant/payments`, see
  * https://docs.coinflow.cash/api-reference/api-reference/merchant/get-all-payments. Not tried with a live account.
  */
 export async function listCharges(

@@ -94,8 +94,18 @@ export function presentInList(row: PaymentRow): PaymentInList {
 
 const isDisputed = ({ chargeback }: PaymentRow) => chargeback === 'OPENED' || chargeback === 'LOST';
 
-/** What an admin can do with a payment in its current status. */
-export function actionsOf(row: PaymentRow): AdminPayment['actions'] {
+/** What an admin can do with a payment in its current status; the refunds of further charges are tried again in any status. */
+export function actionsOf(
+  row: PaymentRow,
+  surplus: readonly { readonly status: string }[],
+): AdminPayment['actions'] {
+  const actions = actionsOfStatus(row);
+  const isWaiting = surplus.some(({ status }) => status !== 'REFUNDED');
+  return isWaiting && !actions.includes('RETRY') ? ['RETRY', ...actions] : actions;
+}
+
+/** The same without further charges. */
+export function actionsOfStatus(row: PaymentRow): AdminPayment['actions'] {
   switch (row.status) {
     case 'REVIEW':
       return ['ACCEPT_REVIEW', 'REJECT_REVIEW'];
@@ -118,6 +128,7 @@ export interface AdminPaymentParts extends PaymentParts {
     provider_id: string;
     cents: number;
     status: string;
+    refund_error: string | null;
   }[];
 }
 
@@ -131,7 +142,7 @@ export function presentAdminPayment(row: PaymentRow, parts: AdminPaymentParts): 
     refundNote: row.refund_note,
     refundRequestedAt: instantOf(row.refund_requested_at),
     refundAttempts: row.refund_attempts,
-    actions: actionsOf(row),
+    actions: actionsOf(row, parts.surplus),
     timeline: parts.statuses
       .filter(({ payment_id }) => payment_id === row.id)
       .map(({ at, status, cause, note, admin_id: adminId }) => ({
@@ -149,10 +160,11 @@ export function presentAdminPayment(row: PaymentRow, parts: AdminPaymentParts): 
       outcome: event.outcome as AdminPayment['events'][number]['outcome'],
       body: event.body,
     })),
-    surplus: parts.surplus.map(({ provider_id: providerId, cents, status }) => ({
+    surplus: parts.surplus.map(({ provider_id: providerId, cents, status, refund_error: refundError }) => ({
       providerId,
       amountUsd: dollarsOf(cents),
       status: status as AdminPayment['surplus'][number]['status'],
+      refundError,
     })),
   };
 }

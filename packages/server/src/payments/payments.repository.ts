@@ -88,6 +88,8 @@ export interface PaymentsQuery {
   chargeback?: readonly ChargebackState[] | undefined;
   kind?: 'PACKS' | 'CARD' | undefined;
   userId?: string | undefined;
+  /** Whether `status` also finds payments whose further charge has that status. */
+  ofSurplus?: boolean;
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -113,13 +115,22 @@ export async function listPaymentRows(
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (query.userId !== undefined) conditions.push(sql`p.user_id = ${query.userId}`);
   if (query.kind !== undefined) conditions.push(sql`p.kind = ${query.kind}`);
-  if (query.status !== undefined) conditions.push(sql`p.status = any(${query.status as string[]})`);
+  if (query.status !== undefined) {
+    const status = sql`any(${query.status as string[]})`;
+    conditions.push(
+      query.ofSurplus === true
+        ? sql`(p.status = ${status} or exists (select from payment_surplus s
+            where s.payment_id = p.id and s.status = ${status} and s.status <> 'REFUNDED'))`
+        : sql`p.status = ${status}`,
+    );
+  }
   if (query.chargeback !== undefined)
     conditions.push(sql`p.chargeback = any(${query.chargeback as string[]})`);
   if (query.from !== undefined) conditions.push(sql`p.created_at >= ${query.from}::timestamptz`);
   if (query.to !== undefined) conditions.push(sql`p.created_at < ${query.to}::timestamptz`);
   if (search) {
     conditions.push(sql`(p.number = ${search.toUpperCase()} or p.provider_id = ${search}
+      or exists (select from payment_surplus s where s.payment_id = p.id and s.provider_id = ${search})
       or p.wallet = ${search.toLowerCase()})`);
   }
   const found = sql`from ${source} where ${sql.join(conditions, sql` and `)}`;
@@ -324,4 +335,21 @@ export async function listEventTypes(
     .select('event_type')
     .execute();
   return rows.map(({ event_type }) => event_type);
+}
+
+export interface SurplusRow {
+  provider_id: string;
+  cents: number;
+  status: string;
+  refund_error: string | null;
+}
+
+/** Further charges of a payment, oldest first. */
+export async function listSurplus(db: Queryable, paymentId: string): Promise<SurplusRow[]> {
+  return db
+    .selectFrom('payment_surplus')
+    .where('payment_id', '=', paymentId)
+    .select(['provider_id', 'cents', 'status', 'refund_error'])
+    .orderBy('created_at')
+    .execute();
 }

@@ -432,16 +432,16 @@ describe('a payment whose webhooks are all lost', () => {
     await expire(refunded.paymentId);
     await expire(other.paymentId);
     await search();
-    await settled();
     expect(await seen(refunded.paymentId)).toMatchObject({ status: 'REFUNDED', packIds: [] });
+    // The report of the other refund is held.
+    coinflow.release();
+    await settled();
     expect(await seen(other.paymentId)).toMatchObject({
       status: 'REFUNDED',
       refundReason: 'AMOUNT_DIFFERS',
       packIds: [],
     });
     expect(coinflow.refundRequests).not.toContain(charge);
-    coinflow.release();
-    await settled();
   });
 });
 
@@ -498,6 +498,59 @@ describe('refunds', () => {
     expect((await asAdmin('POST', `/payment/${paymentId}/retry`)).status).toBe(200);
     await settled();
     expect(await seen(paymentId)).toMatchObject({ status: 'REFUNDED' });
+  });
+
+  test('of a further charge that the provider refuses wait for an admin, who tries again', async () => {
+    coinflow.fail('REFUSES_REFUNDS');
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    coinflow.pay(checkoutUrl);
+    coinflow.pay(checkoutUrl);
+    await settled();
+    coinflow.fail(null);
+    const failed = await detail(paymentId);
+    expect(failed).toMatchObject({
+      status: 'DELIVERED',
+      actions: ['RETRY', 'REFUND'],
+      surplus: [{ status: 'REFUND_FAILED', refundError: expect.stringMatching(/^400/) }],
+    });
+    const { body: summary } = await asAdmin('GET', '/dashboard/totalSummary');
+    expect(summary.attention).toContainEqual({ kind: 'REFUNDS_FAILED', count: 1 });
+    const listed = (await asAdmin('GET', '/payment/admin?status=REFUND_FAILED')).body.items;
+    expect(listed.map(({ id }: { id: string }) => id)).toEqual([paymentId]);
+    expect((await alice.get('/payment?status=REFUND_FAILED')).body.total).toBe(0);
+    const found = await asAdmin('GET', `/payment/admin?search=${failed.surplus[0].providerId}`);
+    expect(found.body.total).toBe(1);
+
+    expect((await asAdmin('POST', `/payment/${paymentId}/retry`)).status).toBe(200);
+    await settled();
+    expect(await detail(paymentId)).toMatchObject({
+      status: 'DELIVERED',
+      actions: ['REFUND'],
+      surplus: [{ status: 'REFUNDED', refundError: null }],
+    });
+  });
+
+  test('[T27] of a further charge are requested once while the provider works on it', async () => {
+    coinflow.fail('SLOW_REFUNDS');
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    coinflow.pay(checkoutUrl);
+    coinflow.pay(checkoutUrl);
+    await expect.poll(async () => (await detail(paymentId)).surplus).toHaveLength(1);
+    await jobsRan();
+    const [{ providerId }] = (await detail(paymentId)).surplus;
+    for (const passed of ['0 minutes', '6 minutes']) {
+      await statementOf(
+        `update payment_surplus set refund_accepted_at = refund_accepted_at - $2::interval where payment_id = $1`,
+        [paymentId, passed],
+      );
+      await runJob(shop, 'follow-up-payments');
+      await jobsRan();
+    }
+    expect(coinflow.refundRequests.filter((id) => id === providerId)).toHaveLength(1);
+    coinflow.fail(null);
+    coinflow.emit(providerId, 'Refunded');
+    await settled();
+    expect((await detail(paymentId)).surplus).toMatchObject([{ status: 'REFUNDED' }]);
   });
 
   test('whose answer is lost are made once, however often the next step is queued', async () => {
@@ -717,6 +770,22 @@ describe('a crash', () => {
     expect(
       coinflow.events.filter(({ chargeId, eventType }) => chargeId === charge && eventType === 'Refunded'),
     ).toHaveLength(1);
+  });
+});
+
+describe('a crash during the refund of a further charge', () => {
+  test('[T26] refunds it once, automatically', async () => {
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    await withFailpoint('surplus-refund-requested.after-answer', async () => {
+      coinflow.pay(checkoutUrl);
+      coinflow.pay(checkoutUrl);
+      await expect.poll(async () => (await detail(paymentId)).surplus).toHaveLength(1);
+      await jobsRan();
+    });
+    await settled();
+    const { status, surplus } = await detail(paymentId);
+    expect([status, surplus]).toMatchObject(['DELIVERED', [{ status: 'REFUNDED' }]]);
+    expect(coinflow.refundRequests.filter((id) => id === surplus[0].providerId)).toHaveLength(1);
   });
 });
 

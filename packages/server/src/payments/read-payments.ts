@@ -13,6 +13,7 @@ import {
   listEvents,
   listPaymentRows,
   listStatuses,
+  listSurplus,
   type PaymentRow,
   type PaymentsQuery,
 } from './payments.repository.ts';
@@ -57,7 +58,7 @@ export async function listPayments(
   ListOf<PaymentInList> & { totals: Record<'paid' | 'delivered' | 'refunded' | 'held' | 'chargedBack', Sum> }
 > {
   requireAdmin(context.actor);
-  const { rows, totals } = await listPaymentRows(context.db, query);
+  const { rows, totals } = await listPaymentRows(context.db, { ...query, ofSurplus: true });
   const sum = (count: number, cents: number): Sum => ({ count, amountUsd: dollarsOf(cents) });
   return {
     items: rows.map(presentInList),
@@ -95,12 +96,7 @@ export async function presentForAdmin(
   if (row === undefined) throw new ApiError('NOT_FOUND');
   const parts = await partsOf(context, db, [row]);
   const events = await listEvents(db, id);
-  const surplus = await db
-    .selectFrom('payment_surplus')
-    .where('payment_id', '=', id)
-    .select(['provider_id', 'cents', 'status'])
-    .orderBy('created_at')
-    .execute();
+  const surplus = await listSurplus(db, id);
   return presentAdminPayment(row, { ...parts, events, surplus });
 }
 

@@ -1,12 +1,7 @@
 import { failpoint, inTransaction, type JobContext, publish } from '../platform/index.ts';
 import { applyToPayment } from './apply-event.ts';
 import { changePayment } from './change-payment.ts';
-import {
-  type CoinflowConfig,
-  type ProviderAnswer,
-  readCharge,
-  refundCharge,
-} from './coinflow-client.ts';
+import { type CoinflowConfig, type ProviderAnswer, readCharge, refundCharge } from './coinflow-client.ts';
 import { mailBuyer } from './mail-buyer.ts';
 import { lockPayment, type PaymentRow } from './payments.repository.ts';
 
@@ -137,13 +132,13 @@ function recordFailure(
       columns: { refund_error: error, refund_attempts: attempts },
       note: isFinal ? error : null,
     });
-    if (isFinal) context.log.error({ paymentId, error }, 'a refund failed');
+    if (isFinal) context.log.error({ alarm: 'refund-failed', paymentId, error }, 'a refund failed');
     await failpoint('refund-failed.before-commit');
     await publish(tx, ...messages);
   });
 }
 
-/** Gives back further charges of one payment. */
+/** Gives back further charges of one payment, by the rules of {@link requestRefund}. */
 export async function requestSurplusRefunds(context: JobContext, paymentId: string): Promise<void> {
   const { coinflow } = context.config;
   if (coinflow === null) return;
@@ -151,30 +146,51 @@ export async function requestSurplusRefunds(context: JobContext, paymentId: stri
     .selectFrom('payment_surplus')
     .where('payment_id', '=', paymentId)
     .where('status', '=', 'REFUND_PENDING')
-    .select(['provider_id', 'refund_requested_at'])
+    .select(['provider_id', 'refund_requested_at', 'refund_accepted_at'])
     .execute();
-  for (const { provider_id: providerId, refund_requested_at: requestedAt } of open) {
-    const setSurplus = (columns: object) =>
-      context.db
-        .updateTable('payment_surplus')
-        .set(columns)
-        .where('provider_id', '=', providerId)
-        .where('status', '=', 'REFUND_PENDING')
-        .execute();
-    if (requestedAt !== null) {
-      const read = await readCharge(coinflow, providerId);
-      if (read.kind === 'UNAVAILABLE') continue;
-      if (read.kind === 'DONE' && read.value.status === 'REFUNDED') {
-        await setSurplus({ status: 'REFUNDED', refunded_at: context.clock.now(), refund_error: null });
-        continue;
-      }
-    }
-    await setSurplus({ refund_requested_at: requestedAt ?? context.clock.now() });
-    const answer = await refundCharge(coinflow, providerId);
-    if (answer.kind === 'REFUSED' && (await wasRefunded(coinflow, providerId))) {
-      await setSurplus({ status: 'REFUNDED', refunded_at: context.clock.now(), refund_error: null });
-    } else if (answer.kind === 'REFUSED') {
-      await setSurplus({ status: 'REFUND_FAILED', refund_error: `${answer.status}: ${answer.message}` });
-    } else if (answer.kind === 'UNAVAILABLE') await setSurplus({ refund_error: answer.message });
+  for (const charge of open) await requestSurplusRefund(context, coinflow, paymentId, charge);
+}
+
+async function requestSurplusRefund(
+  context: JobContext,
+  coinflow: CoinflowConfig,
+  paymentId: string,
+  charge: { provider_id: string; refund_requested_at: Date | null; refund_accepted_at: Date | null },
+): Promise<void> {
+  const {
+    provider_id: providerId,
+    refund_requested_at: requestedAt,
+    refund_accepted_at: acceptedAt,
+  } = charge;
+  const now = context.clock.now();
+  const setSurplus = (columns: object) =>
+    context.db
+      .updateTable('payment_surplus')
+      .set(columns)
+      .where('provider_id', '=', providerId)
+      .where('status', '=', 'REFUND_PENDING')
+      .execute();
+  const refunded = { status: 'REFUNDED', refunded_at: now, refund_error: null };
+  if (acceptedAt !== null && now.getTime() - acceptedAt.getTime() < REPORT_MINUTES * 60_000) return;
+  if (requestedAt !== null) {
+    const read = await readCharge(coinflow, providerId);
+    if (read.kind === 'DONE' && read.value.status === 'REFUNDED') return void (await setSurplus(refunded));
+    // The provider works on it.
+    if (acceptedAt !== null) return;
+    if (read.kind === 'UNAVAILABLE') return void (await setSurplus({ refund_error: read.message }));
+  }
+  await setSurplus({ refund_requested_at: requestedAt ?? now });
+  const answer = await refundCharge(coinflow, providerId);
+  await failpoint('surplus-refund-requested.after-answer');
+  if (answer.kind === 'DONE') {
+    await setSurplus({ refund_accepted_at: context.clock.now(), refund_error: null });
+  } else if (answer.kind === 'UNAVAILABLE') {
+    await setSurplus({ refund_error: answer.message });
+  } else if (await wasRefunded(coinflow, providerId)) {
+    await setSurplus(refunded);
+  } else {
+    const error = `${answer.status}: ${answer.message}`;
+    await setSurplus({ status: 'REFUND_FAILED', refund_error: error });
+    context.log.error({ alarm: 'refund-failed', paymentId, charge: providerId, error }, 'a refund failed');
   }
 }

@@ -178,6 +178,9 @@ async function settleShop(random: () => number): Promise<void> {
     await statement(
       `update payment set refund_accepted_at = refund_accepted_at - interval '6 minutes' where status = 'REFUND_PENDING'`,
     );
+    await statement(
+      `update payment_surplus set refund_accepted_at = refund_accepted_at - interval '6 minutes'`,
+    );
     await runJob(shop, 'follow-up-payments');
     await runJob(shop, 'settle-deliveries');
     await shop.settle();
@@ -334,7 +337,7 @@ async function problemsOf({ schedule, paymentId, sellsOut, charges }: StartedSch
   };
   const statusAtProvider = (charge: string) => coinflow.charges.get(charges.get(charge) ?? '')?.status;
 
-  // Whatever webhooks came: what happened at the provider decides.
+  // What happened at the provider decides, with any webhooks.
   if (!end.settled) {
     if (scenario.events.some(({ type }) => type === 'Settled')) found.push('does not know that it was paid');
     requireStatus(

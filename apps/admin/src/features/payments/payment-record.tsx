@@ -38,11 +38,12 @@ export function PaymentRecord({ payment }: { payment: AdminPayment }) {
       {payment.surplus.length > 0 && (
         <Panel heading={t('payments.surplus')} hint={t('payments.surplus.hint')}>
           <ul className={styles.timeline}>
-            {payment.surplus.map(({ providerId, amountUsd, status }) => (
+            {payment.surplus.map(({ providerId, amountUsd, status, refundError }) => (
               <li key={providerId} className={styles.event}>
                 <span className={cell.stack}>
                   <span>{formatDollars(amountUsd)}</span>
                   <code className={styles.faint}>{providerId}</code>
+                  {refundError !== null && <span className={styles.note}>{refundError}</span>}
                 </span>
                 <PaymentStatusChip status={status} />
               </li>

@@ -94,7 +94,8 @@ export const dashboardTexts = {
   'attention.RESERVE_DUE': 'Last month has no proof of reserve',
   'attention.RESERVE_DUE.what': 'Count the slabs of the vault and publish the result.',
   'attention.REFUNDS_FAILED': { one: '{count} refund needs a look', other: '{count} refunds need a look' },
-  'attention.REFUNDS_FAILED.what': 'A refund failed or was reported for a delivered payment.',
+  'attention.REFUNDS_FAILED.what':
+    'A refund failed or waits for a day, or was reported for a delivered payment.',
   'attention.CHARGEBACKS_OPEN': {
     one: '{count} card dispute is open',
     other: '{count} card disputes are open',

@@ -69,7 +69,8 @@ export const dashboardTexts = {
   'attention.RESERVE_DUE': '先月分の在庫証明がまだ公開されていません',
   'attention.RESERVE_DUE.what': '蔵の実物を棚卸しし、結果を公開してください。',
   'attention.REFUNDS_FAILED': { other: '{count}件の返金に確認が必要です' },
-  'attention.REFUNDS_FAILED.what': '返金の失敗、またはお届け済みの支払いの返金が報告されました。',
+  'attention.REFUNDS_FAILED.what':
+    '返金の失敗や1日以上の遅れ、またはお届け済みの支払いの返金報告があります。',
   'attention.CHARGEBACKS_OPEN': { other: '{count}件のチャージバックが進行中です' },
   'attention.CHARGEBACKS_OPEN.what': '決済代行会社に証拠を提出してください。',
   'attention.PAYMENTS_LATE': { other: '{count}件の支払い済みの注文が届いていません' },
