@@ -135,6 +135,8 @@ export const problemRemedies: Record<ProblemCode, string> = {
   // redeems
   CARD_NOT_REDEEMABLE:
     '`reason` says why for the card `cardId`: `NOT_HOLDER`, `IN_CUSTODY`, `OTHER_COLLECTION` (request one collection at a time), or `SLAB_OVERRIDDEN` (another token represents the slab).',
+  POSTAL_COUNTRY_NOT_SERVED:
+    'Give an address in another country. `countriesNotServed` of `GET /api/config` lists those that the shop does not ship to.',
   REDEEM_LOCKED: 'Wait until `lockedUntil`. The cards can be withdrawn then, unless they are burned.',
   CERTIFICATE_MISMATCH: 'Pack the slabs that `missing` lists and remove those that `unexpected` lists.',
   BURN_NOT_FINAL: 'Wait until `finalBlock` reaches `burnBlock`.',

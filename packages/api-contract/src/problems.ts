@@ -141,6 +141,7 @@ export const problems = {
 
   // redeems
   CARD_NOT_REDEEMABLE: { status: 422, title: 'A card can not be redeemed' },
+  POSTAL_COUNTRY_NOT_SERVED: { status: 422, title: 'The shop does not ship to this country' },
   REDEEM_LOCKED: { status: 409, title: 'The redeem is approved and its burn is queued' },
   CERTIFICATE_MISMATCH: { status: 422, title: 'The packed slabs are not those of the redeem' },
   BURN_NOT_FINAL: { status: 409, title: 'The burn is not final yet' },

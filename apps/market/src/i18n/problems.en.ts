@@ -47,6 +47,7 @@ export const problemTexts = {
     'The contract at this address can’t receive cards or packs. Anything sent there would be lost.',
   'problem.ALREADY_LISTED': 'Already listed at this price or lower.',
   'problem.CARD_NOT_REDEEMABLE': 'A card can’t be redeemed right now.',
+  'problem.POSTAL_COUNTRY_NOT_SERVED': 'We don’t ship to this country or region.',
   'problem.REDEEM_LOCKED': 'The shop is about to burn these tokens, so you can’t take them back.',
   'problem.CERTIFICATE_MISMATCH': 'The packed slabs don’t match the cards of this redeem.',
   'problem.BURN_NOT_FINAL': 'The burn isn’t final yet. Try again in a few minutes.',

@@ -49,6 +49,7 @@ export const problemTexts = {
     'このアドレスのコントラクトは、カードやパックを受け取れません。送ると失われるため、中止しました。',
   'problem.ALREADY_LISTED': 'すでにこの価格以下で出品されています。',
   'problem.CARD_NOT_REDEEMABLE': 'お引き取りできないカードが含まれています。',
+  'problem.POSTAL_COUNTRY_NOT_SERVED': 'この国・地域へは発送できません。',
   'problem.REDEEM_LOCKED': 'トークンの処理が始まっているため、取り消せません。',
   'problem.CERTIFICATE_MISMATCH': '梱包したスラブが、お引き取りのカードと一致しません。',
   'problem.BURN_NOT_FINAL': 'トークンの処理がまだ確定していません。数分後にもう一度お試しください。',

@@ -66,7 +66,7 @@ export const redeemsContract = {
       wallet: address.optional().describe('Wallet that holds the cards; the first one when absent.'),
     }),
     output: redeemQuote,
-    problems: ['NOT_FOUND', 'NO_WALLET'],
+    problems: ['NOT_FOUND', 'NO_WALLET', 'POSTAL_COUNTRY_NOT_SERVED'],
   }),
   create: call({
     method: 'POST',
@@ -75,7 +75,8 @@ export const redeemsContract = {
     summary: 'Ask for the slabs of own cards; answers the intent that hands them over to the redeem vault',
     description:
       'The cards are in custody of the redeem vault until they are burned or returned. The fee is in escrow for as long. ' +
-      'Open listings of the cards end with the deposit.',
+      'Open listings of the cards end with the deposit. ' +
+      'The country of the address decides whether the shop ships there, not where the caller is.',
     idempotency: 'required',
     status: 201,
     input: z.strictObject({
@@ -93,6 +94,7 @@ export const redeemsContract = {
       'NO_WALLET',
       'CARD_HELD',
       'CARD_NOT_REDEEMABLE',
+      'POSTAL_COUNTRY_NOT_SERVED',
       'AUCTION_HAS_BIDS',
       'INSUFFICIENT_FUNDS',
     ],

@@ -29,6 +29,7 @@ import { redeemFee } from './quote-redeem.ts';
 import { encryptAddress, requireAddress } from './redeem-address.ts';
 import { cancelAwaiting, insertRedeem, insertStatus, lockRequestsOf } from './redeems.repository.ts';
 import { requestHashOf } from './request-hash.ts';
+import { requireServedCountry } from './require-served-country.ts';
 
 /**
  * Builds the hand-over of own cards to the redeem vault: their listings are cancelled on chain first, then the fee is
@@ -46,6 +47,7 @@ export async function prepareRedeem(
   const user = requireUser(context.actor);
   const wallet = walletOf(user, input.wallet);
   const address = requireAddress(input.address);
+  await requireServedCountry(context, address.country);
   await requireChainAvailable(context);
   const { network } = context.chain;
   const { cards, collection, refused } = await findRedeemableCards(

@@ -9,6 +9,7 @@ import { findBindingListings } from '../orders/index.ts';
 import { type CallContext, requireUser } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { findRedeemableCards } from './find-redeemable-cards.ts';
+import { requireServedCountry } from './require-served-country.ts';
 
 /** What redeeming these cards would cost, and which of them can't be redeemed now. Nothing is stored. */
 export async function quoteRedeem(
@@ -16,6 +17,7 @@ export async function quoteRedeem(
   input: { cardIds: string[]; country: string; wallet?: Address | undefined },
 ): Promise<RedeemQuote> {
   const wallet = walletOf(requireUser(context.actor), input.wallet);
+  await requireServedCountry(context, input.country);
   const ids = [...new Set(input.cardIds)];
   const { cards, refused } = await findRedeemableCards(context, ids, wallet);
   const binding = await findBindingListings(

@@ -440,6 +440,25 @@ describe('a redeem', () => {
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ path }));
   });
 
+  test('to a country that is not served is neither quoted nor prepared', async () => {
+    const { db } = shop.server.context;
+    const cardId = cards[0] as string;
+    const quote = (country: string) => alice.get(`/redeem/quote?cardIds=${cardId}&country=${country}`);
+    const german = { ...address, country: 'DE', postalCode: '10115', region: '', phone: '+49 30 123456' };
+    const refusal = { status: 422, code: 'POSTAL_COUNTRY_NOT_SERVED', body: { country: 'DE' } };
+    await db.insertInto('setting').values({ key: 'countriesNotServed', value: 'KP DE' }).execute();
+    try {
+      expect(await quote('DE')).toMatchObject(refusal);
+      expect(await ask([cardId], { address: german })).toMatchObject(refusal);
+      expect((await quote('AT')).status).toBe(200);
+      expect((await ask([cardId])).status).toBe(201);
+    } finally {
+      await db.deleteFrom('setting').where('key', '=', 'countriesNotServed').execute();
+    }
+    expect((await quote('DE')).status).toBe(200);
+    expect((await ask([cardId], { address: german })).status).toBe(201);
+  });
+
   test('[T30] of a card in custody, or of another’s, is refused', async () => {
     const [cardId] = fresh(1) as [string];
     await deposit([cardId]);

@@ -107,7 +107,8 @@ export const settingTexts = {
   'settings.maintenanceNoticeEn': 'Maintenance notice (English)',
   'settings.maintenanceNoticeEn.hint': 'Shown on English pages. Japanese is shown while it is empty.',
   'settings.countriesNotServed': 'Countries not served',
-  'settings.countriesNotServed.hint': 'ISO 3166-1 country codes separated by spaces, for example US KP.',
+  'settings.countriesNotServed.hint':
+    'ISO 3166-1 country codes separated by spaces, for example US KP. Nobody there can buy, and slabs aren’t shipped there.',
   'settings.monthlyCapUnder16Yen': 'Monthly limit under 16',
   'settings.monthlyCapUnder16Yen.hint': 'What people under 16 can spend in a calendar month.',
   'settings.monthlyCapUnder18Yen': 'Monthly limit at 16 and 17',

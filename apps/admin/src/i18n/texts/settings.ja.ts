@@ -107,7 +107,8 @@ export const settingTexts = {
   'settings.maintenanceNoticeEn': 'メンテナンスのお知らせ（英語）',
   'settings.maintenanceNoticeEn.hint': '英語のページに表示します。空欄のときは日本語を表示します。',
   'settings.countriesNotServed': 'サービス対象外の国',
-  'settings.countriesNotServed.hint': '国コード（ISO 3166-1）を半角スペースで区切って入力します。例：US KP',
+  'settings.countriesNotServed.hint':
+    '国コード（ISO 3166-1）を半角スペースで区切って入力します。例：US KP。これらの国からは購入できず、スラブも発送しません。',
   'settings.monthlyCapUnder16Yen': '16歳未満の月間上限',
   'settings.monthlyCapUnder16Yen.hint': '16歳未満の方が、ひと月に利用できる金額です。',
   'settings.monthlyCapUnder18Yen': '16・17歳の月間上限',

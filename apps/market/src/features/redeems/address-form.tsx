@@ -8,15 +8,15 @@ import {
   PREFECTURES,
 } from '@kura/domain/redeems';
 import { Button, DescriptionList, Icon, IconButton, Row, RowList, SelectField, TextField } from '@kura/ui';
-import { formatDollars, useLocale } from '@kura/web-kit';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { configQuery, formatDollars, useAppClient } from '@kura/web-kit';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCardTitle } from '../../components/card-title.ts';
 import { NftThumb } from '../../components/nft-thumb.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { countriesOf } from './countries.ts';
+import { CountryField } from './country-field.tsx';
 import styles from './redeem.module.css';
 import { usePlaceOfPostalCode } from './use-place-of-postal-code.ts';
 
@@ -47,10 +47,9 @@ const autoComplete: Readonly<Record<AddressField, string>> = {
 /** Which cards ship, where to, and for what fee. */
 export function AddressForm({ cards, quote, address, onChange, onRemove, onContinue }: AddressFormProps) {
   const t = useTexts('redeems');
-  const locale = useLocale();
   const titleOf = useCardTitle();
   const [tried, setTried] = useState(false);
-  const countries = useMemo(() => countriesOf(locale), [locale]);
+  const { data: config } = useQuery(configQuery(useAppClient().api));
   const isJapanese = address.country === 'JP';
   const hasUnknownCode = usePlaceOfPostalCode(address, onChange);
   const errors = addressErrors(normaliseAddress(address));
@@ -125,18 +124,12 @@ export function AddressForm({ cards, quote, address, onChange, onRemove, onConti
 
       <fieldset className={styles.address}>
         <legend className={styles.legend}>{t('redeem.address')}</legend>
-        <SelectField
-          label={t('redeem.address.country')}
-          value={address.country}
+        <CountryField
+          country={address.country}
+          notServed={config?.['countriesNotServed']?.split(' ') ?? []}
           autoComplete={autoComplete.country}
-          onChange={(event) => onChange({ ...address, country: event.target.value, region: '' })}
-        >
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(country) => onChange({ ...address, country, region: '' })}
+        />
         {(isJapanese ? japaneseFields : foreignFields).map((field) =>
           isJapanese && field === 'region' ? (
             <SelectField

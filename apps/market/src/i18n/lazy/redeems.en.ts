@@ -12,6 +12,7 @@ export const texts = {
   'redeem.refused.HAS_BIDS': 'On auction with bids',
   'redeem.address': 'Shipping address',
   'redeem.address.country': 'Country or region',
+  'redeem.address.country.notServed': '{country} (no delivery)',
   'redeem.address.name': 'Full name',
   'redeem.address.postalCode': 'Postal code (if any)',
   'redeem.address.region': 'State or province (if any)',

@@ -12,6 +12,7 @@ export const texts = {
   'redeem.refused.HAS_BIDS': '入札のあるオークションに出品中です',
   'redeem.address': 'お届け先',
   'redeem.address.country': '国・地域',
+  'redeem.address.country.notServed': '{country}（発送対象外）',
   'redeem.address.name': '氏名',
   'redeem.address.postalCode': '郵便番号（ある場合）',
   'redeem.address.region': '州・省・県（ある場合）',

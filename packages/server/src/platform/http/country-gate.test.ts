@@ -56,7 +56,26 @@ const buy = (server: TestServer, headers: Record<string, string>) =>
     body: { gachaId: crypto.randomUUID(), quantity: 1, token: 'USDC', openNow: true },
   });
 
-/** The server of the test has no chain, which a purchase asks next. */
+const redeem = (server: TestServer, country: string, headers: Record<string, string>) =>
+  server.request({
+    method: 'POST',
+    path: '/api/redeem',
+    token: user.token,
+    idempotencyKey: true,
+    headers,
+    body: { cardIds: [crypto.randomUUID()], address: { ...address, country }, consent: true },
+  });
+const address = {
+  name: 'Ann Lee',
+  postalCode: '10115',
+  region: '',
+  city: 'Berlin',
+  line1: 'Hauptstr. 1',
+  line2: '',
+  phone: '+49 30 123456',
+};
+
+/** The server of the test has no chain, which a purchase and a redeem ask next. */
 const pastTheGate = 'CHAIN_UNAVAILABLE';
 
 describe('a country that is not served', () => {
@@ -80,6 +99,25 @@ describe('a country that is not served', () => {
     const me = { method: 'GET', path: '/api/user/me', token: user.token, headers: from('US') } as const;
     expect((await proxied.request(me)).status).toBe(200);
   });
+});
+
+test('a holder who travels there still redeems to another country', async () => {
+  expect((await redeem(proxied, 'DE', from('US'))).code).toBe(pastTheGate);
+});
+
+test('[T54] nothing is shipped there, with any header or none', async () => {
+  for (const [server, headers] of [
+    [proxied, from('US')],
+    [proxied, from('JP')],
+    [direct, from('JP')],
+    [direct, {}],
+  ] as const) {
+    expect(await redeem(server, 'us', headers)).toMatchObject({
+      status: 422,
+      code: 'POSTAL_COUNTRY_NOT_SERVED',
+      body: { country: 'US' },
+    });
+  }
 });
 
 test('other countries, and visitors of whom none is named, are served', async () => {

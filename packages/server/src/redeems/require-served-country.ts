@@ -1,0 +1,14 @@
+import { ApiError, type AppContext } from '../platform/index.ts';
+import { readCountriesNotServed } from '../settings/index.ts';
+
+/**
+ * Refuses a country that the shop doesn't ship to. Where the caller is doesn't matter: a holder who travels keeps the
+ * right to the slabs, and a proxy in a country that is served doesn't help with an address in one that isn't.
+ *
+ * @throws ApiError POSTAL_COUNTRY_NOT_SERVED
+ */
+export async function requireServedCountry(context: AppContext, country: string): Promise<void> {
+  if ((await readCountriesNotServed(context)).includes(country)) {
+    throw new ApiError('POSTAL_COUNTRY_NOT_SERVED', { country });
+  }
+}
