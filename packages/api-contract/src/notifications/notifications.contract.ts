@@ -77,6 +77,10 @@ export const notification = z
     rewardPoints: amount
       .nullable()
       .describe('Of `REWARD` about points: how many points; null for tickets and other kinds.'),
+    rewardTickets: z
+      .int()
+      .nullable()
+      .describe('Of `REWARD` about granted tickets: how many; null for points and other kinds.'),
     campaignId: id.nullable().describe('Of `CAMPAIGN`: the campaign; null for other kinds.'),
     campaignTitle: localizedText(z.string())
       .nullable()
@@ -84,7 +88,15 @@ export const notification = z
     campaignNotice: z
       .enum(CAMPAIGN_NOTICES)
       .nullable()
-      .describe('Of `CAMPAIGN`: the result, or that the prize was delivered; null for other kinds.'),
+      .describe(
+        'Of `CAMPAIGN`: the result, that the prize was delivered, or what an admin decided about a task. `INELIGIBLE`: nothing was won, because a check after the end failed; null for other kinds.',
+      ),
+    campaignReason: z
+      .string()
+      .nullable()
+      .describe(
+        'Of `CAMPAIGN` with `INELIGIBLE`: why, as `ineligibleReason` of the application; null otherwise.',
+      ),
     paymentId: id.nullable().describe('Of `PAYMENT`: the payment by bank card; null for other kinds.'),
     paymentNumber: z
       .string()

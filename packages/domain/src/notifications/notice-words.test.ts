@@ -14,8 +14,10 @@ const facts: NoticeFields = {
   redeemNumber: null,
   rewardNotice: null,
   rewardPoints: null,
+  rewardTickets: null,
   campaignNotice: null,
   campaignTitle: null,
+  campaignReason: null,
   paymentNotice: null,
   paymentNumber: null,
 };
@@ -72,7 +74,10 @@ test.each([
 test.each([
   ['WON', 'You won a prize: Winter'],
   ['LOST', 'You didn’t win: Winter'],
+  ['INELIGIBLE', 'You weren’t eligible for a prize: Winter'],
   ['PRIZE_DELIVERED', 'Your prize has arrived: Winter'],
+  ['TASK_VERIFIED', 'A task was accepted: Winter'],
+  ['TASK_REJECTED', 'A task wasn’t accepted: Winter'],
 ] as const)('the notice of a campaign that is %s names it', (campaignNotice, title) => {
   expect(words({ kind: 'CAMPAIGN', campaignNotice, campaignTitle: 'Winter' }).title).toBe(title);
 });
@@ -80,7 +85,36 @@ test.each([
 test.each([
   ['TICKET_GRANTED', 'You received a ticket for a pack'],
   ['TICKET_RETURNED', 'Your ticket can be used again'],
+  ['POINTS_GRANTED', 'You received 1,120.5 points'],
   ['POINTS_EXPIRING', '1,120.5 points expire within 14 days'],
 ] as const)('the notice of rewards says %s', (rewardNotice, title) => {
   expect(words({ kind: 'REWARD', rewardNotice, rewardPoints: '1120.5' }).title).toBe(title);
+});
+
+test.each([
+  [null, 'You received a ticket for a pack'],
+  [1, 'You received a ticket for a pack'],
+  [2, 'You received 2 tickets for packs'],
+  [10, 'You received 10 tickets for packs'],
+])('a grant of %s tickets is one notice with their number', (rewardTickets, title) => {
+  expect(words({ kind: 'REWARD', rewardNotice: 'TICKET_GRANTED', rewardTickets }).title).toBe(title);
+});
+
+test('the number of tickets says nothing about a ticket that expires', () => {
+  expect(words({ kind: 'REWARD', rewardNotice: 'TICKET_EXPIRING', rewardTickets: 3 }).title).toBe(
+    'Your ticket expires within 3 days',
+  );
+});
+
+test.each([
+  ['POST_NOT_FOUND', 'In the check after the end, your post was no longer public on X.'],
+  ['ACCESS_WITHDRAWN', 'In the check after the end, Kura had no access to your X account.'],
+  ['ACCOUNT_DISABLED', 'A check after the end failed. The page of the campaign shows why.'],
+  [null, 'A check after the end failed. The page of the campaign shows why.'],
+])('an applicant who was not eligible reads why: %s', (campaignReason, note) => {
+  expect(words({ kind: 'CAMPAIGN', campaignNotice: 'INELIGIBLE', campaignReason }).note).toBe(note);
+});
+
+test('a task that an admin accepted asks its user to apply before the end', () => {
+  expect(words({ kind: 'CAMPAIGN', campaignNotice: 'TASK_VERIFIED' }).note).toContain('apply before it ends');
 });

@@ -29,9 +29,13 @@ export interface NoticeFields {
   /** For `REWARD`: what happened to tickets or points, and how many points. */
   readonly rewardNotice: RewardNotice | null;
   readonly rewardPoints: string | null;
+  /** For `REWARD` about new tickets: how many were granted together; null in notices of before they were counted. */
+  readonly rewardTickets: number | null;
   /** For `CAMPAIGN`: what happened, and its title in the reader's language. */
   readonly campaignNotice: CampaignNotice | null;
   readonly campaignTitle: string | null;
+  /** For `INELIGIBLE`: why. */
+  readonly campaignReason: string | null;
   /** For `PAYMENT`: what happened to the payment, and its number. */
   readonly paymentNotice: PaymentNotice | null;
   readonly paymentNumber: string | null;
@@ -92,11 +96,22 @@ export function noticeWords(t: SayNotice, notice: NoticeFields, card: string): N
       const title = notice.campaignTitle ?? '';
       return {
         title: t(`notice.CAMPAIGN.${happened}`, { title }),
-        note: t(`notice.CAMPAIGN.${happened}.note`),
+        note: t(
+          happened === 'INELIGIBLE'
+            ? ineligibleNote(notice.campaignReason)
+            : `notice.CAMPAIGN.${happened}.note`,
+        ),
       };
     }
     case 'REWARD': {
       const reward = notice.rewardNotice ?? 'TICKET_GRANTED';
+      const tickets = notice.rewardTickets ?? 1;
+      if (reward === 'TICKET_GRANTED' && tickets > 1) {
+        return {
+          title: t('notice.REWARD.TICKET_GRANTED.several', { count: String(tickets) }),
+          note: t('notice.REWARD.TICKET_GRANTED.several.note'),
+        };
+      }
       const { whole, fraction } = groupedDigits(notice.rewardPoints ?? '');
       const points = fraction ? `${whole}.${fraction}` : whole;
       return { title: t(`notice.REWARD.${reward}`, { points }), note: t(`notice.REWARD.${reward}.note`) };
@@ -121,4 +136,20 @@ export function noticeWords(t: SayNotice, notice: NoticeFields, card: string): N
         note: t('notice.AUCTION_ENDED.unsold.note'),
       };
   }
+}
+
+/** What a check after the end of a campaign may find. The page of the campaign shows any other reason. */
+const INELIGIBLE_REASONS = [
+  'NOT_FOLLOWING',
+  'NOT_REPOSTED',
+  'NOT_LIKED',
+  'POST_NOT_FOUND',
+  'TEXT_MISSING',
+  'PR_MISSING',
+  'ACCESS_WITHDRAWN',
+] as const;
+
+function ineligibleNote(reason: string | null): NoticeTextKey {
+  const known = INELIGIBLE_REASONS.find((each) => each === reason);
+  return known === undefined ? 'notice.CAMPAIGN.INELIGIBLE.note' : `notice.CAMPAIGN.INELIGIBLE.${known}`;
 }

@@ -65,12 +65,23 @@ export const REWARD_NOTICES = [
   'TICKET_GRANTED',
   'TICKET_EXPIRING',
   'TICKET_RETURNED',
+  'POINTS_GRANTED',
   'POINTS_EXPIRING',
 ] as const;
 export type RewardNotice = (typeof REWARD_NOTICES)[number];
 
-/** The event of a notification about a campaign. */
-export const CAMPAIGN_NOTICES = ['WON', 'LOST', 'PRIZE_DELIVERED'] as const;
+/**
+ * The event of a notification about a campaign. `INELIGIBLE`: nothing was won, because a check after the end failed.
+ * `TASK_VERIFIED` and `TASK_REJECTED`: an admin decided a task that X could not verify.
+ */
+export const CAMPAIGN_NOTICES = [
+  'WON',
+  'LOST',
+  'INELIGIBLE',
+  'PRIZE_DELIVERED',
+  'TASK_VERIFIED',
+  'TASK_REJECTED',
+] as const;
 export type CampaignNotice = (typeof CAMPAIGN_NOTICES)[number];
 
 /** The smallest change that users are notified of: both must be reached. */

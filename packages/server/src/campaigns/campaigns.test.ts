@@ -657,9 +657,17 @@ describe('a task', () => {
       ask('PUT', `/campaign/${id}/application/${appId}/task/${task}`, admin.token, {
         body: { decision, note: 'Seen at X' },
       });
+    const notices = async () =>
+      (await ask('GET', '/notification', who.user.token)).body.items.map(
+        (each: { campaignId: string; campaignNotice: string }) => [each.campaignId, each.campaignNotice],
+      );
+    expect(await notices()).toEqual([]);
     expect((await decide('REJECTED')).body.tasks[0].state).toBe('REJECTED');
+    expect(await notices()).toEqual([[id, 'TASK_REJECTED']]);
     expect((await apply(id, appId, who)).code).toBe('TASKS_NOT_DONE');
     expect((await decide('VERIFIED')).body.tasks[0].state).toBe('VERIFIED');
+    // The decision that it replaces was not read.
+    expect(await notices()).toEqual([[id, 'TASK_VERIFIED']]);
     expect(await decide('REJECTED')).toMatchObject({ status: 409, body: { state: 'VERIFIED' } });
     expect(await undecided()).toBeUndefined();
     expect((await apply(id, appId, who)).body.status).toBe('APPLIED');

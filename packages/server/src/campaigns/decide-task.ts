@@ -1,5 +1,5 @@
 import type { AdminCampaignApplication } from '@kura/api-contract/campaigns';
-import { TASK_TRANSITIONS, type TaskState } from '@kura/domain/campaigns';
+import { isCampaignOpen, TASK_TRANSITIONS, type TaskState } from '@kura/domain/campaigns';
 import { allows } from '@kura/domain/transitions';
 import {
   ApiError,
@@ -12,6 +12,7 @@ import {
 import { type ApplicationRow, findApplication, messageOf } from './applications.repository.ts';
 import { presentAdminApplications } from './campaign.presenter.ts';
 import { lockCampaign } from './campaigns.repository.ts';
+import { notifyDecision } from './notify-applicants.ts';
 
 /** An admin decides a task that X could not verify. */
 export async function decideTask(
@@ -26,7 +27,8 @@ export async function decideTask(
 ): Promise<AdminCampaignApplication> {
   const admin = requireAdmin(context.actor);
   return inTransaction(context, async (tx) => {
-    await lockCampaign(tx, id, 'share');
+    const campaign = await lockCampaign(tx, id, 'share');
+    const now = context.clock.now();
     const locked = await tx
       .selectFrom('campaign_application')
       .where('id', '=', appId)
@@ -51,7 +53,7 @@ export async function decideTask(
         state: decision,
         ...(decision === 'VERIFIED' ? { reason: null } : {}),
         decided_by: admin.adminId,
-        checked_at: context.clock.now(),
+        checked_at: now,
       })
       .where('application_id', '=', appId)
       .where('task_id', '=', taskId)
@@ -62,7 +64,12 @@ export async function decideTask(
       details: { campaignId: id, taskId, decision, note },
     });
     const row = (await findApplication(tx, appId)) as ApplicationRow;
-    await publish(tx, ...messageOf(row));
+    // After the end nothing can be done about it.
+    const { status, starts_at: startsAt, ends_at: endsAt } = campaign;
+    const notices = isCampaignOpen({ status, startsAt, endsAt }, now)
+      ? await notifyDecision(tx, campaign, row, { decision, taskId, at: now })
+      : [];
+    await publish(tx, ...messageOf(row), ...notices);
     const [presented] = await presentAdminApplications(tx, [row]);
     return presented as AdminCampaignApplication;
   });

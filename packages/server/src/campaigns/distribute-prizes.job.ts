@@ -13,7 +13,7 @@ import {
 } from './campaigns.repository.ts';
 import { deliverPrize, prizeContext } from './deliver-prize.ts';
 import { findDraw, winnersOf } from './draw.repository.ts';
-import { notifyApplicants } from './notify-applicants.ts';
+import { notifyApplicants, notifyLosers } from './notify-applicants.ts';
 import { type Recheck, recheckApplication } from './recheck-application.ts';
 import { wake } from './wake-campaigns.ts';
 
@@ -173,10 +173,11 @@ export async function endDistribution(
     set state = case when u.place < ${Number(draw.applicantCount ?? 0)} then 'FORFEITED' else 'RELEASED' end,
       updated_at = ${now}
     where u.campaign_id = ${id} and u.state = 'RESERVED'`.execute(tx);
-  const lost = await sql<{ id: string; user_id: string | null }>`
+  const lost = await sql<{ id: string; user_id: string | null; ineligible_reason: string | null }>`
     update campaign_application set result = 'LOST'
-    where campaign_id = ${id} and status = 'APPLIED' and result = 'NONE' returning id, user_id`.execute(tx);
-  await publish(tx, ...(await notifyApplicants(tx, campaign, lost.rows, { notice: 'LOST', at: now })));
+    where campaign_id = ${id} and status = 'APPLIED' and result = 'NONE'
+    returning id, user_id, ineligible_reason`.execute(tx);
+  await publish(tx, ...(await notifyLosers(tx, campaign, lost.rows, now)));
   const { rows } = await sql<{ state: PrizeState }>`
     select distinct state from campaign_prize_unit where campaign_id = ${id}`.execute(tx);
   if (rows.every(({ state }) => isSettledPrize(state))) {

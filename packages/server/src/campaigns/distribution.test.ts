@@ -681,6 +681,15 @@ describe('a campaign', () => {
     expect(draw.winners.filter((each: { prize: number | null }) => each.prize !== null)).toHaveLength(2);
     expect(await read(campaign.id)).toMatchObject({ status: 'DISTRIBUTED' });
     await expectEachPrizeOnce(campaign.id);
+    const winner = applicants.find(({ appId }) => appId === rows[0]?.id) as Applicant;
+    for (const dropped of [early, winner]) {
+      expect(await noticesOf(dropped)).toEqual(['INELIGIBLE']);
+      expect((await dropped.customer.get('/notification')).body.items).toMatchObject([
+        { campaignId: campaign.id, campaignNotice: 'INELIGIBLE', campaignReason: 'POST_NOT_FOUND' },
+      ]);
+    }
+    const notices = await Promise.all(applicants.map(noticesOf));
+    expect(notices.flat().filter((notice) => notice === 'LOST')).toHaveLength(1);
   });
 
   test('[T48] keeps an applicant whose access ended with a lost answer of X, and drops one who withdrew it', async () => {

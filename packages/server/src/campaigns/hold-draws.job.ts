@@ -15,7 +15,7 @@ import {
 } from './campaigns.repository.ts';
 import { findDraw } from './draw.repository.ts';
 import { queueDrawCommitment } from './draw-queue.ts';
-import { notifyApplicants } from './notify-applicants.ts';
+import { notifyLosers } from './notify-applicants.ts';
 import { releasePrizes } from './prizes.repository.ts';
 import { recheckApplication } from './recheck-application.ts';
 
@@ -123,9 +123,9 @@ async function fixApplicants(
       .set({ result: 'LOST' })
       .where('campaign_id', '=', campaign.id)
       .where('status', '=', 'APPLIED')
-      .returning(['id', 'user_id'])
+      .returning(['id', 'user_id', 'ineligible_reason'])
       .execute();
-    await publish(tx, ...(await notifyApplicants(tx, campaign, lost, { notice: 'LOST', at: now })));
+    await publish(tx, ...(await notifyLosers(tx, campaign, lost, now)));
     await updateCampaign(tx, campaign.id, { status: 'DISTRIBUTED', distributed_at: now, updated_at: now });
     return;
   }

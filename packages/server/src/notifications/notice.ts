@@ -28,10 +28,14 @@ export interface NoticeFacts {
   /** For REWARD: what happened to tickets or points, and how many points. */
   readonly rewardNotice?: RewardNotice;
   readonly rewardPoints?: string;
+  /** For REWARD about granted tickets: how many. */
+  readonly rewardTickets?: number;
   /** For CAMPAIGN: the campaign and what happened. */
   readonly campaignId?: string;
   readonly campaignTitle?: { readonly ja: string; readonly en: string };
   readonly campaignNotice?: CampaignNotice;
+  /** For CAMPAIGN about an applicant who was not eligible: why. */
+  readonly campaignReason?: string;
   /** For PAYMENT: the payment and what happened to it. */
   readonly paymentId?: string;
   readonly paymentNumber?: string;

@@ -1,7 +1,9 @@
 import { pointTokenAbi } from '@kura/chain/abis';
+import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, getAbiItem, pad, toFunctionSelector } from 'viem';
+import { notify, withdrawNotices } from '../notifications/index.ts';
 import {
   ApiError,
   audit,
@@ -10,9 +12,11 @@ import {
   inTransaction,
   newId,
   type OperatorKind,
+  publish,
   queueOperatorTransaction,
   requireAdmin,
   requireSecondAdmin,
+  type SettledTransaction,
 } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
 
@@ -26,7 +30,36 @@ export const mintPointsKind: OperatorKind = {
   selectors: [toFunctionSelector(getAbiItem({ abi: pointTokenAbi, name: 'mint' }))],
   gasLimit: 300_000n,
   dailyLimit: 1_000,
+  onSettled: notifyGranted,
 };
+
+/** Notifies the holder once the points have arrived. A reorganisation may take them back, and the grant fails then. */
+async function notifyGranted(
+  tx: DatabaseTransaction,
+  { id: transactionId, status }: SettledTransaction,
+): Promise<void> {
+  const grant = await tx
+    .selectFrom('point_grant')
+    .where('transaction_id', '=', transactionId)
+    .select(['id', 'wallet', 'amount_base_units'])
+    .executeTakeFirst();
+  if (grant === undefined) return;
+  const cause = `points-granted:${grant.id}`;
+  const messages =
+    status === 'CONFIRMED'
+      ? await notify(tx, [
+          {
+            kind: 'REWARD',
+            to: { wallet: grant.wallet as Address },
+            cause,
+            nftId: null,
+            facts: { rewardNotice: 'POINTS_GRANTED', rewardPoints: formatAmount(grant.amount_base_units) },
+            at: new Date(),
+          },
+        ])
+      : await withdrawNotices(tx, [cause]);
+  await publish(tx, ...messages);
+}
 
 /** Grants points to a wallet, with the reason on record. Each grant is made once on chain, by its own reference. */
 export async function mintPoints(

@@ -13,6 +13,7 @@ import {
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mintPointsKind } from './mint-points.ts';
 import { notifyExpiringPointsJob } from './notify-expiring-points.job.ts';
 import { reconcilePointsJob } from './reconcile-points.job.ts';
 
@@ -175,6 +176,28 @@ test('points are granted on chain, once for one key, with the reason on record',
     .select('details')
     .executeTakeFirstOrThrow();
   expect(audit.details).toMatchObject({ amount: '12.5', reason });
+});
+
+test('the holder of granted points is notified when they arrive, once, and not of a grant that failed', async () => {
+  const carol = await customerOf(shop, accounts.carol);
+  const { body } = await grant({ wallet: accounts.carol.address, amount: '1250.5', reason });
+  const notices = async () => (await carol.get('/notification')).body.items;
+  expect(await notices()).toEqual([]);
+  await shop.settle();
+  const arrived = [
+    { kind: 'REWARD', rewardNotice: 'POINTS_GRANTED', rewardPoints: '1250.5', rewardTickets: null },
+  ];
+  expect(await notices()).toMatchObject(arrived);
+  const settle = (status: 'CONFIRMED' | 'FAILED') =>
+    shop.server.database.db
+      .transaction()
+      .execute(async (tx) =>
+        mintPointsKind.onSettled?.(tx, { id: body.transactionId, subject: {}, status, errorCode: null }),
+      );
+  await settle('CONFIRMED');
+  expect(await notices()).toMatchObject(arrived);
+  await settle('FAILED');
+  expect(await notices()).toEqual([]);
 });
 
 test('what all admins grant in a day is capped, also when they ask at once', async () => {

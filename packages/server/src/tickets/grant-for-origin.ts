@@ -35,13 +35,14 @@ export async function grantForOrigin(
   }));
   await insertTickets(tx, tickets);
   // Who asks for a daily ticket knows of it.
-  const told = origin === 'PROGRAMME' ? [] : tickets;
+  const told = origin === 'PROGRAMME' ? [] : tickets.slice(0, 1);
   const messages = await notifyTickets(
     tx,
     told.map(({ id }) => ({
       userId,
       notice: 'TICKET_GRANTED' as const,
       cause: `ticket:${id}:GRANTED`,
+      count,
       at,
     })),
   );

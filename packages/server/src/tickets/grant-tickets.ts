@@ -81,12 +81,16 @@ export async function grantTickets(
     });
     const messages = await notifyTickets(
       tx,
-      tickets.map(({ id, userId }) => ({
-        userId,
-        notice: 'TICKET_GRANTED' as const,
-        cause: `ticket:${id}:GRANTED`,
-        at,
-      })),
+      // One for each user: ten tickets are no ten notifications.
+      tickets
+        .filter((_, index) => index % input.each === 0)
+        .map(({ id, userId }) => ({
+          userId,
+          notice: 'TICKET_GRANTED' as const,
+          cause: `ticket:${id}:GRANTED`,
+          count: input.each,
+          at,
+        })),
     );
     await failpoint('grant-tickets.before-commit');
     await publish(tx, ...messages, ...tickets.flatMap((ticket) => ticketMessages(ticket, 'AVAILABLE')));

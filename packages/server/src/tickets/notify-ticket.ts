@@ -9,6 +9,8 @@ interface NotifiedTicket {
   readonly notice: Extract<RewardNotice, `TICKET_${string}`>;
   /** Names the event: one notification for each. */
   readonly cause: string;
+  /** How many were granted together. */
+  readonly count?: number;
   readonly at: Date;
 }
 
@@ -19,7 +21,7 @@ export async function notifyTickets(
 ): Promise<RoomMessage[]> {
   return notify(
     tx,
-    tickets.flatMap(({ userId, notice, cause, at }) =>
+    tickets.flatMap(({ userId, notice, cause, count, at }) =>
       userId === null
         ? []
         : [
@@ -28,7 +30,7 @@ export async function notifyTickets(
               to: { userId },
               cause,
               nftId: null,
-              facts: { rewardNotice: notice },
+              facts: { rewardNotice: notice, ...(count !== undefined && { rewardTickets: count }) },
               at,
             },
           ],

@@ -107,9 +107,29 @@ describe('a ticket', () => {
       { actor_kind: 'admin', details: { reason: 'Sorry for the wait', ticketIds: [id] } },
     ]);
     const { body } = await alice.get('/notification');
-    expect(body.items[0]).toMatchObject({ kind: 'REWARD', rewardNotice: 'TICKET_GRANTED' });
+    expect(body.items[0]).toMatchObject({ kind: 'REWARD', rewardNotice: 'TICKET_GRANTED', rewardTickets: 1 });
     const seen = await asAdmin<{ user: { id: string }; reason: string }>(shop, 'GET', `/ticket/${id}`);
     expect(seen).toMatchObject({ user: { id: alice.userId }, reason: 'Sorry for the wait' });
+  });
+
+  test('that is granted with others is one notification for each user, with their number', async () => {
+    const users = [await customerOf(shop, accounts.carol), await customerOf(shop, accounts.dave)];
+    const answer = await shop.server.request({
+      method: 'POST',
+      path: '/api/ticket',
+      token: shop.admin.token,
+      body: {
+        userIds: users.map(({ userId }) => userId),
+        each: 3,
+        target: { kind: 'TIER', colourTier: 'BLUE' },
+        reason: 'Sorry for the wait',
+      },
+      idempotencyKey: true,
+    });
+    expect(answer.body).toMatchObject({ granted: 6 });
+    const lists = await Promise.all(users.map(async (who) => (await who.get('/notification')).body.items));
+    const notice = { kind: 'REWARD', rewardNotice: 'TICKET_GRANTED', rewardTickets: 3 };
+    expect(lists).toMatchObject([[notice], [notice]]);
   });
 
   test('is used for a sealed pack', async () => {
