@@ -218,6 +218,11 @@ export const campaignApplication = z
     eligible: z.boolean().describe('False when a check after the end found a task undone.'),
     ineligibleReason: z.string().nullable().describe('Why it is not eligible; null while it is.'),
     xName: z.string().nullable().describe('Linked account at X, without `@`; null for none.'),
+    xAccessEnded: z
+      .boolean()
+      .describe(
+        'True when X refuses the shop the access to the linked account: it has to be linked again for further checks.',
+      ),
     tasks: z.array(taskProgress).describe('Progress of the tasks, in their order.'),
     prize: z
       .object({

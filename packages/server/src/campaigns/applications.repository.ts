@@ -45,6 +45,7 @@ export interface ApplicationRow {
   status: ApplicationStatus;
   x_account_hash: string | null;
   x_name: string | null;
+  x_access_ended: boolean;
   joined_at: Date;
   applied_at: Date | null;
   result: ApplicationResult;
@@ -55,6 +56,7 @@ export interface ApplicationRow {
 const columns = sql`
   a.id, a.campaign_id, c.status as campaign_status, a.user_id, u.name as user_name, a.wallet, a.status, a.x_account_hash,
   case when a.x_account_hash is null then null else x.name end as x_name,
+  a.x_account_hash is not null and x.withdrawn_at is not null as x_access_ended,
   a.joined_at, a.applied_at, a.result, a.eligible, a.ineligible_reason`;
 const source = sql`
   campaign_application a

@@ -134,6 +134,7 @@ function presentApplication(
     eligible: row.eligible,
     ineligibleReason: row.ineligible_reason,
     xName: row.x_name,
+    xAccessEnded: row.x_access_ended,
     tasks: tasks
       .filter((task) => task.campaign_id === row.campaign_id)
       .map((task) => {

@@ -741,9 +741,23 @@ describe('a task', () => {
     const who = await person();
     const appId = await joinAndLink(id, who);
     x.like(who.atX, shopPost);
+    const hasEnded = async () =>
+      (await ask('GET', `/campaign/${id}/${who.user.id}/application`, who.user.token)).body.xAccessEnded;
     x.withdraw(who.atX);
+    expect(await hasEnded()).toBe(false);
     expect(stateOf(await verify(id, appId, who, task))).toEqual(['PENDING', 'ACCESS_WITHDRAWN']);
+    expect(await hasEnded()).toBe(true);
     await link(id, appId, who);
+    expect(await hasEnded()).toBe(false);
     expect(stateOf(await verify(id, appId, who, task))).toEqual(['VERIFIED', null]);
+    // After applying too: the tasks are checked again before the draw.
+    expect((await apply(id, appId, who)).body.xAccessEnded).toBe(false);
+    await server.database.db
+      .updateTable('x_account')
+      .set({ withdrawn_at: clock.now() })
+      .where('user_id', '=', who.user.id)
+      .execute();
+    expect(await hasEnded()).toBe(true);
+    expect((await link(id, appId, who)).body).toMatchObject({ status: 'APPLIED', xAccessEnded: false });
   });
 });

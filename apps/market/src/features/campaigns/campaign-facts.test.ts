@@ -1,6 +1,6 @@
 import type { Campaign, CampaignApplication } from '@kura/api-contract/campaigns';
 import { describe, expect, test } from 'vitest';
-import { applicationState, prizeOfWinner, shareUrl, taskUrl } from './campaign-facts.ts';
+import { applicationState, canConnectX, prizeOfWinner, shareUrl, taskUrl } from './campaign-facts.ts';
 
 const task = (change: Partial<Campaign['tasks'][number]>) => ({
   id: 'a',
@@ -40,6 +40,29 @@ test('a result is shared with its address, and nothing of the title can change t
     ['text', 'Won & happy #kura'],
     ['url', url],
   ]);
+});
+
+describe('an account at X can be connected', () => {
+  const application = { status: 'PENDING', result: 'NONE', eligible: true, xAccessEnded: false } as const;
+  const ended = { ...application, status: 'APPLIED', xAccessEnded: true } as const;
+
+  test.each([
+    ['before applying', 'PUBLISHED', application],
+    ['again after applying, when the access ended', 'PUBLISHED', ended],
+    ['again after the end, while the tasks are checked', 'STOPPED', ended],
+  ] as const)('%s', (_when, status, known) => {
+    expect(canConnectX({ status }, known)).toBe(true);
+  });
+
+  test.each([
+    ['after the end without an application', 'STOPPED', application],
+    ['while the access lasts', 'PUBLISHED', { ...ended, xAccessEnded: false }],
+    ['when the checks failed', 'STOPPED', { ...ended, eligible: false }],
+    ['after the draw', 'STOPPED', { ...ended, result: 'LOST' }],
+    ['when all is distributed', 'DISTRIBUTED', ended],
+  ] as const)('but not %s', (_when, status, known) => {
+    expect(canConnectX({ status }, known)).toBe(false);
+  });
 });
 
 describe('the state of an application', () => {

@@ -69,6 +69,19 @@ export function reasonText(t: CampaignsT, reason: string | null): string {
   return t(`campaign.reason.${known ?? 'DROPPED'}`);
 }
 
+/**
+ * Whether the account at X may be connected: while tasks are open, and again after the reader applied when the access has
+ * ended. The tasks are checked once more before the draw and before the prizes.
+ */
+export function canConnectX(
+  { status }: Pick<Campaign, 'status'>,
+  application: Pick<CampaignApplication, 'status' | 'result' | 'eligible' | 'xAccessEnded'>,
+): boolean {
+  if (application.status === 'PENDING') return status === 'PUBLISHED';
+  const isOpen = status === 'PUBLISHED' || status === 'STOPPED';
+  return application.xAccessEnded && application.eligible && application.result === 'NONE' && isOpen;
+}
+
 export type ApplicationState =
   | 'joined'
   | 'ready'

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { postUrl, reasonText, taskText, taskUrl } from './campaign-facts.ts';
+import { canConnectX, postUrl, reasonText, taskText, taskUrl } from './campaign-facts.ts';
 import styles from './campaigns.module.css';
 import { connectX } from './x-connection.ts';
 
@@ -24,7 +24,7 @@ export function TaskList({ campaign, application }: TaskListProps) {
   const canAct = application?.status === 'PENDING' && campaign.status === 'PUBLISHED';
   return (
     <ol className={styles.tasks}>
-      {application && <XAccount campaign={campaign} application={application} canConnect={canAct} />}
+      {application && <XAccount campaign={campaign} application={application} />}
       {campaign.tasks.map((task) => (
         <TaskItem
           key={task.id}
@@ -43,30 +43,32 @@ export function TaskList({ campaign, application }: TaskListProps) {
 interface XAccountProps {
   readonly campaign: Campaign;
   readonly application: CampaignApplication;
-  readonly canConnect: boolean;
 }
 
-function XAccount({ campaign, application, canConnect }: XAccountProps) {
+function XAccount({ campaign, application }: XAccountProps) {
   const t = useTexts('campaigns');
   const { api } = useAppClient();
-  const { xName } = application;
+  const { xName, xAccessEnded } = application;
+  const isConnected = xName !== null && !xAccessEnded;
   const connect = useMutation({
     mutationFn: () => connectX(api, { campaignId: campaign.id, applicationId: application.id }),
   });
   return (
-    <li className={styles.task} data-state={xName === null ? 'OPEN' : 'VERIFIED'}>
-      <Dot done={xName !== null} />
+    <li className={styles.task} data-state={isConnected ? 'VERIFIED' : 'OPEN'}>
+      <Dot done={isConnected} />
       <div className={styles.taskText}>
         <h3 className={styles.taskName}>{t('campaign.x.title')}</h3>
         <p className={styles.note}>
-          {xName === null ? t('campaign.x.why') : t('campaign.x.connected', { name: xName })}
+          {xName === null
+            ? t('campaign.x.why')
+            : t(xAccessEnded ? 'campaign.x.ended' : 'campaign.x.connected', { name: xName })}
         </p>
         {connect.error !== null && <Notice tone="danger">{describeError(t, connect.error)}</Notice>}
-        {canConnect && (
+        {canConnectX(campaign, application) && (
           <div className={styles.buttons}>
             <Button
               size="sm"
-              tone={xName === null ? 'primary' : 'quiet'}
+              tone={isConnected ? 'quiet' : 'primary'}
               busy={connect.isPending || connect.isSuccess}
               onClick={() => connect.mutate()}
             >

@@ -99,6 +99,8 @@ export const texts = {
   'campaign.x.again': 'Connect again',
   'campaign.x.title': 'X account',
   'campaign.x.connected': 'Connected as @{name}',
+  'campaign.x.ended':
+    'Kura no longer has access to @{name}. Connect again so that your tasks can be checked before the draw.',
   'campaign.x.why':
     'Kura reads your posts, likes, reposts and follows to verify the tasks. Kura can’t post for you.',
   'campaign.x.finishing': 'Connecting your X account',

@@ -98,6 +98,8 @@ export const texts = {
   'campaign.x.again': 'もう一度連携',
   'campaign.x.title': 'Xアカウント',
   'campaign.x.connected': '@{name}と連携済み',
+  'campaign.x.ended':
+    '@{name}との連携が切れています。抽選前にタスクを確認できるよう、もう一度連携してください。',
   'campaign.x.why':
     'タスクの確認のため、投稿・いいね・リポスト・フォローを読み取ります。Kuraが投稿することはありません。',
   'campaign.x.finishing': 'Xアカウントを連携しています',
