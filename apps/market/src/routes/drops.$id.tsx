@@ -21,6 +21,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { Section, sectionActionClass } from '../components/section.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { ChainFacts } from '../features/gacha/chain-facts.tsx';
+import { ExchangeRate } from '../features/gacha/exchange-rate.tsx';
 import { bestLeft, closedReason, eligibilityOf, gachaTitle } from '../features/gacha/gacha-facts.ts';
 import { GachaHero, GachaHeroSkeleton } from '../features/gacha/gacha-hero.tsx';
 import { LastOnePrizePanel } from '../features/gacha/last-one-prize.tsx';
@@ -105,6 +106,7 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
         <Section title={t('drops.lineUp')} anchor="line-up">
           <LineUp
             gachaId={gacha.id}
+            legend={<ExchangeRate gacha={gacha} />}
             search={search}
             hrefFor={(next) =>
               router.buildLocation({

@@ -13,6 +13,7 @@ import {
 } from '@kura/ui';
 import { formatDollars, lineUpByValueQuery, lineUpQuery, useAppClient } from '@kura/web-kit';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './line-up.module.css';
@@ -22,6 +23,8 @@ import { LineUpTile } from './line-up-tile.tsx';
 interface LineUpProps {
   readonly gachaId: string;
   readonly search: LineUpSearch;
+  /** What the ranks mean, above the cards. */
+  readonly legend?: ReactNode;
   readonly hrefFor: (search: LineUpSearch) => string;
   readonly onSearch: (search: LineUpSearch) => void;
 }
@@ -29,9 +32,10 @@ interface LineUpProps {
 /** The cards of a drop, best first, with each one's chance now: by rank or by price range. */
 export function LineUp(props: LineUpProps) {
   const t = useT();
-  const { search, onSearch } = props;
+  const { search, onSearch, legend } = props;
   return (
     <div className={styles.lineUp}>
+      {legend}
       <div className={styles.grouping}>
         <Segmented
           label={t('drops.lineUpBy')}

@@ -45,6 +45,8 @@ export const gachaTexts = {
   'drops.oddsLeft': 'Left',
   'drops.oddsChance': 'Odds',
   'drops.lineUp': 'Line-up',
+  'drops.exchange': 'Each rank C card can be exchanged for {points}',
+  'drops.exchangeShare': 'Each rank C card can be exchanged for {points}, {percent} of a pack’s price',
   'drops.lineUpAll': 'All',
   'drops.lineUpRank': 'Filter by rank',
   'drops.lineUpValue': 'Filter by value',

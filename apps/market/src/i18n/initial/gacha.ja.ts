@@ -45,6 +45,8 @@ export const gachaTexts = {
   'drops.oddsLeft': '残り',
   'drops.oddsChance': '確率',
   'drops.lineUp': 'ラインナップ',
+  'drops.exchange': 'Cランクのカードは1枚{points}に交換できます',
+  'drops.exchangeShare': 'Cランクのカードは1枚{points}（パック価格の{percent}）に交換できます',
   'drops.lineUpAll': 'すべて',
   'drops.lineUpRank': 'ランクで絞り込む',
   'drops.lineUpValue': '評価額で絞り込む',

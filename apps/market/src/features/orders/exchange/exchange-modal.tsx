@@ -1,8 +1,10 @@
 import type { Card } from '@kura/api-contract/cards';
+import { pointsExpireAt } from '@kura/domain/points';
 import { Button, buttonClass, DescriptionList, Dialog } from '@kura/ui';
-import { gachaQuery, nftQuery, useAppClient, useSession } from '@kura/web-kit';
+import { formatDateTime, gachaQuery, nftQuery, useAppClient, useSession } from '@kura/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { exchangeShare } from '../../../components/exchange-share.ts';
 import { Loaded } from '../../../components/loaded.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { priceText } from '../../../components/price-text.ts';
@@ -30,14 +32,15 @@ export function ExchangeModal({ onClose, ...choice }: ExchangeProps & { onClose:
   return (
     <Dialog open onClose={onClose} title={t('exchange.title')} size="sm" dismissible={!act.running}>
       <Loaded query={gacha} loading={<TradeLoading />}>
-        {({ exchangePoints }) =>
+        {(drop) =>
           cards.length < choice.cardIds.length ? (
             <TradeLoading />
           ) : (
             <Exchange
               gachaId={choice.gachaId}
               cards={cards}
-              each={exchangePoints}
+              each={drop.exchangePoints}
+              share={exchangeShare(drop)}
               act={act}
               onClose={onClose}
             />
@@ -53,11 +56,13 @@ interface FormProps {
   readonly cards: readonly Card[];
   /** Points for each card. */
   readonly each: number;
+  /** The share of a pack’s price in points; null when packs have no such price. */
+  readonly share: string | null;
   readonly act: IntentAction;
   readonly onClose: () => void;
 }
 
-function Exchange({ gachaId, cards, each, act, onClose }: FormProps) {
+function Exchange({ gachaId, cards, each, share, act, onClose }: FormProps) {
   const t = useTexts('orders');
   const { api } = useAppClient();
   const wallet = useSession()?.wallet?.address;
@@ -96,6 +101,20 @@ function Exchange({ gachaId, cards, each, act, onClose }: FormProps) {
                   value: t('exchange.count', { count: cards.length }),
                 },
                 { key: 'each', name: t('exchange.each'), value: priceText(t, String(each), 'POINT') },
+                ...(share === null
+                  ? []
+                  : [
+                      {
+                        key: 'rate',
+                        name: t('exchange.rate'),
+                        value: t('exchange.share', { percent: share }),
+                      },
+                    ]),
+                {
+                  key: 'expires',
+                  name: t('exchange.expires'),
+                  value: formatDateTime(pointsExpireAt(new Date()).toISOString()),
+                },
                 { key: 'points', name: t('exchange.receive'), value: points, strong: true },
               ]}
             />
