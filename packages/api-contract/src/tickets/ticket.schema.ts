@@ -23,7 +23,9 @@ export const dailyOffer = z
     blocker: z
       .enum(DAILY_BLOCKERS)
       .nullable()
-      .describe('Why the caller can’t get it now; null when it can. `OFF`: the shop offers none.'),
+      .describe(
+        'Why the caller can’t get it now; null when it can. `OFF`: the shop offers none. `NO_DROP`: it would expire today, and no drop has a pack for it.',
+      ),
   })
   .meta({ id: 'DailyOffer', description: 'A ticket that a user can get once a day.' });
 export type DailyOffer = z.output<typeof dailyOffer>;

@@ -10,6 +10,7 @@ const facts = {
   accountCreatedAt: new Date('2026-12-03T12:00:00Z'),
   lastPurchaseAt: new Date('2026-09-11T12:00:00Z'),
   claimed: 1,
+  isUsable: true,
   now,
 };
 
@@ -27,7 +28,8 @@ test.each([
   ['ACCOUNT_NEW', {}, { accountCreatedAt: new Date('2026-12-03T12:00:00.001Z') }],
   ['NO_PURCHASE', {}, { lastPurchaseAt: new Date('2026-09-11T11:59:59.999Z') }],
   ['NO_PURCHASE', {}, { lastPurchaseAt: null }],
-  ['BUDGET_SPENT', {}, { claimed: 2 }],
+  ['BUDGET_SPENT', {}, { claimed: 2, isUsable: false }],
+  ['NO_DROP', {}, { isUsable: false }],
 ] as const)('otherwise the reason is told: %s', (blocker, changedRules, changedFacts) => {
   expect(dailyBlocker({ ...rules, ...changedRules }, { ...facts, ...changedFacts })).toBe(blocker);
 });

@@ -14,6 +14,7 @@ export const DAILY_BLOCKERS = [
   'ACCOUNT_NEW',
   'NO_PURCHASE',
   'BUDGET_SPENT',
+  'NO_DROP',
 ] as const;
 export type DailyBlocker = (typeof DAILY_BLOCKERS)[number];
 
@@ -37,6 +38,8 @@ export interface DailyFacts {
   readonly lastPurchaseAt: Date | null;
   /** Tickets of this kind that users got today. */
   readonly claimed: number;
+  /** False when the ticket would expire today and no drop has a pack for it now. */
+  readonly isUsable: boolean;
   readonly now: Date;
 }
 
@@ -53,5 +56,6 @@ export function dailyBlocker(rules: DailyRules, facts: DailyFacts): DailyBlocker
   if (facts.accountCreatedAt.getTime() > since(rules.accountDays)) return 'ACCOUNT_NEW';
   const isPaying = lastPurchaseAt !== null && lastPurchaseAt.getTime() >= since(rules.purchaseDays);
   if (rules.purchaseDays > 0 && !isPaying) return 'NO_PURCHASE';
-  return facts.claimed >= rules.budget ? 'BUDGET_SPENT' : null;
+  if (facts.claimed >= rules.budget) return 'BUDGET_SPENT';
+  return facts.isUsable ? null : 'NO_DROP';
 }

@@ -117,6 +117,17 @@ describe('daily tickets', () => {
     expect(await ticketCount()).toBe(0);
   });
 
+  test('do not give the free pack of the day while no drop has one', async () => {
+    await run(`update drop_on_chain set paused = true`);
+    expect(await offers(alice)).toEqual({ LOGIN: null, DRAW: 'NO_DROP' });
+    expect((await claim(alice, 'DRAW')).body).toMatchObject({ code: 'STATE_CONFLICT', state: 'NO_DROP' });
+    expect(await ticketCount()).toBe(0);
+    // A login ticket is valid for days: a drop may open.
+    expect((await claim(alice)).status).toBe(200);
+    await run(`update drop_on_chain set paused = false`);
+    expect(await offers(alice)).toEqual({ LOGIN: 'CLAIMED', DRAW: null });
+  });
+
   test('count a purchase by bank card, unless the bank took the money back', async () => {
     const wallet = accounts.alice.address.toLowerCase();
     await run(`update pack_purchase set token = 'POINT' where buyer = '${wallet}'`);

@@ -15,7 +15,7 @@ import {
 import { readSetting } from '../settings/index.ts';
 import { grantForOrigin } from './grant-for-origin.ts';
 import { presentOneTicket } from './read-tickets.ts';
-import { findTicket } from './tickets.repository.ts';
+import { findOpenDrops, findTicket } from './tickets.repository.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -87,9 +87,11 @@ async function readOffers(
   const programme = await readProgramme(db);
   const user = await readUser(db, { userId, wallets });
   const claims = await readDay(db, { day: japanDay(now), userId, wallets });
+  const { colourTier } = programme;
+  const hasDrop = (await findOpenDrops(db, { gachaIds: [], tiers: [colourTier] })).length > 0;
   const items = DAILY_KINDS.map((kind) => ({
     kind,
-    colourTier: programme.colourTier,
+    colourTier,
     blocker: dailyBlocker(
       { ...programme, budget: programme.budgets[kind] },
       {
@@ -99,6 +101,7 @@ async function readOffers(
         accountCreatedAt: user.created_at,
         lastPurchaseAt: user.last_purchase_at,
         claimed: claims.get(kind)?.claimed ?? 0,
+        isUsable: kind === 'LOGIN' || hasDrop,
         now,
       },
     ),

@@ -14,6 +14,10 @@ export const texts = {
   'ticket.daily.ACCOUNT_NEW': { other: '登録から{count}日以上たったアカウントが対象です。' },
   'ticket.daily.NO_PURCHASE': { other: '過去{count}日以内にパックを購入した方が対象です。' },
   'ticket.daily.BUDGET_SPENT': '本日分は終了しました。',
+  'ticket.daily.NO_DROP':
+    '現在、無料パックを受け取れるドロップがありません。本日中にもう一度ご確認ください。',
+  'ticket.daily.ready.LOGIN': '本日のログインチケットを受け取る',
+  'ticket.daily.ready.DRAW': '本日の無料パックを受け取る',
   'ticket.use': 'チケットを使う',
   'ticket.useShort': '使う',
   'ticket.useFor': 'チケットを使う：{name}',
