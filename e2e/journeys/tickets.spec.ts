@@ -122,7 +122,10 @@ test('a user gets the login ticket of the day, and opens the free pack', async (
   const context = await browser.newContext(windowOf({ locale: 'en', width: 1440 }));
   const alice = await openUserSession(context, { wallet: claimants.alice, signedIn: true });
   const { page } = alice;
-  await alice.visit('/me?tab=rewards');
+  await alice.visit('/');
+  await expect(page.getByRole('link', { name: 'Get today’s free pack' })).toBeVisible();
+  await expectPictured(page, 'home page with the entry of the day');
+  await page.getByRole('link', { name: 'Get today’s free pack' }).click();
   const daily = page.getByRole('list', { name: 'Every day' });
   await expect(daily.getByRole('listitem')).toHaveCount(2);
   await expectPictured(page, 'tickets of the day');
@@ -143,7 +146,11 @@ test('the tickets of the day are offered in Japanese on a phone', async ({ brows
   const context = await browser.newContext(windowOf({ locale: 'ja', width: 390 }));
   const bob = await openUserSession(context, { wallet: claimants.bob, signedIn: true, locale: 'ja' });
   const { page } = bob;
-  await bob.visit('/me?tab=rewards');
+  await bob.visit('/');
+  const entry = page.getByRole('link', { name: '本日の無料パックを受け取る' });
+  await expect(entry).toBeVisible();
+  await expectPictured(page, 'home page with the entry of the day in Japanese');
+  await entry.click();
   const daily = page.getByRole('list', { name: '毎日' });
   await expect(daily.getByRole('listitem')).toHaveCount(2);
   await expectPictured(page, 'tickets of the day in Japanese');

@@ -30,6 +30,7 @@ import { NextGacha } from '../features/gacha/next-gacha.tsx';
 import { PullStrip, PullStripSkeleton } from '../features/gacha/pull-strip.tsx';
 import { FairnessPromise } from '../features/home/fairness-promise.tsx';
 import { HowItWorks } from '../features/home/how-it-works.tsx';
+import { DailyEntry } from '../features/tickets/daily-entry.tsx';
 import { useT } from '../i18n/use-t.ts';
 import styles from './index.module.css';
 import page from './page.module.css';
@@ -71,6 +72,7 @@ function Home() {
       <Loaded query={gachas} loading={<GachaHeroSkeleton />}>
         {() => (featured ? <FeaturedGacha gacha={featured} /> : <HeroWithoutGacha />)}
       </Loaded>
+      <DailyEntry />
       <div className={page.sections}>
         <LatestPulls />
         {live.length > 0 && (
