@@ -5,9 +5,10 @@ import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { expectPlainWords, joinByEmail, passkeyDevice, readDepositAddress } from '../shop/passkey-device.ts';
 import { openUserSession } from '../shop/user-session.ts';
+import { windowOf } from '../shop/viewports.ts';
 import { wordsOf } from '../shop/words.ts';
 import { chooseFirst } from './choose-first.ts';
-import { expectAccessible, expectFitting } from './expect-accessible.ts';
+import { expectAccessible, expectFitting, expectNoFaults } from './expect-accessible.ts';
 import { test } from './journey.ts';
 
 const { t } = wordsOf('en');
@@ -16,9 +17,12 @@ const rate = 300;
 
 const pt = (points: number) => `${points.toLocaleString('en-US')} pt`;
 
+/** The button below the cards; each card may have one of its own. */
+const exchangeAll = (page: Page) => page.getByRole('button', { name: /^Exchange (?:all|for)/ }).last();
+
 /** How many cards the result offers to exchange. */
 async function offeredCards(page: Page): Promise<number> {
-  const button = page.getByRole('button', { name: /^Exchange (?:all|for)/ });
+  const button = exchangeAll(page);
   const text = (await button.textContent()) ?? '';
   return Number(/all (\d+)/.exec(text)?.[1] ?? 1);
 }
@@ -42,9 +46,31 @@ test('all rank C cards of a purchase are exchanged, and the points pay for a pac
     return offeredCards(alice.page);
   });
 
+  await test.step('each of them can also be exchanged alone', async () => {
+    await expect(alice.page.getByRole('button', { name: `Exchange for ${pt(rate)}` })).toHaveCount(count);
+    await expectFitting(alice.page, 'result');
+  });
+
+  await test.step('the offer is the same in Japanese on a phone', async () => {
+    const context = await browser.newContext(windowOf({ locale: 'ja', width: 390 }));
+    const phone = await openUserSession(context, { wallet, signedIn: true, locale: 'ja' });
+    await phone.visit(new URL(alice.page.url()).pathname);
+    await finishReveal(phone, phone.t('reveal.tearMany', { count: 10 }));
+    const points = phone.t('price.points', { amount: (count * rate).toLocaleString('en-US') });
+    const offer = phone.page.getByRole('button', { name: phone.t('reveal.exchange', { count, points }) });
+    await expect(offer.last()).toBeVisible();
+    await expectNoFaults(phone.page, 'result in Japanese');
+    await offer.last().click();
+    const form = phone.page.getByRole('dialog', { name: phone.t('exchange.title') });
+    await expect(form.getByText(phone.t('exchange.share', { percent: '25%' }))).toBeVisible();
+    await expect(form.getByText(/JST$/)).toBeVisible();
+    await expectNoFaults(phone.page, 'exchange in Japanese');
+    await context.close();
+  });
+
   await test.step('one confirmation exchanges all of them', async () => {
     const name = count === 1 ? `Exchange for ${pt(rate)}` : `Exchange all ${count} for ${pt(count * rate)}`;
-    await alice.page.getByRole('button', { name }).click();
+    await alice.page.getByRole('button', { name }).last().click();
     const form = alice.page.getByRole('dialog', { name: 'Exchange for points' });
     await expectAccessible(alice.page, 'exchange');
     await expectFitting(alice.page, 'exchange');
@@ -119,7 +145,7 @@ test('a passkey user exchanges cards with one confirmation, and the points pay f
   });
 
   await test.step('exchanges all cards of rank C of the result', async () => {
-    await page.getByRole('button', { name: /^Exchange (?:all|for)/ }).click();
+    await exchangeAll(page).click();
     const form = page.getByRole('dialog', { name: 'Exchange for points' });
     await expectPlainWords(page, 'exchange of all');
     await form.getByRole('button', { name: `Exchange for ${pt(count * rate)}` }).click();
@@ -128,7 +154,21 @@ test('a passkey user exchanges cards with one confirmation, and the points pay f
     await expectBalance(price - rate + count * rate);
   });
 
-  await test.step('opens five more packs with what came back', openFiveWithPoints);
+  const more = await test.step('opens five more packs with what came back', async () => {
+    await openFiveWithPoints();
+    return offeredCards(page);
+  });
+
+  await test.step('selects all cards of rank C at once', async () => {
+    await phone.visit('/me');
+    await page.getByRole('button', { name: 'Exchange for points' }).click();
+    const all = page.getByRole('region', { name: 'Select all rank C cards' });
+    await all.getByRole('button').click();
+    await expect(page.getByRole('button', { name: /^Exchange \d+ cards?$/ })).toHaveText(
+      more === 1 ? 'Exchange 1 card' : `Exchange ${more} cards`,
+    );
+    await expectNoFaults(page, 'cards selected at once');
+  });
 
   await test.step('selects a card of rank C on their page and exchanges it', async () => {
     await phone.visit('/me');

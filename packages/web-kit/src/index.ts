@@ -48,6 +48,7 @@ export type { RouteTable } from './client/routes.ts';
 export { saveFile } from './client/save-file.ts';
 export { startErrorReports } from './client-log/start-error-reports.ts';
 export { collectionQuery, collectionStatsQuery, collectionsQuery } from './collections/collection-queries.ts';
+export { exchangeableDropsQuery } from './exchanges/exchange-queries.ts';
 export { searchableFiltersQuery } from './filters/filter-queries.ts';
 export { formatTimeAgo } from './formats/dates.ts';
 export { shortAddress, shortTokenId } from './formats/identifiers.ts';

@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 export interface ExchangeOffer {
   readonly gachaId: string;
   readonly cards: readonly Card[];
+  /** Points for each. */
+  readonly each: number;
   /** Points for all of them. */
   readonly points: number;
 }
@@ -24,5 +26,6 @@ export function useExchangeOffer(gachaId: string | null, cards: readonly Card[])
   const enabled = gachaId !== null && exchangeable.length > 0;
   const { data: gacha } = useQuery({ ...gachaQuery(api, gachaId ?? ''), enabled });
   if (!enabled || gacha === undefined || gacha.exchangePoints === 0) return null;
-  return { gachaId, cards: exchangeable, points: exchangeable.length * gacha.exchangePoints };
+  const each = gacha.exchangePoints;
+  return { gachaId, cards: exchangeable, each, points: exchangeable.length * each };
 }

@@ -11,10 +11,22 @@ export interface NftChoiceState<Reason extends string> {
   readonly begin: () => void;
   readonly end: () => void;
   readonly toggle: (nft: Card) => void;
+  /** Replaces the selection by those of them that can be selected together; does nothing once the selection has ended. */
+  readonly replace: (nfts: readonly Card[]) => void;
   /** Takes out what was bought; a selection that is empty then ends. */
   readonly remove: (ids: readonly string[]) => void;
   /** Why it can't be added to the selection; null when it can be added or removed. */
   readonly blockerOf: (nft: Card) => Reason | null;
+}
+
+/** Those that can be selected together, in their order. */
+export function selectableOf<Reason extends string>(
+  blockerOf: (chosen: Chosen, nft: Card) => Reason | null,
+  nfts: readonly Card[],
+): Chosen {
+  const chosen = new Map<string, Card>();
+  for (const nft of nfts) if (blockerOf(chosen, nft) === null) chosen.set(nft.id, nft);
+  return chosen;
 }
 
 /** @param keptAs a name under which the tab keeps the selection while it visits another site; by default it is not kept */
@@ -44,6 +56,7 @@ export function useNftChoice<Reason extends string>(
           if (!next.delete(nft.id) && blockerOf(next, nft) === null) next.set(nft.id, nft);
           return next;
         }),
+      replace: (some) => setNfts((before) => before && selectableOf(blockerOf, some)),
       remove: (ids) =>
         setNfts((before) => {
           const rest = [...(before ?? [])].filter(([id]) => !ids.includes(id));

@@ -1,10 +1,49 @@
 import { MAX_EXCHANGED_CARDS } from '@kura/domain/exchanges';
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { card } from '../cards/card.schema.ts';
 import { intent } from '../intents/intent.schema.ts';
-import { address, id, tokenIdOrRowId } from '../primitives.ts';
+import { address, id, localizedText, tokenIdOrRowId } from '../primitives.ts';
+
+const exchangeableDrop = z
+  .object({
+    gachaId: id.describe('The drop.'),
+    title: localizedText(z.string()).describe('Its title.'),
+    exchangePoints: z.int().describe('Points for each card.'),
+    cards: z
+      .int()
+      .describe('How many of its cards the wallet can exchange, also more than one exchange takes.'),
+  })
+  .meta({ id: 'ExchangeableDrop', description: 'A drop whose cards of rank C a wallet can exchange.' });
+export type ExchangeableDrop = z.output<typeof exchangeableDrop>;
+
+const whatCounts =
+  'Cards that are listed or on auction, and those that a payment by bank card holds, are left out.';
 
 export const exchangesContract = {
+  drops: call({
+    method: 'GET',
+    path: '/gacha/tokens/{address}',
+    access: 'user',
+    summary: 'Drops whose rank C cards an own wallet can exchange for points',
+    description: `The drop with the most cards is first. ${whatCounts}`,
+    input: z.strictObject({ address: address.describe('Own wallet that holds the cards.') }),
+    output: z.object({ items: z.array(exchangeableDrop).describe('One entry for each drop.') }),
+    problems: ['NO_WALLET'],
+  }),
+  cards: call({
+    method: 'GET',
+    path: '/gacha/tokens/{gachaId}/{address}',
+    access: 'user',
+    summary: 'Rank C cards of a drop that an own wallet can exchange together',
+    description: `At most ${MAX_EXCHANGED_CARDS}, which is what one exchange takes: the cheapest ones. ${whatCounts}`,
+    input: z.strictObject({
+      gachaId: id.describe('The drop that the cards came from.'),
+      address: address.describe('Own wallet that holds the cards.'),
+    }),
+    output: z.object({ items: z.array(card).describe('The cards; empty when there are none.') }),
+    problems: ['NO_WALLET'],
+  }),
   exchange: call({
     method: 'DELETE',
     path: '/gacha/tokens/{gachaId}/{address}',

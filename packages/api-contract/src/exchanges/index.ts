@@ -1,1 +1,1 @@
-export { exchangesContract } from './exchanges.contract.ts';
+export { type ExchangeableDrop, exchangesContract } from './exchanges.contract.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '@kura/database';
-import type { SlabHolder } from '@kura/domain/cards';
-import type { CardRank } from '@kura/domain/vocabulary';
+import { isExchangeable, type SlabHolder } from '@kura/domain/cards';
+import { CARD_RANKS, type CardRank } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
 
@@ -57,4 +57,49 @@ export async function findExchangeTerms(db: Queryable, gachaId: string): Promise
     select d.drop_id, d.exchange_points, g.pool_file
     from drop_on_chain d join gacha g on g.id = d.gacha_id where g.id = ${gachaId}`.execute(db);
   return rows[0];
+}
+
+/** The cards that a wallet can exchange now and doesn't sell, with their drops. */
+const exchangeable = (wallet: Address, now: Date) => sql`
+  nft n
+  join gacha_entry e on e.nft_id = n.id
+  join drop_on_chain d on d.gacha_id = e.gacha_id and n.token_id = d.drop_id * 65536 + e.pool_index
+  join gacha g on g.id = e.gacha_id
+  join slab_claim c on c.card_id = n.id
+  where n.owner = ${wallet} and e.rank = any(${CARD_RANKS.filter(isExchangeable) as string[]}::text[])
+    and d.exchange_points > 0 and c.holder = 'WALLET' and n.claim_status <> 'OVERRIDDEN'
+    and n.price is null and n.sale_type not in ('FIXED_PRICE', 'AUCTION')
+    and not exists (select from payment_hold h where h.nft_id = n.id and (h.disputed or h.held_until > ${now}))`;
+
+export interface ExchangeableDropRow {
+  gacha_id: string;
+  title: { ja: string; en: string };
+  exchange_points: bigint;
+  cards: number;
+}
+
+/** By drop, the most cards first. */
+export async function listExchangeableDrops(
+  db: Queryable,
+  wallet: Address,
+  now: Date,
+): Promise<ExchangeableDropRow[]> {
+  const { rows } = await sql<ExchangeableDropRow>`
+    select e.gacha_id, json_build_object('ja', g.texts -> 'ja' ->> 'title', 'en', g.texts -> 'en' ->> 'title') as title,
+      d.exchange_points, count(*)::int as cards
+    from ${exchangeable(wallet, now)}
+    group by e.gacha_id, g.id, d.gacha_id, d.exchange_points
+    order by cards desc, e.gacha_id`.execute(db);
+  return rows;
+}
+
+/** The ids of cards of one drop, the cheapest first. */
+export async function findExchangeableIds(
+  db: Queryable,
+  { gachaId, wallet, now, limit }: { gachaId: string; wallet: Address; now: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.id from ${exchangeable(wallet, now)} and e.gacha_id = ${gachaId}
+    order by n.value_base_units nulls first, n.token_id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { pointExchangeAbi, pointTokenAbi } from '@kura/chain/abis';
 import { contractErrorOf } from '@kura/chain/errors';
 import { exchangeCards, exchangeQuoteTypedData } from '@kura/chain/exchanges';
+import { pointsExpireAt } from '@kura/domain/points';
 import {
   accounts,
   asAdmin,
@@ -172,6 +173,36 @@ describe('an exchange', () => {
     const prepared = await ask(alice, [card.id]);
     expect(prepared.body.summary).toMatchObject({ nftIds: [card.id], points: String(RATE) });
     cards.push(card);
+  });
+
+  test('[T8] takes all cards at once that are named for the holder, without those on sale', async () => {
+    const { address } = alice.account;
+    const dropsOf = async (who: Customer) => (await who.get(`/gacha/tokens/${address}`)).body;
+    const cardsOf = async (drop: string): Promise<Card[]> =>
+      (await alice.get(`/gacha/tokens/${drop}/${address}`)).body.items;
+    const ranked = cards.filter(({ rank }) => rank === 'C');
+    const drop = { gachaId, exchangePoints: RATE, cards: ranked.length };
+    expect((await dropsOf(alice)).items).toMatchObject([drop]);
+    const together = await cardsOf(gachaId);
+    expect(together.map(({ id }) => id).sort()).toEqual(ranked.map(({ id }) => id).sort());
+    const prepared = await ask(alice, tokenIdsOf(together));
+    expect(prepared.body.summary).toMatchObject({ points: String(RATE * ranked.length) });
+    expect(await cardsOf(crypto.randomUUID())).toEqual([]);
+    expect(await dropsOf(bob)).toMatchObject({ code: 'NO_WALLET' });
+
+    const [listed, auctioned] = fresh(2) as [Card, Card];
+    const { body: order } = await alice.post('/contract/create-order', {
+      ...{ type: 'FIXED_PRICE', nftId: listed.id, price: '50' },
+    });
+    await alice.perform(order);
+    await startAuction(shop, alice, auctioned.id, { reservePrice: '10', startingPrice: '5' });
+    expect((await dropsOf(alice)).items).toMatchObject([{ ...drop, cards: ranked.length - 2 }]);
+    const left = (await cardsOf(gachaId)).map(({ id }) => id);
+    expect([left.length, left.includes(listed.id), left.includes(auctioned.id)]).toEqual([
+      ranked.length - 2,
+      false,
+      false,
+    ]);
   });
 
   test('refuses other ranks with their code', async () => {
@@ -418,6 +449,7 @@ describe('the ledger', () => {
     expect(parseUnits(body.balance, 6)).toBe(await pointsOf(alice.account.address));
     expect(body.lots.length).toBeGreaterThan(0);
     const { timestamp } = await shop.chain.client.getBlock();
+    expect(body.lots.at(-1).expiresAt).toBe(pointsExpireAt(new Date(Number(timestamp) * 1000)).toISOString());
     for (const lot of body.lots) expect(Date.parse(lot.expiresAt) / 1000).toBeGreaterThan(Number(timestamp));
     expect(body.entries[0]).toMatchObject({ kind: 'EXCHANGED', points: '300', nftIds: [expect.any(String)] });
   });

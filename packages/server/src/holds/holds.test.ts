@@ -158,9 +158,15 @@ describe('what was paid by bank card', () => {
     expect(refused).toMatchObject({ status: 422, body: { nftId: card.id, heldUntil: until } });
     const { body: quote } = await alice.get(`/redeem/quote?cardIds=${card.id}&country=JP`);
     expect(quote.refused).toEqual([{ cardId: card.id, reason: 'HELD' }]);
+    const exchangeable = async () =>
+      (await alice.get(`/gacha/tokens/${accounts.alice.address}`)).body.items.map(
+        ({ cards }: { cards: number }) => cards,
+      );
+    expect(await exchangeable()).toEqual([]);
 
     await endHold(paymentId);
     await shop.settle();
+    expect(await exchangeable()).toEqual([1]);
     expect(await codesOf(alice, card)).toEqual(allWays('allowed'));
     expect(await seen(card.id)).toMatchObject({ isHeld: false, heldUntil: null });
   });

@@ -34,6 +34,8 @@ export function RevealResult({ gachaId, cards: drawn, packIds }: RevealResultPro
   const shown = [...(prize ? [prize] : []), ...bestLast(drawn).reverse()];
   const single = shown.length === 1;
   const offer = useExchangeOffer(gachaId, cards);
+  // The button below the cards is enough for a single one.
+  const offersEach = offer !== null && offer.cards.length > 1;
   // All came out of packs that were paid together.
   const hold = longestHold(cards);
   const holdId = useId();
@@ -104,14 +106,27 @@ export function RevealResult({ gachaId, cards: drawn, packIds }: RevealResultPro
                 >
                   {t('reveal.keep')}
                 </Link>
-                <Button
-                  size={single ? 'md' : 'sm'}
-                  tone="secondary"
-                  {...held}
-                  onClick={() => modals.open('SELL', { nftId: card.id })}
-                >
-                  {t('reveal.sell')}
-                </Button>
+                {card.owner !== null && (
+                  <Button
+                    size={single ? 'md' : 'sm'}
+                    tone="secondary"
+                    {...held}
+                    onClick={() => modals.open('SELL', { nftId: card.id })}
+                  >
+                    {t('reveal.sell')}
+                  </Button>
+                )}
+                {offersEach && offer.cards.includes(card) && (
+                  <Button
+                    size="sm"
+                    tone="quiet"
+                    className={styles.exchangeOne}
+                    {...held}
+                    onClick={() => modals.open('EXCHANGE_POINT', { gachaId, cardIds: [card.id] })}
+                  >
+                    {t('reveal.exchange', { count: 1, points: priceText(t, String(offer.each), 'POINT') })}
+                  </Button>
+                )}
               </div>
               {card.tokenId && (
                 <Link

@@ -62,4 +62,7 @@ export const texts = {
   },
   'own.standing.text':
     'You sent the card away, so it’s no longer for sale on Kura. If the card returns to you, someone could still buy it at the old price. Cancel the listing on chain to prevent this.',
+  'exchangeAll.title': 'Select all rank C cards',
+  'exchangeAll.drop': { one: '{drop}: {count} card for {points}', other: '{drop}: all {count} for {points}' },
+  'exchangeAll.part': '{drop}: {count} of {total} for {points}',
 } as const;

@@ -60,4 +60,7 @@ export const texts = {
   'own.standing.title': { other: '署名がチェーン上で有効な出品が{count}件あります' },
   'own.standing.text':
     'カードを送ったため、Kuraでは販売を終了しました。ただし、カードがお手元に戻ると、以前の価格で購入される可能性があります。防ぐには、チェーン上で取り消してください。',
+  'exchangeAll.title': 'Cランクをまとめて選択',
+  'exchangeAll.drop': { other: '{drop}：{count}枚（{points}）' },
+  'exchangeAll.part': '{drop}：{total}枚のうち{count}枚（{points}）',
 } as const;

@@ -2,12 +2,14 @@ import { MAX_EXCHANGED_CARDS } from '@kura/domain/exchanges';
 import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain/orders';
 import { MAX_REDEEM_CARDS } from '@kura/domain/redeems';
 import { Button, Icon } from '@kura/ui';
+import { Suspense } from 'react';
 import { ChoiceBar } from '../../../components/choice-bar.tsx';
 import { useExchangeOffer } from '../../../components/use-exchange-offer.ts';
 import { type NftChoiceState, useNftChoice } from '../../../components/use-nft-choice.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
+import { ExchangeAll } from './exchange-all.tsx';
 import { HeldChoice } from './held-choice.tsx';
 import { HeldGrid } from './held-grid.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
@@ -44,6 +46,11 @@ export function HeldCards(props: HoldingsListProps) {
           </>
         )}
       </HeldToolbar>
+      {exchange.active && (
+        <Suspense fallback={null}>
+          <ExchangeAll owner={owner} onSelect={exchange.replace} />
+        </Suspense>
+      )}
       <HeldGrid
         owner={owner}
         input={heldInput(search)}

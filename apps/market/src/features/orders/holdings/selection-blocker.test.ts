@@ -1,9 +1,11 @@
 import type { Card } from '@kura/api-contract/cards';
+import { MAX_EXCHANGED_CARDS } from '@kura/domain/exchanges';
 import { MAX_ORDERS_PER_SIGNATURE } from '@kura/domain/orders';
 import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
 import { MAX_REDEEM_CARDS } from '@kura/domain/redeems';
 import { describe, expect, it } from 'vitest';
-import { listBlocker, openBlocker, redeemBlocker } from './selection-blocker.ts';
+import { selectableOf } from '../../../components/use-nft-choice.ts';
+import { exchangeBlocker, listBlocker, openBlocker, redeemBlocker } from './selection-blocker.ts';
 
 const nft = (id: string, facts: Partial<Card> = {}) =>
   ({ id, gachaId: 'drop', price: null, saleType: 'UNASSIGNED', ...facts }) as Card;
@@ -33,6 +35,27 @@ describe('listBlocker', () => {
     expect(listBlocker(one, nft('b', { saleType: 'FIXED_PRICE' }))).toBe('listed');
     expect(listBlocker(one, nft('b', { saleType: 'AUCTION' }))).toBe('auctioned');
     expect(listBlocker(many(MAX_ORDERS_PER_SIGNATURE), nft('b'))).toBe('full');
+  });
+});
+
+describe('exchangeBlocker', () => {
+  const ranked = (id: string, facts: Partial<Card> = {}) => nft(id, { rank: 'C', ...facts });
+  const ids = (cards: readonly Card[]) => [...selectableOf(exchangeBlocker, cards).keys()];
+
+  it('allows cards of rank C of one drop up to the maximum', () => {
+    const one = chosen(ranked('a'));
+    expect(exchangeBlocker(one, ranked('b'))).toBeNull();
+    expect(exchangeBlocker(one, ranked('b', { gachaId: 'another' }))).toBe('otherDrop');
+    expect(exchangeBlocker(one, ranked('b', { rank: 'B' }))).toBe('otherRank');
+    expect(exchangeBlocker(one, ranked('b', { saleType: 'AUCTION' }))).toBe('auctioned');
+  });
+
+  it('selects from many at once only those that can be exchanged together', () => {
+    const mixed = [ranked('a'), ranked('b', { gachaId: 'another' }), ranked('c', { rank: 'A' }), ranked('d')];
+    expect(ids(mixed)).toEqual(['a', 'd']);
+    const more = Array.from({ length: MAX_EXCHANGED_CARDS + 1 }, (_, each) => ranked(String(each)));
+    expect(ids(more)).toEqual(ids(more.slice(0, MAX_EXCHANGED_CARDS)));
+    expect(ids(more)).toHaveLength(MAX_EXCHANGED_CARDS);
   });
 });
 
