@@ -357,6 +357,28 @@ test('an operator creates a collection and changes the fee with a second admin',
     expect(config.find(({ key }) => key === 'fee')?.value).toBe('3.5');
   });
 
+  await test.step('a reset of an admin and a large price cut show the request, and no success', async () => {
+    await goTo(taro, 'Admins');
+    await taro.getByRole('row', { name: second.email }).getByRole('link').click();
+    const reset = 'Reset password and two-step verification';
+    await taro.getByRole('button', { name: reset }).click();
+    await taro.getByRole('dialog', { name: reset }).getByRole('button', { name: reset }).click();
+    await expect(taro.getByRole('heading', { name: 'Reset two-step verification', level: 1 })).toBeVisible();
+    await expect(taro.getByText('Waiting', { exact: true })).toBeVisible();
+    await expect(taro.getByText(/^Reset link sent/)).toHaveCount(0);
+    await expectNoFaults(taro, 'the request to reset an admin');
+
+    const { items } = await shopAsAdmin().gacha.published({ status: ['PUBLISHED'], pageSize: 10 });
+    await taro.goto(`${url}/admin/drops/${items[0]?.id}`);
+    const prices = taro.getByRole('region', { name: 'Prices' });
+    await prices.getByLabel('USDC').fill('0.01');
+    await prices.getByRole('button', { name: 'Change price' }).click();
+    await expect(taro.getByRole('heading', { name: 'Change the price of a drop', level: 1 })).toBeVisible();
+    await expect(taro.getByText('Price (USDC)')).toBeVisible();
+    await expect(taro.getByText('Price change submitted to the chain')).toHaveCount(0);
+    await expectNoFaults(taro, 'the request for a lower price');
+  });
+
   await test.step('cards far below their value go on sale together once the second admin confirms', async () => {
     const cards = await stockCards(2);
     const [series = ''] = cards[0]?.name.split('-') ?? [];

@@ -7,12 +7,14 @@ import { useT } from '../i18n/i18n.ts';
 
 /**
  * An action of an admin. Afterwards, also after an error, each open screen shows the new state; when somebody
- * else was first, that is the latest state. An action that needs a second admin leads to the page of its approval instead
- * of `onDone`.
+ * else was first, that is the latest state.
+ *
+ * @param act resolves with the answer of its call. An answer that waits for a second admin leads to the page of its approval
+ *   instead of `onDone`; any other value would be shown as a success.
  */
 export function useAdminMutation<Input = void, Output = unknown>(
   act: (api: ApiClient, input: Input) => Promise<Output>,
-  onDone?: (output: Exclude<Output, PendingApproval>) => void,
+  onDone?: (output: Exclude<Output, PendingApproval>, input: Input) => void,
 ) {
   const { api, queryClient } = useAppClient();
   const navigate = useNavigate();
@@ -20,8 +22,8 @@ export function useAdminMutation<Input = void, Output = unknown>(
   const t = useT();
   return useMutation({
     mutationFn: (input: Input) => act(api, input),
-    onSuccess: (output) => {
-      if (!isPendingApproval(output)) return onDone?.(output as Exclude<Output, PendingApproval>);
+    onSuccess: (output, input) => {
+      if (!isPendingApproval(output)) return onDone?.(output as Exclude<Output, PendingApproval>, input);
       toast({ title: t('approvals.sent') });
       void navigate({ to: '/approvals/$id', params: { id: output.approvalId } });
     },

@@ -18,13 +18,13 @@ export function AdminActions({ admin }: { admin: Admin }) {
   const session = useSession();
   const [asked, setAsked] = useState<Act | null>(null);
   const run = useAdminMutation(
-    (api, act: Act) => {
-      if (act === 'reset' || act === 'reinvite') return api.admins.reset({ id: admin.id }).then(() => act);
+    (api, act: Act): Promise<unknown> => {
+      if (act === 'reset' || act === 'reinvite') return api.admins.reset({ id: admin.id });
       const status = act === 'enable' ? ('ACTIVE' as const) : ('DISABLED' as const);
       const version = { context: { ifMatch: admin.version } };
-      return api.admins.change({ id: admin.id, status }, version).then(() => act);
+      return api.admins.change({ id: admin.id, status }, version);
     },
-    (act) => {
+    (_answer, act) => {
       setAsked(null);
       toast({ tone: 'success', title: t(`admins.${act}.done`, { name: admin.name }) });
     },

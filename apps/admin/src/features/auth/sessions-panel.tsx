@@ -18,8 +18,8 @@ export function SessionsPanel() {
   const [asked, setAsked] = useState<'others' | 'everywhere' | null>(null);
   const end = useAdminMutation((calls, id: string) => calls.auth.endSession({ id }));
   const endAll = useAdminMutation(
-    (calls, everywhere: boolean) => calls.auth.endSessions({ everywhere }).then(() => everywhere),
-    (everywhere) => {
+    (calls, everywhere: boolean) => calls.auth.endSessions({ everywhere }),
+    (_answer, everywhere) => {
       setAsked(null);
       if (everywhere) session.end();
     },

@@ -33,10 +33,9 @@ export function CampaignActions({ campaign, isEdited, onDeleted }: CampaignActio
   const nowMs = useNowMs() ?? 0;
   const [asked, setAsked] = useState<Act | null>(null);
   const run = useAdminMutation(
-    // The answer of a call that waits for a second admin leads to its approval.
     (api, act: Act) => act.call(api),
-    () => {
-      if (asked?.key === 'delete') onDeleted();
+    (_answer, act) => {
+      if (act.key === 'delete') onDeleted();
       setAsked(null);
     },
   );

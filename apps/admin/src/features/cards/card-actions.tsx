@@ -42,8 +42,8 @@ export function CardActions({ card, shopWallet, onDeleted }: CardActionsProps) {
   const [to, setTo] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const run = useAdminMutation(
-    (api, act: Act) => act.call(api, to).then(() => act),
-    (act) => {
+    (api, act: Act) => act.call(api, to),
+    (_answer, act) => {
       setAsked(null);
       toast({ tone: 'success', title: t(`card.act.${act.key}.done`) });
       if (act.key === 'delete') onDeleted();

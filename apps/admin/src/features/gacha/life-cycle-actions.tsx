@@ -26,8 +26,8 @@ export function LifeCycleActions({ gacha, onDeleted }: { gacha: GachaAdmin; onDe
   const nowMs = useNowMs() ?? 0;
   const [asked, setAsked] = useState<Act | null>(null);
   const run = useAdminMutation(
-    (api, act: Act) => act.call(api).then(() => act),
-    (act) => {
+    (api, act: Act) => act.call(api),
+    (_answer, act) => {
       setAsked(null);
       if (act.key === 'delete') onDeleted();
     },

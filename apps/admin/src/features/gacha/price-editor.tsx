@@ -1,10 +1,11 @@
+import type { PendingApproval } from '@kura/api-contract/approvals';
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { priceFromInput } from '@kura/domain/money';
 import { TOKEN_KINDS, type TokenKind } from '@kura/domain/vocabulary';
 import { AmountField, useToast } from '@kura/ui';
 import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
-import { useAdminMutation } from '../../app/use-admin-mutation.ts';
+import { isPendingApproval, useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { OthersChanges } from '../../components/others-changes.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useProblemText } from '../../components/problem-text.ts';
@@ -52,10 +53,16 @@ export function PriceEditor({ gacha }: { gacha: GachaAdmin }) {
           { context: { ifMatch: String(gacha.version) } },
         );
       }
+      let waiting: PendingApproval | null = null;
       for (const token of changed) {
-        await api.contractCalls.setGachaPrice({ gachaId: gacha.id, token, price: prices[token] });
+        const answer = await api.contractCalls.setGachaPrice({
+          gachaId: gacha.id,
+          token,
+          price: prices[token],
+        });
+        if (isPendingApproval(answer)) waiting = answer;
       }
-      return null;
+      return waiting;
     },
     (drop) => {
       if (drop) setSavedVersion(drop.version);
