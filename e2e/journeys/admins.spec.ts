@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { logIn, logInAs } from '../shop/admin.ts';
 import { codesOf, enterCode } from '../shop/authenticator.ts';
@@ -193,6 +194,21 @@ test('every admin page fits, is accessible and has no errors, in every viewport'
       await device.close();
     });
   }
+});
+
+test('a record that does not exist keeps frame and menu', async ({ page }) => {
+  const { url } = readShop();
+  await logIn(page);
+  for (const records of ['cards', 'drops', 'cards/acts', 'cards/import', 'orders']) {
+    await page.goto(`${url}/admin/${records}/${randomUUID()}`);
+    await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+    await expect(page.getByText('This page has moved or was removed.')).toBeVisible();
+    await expect(page.getByRole('banner').getByText('Kura', { exact: true })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  }
+  await expectNoFaults(page, 'an unknown record');
+  await page.getByRole('main').getByRole('link', { name: 'Go to dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
 test('a mail template is written, sent to oneself, changed and restored', async ({ page }) => {

@@ -1,12 +1,18 @@
 import { EmptyState } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../i18n/i18n.ts';
+import { PageHead } from './page-head.tsx';
 
 export function PageNotFound() {
   const t = useT();
   return (
-    <EmptyState icon="info" title={t('app.notFound')} action={<Link to="/">{t('app.toDashboard')}</Link>}>
-      {t('app.notFound.hint')}
-    </EmptyState>
+    <>
+      <PageHead heading={t('app.notFound')} />
+      <EmptyState
+        icon="info"
+        title={t('app.notFound.hint')}
+        action={<Link to="/">{t('app.toDashboard')}</Link>}
+      />
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import { buttonClass, ErrorState, Icon, LoadingRegion, Skeleton, useToast } from '@kura/ui';
-import { isProblem, useAppClient } from '@kura/web-kit';
+import { buttonClass, Icon, useToast } from '@kura/ui';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { cardTitle } from '../components/card-title.ts';
+import { RecordState } from '../components/record-page.tsx';
 import { CardActions } from '../features/cards/card-actions.tsx';
 import { type CardDraft, changesOf, draftOfCard } from '../features/cards/card-draft.ts';
 import { CardFacts } from '../features/cards/card-facts.tsx';
@@ -50,16 +51,7 @@ function CardPage() {
     },
   );
 
-  if (isProblem(card.error, 'NOT_FOUND', 'VALIDATION_FAILED')) throw notFound();
-  if (card.isError) return <ErrorState onRetry={() => void card.refetch()} />;
-  if (card.isPending) {
-    return (
-      <LoadingRegion className={styles.loading}>
-        <Skeleton width="18rem" height="2rem" />
-        <Skeleton height="32rem" />
-      </LoadingRegion>
-    );
-  }
+  if (!card.isSuccess) return <RecordState query={card} />;
 
   const { data } = card;
   const isStock = data.kind === 'card' && data.revealState === 'OFF_CHAIN';

@@ -1,8 +1,8 @@
 import type { BulkActItem } from '@kura/api-contract/bulk-acts';
-import { Chip, EmptyState, ErrorState, Icon, LoadingRegion, Skeleton, Tabs } from '@kura/ui';
-import { isProblem, useAppClient } from '@kura/web-kit';
+import { Chip, EmptyState, Icon, Tabs } from '@kura/ui';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { ActionButton } from '../app/access/action-button.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
@@ -10,6 +10,7 @@ import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
 import { ProblemLine } from '../components/problem-line.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
+import { RecordState } from '../components/record-page.tsx';
 import { bulkActById, bulkActItems } from '../features/bulk-acts/bulk-queries.ts';
 import { ItemsTable } from '../features/bulk-acts/items-table.tsx';
 import { useT } from '../i18n/i18n.ts';
@@ -44,15 +45,7 @@ function ActPage() {
   });
   const cancel = useAdminMutation((calls) => calls.bulkActs.cancel({ id }));
 
-  if (isProblem(found.error, 'NOT_FOUND', 'VALIDATION_FAILED')) throw notFound();
-  if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />;
-  if (found.isPending) {
-    return (
-      <LoadingRegion>
-        <Skeleton height="24rem" />
-      </LoadingRegion>
-    );
-  }
+  if (!found.isSuccess) return <RecordState query={found} />;
   const { data } = found;
   const tones = { RUNNING: 'accent', COMPLETED: 'success', CANCELLED: 'warning' } as const;
   const counts = {

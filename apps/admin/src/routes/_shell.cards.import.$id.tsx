@@ -1,15 +1,16 @@
 import type { ImportRow } from '@kura/api-contract/card-imports';
 import { IMPORT_ROW_STATES, type ImportRowState, isImportOpen } from '@kura/domain/card-imports';
-import { EmptyState, ErrorState, Icon, LoadingRegion, Skeleton, Tabs } from '@kura/ui';
-import { isProblem, useAppClient } from '@kura/web-kit';
+import { EmptyState, Icon, Tabs } from '@kura/ui';
+import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound, useRouter } from '@tanstack/react-router';
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '../app/access/use-may.ts';
 import { PageHead } from '../app/page-head.tsx';
 import { type PageSearch, parsePageSearch } from '../components/page-search.ts';
 import { PagedTable } from '../components/paged-table.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
+import { RecordState } from '../components/record-page.tsx';
 import styles from '../features/card-imports/card-imports.module.css';
 import { FillPanel } from '../features/card-imports/fill-panel.tsx';
 import { ImportFigures } from '../features/card-imports/import-figures.tsx';
@@ -50,15 +51,7 @@ function ImportPage() {
   });
   const [edited, setEdited] = useState<ImportRow | null>(null);
 
-  if (isProblem(found.error, 'NOT_FOUND', 'VALIDATION_FAILED')) throw notFound();
-  if (found.isError) return <ErrorState onRetry={() => void found.refetch()} />;
-  if (found.isPending) {
-    return (
-      <LoadingRegion>
-        <Skeleton height="24rem" />
-      </LoadingRegion>
-    );
-  }
+  if (!found.isSuccess) return <RecordState query={found} />;
   const { data } = found;
   const canEdit = isImportOpen(data.status) && may('cardImports.changeRow');
   const isDone = data.rows.total > 0 && data.rows.imported === data.rows.total;

@@ -1,11 +1,12 @@
-import { buttonClass, ErrorState, Icon, LoadingRegion, Skeleton, useToast } from '@kura/ui';
-import { isProblem, useAppClient, useRoom } from '@kura/web-kit';
+import { buttonClass, Icon, useToast } from '@kura/ui';
+import { useAppClient, useRoom } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
 import { useAdminMutation } from '../app/use-admin-mutation.ts';
 import { Panel } from '../components/panel.tsx';
+import { RecordState } from '../components/record-page.tsx';
 import { draftOf } from '../features/gacha/gacha-draft.ts';
 import { GachaFigures } from '../features/gacha/gacha-figures.tsx';
 import { GachaForm, type ReadDraft } from '../features/gacha/gacha-form.tsx';
@@ -47,16 +48,7 @@ function GachaPage() {
     },
   );
 
-  if (isProblem(gacha.error, 'NOT_FOUND', 'VALIDATION_FAILED')) throw notFound();
-  if (gacha.isError) return <ErrorState onRetry={() => void gacha.refetch()} />;
-  if (gacha.isPending) {
-    return (
-      <LoadingRegion className={styles.loading}>
-        <Skeleton width="18rem" height="2rem" />
-        <Skeleton height="24rem" />
-      </LoadingRegion>
-    );
-  }
+  if (!gacha.isSuccess) return <RecordState query={gacha} />;
 
   const { status, stopReason } = gacha.data;
   const isDraft = status === 'DRAFT';

@@ -20,7 +20,7 @@ function SettingsPage() {
     <>
       <PageHead heading={t('settings.heading')} />
       <p className="lead">{t('settings.lead')}</p>
-      <RecordPage query={settings}>
+      <RecordPage query={settings} hasHeading>
         {(view) => <SettingsForm view={view} onHistory={setShownKey} />}
       </RecordPage>
       {shownKey && <HistoryDialog settingKey={shownKey} onClose={() => setShownKey(null)} />}
