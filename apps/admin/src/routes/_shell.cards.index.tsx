@@ -10,6 +10,7 @@ import { ProblemLine } from '../components/problem-line.tsx';
 import { cardList } from '../components/stock-queries.ts';
 import { useDownload } from '../components/use-download.ts';
 import { BulkBar } from '../features/bulk-acts/bulk-bar.tsx';
+import { choiceUnder, countElsewhere, noChoice } from '../features/cards/card-choice.ts';
 import { shownColumns } from '../features/cards/card-columns.ts';
 import { CardFilters } from '../features/cards/card-filters.tsx';
 import {
@@ -28,8 +29,6 @@ export const Route = createFileRoute('/_shell/cards/')({
   component: CardsPage,
 });
 
-const nothing: ReadonlySet<string> = new Set();
-
 function CardsPage() {
   const t = useT();
   const language = useLocale();
@@ -39,11 +38,9 @@ function CardsPage() {
   const navigate = Route.useNavigate();
   const router = useRouter();
   const download = useDownload();
-  const [chosen, setChosen] = useState(nothing);
-  const show = (next: CardsSearch, replace = false) => {
-    setChosen(nothing);
-    void navigate({ search: next, replace });
-  };
+  const [lastChoice, setChoice] = useState(() => noChoice(shown));
+  const choice = choiceUnder(lastChoice, shown);
+  const show = (next: CardsSearch, replace = false) => void navigate({ search: next, replace });
   const cards = useQuery(cardList(api, cardListInput({ ...shown, page, pageSize })));
   const { orderBy: _, page: __, pageSize: ___, columns: ____, ...filters } = shown;
   const isFiltered = Object.keys(filters).length > 0;
@@ -112,16 +109,19 @@ function CardsPage() {
                 const { page: _page, ...rest } = shown;
                 show({ ...rest, orderBy: sort });
               }}
-              chosen={chosen}
-              onChoose={setChosen}
+              chosen={choice.ids}
+              onChoose={(ids) => setChoice({ ...choice, ids, isAll: false })}
             />
           )}
         </PagedTable>
         <BulkBar
-          chosen={chosen}
+          chosen={choice.ids}
+          elsewhere={countElsewhere(choice.ids, cards.data?.items ?? [])}
+          isAll={choice.isAll}
           filter={cardFilterInput(shown)}
           total={total}
-          onClear={() => setChosen(nothing)}
+          onAll={() => setChoice({ ...choice, isAll: true })}
+          onClear={() => setChoice(noChoice(shown))}
           onStarted={(id) => void navigate({ to: '/cards/acts/$id', params: { id } })}
         />
       </div>

@@ -9,38 +9,42 @@ import type { Selection } from './bulk-queries.ts';
 
 interface BulkBarProps {
   readonly chosen: ReadonlySet<string>;
+  /** How many of the chosen cards are on other pages. */
+  readonly elsewhere: number;
+  /** Whether all matching cards are chosen. */
+  readonly isAll: boolean;
   /** All cards that match the filters. */
   readonly filter: NonNullable<Selection['filter']>;
   readonly total: number;
+  readonly onAll: () => void;
   readonly onClear: () => void;
   readonly onStarted: (id: string) => void;
 }
 
 /** What is done with the chosen cards, or with all that match. */
-export function BulkBar({ chosen, filter, total, onClear, onStarted }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { chosen, elsewhere, isAll, filter, total, onAll, onClear, onStarted } = props;
   const t = useT();
   const { blockerOf } = useMay();
-  const [isAll, setIsAll] = useState(false);
   const [kind, setKind] = useState<BulkActKind | null>(null);
   const count = isAll ? total : chosen.size;
   if (chosen.size === 0) return null;
-  const clear = () => {
-    setIsAll(false);
-    onClear();
-  };
   const selection: Selection = isAll ? { filter } : { ids: [...chosen] };
   const blocker = blockerOf('bulkActs.create');
   return (
     <section className={styles.bar} aria-label={t('cards.chosen.region')}>
       <p className={styles.count} role="status">
         {t('cards.chosen', { count })}
+        {!isAll && elsewhere > 0 && (
+          <span className={styles.elsewhere}>{t('cards.chosen.elsewhere', { count: elsewhere })}</span>
+        )}
       </p>
       {!isAll && total > chosen.size && (
-        <Button tone="quiet" size="sm" onClick={() => setIsAll(true)}>
+        <Button tone="quiet" size="sm" onClick={onAll}>
           {t('bulk.selectAll', { count: total })}
         </Button>
       )}
-      <Button tone="quiet" size="sm" onClick={clear}>
+      <Button tone="quiet" size="sm" onClick={onClear}>
         {t('cards.chosen.clear')}
       </Button>
       <SelectField
@@ -65,7 +69,7 @@ export function BulkBar({ chosen, filter, total, onClear, onStarted }: BulkBarPr
           onClose={() => setKind(null)}
           onStarted={(id) => {
             setKind(null);
-            clear();
+            onClear();
             onStarted(id);
           }}
         />

@@ -12,6 +12,7 @@ export const cardTexts = {
   'cards.none': 'No results',
   'cards.none.hint': 'Remove a filter or change your search.',
   'cards.chosen': { one: '{count} card selected', other: '{count} cards selected' },
+  'cards.chosen.elsewhere': '{count} on other pages',
   'cards.chosen.region': 'Selected cards',
   'cards.chosen.clear': 'Clear selection',
   'cards.filters.show': 'Show results',

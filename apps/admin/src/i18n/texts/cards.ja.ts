@@ -12,6 +12,7 @@ export const cardTexts = {
   'cards.none': '条件に合うカードはありません',
   'cards.none.hint': '条件を減らすか、別のキーワードで検索してください。',
   'cards.chosen': { other: '{count}枚を選択中' },
+  'cards.chosen.elsewhere': 'うち{count}枚は他のページ',
   'cards.chosen.region': '選択中のカード',
   'cards.chosen.clear': '選択を解除',
   'cards.filters.show': '結果を表示',

@@ -1,0 +1,30 @@
+import { type CardsSearch, cardFilterInput } from './cards-search.ts';
+
+/** Cards chosen for an act: one by one on any page, or all that match the filters under which they were chosen. */
+interface CardChoice {
+  /** The filters, as one text. */
+  readonly filters: string;
+  readonly ids: ReadonlySet<string>;
+  readonly isAll: boolean;
+}
+
+/** No card is chosen yet under the filters of an address. */
+export const noChoice = (search: CardsSearch): CardChoice => ({
+  filters: filtersOf(search),
+  ids: new Set(),
+  isAll: false,
+});
+
+/** The choice under the filters of an address: paging, sorting and other columns keep it, another filter empties it. */
+export const choiceUnder = (choice: CardChoice, search: CardsSearch): CardChoice =>
+  choice.filters === filtersOf(search) ? choice : noChoice(search);
+
+/** How many of the chosen cards are not among those of a page. */
+export const countElsewhere = (ids: ReadonlySet<string>, page: readonly { readonly id: string }[]): number =>
+  ids.size - page.filter(({ id }) => ids.has(id)).length;
+
+function filtersOf(search: CardsSearch): string {
+  return JSON.stringify(
+    Object.entries(cardFilterInput(search)).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
