@@ -78,8 +78,7 @@ function Search({ pages, onDone }: CommandPaletteProps & { onDone: () => void })
 
   const choose = (entry: PaletteEntry) => {
     onDone();
-    if (entry.href !== undefined) window.location.assign(entry.href);
-    else void navigate(entry.to);
+    void navigate(entry.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

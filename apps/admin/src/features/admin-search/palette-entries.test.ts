@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesMatching } from './palette-entries.ts';
+import { pagesMatching, places } from './palette-entries.ts';
 
 const pages = [
   { to: '/orders', title: 'Orders', icon: 'tag' },
@@ -13,4 +13,8 @@ it.each([
   ['drops', []],
 ])('the pages for %j are %j', (text, found) => {
   expect(pagesMatching(pages, text).map(({ to }) => to)).toEqual(found);
+});
+
+it('a pack is shown in this app', () => {
+  expect(places.PACK('7')).toEqual({ to: '/cards/$id', params: { id: '7' } });
 });

@@ -16,10 +16,7 @@ export interface PaletteEntry {
   readonly title: string;
   readonly detail: string;
   readonly icon: IconName;
-  /** A page of this app. */
   readonly to: LinkProps;
-  /** A page of the market, where the record has none in this app. */
-  readonly href?: string | undefined;
 }
 
 const icons = {
@@ -33,15 +30,16 @@ const icons = {
   TRANSACTION: 'shield',
 } as const satisfies Record<FoundKind, IconName>;
 
-const places: Readonly<Record<FoundKind, (id: string) => Pick<PaletteEntry, 'to' | 'href'>>> = {
-  CARD: (id) => ({ to: { to: '/cards/$id', params: { id } } }),
-  PACK: (id) => ({ to: {}, href: `/packs/${id}` }),
-  ORDER: (id) => ({ to: { to: '/orders/$id', params: { id } } }),
-  USER: (id) => ({ to: { to: '/users/$id', params: { id } } }),
-  DROP: (id) => ({ to: { to: '/drops/$id', params: { id } } }),
-  COLLECTION: (id) => ({ to: { to: '/collections/$id', params: { id } } }),
-  INQUIRY: (id) => ({ to: { to: '/inquiries/$id', params: { id } } }),
-  TRANSACTION: () => ({ to: { to: '/chain' } }),
+/** The page of each record. That of a card also shows packs. */
+export const places: Readonly<Record<FoundKind, (id: string) => LinkProps>> = {
+  CARD: (id) => ({ to: '/cards/$id', params: { id } }),
+  PACK: (id) => ({ to: '/cards/$id', params: { id } }),
+  ORDER: (id) => ({ to: '/orders/$id', params: { id } }),
+  USER: (id) => ({ to: '/users/$id', params: { id } }),
+  DROP: (id) => ({ to: '/drops/$id', params: { id } }),
+  COLLECTION: (id) => ({ to: '/collections/$id', params: { id } }),
+  INQUIRY: (id) => ({ to: '/inquiries/$id', params: { id } }),
+  TRANSACTION: () => ({ to: '/chain' }),
 };
 
 interface PaletteInput {
@@ -54,7 +52,14 @@ interface PaletteInput {
 export function usePaletteEntries({ text, pages, found }: PaletteInput): PaletteEntry[] {
   const t = useT();
   const records = found.map(({ kind, id, title, detail, exact }) => ({
-    entry: { kind, id, title: title || t('search.nameless'), detail, icon: icons[kind], ...places[kind](id) },
+    entry: {
+      kind,
+      id,
+      title: title || t('search.nameless'),
+      detail,
+      icon: icons[kind],
+      to: places[kind](id),
+    },
     exact,
   }));
   const matching = pagesMatching(pages, text).map(
