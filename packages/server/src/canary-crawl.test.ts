@@ -67,6 +67,10 @@ const planted = {
     recipient: canary(),
     street: canary(),
   },
+  /** What makes the leaf of the user in the list of a draw. */
+  ofApplicant: {
+    salt: `0x${randomBytes(32).toString('hex')}`,
+  },
   /** Texts of a stock-take whose result is public. */
   ofStockTake: {
     reason: canary(),
@@ -74,9 +78,7 @@ const planted = {
   },
 };
 
-const plantedWords = [planted.ofUser, planted.ofAdmins, planted.ofShipping, planted.ofStockTake].flatMap(
-  (words) => Object.values(words),
-);
+const plantedWords = Object.values(planted).flatMap((words) => Object.values(words));
 /** What somebody was shown, who may see it. */
 const seen = new Set<string>();
 
@@ -96,6 +98,7 @@ beforeAll(async () => {
   await plant();
   await plantAddresses();
   await plantStockTake();
+  await plantDrawSalts();
   const { db } = world.context;
   secrets = [world.context.config.tokenSecret, world.context.config.vaultKey, ...(await secretsInTables())];
   adminAddresses = (await db.selectFrom('admin_user').select('email').execute()).map(({ email }) => email);
@@ -188,6 +191,13 @@ async function plantStockTake(): Promise<void> {
     values (0, 202101, ${hash}, 1, ${hash}, now(), ${hash}, 1)`.execute(db);
 }
 
+/** Every application of the user is in the list of a draw. */
+async function plantDrawSalts(): Promise<void> {
+  await sql`
+    update campaign_application set draw_index = 0, draw_salt = ${planted.ofApplicant.salt}
+    where user_id = ${world.user.id} and draw_index is null`.execute(world.context.db);
+}
+
 async function secretsInTables(): Promise<string[]> {
   const found: string[] = [];
   for (const [table, column] of secretColumns) {
@@ -230,7 +240,11 @@ async function idsOfEverything(): Promise<string[]> {
     select id from nft where name = ${planted.ofAdmins.cardTitle} union all (select id from nft limit 2)`.execute(
     world.context.db,
   );
-  return [...found, ...cards.map(({ id }) => id), world.user.id];
+  const { rows: joined } = await sql<{ id: string }>`
+    select campaign_id as id from campaign_application where user_id = ${world.user.id} limit 2`.execute(
+    world.context.db,
+  );
+  return [...found, ...[...cards, ...joined].map(({ id }) => id), world.user.id];
 }
 
 /** What is never to be answered to whom asks. */
@@ -239,6 +253,7 @@ function forbiddenTo(identity: Identity): string[] {
   const isBystander = bystanders.includes(identity);
   return [
     ...secrets,
+    ...(identity === 'user' ? [] : Object.values(planted.ofApplicant)),
     ...(shippers.includes(identity)
       ? []
       : [...Object.values(planted.ofShipping), ...Object.values(planted.ofStockTake)]),
@@ -257,6 +272,7 @@ describe('[T1] [T55] what is hidden', () => {
     const [parameter] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
     const own = (await row?.input?.(world)) ?? {};
     await plantAddresses();
+    await plantDrawSalts();
     const inputs: MatrixInput[] = [
       own,
       ...(parameter === undefined ? [] : ids.map((id) => ({ ...own, [parameter]: id }))),

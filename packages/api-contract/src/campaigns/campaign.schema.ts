@@ -240,11 +240,21 @@ export const campaignApplication = z
       .describe('The prize that was won; null for none.'),
     joinedAt: instant.describe('When the user joined.'),
     appliedAt: instant.nullable().describe('When the user applied; null before.'),
+    drawEntry: z
+      .object({
+        index: z.int().describe('Index in the committed list.'),
+        salt: hash.describe('Random number of the leaf.'),
+      })
+      .nullable()
+      .describe(
+        'What makes the leaf of the applicant together with draw id and wallet; null for others, and before the list is fixed.',
+      ),
   })
   .meta({ id: 'CampaignApplication', description: "A user's application to a campaign." });
 export type CampaignApplication = z.output<typeof campaignApplication>;
 
 export const adminCampaignApplication = campaignApplication
+  .omit({ drawEntry: true })
   .extend({
     userId: id.nullable().describe('The user; null once the account is deleted.'),
     userName: z.string().nullable().describe('Name of the user; null once the account is deleted.'),

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { createPublicClient, encodeFunctionData, http } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaignDrawAbi } from '../abis/campaign-draw.gen.ts';
-import { applicantLeaf, applicantTree } from './applicant-list.ts';
+import { type Applicant, applicantLeaf, applicantTree } from './applicant-list.ts';
 import { commitDraw, registerDraw } from './draw-calls.ts';
 import { readDraw } from './draw-evidence.ts';
 import { encodeDrawFile } from './draw-file.ts';
@@ -26,12 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const verify = ({ campaignDraw, drawId, fileBytes }: PresentedDraw, fromBlock?: bigint) =>
+const verify = (
+  { campaignDraw, drawId, fileBytes }: PresentedDraw,
+  fromBlock?: bigint,
+  applicant?: Applicant,
+) =>
   verifyDraw({
     client: createPublicClient({ transport: http(stage.rpcUrl) }),
     campaignDraw,
     drawId,
     file: fileBytes,
+    applicant,
     ...(fromBlock === undefined ? {} : { fromBlock }),
   });
 
@@ -53,6 +58,26 @@ test('an honest draw passes every check', async () => {
   expect(verdict).toBe('fair');
   expect(draw).toMatchObject({ count: 12, prizeCounts: [1, 2, 3] });
   expect(draw?.winners).toHaveLength(7);
+});
+
+test('[T67] an applicant finds the own leaf in the list, by index, wallet and salt', async () => {
+  const presented = stage.presentHonest();
+  const [own, other] = stage.honest.file.winners;
+  if (own === undefined || other === undefined) throw new Error('the draw has two winners');
+  const found = async (applicant?: Applicant) => {
+    const { verdict, hasApplicant } = await verify(presented, undefined, applicant);
+    expect(verdict).toBe('fair');
+    return hasApplicant;
+  };
+  expect(await found(own)).toBe(true);
+  expect(await found(other)).toBe(true);
+  expect(await found({ ...own, salt: other.salt })).toBe(false);
+  expect(await found({ ...own, index: other.index })).toBe(false);
+  expect(await found({ ...own, wallet: other.wallet })).toBe(false);
+  expect(await found({ ...own, index: 1_000 })).toBe(false);
+  expect(await found()).toBeNull();
+  const unreadable = { ...presented, fileBytes: new Uint8Array() };
+  expect((await verify(unreadable, undefined, own)).hasApplicant).toBeNull();
 });
 
 test('a draw is verified before its winners are published', async () => {

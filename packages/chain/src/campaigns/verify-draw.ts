@@ -1,6 +1,6 @@
 import { type Client, type Hash, type Hex, isAddressEqual } from 'viem';
 import { getBlock, getChainId } from 'viem/actions';
-import { applicantLeaf, applicantTree } from './applicant-list.ts';
+import { type Applicant, applicantLeaf, applicantTree } from './applicant-list.ts';
 import {
   type DrawSource,
   type DrawState,
@@ -63,6 +63,8 @@ export interface DrawVerification {
   readonly checks: readonly DrawCheck[];
   /** Null when the file isn't about the draw. */
   readonly draw: DrawFacts | null;
+  /** Whether the file has the leaf of the applicant in question at the applicant's index; null without one, or without a file. */
+  readonly hasApplicant: boolean | null;
 }
 
 export interface DrawQuestion {
@@ -72,6 +74,8 @@ export interface DrawQuestion {
   readonly drawId: Hex;
   /** The published file, byte for byte. */
   readonly file: Uint8Array;
+  /** The applicant who asks, to be found in the list. */
+  readonly applicant?: Applicant | undefined;
   /** The first block that may hold events of the draw; the chain's first by default. */
   readonly fromBlock?: bigint;
 }
@@ -100,7 +104,7 @@ export async function verifyDraw(question: DrawQuestion): Promise<DrawVerificati
   if (word === null) throw new NotDrawnError('The random word of this draw is not stored yet.');
 
   const file = await readFileOfDraw(question, drawId);
-  if (file === null) return verdictOf([['FILE', false]], null);
+  if (file === null) return { ...verdictOf([['FILE', false]]), draw: null, hasApplicant: null };
 
   const [registrations, commitments, words] = await Promise.all([
     readRegistrations(source),
@@ -114,36 +118,37 @@ export async function verifyDraw(question: DrawQuestion): Promise<DrawVerificati
   const prizes = state.prizeCounts.reduce((sum, winners) => sum + winners, 0);
   const expected = winnerIndexes({ word, drawId, count }, Math.min(count, Math.max(prizes, published)));
 
-  return verdictOf(
+  const verdict = verdictOf([
+    ['FILE', true],
+    ['REGISTRATION', await isRegisteredOnce(source, state, registrations)],
     [
-      ['FILE', true],
-      ['REGISTRATION', await isRegisteredOnce(source, state, registrations)],
-      [
-        'COMMITMENT',
-        committed !== undefined &&
-          commitments.length === 1 &&
-          committed.root === root &&
-          committed.count === count &&
-          committed.requestId === requestId &&
-          (await timeOf(client, committed.block)) >= state.closingTimeSeconds,
-      ],
-      ['COUNT', file.leaves.length === count],
-      ['ROOT', file.leaves.length > 0 && applicantTree(file.leaves).root === root],
-      [
-        'RANDOMNESS',
-        stored !== undefined &&
-          words.length === 1 &&
-          stored.word === word &&
-          (committed === undefined || stored.block > committed.block),
-      ],
-      ['WINNERS', file.winners.every(({ index }, position) => index === expected[position])],
-      [
-        'WALLETS',
-        file.winners.every((winner) => applicantLeaf(drawId, winner) === file.leaves[winner.index]),
-      ],
-      ['PRIZES', arePrizesInOrder(file, state.prizeCounts)],
+      'COMMITMENT',
+      committed !== undefined &&
+        commitments.length === 1 &&
+        committed.root === root &&
+        committed.count === count &&
+        committed.requestId === requestId &&
+        (await timeOf(client, committed.block)) >= state.closingTimeSeconds,
     ],
-    {
+    ['COUNT', file.leaves.length === count],
+    ['ROOT', file.leaves.length > 0 && applicantTree(file.leaves).root === root],
+    [
+      'RANDOMNESS',
+      stored !== undefined &&
+        words.length === 1 &&
+        stored.word === word &&
+        (committed === undefined || stored.block > committed.block),
+    ],
+    ['WINNERS', file.winners.every(({ index }, position) => index === expected[position])],
+    ['WALLETS', file.winners.every((winner) => applicantLeaf(drawId, winner) === file.leaves[winner.index])],
+    ['PRIZES', arePrizesInOrder(file, state.prizeCounts)],
+  ]);
+  const { applicant } = question;
+  return {
+    ...verdict,
+    hasApplicant:
+      applicant === undefined ? null : applicantLeaf(drawId, applicant) === file.leaves[applicant.index],
+    draw: {
       drawId,
       count,
       prizeCounts: state.prizeCounts,
@@ -154,17 +159,15 @@ export async function verifyDraw(question: DrawQuestion): Promise<DrawVerificati
       commitTransaction: committed?.transaction ?? null,
       wordTransaction: stored?.transaction ?? null,
     },
-  );
+  };
 }
 
 function verdictOf(
   checks: readonly (readonly [DrawCheckName, boolean])[],
-  draw: DrawFacts | null,
-): DrawVerification {
+): Pick<DrawVerification, 'verdict' | 'checks'> {
   return {
     verdict: checks.every(([, passed]) => passed) ? 'fair' : 'unfair',
     checks: checks.map(([name, passed]) => ({ name, passed })),
-    draw,
   };
 }
 

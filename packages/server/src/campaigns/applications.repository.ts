@@ -9,7 +9,7 @@ import type {
 } from '@kura/domain/campaigns';
 import type { ApplicationStatus, ColourTier } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import type { Address } from 'viem';
+import type { Address, Hex } from 'viem';
 import { ApiError, type RoomMessage, rooms } from '../platform/index.ts';
 
 export interface TaskResultRow {
@@ -51,13 +51,17 @@ export interface ApplicationRow {
   result: ApplicationResult;
   eligible: boolean;
   ineligible_reason: string | null;
+  /** Index and salt of the leaf in the list of the draw; null before the list is fixed. */
+  draw_index: number | null;
+  draw_salt: Hex | null;
 }
 
 const columns = sql`
   a.id, a.campaign_id, c.status as campaign_status, a.user_id, u.name as user_name, a.wallet, a.status, a.x_account_hash,
   case when a.x_account_hash is null then null else x.name end as x_name,
   a.x_account_hash is not null and x.withdrawn_at is not null as x_access_ended,
-  a.joined_at, a.applied_at, a.result, a.eligible, a.ineligible_reason`;
+  a.joined_at, a.applied_at, a.result, a.eligible, a.ineligible_reason,
+  a.draw_index, a.draw_salt`;
 const source = sql`
   campaign_application a
   join campaign c on c.id = a.campaign_id

@@ -118,10 +118,12 @@ function presentApplication(
     tasks,
     results,
     prize,
+    viewerId,
   }: {
     tasks: readonly TaskRow[];
     results: readonly TaskResultRow[];
     prize: WonPrizeRow | undefined;
+    viewerId: string | null;
   },
 ): CampaignApplication {
   const byTask = new Map(results.map((result) => [result.task_id, result]));
@@ -164,27 +166,39 @@ function presentApplication(
           },
     joinedAt: row.joined_at.toISOString(),
     appliedAt: row.applied_at?.toISOString() ?? null,
+    drawEntry: viewerId !== null && row.user_id === viewerId ? drawEntryOf(row) : null,
   };
 }
 
+const drawEntryOf = ({ draw_index: index, draw_salt: salt }: ApplicationRow) =>
+  index === null || salt === null ? null : { index, salt };
+
+/** Applications as the user `viewerId` sees them; null for an admin. The salt of a leaf is shown to its applicant alone. */
 export async function presentApplications(
   db: Queryable,
   rows: readonly ApplicationRow[],
+  viewerId: string | null,
 ): Promise<CampaignApplication[]> {
   const ids = rows.map(({ id }) => id);
   const tasks = await listTasks(db, [...new Set(rows.map((row) => row.campaign_id))]);
   const results = await listTaskResults(db, ids);
   const prizes = await listWonPrizes(db, ids);
   return rows.map((row) =>
-    presentApplication(row, { tasks, results: results.get(row.id) ?? [], prize: prizes.get(row.id) }),
+    presentApplication(row, {
+      tasks,
+      results: results.get(row.id) ?? [],
+      prize: prizes.get(row.id),
+      viewerId,
+    }),
   );
 }
 
+/** An application as its applicant sees it. */
 export async function presentOwnApplication(
   db: Queryable,
   row: ApplicationRow,
 ): Promise<CampaignApplication> {
-  const [presented] = await presentApplications(db, [row]);
+  const [presented] = await presentApplications(db, [row], row.user_id);
   return presented as CampaignApplication;
 }
 
@@ -192,8 +206,8 @@ export async function presentAdminApplications(
   db: Queryable,
   rows: readonly ApplicationRow[],
 ): Promise<AdminCampaignApplication[]> {
-  const presented = await presentApplications(db, rows);
-  return presented.map((application, index) => ({
+  const presented = await presentApplications(db, rows, null);
+  return presented.map(({ drawEntry: _drawEntry, ...application }, index) => ({
     ...application,
     userId: rows[index]?.user_id ?? null,
     userName: rows[index]?.user_name ?? null,

@@ -27,6 +27,7 @@ import {
   xConfig,
 } from '@kura/testing';
 import { sql } from 'kysely';
+import type { Address, Hex } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { settleDeliveriesJob } from '../deliveries/settle-deliveries.job.ts';
 import { advanceCampaignsJob } from './advance-campaigns.job.ts';
@@ -321,7 +322,7 @@ async function attention(): Promise<Record<string, number>> {
   );
 }
 
-async function verified(id: string) {
+async function verified(id: string, applicant?: { index: number; wallet: Address; salt: Hex }) {
   const { body: draw } = await ask('GET', `/campaign/${id}/draw`, adminToken);
   const response = await fetch(`${shop.server.url}${draw.fileUrl}`);
   const file = new Uint8Array(await response.arrayBuffer());
@@ -333,6 +334,7 @@ async function verified(id: string) {
       campaignDraw: shop.chain.network.contracts.campaignDraw,
       drawId: draw.drawId,
       file,
+      applicant,
     }),
   };
 }
@@ -645,6 +647,42 @@ describe('a campaign', () => {
     // More runs change nothing.
     await settle(1);
     await expectEachPrizeOnce(campaign.id);
+  });
+
+  test('[T55] [T67] shows an applicant alone what makes the own leaf, which is found in the published list', async () => {
+    const campaign = await openCampaign([{ kind: 'POINTS', winners: 1, points: '50' }]);
+    const applicants = await many(campaign, 3);
+    const askAbout = (asked: Applicant, token: string) =>
+      ask('GET', `/campaign/${campaign.id}/${asked.customer.userId}/application`, token);
+    const entryOf = async (each: Applicant) => (await askAbout(each, each.customer.token)).body.drawEntry;
+    expect(await Promise.all(applicants.map(entryOf))).toEqual([null, null, null]);
+    await later(daySeconds + 60);
+    await settle();
+
+    const entries = await Promise.all(applicants.map(entryOf));
+    expect(entries.map(({ index }) => index).sort()).toEqual([0, 1, 2]);
+    for (const [place, { customer }] of applicants.entries()) {
+      const wallet = customer.account.address;
+      const { verification } = await verified(campaign.id, { wallet, ...entries[place] });
+      expect(verification).toMatchObject({ verdict: 'fair', hasApplicant: true });
+      const other = { ...entries[place], salt: entries[(place + 1) % 3].salt };
+      expect((await verified(campaign.id, { wallet, ...other })).verification.hasApplicant).toBe(false);
+    }
+
+    const results = await Promise.all(applicants.map((each) => applicationOf(campaign.id, each)));
+    expect(results.map(({ drawEntry }) => drawEntry)).toEqual([null, null, null]);
+    const hidden = entries.filter((_, place) => results[place].result !== 'WON').map(({ salt }) => salt);
+    expect(hidden).toHaveLength(2);
+    const [first, second] = applicants as [Applicant, Applicant];
+    expect((await askAbout(first, second.customer.token)).status).toBe(404);
+    const answers = await Promise.all([
+      ask('GET', `/campaign/${campaign.id}/applications`, adminToken),
+      ask('GET', `/campaign/${campaign.id}/draw`, second.customer.token),
+      ask('GET', `/campaign/${campaign.id}/draw-file`, second.customer.token),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const text = JSON.stringify(answers.map(({ body }) => body));
+    expect(hidden.filter((salt) => text.includes(salt))).toEqual([]);
   });
 
   test('[T48] [T67] drops who deleted the post, before the list and before the prize; the next one wins', async () => {

@@ -19,7 +19,6 @@ import {
   presentAdminCampaigns,
   presentApplications,
   presentCampaigns,
-  presentOwnApplication,
 } from './campaign.presenter.ts';
 import {
   type CampaignsQuery,
@@ -87,7 +86,7 @@ export async function listAvailableCampaigns(
   const campaigns = await presentCampaigns(db, rows);
   const own = await findApplicationsOf(db, { campaignIds: rows.map(({ id }) => id), userId });
   const presented = new Map(
-    (await presentApplications(db, [...own.values()])).map((each) => [each.campaignId, each]),
+    (await presentApplications(db, [...own.values()], userId)).map((each) => [each.campaignId, each]),
   );
   return {
     items: campaigns.map((campaign) => ({ ...campaign, application: presented.get(campaign.id) ?? null })),
@@ -106,7 +105,8 @@ export async function getApplication(
   if (actor.kind === 'user' && actor.userId !== userId) throw new ApiError('NOT_FOUND');
   const row = await findApplicationOf(db, { campaignId: id, userId });
   if (row === undefined) throw new ApiError('NOT_FOUND');
-  return presentOwnApplication(db, row);
+  const [presented] = await presentApplications(db, [row], actor.kind === 'user' ? actor.userId : null);
+  return presented as CampaignApplication;
 }
 
 export async function listApplications(

@@ -78,7 +78,9 @@ export function CampaignPage({ campaign, onSignIn }: CampaignPageProps) {
               </p>
             )}
           </Section>
-          {draw && <DrawProof campaign={campaign} draw={draw} />}
+          {draw && (
+            <DrawProof campaign={campaign} draw={draw} application={session ? (application ?? null) : null} />
+          )}
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignDraw } from '@kura/api-contract/campaigns';
+import type { Campaign, CampaignApplication, CampaignDraw } from '@kura/api-contract/campaigns';
 import {
   Button,
   buttonClass,
@@ -27,8 +27,13 @@ interface DrawProps {
   readonly draw: CampaignDraw;
 }
 
+interface DrawProofProps extends DrawProps {
+  /** The reader's own; null for none. */
+  readonly application: Pick<CampaignApplication, 'wallet' | 'drawEntry'> | null;
+}
+
 /** The draw of a campaign: what is on chain, the winners by place, and the button that verifies them. */
-export function DrawProof({ campaign, draw }: DrawProps) {
+export function DrawProof({ campaign, draw, application }: DrawProofProps) {
   const t = useTexts('campaigns');
   return (
     <Section title={t('campaign.draw')} lead={t('campaign.drawLead')} anchor="draw">
@@ -38,11 +43,12 @@ export function DrawProof({ campaign, draw }: DrawProps) {
         </p>
       )}
       <DrawFacts draw={draw} />
+      {application?.drawEntry && <OwnEntry entry={application.drawEntry} />}
       {draw.state === 'DRAWN' && (
         <>
           <h3 className={styles.subtitle}>{t('campaign.draw.winners')}</h3>
           <Winners campaign={campaign} draw={draw} />
-          <VerifyDraw campaign={campaign} draw={draw} />
+          <VerifyDraw campaign={campaign} draw={draw} application={application} />
           <ShareResult campaign={campaign} draw={draw} />
         </>
       )}
@@ -132,6 +138,23 @@ function DrawFacts({ draw }: { draw: CampaignDraw }) {
   );
 }
 
+/** What makes the own leaf in the published file, with draw id and wallet. */
+function OwnEntry({ entry: { index, salt } }: { entry: NonNullable<CampaignApplication['drawEntry']> }) {
+  const t = useTexts('campaigns');
+  return (
+    <>
+      <h3 className={styles.subtitle}>{t('campaign.draw.entry')}</h3>
+      <p className={styles.soft}>{t('campaign.draw.entryLead')}</p>
+      <DescriptionList
+        facts={[
+          { key: 'index', name: t('campaign.draw.index'), value: formatUnits(`${index}`) },
+          { key: 'salt', name: t('campaign.draw.salt'), value: <Hex value={salt} /> },
+        ]}
+      />
+    </>
+  );
+}
+
 function Hex({ value }: { value: string }) {
   return <code className={styles.hex}>{value}</code>;
 }
@@ -186,7 +209,7 @@ function Winners({ campaign, draw }: DrawProps) {
   );
 }
 
-function VerifyDraw({ campaign, draw }: DrawProps) {
+function VerifyDraw({ campaign, draw, application }: DrawProofProps) {
   const t = useTexts('campaigns');
   const { api } = useAppClient();
   const about = useQuery(aboutQuery(api));
@@ -196,7 +219,10 @@ function VerifyDraw({ campaign, draw }: DrawProps) {
   const { mutate, data, error, isPending, isIdle } = useMutation({
     mutationFn: async (places: { rpcUrl: string; fileUrl: string }) => {
       const { verifyDrawInBrowser } = await import('./verify-draw-in-browser.ts');
-      return verifyDrawInBrowser(campaign.id, draw, places);
+      const applicant = application?.drawEntry
+        ? { wallet: application.wallet, ...application.drawEntry }
+        : undefined;
+      return verifyDrawInBrowser(campaign.id, draw, { ...places, applicant });
     },
   });
   if (fileUrl === null) return null;

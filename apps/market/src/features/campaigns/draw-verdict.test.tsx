@@ -24,7 +24,7 @@ const statesIn = (markup: string) => [...markup.matchAll(/data-state="(\w+)"/g)]
 
 test.each(['en', 'ja'] as const)('a fair draw lists every check as passed, in %s', (locale) => {
   const checks = DRAW_CHECKS.map((name) => ({ name, passed: true }));
-  const markup = render({ verdict: 'fair', checks, draw: null }, locale);
+  const markup = render({ verdict: 'fair', checks, draw: null, hasApplicant: null }, locale);
   expect(statesIn(markup)).toEqual(['passed', ...DRAW_CHECKS.map(() => 'passed')]);
   for (const name of DRAW_CHECKS) {
     expect(markup).toContain(renderToStaticMarkup(catalogues[locale][`campaign.check.${name}`]));
@@ -32,8 +32,33 @@ test.each(['en', 'ja'] as const)('a fair draw lists every check as passed, in %s
 });
 
 test('an unfair draw names the failed check and those that were not made', () => {
-  const markup = render({ verdict: 'unfair', checks: [{ name: 'FILE', passed: false }], draw: null });
+  const markup = render({
+    verdict: 'unfair',
+    checks: [{ name: 'FILE', passed: false }],
+    draw: null,
+    hasApplicant: null,
+  });
   expect(statesIn(markup)).toEqual(['notPassed', 'notPassed', ...DRAW_CHECKS.slice(1).map(() => 'skipped')]);
+});
+
+test.each(['en', 'ja'] as const)('an applicant reads that the own entry is in the list, in %s', (locale) => {
+  const checks = DRAW_CHECKS.map((name) => ({ name, passed: true }));
+  const said = (key: 'campaign.check.own' | 'campaign.verify.missing') =>
+    renderToStaticMarkup(catalogues[locale][key]);
+  const listed = render({ verdict: 'fair', checks, draw: null, hasApplicant: true }, locale);
+  expect(statesIn(listed)).toEqual(['passed', ...DRAW_CHECKS.map(() => 'passed'), 'passed']);
+  expect(listed).toContain(said('campaign.check.own'));
+  const missing = render({ verdict: 'fair', checks, draw: null, hasApplicant: false }, locale);
+  expect(statesIn(missing)).toEqual(['notPassed', ...DRAW_CHECKS.map(() => 'passed'), 'notPassed']);
+  expect(missing).toContain(said('campaign.verify.missing'));
+  const visitor = render({ verdict: 'fair', checks, draw: null, hasApplicant: null }, locale);
+  expect(visitor).not.toContain(said('campaign.check.own'));
+});
+
+test('an own entry in the list doesn’t make an unfair draw fair', () => {
+  const checks = DRAW_CHECKS.map((name) => ({ name, passed: name !== 'ROOT' }));
+  const markup = render({ verdict: 'unfair', checks, draw: null, hasApplicant: true });
+  expect(markup).toContain(renderToStaticMarkup(english['campaign.verify.unfair']));
 });
 
 test('without a result the verdict says nothing about the draw', () => {

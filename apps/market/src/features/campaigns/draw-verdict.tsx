@@ -22,6 +22,13 @@ interface DrawVerdictProps {
   readonly failed: boolean;
 }
 
+const stateOf = (passed: boolean): 'passed' | 'notPassed' => (passed ? 'passed' : 'notPassed');
+
+function titleOf({ verdict, hasApplicant }: DrawVerification) {
+  if (verdict !== 'fair') return 'campaign.verify.unfair';
+  return hasApplicant === false ? 'campaign.verify.missing' : 'campaign.verify.fair';
+}
+
 /** What the verification of a draw came to. */
 export function DrawVerdict({ result, failed }: DrawVerdictProps) {
   const t = useTexts('campaigns');
@@ -46,24 +53,31 @@ export function DrawVerdict({ result, failed }: DrawVerdictProps) {
       <Verdict state="running" title={t('campaign.verify.running')} text="" checks={[]} answers={answers} />
     );
   }
-  const isFair = result.verdict === 'fair';
+  const { hasApplicant } = result;
+  const isFair = result.verdict === 'fair' && hasApplicant !== false;
+  const count = result.draw?.count ?? 0;
   return (
     <Verdict
       state={isFair ? 'passed' : 'notPassed'}
-      title={t(isFair ? 'campaign.verify.fair' : 'campaign.verify.unfair')}
+      title={t(titleOf(result))}
       text={
         isFair
-          ? t('campaign.verify.fairText', { count: result.draw?.count ?? 0 })
+          ? t(hasApplicant ? 'campaign.verify.fairOwnText' : 'campaign.verify.fairText', { count })
           : t('campaign.verify.unfairText')
       }
-      checks={names.map((name) => {
-        const check = result.checks.find((each) => each.name === name);
-        return {
-          key: name,
-          text: t(`campaign.check.${name}`),
-          state: check ? (check.passed ? 'passed' : 'notPassed') : 'skipped',
-        };
-      })}
+      checks={[
+        ...names.map((name) => {
+          const check = result.checks.find((each) => each.name === name);
+          return {
+            key: name,
+            text: t(`campaign.check.${name}`),
+            state: check ? stateOf(check.passed) : ('skipped' as const),
+          };
+        }),
+        ...(hasApplicant === null
+          ? []
+          : [{ key: 'own', text: t('campaign.check.own'), state: stateOf(hasApplicant) }]),
+      ]}
       answers={answers}
     />
   );

@@ -1,5 +1,11 @@
 import type { CampaignDraw } from '@kura/api-contract/campaigns';
-import { type DrawVerification, drawContractOn, drawIdOf, verifyDraw } from '@kura/chain/campaigns';
+import {
+  type Applicant,
+  type DrawVerification,
+  drawContractOn,
+  drawIdOf,
+  verifyDraw,
+} from '@kura/chain/campaigns';
 import { createPublicClient, http } from 'viem';
 import { getChainId } from 'viem/actions';
 
@@ -11,14 +17,14 @@ export type VerifiedDraw = Pick<CampaignDraw, 'drawId' | 'contract'>;
 
 /**
  * Verifies the draw of a campaign with nothing but a node of the chain and the published file. Loaded on demand: the chain code
- * behind it weighs more than the whole market.
+ * behind it weighs more than the whole market. `applicant`: the reader, to be found in the list.
  *
  * @throws when the chain or the file can't be read, or the shop names the draw of another campaign.
  */
 export async function verifyDrawInBrowser(
   campaignId: string,
   { drawId, contract }: VerifiedDraw,
-  { rpcUrl, fileUrl }: { rpcUrl: string; fileUrl: string },
+  { rpcUrl, fileUrl, applicant }: { rpcUrl: string; fileUrl: string; applicant?: Applicant | undefined },
 ): Promise<DrawVerification> {
   if (!drawId.startsWith(drawIdOf(campaignId).slice(0, CAMPAIGN_DIGITS))) {
     throw new Error('The shop names the draw of another campaign.');
@@ -31,5 +37,6 @@ export async function verifyDrawInBrowser(
     ...(drawContractOn(await getChainId(client)) ?? { campaignDraw: contract }),
     drawId,
     file: new Uint8Array(await file.arrayBuffer()),
+    applicant,
   });
 }
