@@ -1,5 +1,5 @@
 import type { Campaign, CampaignApplication, CampaignDraw } from '@kura/api-contract/campaigns';
-import { X_REASONS } from '@kura/domain/campaigns';
+import { COMMIT_WITHIN_DAYS, X_REASONS } from '@kura/domain/campaigns';
 import type { Locale } from '@kura/web-kit';
 import { priceText } from '../../components/price-text.ts';
 import type { TextsT } from '../../i18n/use-texts.ts';
@@ -109,6 +109,26 @@ export function applicationState(
   if (applied === 'APPLIED') return isOpen ? 'applied' : status === 'DISTRIBUTED' ? 'lost' : 'waiting';
   if (!isOpen) return 'missed';
   return tasks.every(({ state }) => state === 'VERIFIED') ? 'ready' : 'joined';
+}
+
+export type DrawProgress = 'before' | 'overdue' | 'empty' | 'committed' | 'drawn';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * How far a draw is. `overdue`: the time for the list of applicants is over. `empty`: the campaign ended without applicants.
+ * Nothing is overdue while the time is not known.
+ */
+export function drawProgress(
+  { status }: Pick<Campaign, 'status'>,
+  { state, closesAt }: Pick<CampaignDraw, 'state' | 'closesAt'>,
+  nowMs: number | null,
+): DrawProgress {
+  if (state === 'DRAWN') return 'drawn';
+  if (state === 'COMMITTED') return 'committed';
+  if (status === 'DISTRIBUTED') return 'empty';
+  const dueMs = Date.parse(closesAt) + COMMIT_WITHIN_DAYS * DAY_MS;
+  return nowMs !== null && nowMs > dueMs ? 'overdue' : 'before';
 }
 
 /** The prize of a winner of the draw, by its position in the list of prizes; null for an applicant who dropped out. */

@@ -20,6 +20,7 @@ import { Section } from '../../components/section.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { prizeOfWinner, prizeText, reasonText, shareUrl } from './campaign-facts.ts';
 import styles from './campaigns.module.css';
+import { DrawProgressText } from './draw-progress-text.tsx';
 import { DrawVerdict } from './draw-verdict.tsx';
 
 interface DrawProps {
@@ -37,11 +38,7 @@ export function DrawProof({ campaign, draw, application }: DrawProofProps) {
   const t = useTexts('campaigns');
   return (
     <Section title={t('campaign.draw')} lead={t('campaign.drawLead')} anchor="draw">
-      {draw.state !== 'DRAWN' && (
-        <p className={styles.soft}>
-          {t(draw.state === 'COMMITTED' ? 'campaign.draw.committed' : 'campaign.draw.before')}
-        </p>
-      )}
+      <DrawProgressText campaign={campaign} draw={draw} />
       <DrawFacts draw={draw} />
       {application?.drawEntry && <OwnEntry entry={application.drawEntry} />}
       {draw.state === 'DRAWN' && (

@@ -158,6 +158,9 @@ export const texts = {
     'Applicants and random number are recorded on chain. Anyone can recompute the winners.',
   'campaign.draw.before':
     'Prizes and terms are recorded on chain. The list of applicants follows after the end.',
+  'campaign.draw.overdue':
+    'The list of applicants is overdue. It was not recorded on chain within {days} days of the end.',
+  'campaign.draw.empty': 'The campaign ended without eligible applicants. There is no draw.',
   'campaign.draw.committed': 'The list of applicants is recorded on chain. The random number follows.',
   'campaign.draw.count': 'Applicants',
   'campaign.draw.root': 'Merkle root',

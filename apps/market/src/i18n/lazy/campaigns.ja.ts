@@ -154,6 +154,8 @@ export const texts = {
   'campaign.draw': '抽選',
   'campaign.drawLead': '応募者の一覧と乱数はチェーンに記録されます。当選者は誰でも再計算できます。',
   'campaign.draw.before': '賞品と条件をチェーンに記録しました。終了後に応募者の一覧を記録します。',
+  'campaign.draw.overdue': '応募者の一覧が、終了から{days}日以内にチェーンに記録されませんでした。',
+  'campaign.draw.empty': '対象となる応募者がいなかったため、抽選は行われませんでした。',
   'campaign.draw.committed': '応募者の一覧をチェーンに記録しました。続いて乱数が届きます。',
   'campaign.draw.count': '応募者数',
   'campaign.draw.root': 'マークルルート',
