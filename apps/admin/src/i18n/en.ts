@@ -21,6 +21,7 @@ import { jobTexts } from './texts/jobs.en.ts';
 import { orderTexts } from './texts/orders.en.ts';
 import { parameterTexts } from './texts/parameters.en.ts';
 import { paymentTexts } from './texts/payments.en.ts';
+import { pointTexts } from './texts/points.en.ts';
 import { reconciliationTexts } from './texts/reconciliation.en.ts';
 import { recordTexts } from './texts/records.en.ts';
 import { redeemTexts } from './texts/redeems.en.ts';
@@ -56,6 +57,7 @@ export const en: SameKeys<AdminMessages> = {
   ...orderTexts,
   ...parameterTexts,
   ...paymentTexts,
+  ...pointTexts,
   ...reconciliationTexts,
   ...recordTexts,
   ...redeemTexts,

@@ -20,6 +20,7 @@ import { jobTexts } from './texts/jobs.ja.ts';
 import { orderTexts } from './texts/orders.ja.ts';
 import { parameterTexts } from './texts/parameters.ja.ts';
 import { paymentTexts } from './texts/payments.ja.ts';
+import { pointTexts } from './texts/points.ja.ts';
 import { reconciliationTexts } from './texts/reconciliation.ja.ts';
 import { recordTexts } from './texts/records.ja.ts';
 import { redeemTexts } from './texts/redeems.ja.ts';
@@ -55,6 +56,7 @@ export const ja = {
   ...orderTexts,
   ...parameterTexts,
   ...paymentTexts,
+  ...pointTexts,
   ...reconciliationTexts,
   ...recordTexts,
   ...redeemTexts,

@@ -5,6 +5,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Restricted } from '../app/access/restricted.tsx';
 import { PageHead } from '../app/page-head.tsx';
 import { RecordPage } from '../components/record-page.tsx';
+import { UserPoints } from '../features/points/user-points.tsx';
 import { UserTickets } from '../features/tickets/user-tickets.tsx';
 import { UserActions } from '../features/users/user-actions.tsx';
 import { UserFacts } from '../features/users/user-facts.tsx';
@@ -54,7 +55,12 @@ function OneUser() {
           <div className={styles.columns}>
             <div className={styles.main}>
               <UserFacts user={user} />
-              {user.status !== 'DELETED' && <UserTickets userId={user.id} />}
+              {user.status !== 'DELETED' && (
+                <>
+                  <UserPoints userId={user.id} wallets={user.wallets.map(({ address }) => address)} />
+                  <UserTickets userId={user.id} />
+                </>
+              )}
             </div>
             <aside className={styles.aside}>
               <UserActions user={user} onDeleted={() => void navigate({ to: '/users' })} />

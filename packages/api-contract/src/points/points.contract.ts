@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
-import { address, amount } from '../primitives.ts';
+import { pageQuery } from '../lists.ts';
+import { address, amount, id } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
-import { pointLedger } from './points.schema.ts';
+import { pointLedger, userPoints } from './points.schema.ts';
+
+const { page, pageSize } = pageQuery({ sorts: ['RECENTLY_ADDED'] });
 
 export const pointsContract = {
   ledger: call({
@@ -11,7 +14,18 @@ export const pointsContract = {
     path: '/points/ledger',
     access: 'user',
     summary: 'Own points: balance, what expires when, and every change',
+    input: z.strictObject({ page, pageSize }),
     output: pointLedger,
+  }),
+  ofUser: call({
+    method: 'GET',
+    path: '/points/user/{id}',
+    access: 'admin',
+    scope: 'support',
+    summary: 'The points of a user: balance, what expires when, every change and the newest grants',
+    input: z.strictObject({ id: id.describe('Id of the user.'), page, pageSize }),
+    output: userPoints,
+    problems: ['NOT_FOUND'],
   }),
   report: call({
     method: 'GET',

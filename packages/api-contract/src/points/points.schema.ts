@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressOut, amount, hash, id, instant } from '../primitives.ts';
+import { transactionStatus } from '../transactions/transaction-status.ts';
 
 /** Kinds of changes of a balance of points. */
 export const POINT_ENTRY_KINDS = ['GRANTED', 'EXCHANGED', 'SPENT', 'EXPIRED'] as const;
@@ -33,7 +34,41 @@ export const pointLedger = z
     lots: z
       .array(pointLot.extend({ wallet: addressOut.describe('Wallet of the points.') }))
       .describe('What is left, by expiry, soonest first. Expired points are left out.'),
-    entries: z.array(pointEntry).describe('The newest 100 changes, newest first.'),
+    entries: z.array(pointEntry).describe('The changes of this page, newest first.'),
+    page: z.int().describe('Number of this page, from 1.'),
+    pageSize: z.int().describe('Changes per page.'),
+    total: z.int().describe('Exact number of changes on all pages.'),
   })
   .meta({ id: 'PointLedger', description: 'The points of a user.' });
 export type PointLedger = z.output<typeof pointLedger>;
+
+export const pointGrant = z
+  .object({
+    id,
+    wallet: addressOut.describe('Wallet that receives the points.'),
+    points: amount.describe('How many.'),
+    reason: z.string().describe('Why.'),
+    grantedBy: z.string().describe('Name of the admin.'),
+    at: instant.describe('When it was granted.'),
+    status: transactionStatus.describe('State of its transaction. The points arrive when it is confirmed.'),
+  })
+  .meta({ id: 'PointGrant', description: 'Points that an admin granted.' });
+export type PointGrant = z.output<typeof pointGrant>;
+
+/** The points of a user as admins see them. */
+export const userPoints = pointLedger
+  .extend({
+    grants: z
+      .array(pointGrant)
+      .describe('The newest 20 grants by admins to wallets of the user, newest first.'),
+    grantLimits: z
+      .object({
+        withoutApproval: amount.describe(
+          'Points that the caller can grant now without a second admin, as long as `inTotal` allows it.',
+        ),
+        inTotal: amount.describe('Points that all admins together can still grant now.'),
+      })
+      .describe('Both count the grants of the last 24 hours to all users.'),
+  })
+  .meta({ id: 'UserPoints', description: 'The points of a user with the grants, for admins.' });
+export type UserPoints = z.output<typeof userPoints>;

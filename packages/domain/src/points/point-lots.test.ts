@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PointEvent, pointLots } from './point-lots.ts';
+import { grantExpirySeconds, type PointEvent, pointLots } from './point-lots.ts';
 
 const minted = (amount: bigint, month: number): PointEvent => ({
   ...{ kind: 'MINTED', amountBaseUnits: amount, month, expiresAtSeconds: (month + 1) * 100 },
@@ -41,4 +41,11 @@ test('grants of one month are one lot', () => {
 test('no points are removed that are not there', () => {
   expect(() => pointLots([{ kind: 'EXPIRED', amountBaseUnits: 1n, month: 5 }])).toThrow('no 1 points');
   expect(() => pointLots([minted(1n, 5), { kind: 'EXPIRED', amountBaseUnits: 2n, month: 5 }])).toThrow();
+});
+
+test('granted points last for the month of the grant and five more', () => {
+  const monthSeconds = 30 * 86_400;
+  expect(grantExpirySeconds(7 * monthSeconds)).toBe(13 * monthSeconds);
+  expect(grantExpirySeconds(8 * monthSeconds - 1)).toBe(13 * monthSeconds);
+  expect(grantExpirySeconds(8 * monthSeconds)).toBe(14 * monthSeconds);
 });

@@ -1,6 +1,16 @@
 /** Days before the expiry of points at which their holder is notified. */
 export const POINT_EXPIRY_NOTICE_DAYS = 14;
 
+/** The contract counts time in months of this length, from Unix time 0. */
+const POINT_MONTH_SECONDS = 30 * 86_400;
+
+/** The month of the grant and five more. */
+const LIFETIME_MONTHS = 6;
+
+/** First second at which points that are granted at this second no longer count, as the contract has it. */
+export const grantExpirySeconds = (atSeconds: number): number =>
+  (Math.floor(atSeconds / POINT_MONTH_SECONDS) + LIFETIME_MONTHS) * POINT_MONTH_SECONDS;
+
 /** Points of one month of expiry. */
 export interface PointLot {
   readonly month: number;

@@ -5,6 +5,7 @@ import { mintPoints, mintPointsKind } from './mint-points.ts';
 import { notifyExpiringPointsJob } from './notify-expiring-points.job.ts';
 import { pointsProjection } from './on-points-changed.ts';
 import { readLedger } from './read-ledger.ts';
+import { readUserPoints } from './read-user-points.ts';
 import { reconcilePointsJob } from './reconcile-points.job.ts';
 import { reportPoints } from './report-points.ts';
 
@@ -16,6 +17,7 @@ export const pointsFeature: Feature = {
   name: 'points',
   routes: routes(pointsContract, {
     ledger: readLedger,
+    ofUser: readUserPoints,
     report: reportPoints,
     mint: (context, input) => withSecondAdmin(context, mint, input),
   }),

@@ -18,10 +18,7 @@ import {
   requireSecondAdmin,
   type SettledTransaction,
 } from '../platform/index.ts';
-import { readSetting } from '../settings/index.ts';
-
-/** What all admins together may grant in 24 hours. The contract has a cap of its own, which only its cold key can move. */
-const dailyCapBaseUnits = 1_000_000_000_000n;
+import { readGrantLimits } from './grant-limits.ts';
 
 export const mintPointsKind: OperatorKind = {
   kind: 'mint-points',
@@ -72,22 +69,13 @@ export async function mintPoints(
     // One grant after the other: two at once could both find room under the cap.
     await sql`select pg_advisory_xact_lock(hashtext('mint-points'))`.execute(tx);
     const now = context.clock.now();
-    const since = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-    const granted = await tx
-      .selectFrom('point_grant')
-      .where('granted_at', '>', since)
-      .select(({ fn }) => [
-        fn.sum<bigint | null>('amount_base_units').as('sum'),
-        fn.sum<bigint | null>('amount_base_units').filterWhere('admin_id', '=', admin.adminId).as('own'),
-      ])
-      .executeTakeFirst();
-    const left = dailyCapBaseUnits - (granted?.sum ?? 0n);
-    if (amountBaseUnits > left) throw new ApiError('DAILY_CAP_EXCEEDED', { left: formatAmount(left) });
-    const ownCap = parseAmount(await readSetting(tx, 'pointGrantPerDay'));
+    const limits = await readGrantLimits(tx, { now, adminId: admin.adminId });
+    if (amountBaseUnits > limits.inTotal) {
+      throw new ApiError('DAILY_CAP_EXCEEDED', { left: formatAmount(limits.inTotal) });
+    }
     requireSecondAdmin(context, {
       subject: { kind: 'wallet', id: input.wallet, version: 'NONE' },
-      // All grants of this admin count, so that a large one can't be split.
-      reasons: (granted?.own ?? 0n) + amountBaseUnits > ownCap ? ['POINTS_ABOVE_CAP'] : [],
+      reasons: amountBaseUnits > limits.withoutApproval ? ['POINTS_ABOVE_CAP'] : [],
       changes: [
         { field: 'points', before: null, after: input.amount },
         { field: 'reason', before: null, after: input.reason },

@@ -1,5 +1,7 @@
 import { pointTokenAbi } from '@kura/chain/abis';
+import { grantExpirySeconds } from '@kura/domain/points';
 import {
+  accountAt,
   accounts,
   conservationFaults,
   customerOf,
@@ -217,6 +219,37 @@ test('nothing, or without a reason, is not granted', async () => {
   });
   expect((await grant({ wallet, amount: '0.0000001', reason })).code).toBe('PRICE_INVALID');
   expect((await grant({ wallet, amount: '1', reason: ' ' })).code).toBe('VALIDATION_FAILED');
+});
+
+test('an admin reads the points of a user, with the grants and what can still be granted', async () => {
+  const { chain, server } = shop;
+  const frank = await customerOf(shop, accountAt(40));
+  await fund(chain, frank.account.address, { points: 2_000_000n });
+  await shop.settle();
+  const own = { wallet: frank.account.address, amount: '3.5', reason };
+  expect((await grant(own)).status).toBe(202);
+  await grant({ ...own, wallet });
+  const read = (id: string, query = '') =>
+    server.request({ method: 'GET', path: `/api/points/user/${id}${query}`, token: shop.admin.token });
+  expect((await read(frank.userId)).body).toMatchObject({ balance: '2', grants: [{ status: 'QUEUED' }] });
+  await shop.settle();
+  const { body } = await read(frank.userId);
+  const grantedAt = (await chain.client.getBlock()).timestamp;
+  expect(body).toMatchObject({
+    balance: '5.5',
+    lots: [{ wallet: frank.account.address, points: '5.5' }],
+    entries: [
+      { kind: 'GRANTED', points: '3.5' },
+      { kind: 'GRANTED', points: '2' },
+    ],
+    ...{ page: 1, pageSize: 20, total: 2 },
+    grants: [{ points: '3.5', reason, status: 'CONFIRMED', grantedBy: expect.stringMatching(/./) }],
+    grantLimits: { withoutApproval: '99993', inTotal: '999993' },
+  });
+  expect(Date.parse(body.lots[0].expiresAt) / 1000).toBe(grantExpirySeconds(Number(grantedAt)));
+  const second = (await read(frank.userId, '?page=2&pageSize=10')).body;
+  expect(second).toMatchObject({ balance: '5.5', entries: [], page: 2, total: 2 });
+  expect((await read(crypto.randomUUID())).code).toBe('NOT_FOUND');
 });
 
 test('[T24] a user grants nobody anything', async () => {

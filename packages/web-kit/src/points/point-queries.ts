@@ -5,6 +5,6 @@ import type { ApiClient } from '../client/api-client.ts';
 export function pointLedgerQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['account', 'points'],
-    queryFn: ({ signal }) => api.points.ledger({}, { signal }),
+    queryFn: ({ signal }) => api.points.ledger({ pageSize: 100 }, { signal }),
   });
 }

@@ -632,9 +632,9 @@ export const faults: readonly Fault[] = [
     what: 'the cap of one admin counts each grant of points alone',
     patches: [
       {
-        file: `${server}/points/mint-points.ts`,
-        from: 'reasons: (granted?.own ?? 0n) + amountBaseUnits > ownCap',
-        to: 'reasons: amountBaseUnits > ownCap',
+        file: `${server}/points/grant-limits.ts`,
+        from: 'const own = atLeastZero(ownCap - granted.own);',
+        to: 'const own = atLeastZero(ownCap);',
       },
     ],
   },

@@ -1,0 +1,32 @@
+import type { UserPoints } from '@kura/api-contract/points';
+import { parseAmount } from '@kura/domain/money';
+
+/** Whether a grant can be sent as the form has it. */
+interface GrantCheck {
+  readonly amount: 'VALID' | 'INVALID' | 'ABOVE_TOTAL';
+  readonly isReason: boolean;
+  /** Whether a second admin has to approve the grant. */
+  readonly needsApproval: boolean;
+}
+
+/** Checks the amount and the reason of a grant against what can be granted now. */
+export function checkGrant(
+  { amount, reason }: { amount: string; reason: string },
+  limits: UserPoints['grantLimits'],
+): GrantCheck {
+  const points = parsed(amount);
+  const isValid = points !== null && points > 0n;
+  return {
+    amount: !isValid ? 'INVALID' : points > parseAmount(limits.inTotal) ? 'ABOVE_TOTAL' : 'VALID',
+    isReason: reason.trim().length >= 3,
+    needsApproval: isValid && points > parseAmount(limits.withoutApproval),
+  };
+}
+
+function parsed(amount: string): bigint | null {
+  try {
+    return parseAmount(amount);
+  } catch {
+    return null;
+  }
+}
