@@ -4,15 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../app/access/action-button.tsx';
 import type { CallName } from '../app/access/may-call.ts';
 import { useLocale, useT } from '../i18n/i18n.ts';
-import { lastMonthInJapan } from './last-month.ts';
 import { Panel } from './panel.tsx';
+import { type Days, lastMonthInJapan } from './past-period.ts';
 import styles from './period-download.module.css';
 import { ProblemLine } from './problem-line.tsx';
 import { useDownload } from './use-download.ts';
 
-interface Period {
-  readonly from: string;
-  readonly to: string;
+interface Period extends Days {
   readonly language: 'ja' | 'en';
 }
 
@@ -21,15 +19,18 @@ interface PeriodDownloadProps {
   readonly hint: string;
   readonly button: string;
   readonly call: CallName;
+  /** The days that are chosen first; the last month by default. */
+  readonly initial?: (now: Date) => Days;
   readonly fileName: (period: Period) => string;
   readonly read: (api: ApiClient, period: Period) => Promise<unknown>;
 }
 
-/** Downloads a file about the days of a period; the last month when nothing is chosen. */
-export function PeriodDownload({ heading, hint, button, call, fileName, read }: PeriodDownloadProps) {
+/** Downloads a file about the days of a period. */
+export function PeriodDownload(props: PeriodDownloadProps) {
+  const { heading, hint, button, call, initial = lastMonthInJapan, fileName, read } = props;
   const t = useT();
   const locale = useLocale();
-  const [period, setPeriod] = useState<Period>(() => ({ ...lastMonthInJapan(new Date()), language: locale }));
+  const [period, setPeriod] = useState<Period>(() => ({ ...initial(new Date()), language: locale }));
   const download = useDownload();
   const isComplete = period.from !== '' && period.to !== '';
   const submit = (event: FormEvent) => {

@@ -1,7 +1,8 @@
+import { lastHalfYearInJapan } from '../../components/past-period.ts';
 import { PeriodDownload } from '../../components/period-download.tsx';
 import { useT } from '../../i18n/i18n.ts';
 
-/** What was issued, spent and expired in each month of a period, as CSV. */
+/** What was issued, spent and expired in each month of a period, as CSV: the last half-year at first. */
 export function PointsReport() {
   const t = useT();
   return (
@@ -10,6 +11,7 @@ export function PointsReport() {
       hint={t('records.points.hint')}
       button={t('records.ledger.download')}
       call="points.report"
+      initial={lastHalfYearInJapan}
       fileName={({ from, to }) => `kura-points-${from}-${to}.csv`}
       read={(api, period) => api.points.report(period)}
     />

@@ -15,7 +15,7 @@ export const recordTexts = {
   'records.ledger.download': 'Download CSV',
   'records.points': 'Points report',
   'records.points.hint':
-    'Points issued, spent and expired in each month, with the balances. For a half-yearly report choose April 1 to September 30, or October 1 to March 31.',
+    'Points issued, spent and expired in each month, with the balances. The dates start with the last half-year: April 1 to September 30, or October 1 to March 31.',
   'problem.PERIOD_INVALID':
     'Check the period: the last day is not before the first, and at most 366 days after it.',
   'problem.TOO_MANY_RECEIPTS': 'These are too many receipts. Choose a shorter period.',

@@ -15,7 +15,7 @@ export const recordTexts = {
   'records.ledger.download': 'CSVをダウンロード',
   'records.points': 'ポイント残高報告',
   'records.points.hint':
-    '月ごとの発行、使用、失効と残高をCSVにまとめます。半期の報告では、4月1日〜9月30日または10月1日〜3月31日を選択してください。',
+    '月ごとの発行、使用、失効と残高をCSVにまとめます。最初は直近の半期（4月1日〜9月30日または10月1日〜3月31日）が入力されています。',
   'problem.PERIOD_INVALID': '期間を確認してください。終了日は開始日以降、366日以内です。',
   'problem.TOO_MANY_RECEIPTS': '領収書が多すぎます。期間を短くしてください。',
 } as const;
