@@ -40,7 +40,7 @@ try {
   const texts = { ja: await readFile(files.ja, 'utf8'), en: await readFile(files.en, 'utf8') };
   const { context, close } = await openContext(parseEnv(readProcessEnv()));
   try {
-    await publishText(context, { ...text, texts });
+    await publishText({ ...context, actor: { kind: 'system', name: 'publish-text' } }, { ...text, texts });
     process.stdout.write(`Version ${text.version} is in force from ${text.effectiveAt.toISOString()} on.\n`);
   } finally {
     await close();

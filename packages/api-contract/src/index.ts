@@ -22,6 +22,7 @@ import { gachaContract } from './gacha/gacha.contract.ts';
 import { imagesContract } from './images/images.contract.ts';
 import { intentsContract } from './intents/intents.contract.ts';
 import { jobsContract } from './jobs/jobs.contract.ts';
+import { legalContract } from './legal/legal.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
 import { ordersContract } from './orders/orders.contract.ts';
 import { packsContract } from './packs/packs.contract.ts';
@@ -74,6 +75,7 @@ export const contract = {
   images: imagesContract,
   intents: intentsContract,
   jobs: jobsContract,
+  legal: legalContract,
   notifications: notificationsContract,
   orders: ordersContract,
   packs: packsContract,

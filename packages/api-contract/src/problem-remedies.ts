@@ -224,6 +224,9 @@ export const problemRemedies: Record<ProblemCode, string> = {
   // settings
   SETTING_INVALID: 'Read `detail`: it says which values are possible.',
 
+  // legal
+  LEGAL_TEXT_INVALID: 'Read `detail`: it names the fault. Correct the text, the version or the day.',
+
   // client log
   TOO_MANY_NOTES: 'An error has at most `limit` notes: keep a longer record in your issue tracker.',
 

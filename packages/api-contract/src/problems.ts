@@ -257,6 +257,9 @@ export const problems = {
   // settings
   SETTING_INVALID: { status: 422, title: 'This value is not possible for this setting' },
 
+  // legal
+  LEGAL_TEXT_INVALID: { status: 422, title: 'This text cannot be published' },
+
   // approvals
   APPROVAL_VOID: { status: 409, title: 'The request changed or no longer fits: make it again' },
   APPROVED_CALL_REFUSED: { status: 422, title: 'The approved call was refused' },

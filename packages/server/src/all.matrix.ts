@@ -25,6 +25,7 @@ import { gachaMatrix } from './gacha/gacha.matrix.ts';
 import { imagesMatrix } from './images/images.matrix.ts';
 import { intentsMatrix } from './intents/intents.matrix.ts';
 import { jobsMatrix } from './jobs/jobs.matrix.ts';
+import { legalMatrix } from './legal/legal.matrix.ts';
 import { notificationsMatrix } from './notifications/notifications.matrix.ts';
 import { ordersMatrix } from './orders/orders.matrix.ts';
 import { packsMatrix } from './packs/packs.matrix.ts';
@@ -76,6 +77,7 @@ export const matrices: Record<keyof Contract, Record<string, MatrixRow>> = {
   gacha: gachaMatrix,
   packs: packsMatrix,
   passkeys: passkeysMatrix,
+  legal: legalMatrix,
   notifications: notificationsMatrix,
   orders: ordersMatrix,
   intents: intentsMatrix,

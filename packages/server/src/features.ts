@@ -24,6 +24,7 @@ import { gachaApprovableCalls, gachaFeature } from './gacha/index.ts';
 import { imagesFeature } from './images/index.ts';
 import { intentsFeature } from './intents/index.ts';
 import { jobsFeature } from './jobs/index.ts';
+import { legalFeature } from './legal/index.ts';
 import { notificationsFeature } from './notifications/index.ts';
 import { ordersFeature } from './orders/index.ts';
 import { packsFeature } from './packs/index.ts';
@@ -92,6 +93,7 @@ const ownFeatures: readonly Feature[] = [
   gachaFeature,
   imagesFeature,
   intentsFeature(createSignedOrders),
+  legalFeature,
   notificationsFeature,
   ordersFeature(findLiveAuction),
   packsFeature,

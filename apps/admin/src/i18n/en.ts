@@ -18,6 +18,7 @@ import { emailTemplateTexts } from './texts/email-templates.en.ts';
 import { filterTexts } from './texts/filters.en.ts';
 import { inquiryTexts } from './texts/inquiries.en.ts';
 import { jobTexts } from './texts/jobs.en.ts';
+import { legalTexts } from './texts/legal.en.ts';
 import { orderTexts } from './texts/orders.en.ts';
 import { parameterTexts } from './texts/parameters.en.ts';
 import { paymentTexts } from './texts/payments.en.ts';
@@ -63,6 +64,7 @@ export const en: SameKeys<AdminMessages> = {
   ...redeemTexts,
   ...revealTexts,
   ...securityTexts,
+  ...legalTexts,
   ...settingTexts,
   ...stockTakeTexts,
   ...testRollTexts,
@@ -397,6 +399,7 @@ export const en: SameKeys<AdminMessages> = {
   'problem.BIRTH_DATE_INVALID': 'Nobody can have been born on this day',
   'problem.TOO_MANY_NOTES': 'This error has 100 notes already',
   'problem.SETTING_INVALID': 'A value isn’t possible for its setting',
+  'problem.LEGAL_TEXT_INVALID': 'This text, version or first day can’t be published',
   'problem.APPROVAL_VOID': 'The request or its record changed, so it is void. Request it again.',
   'problem.APPROVED_CALL_REFUSED': 'This can’t be executed now',
   'problem.NOT_APPROVER': 'You can’t confirm this request',

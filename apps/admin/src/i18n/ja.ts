@@ -17,6 +17,7 @@ import { emailTemplateTexts } from './texts/email-templates.ja.ts';
 import { filterTexts } from './texts/filters.ja.ts';
 import { inquiryTexts } from './texts/inquiries.ja.ts';
 import { jobTexts } from './texts/jobs.ja.ts';
+import { legalTexts } from './texts/legal.ja.ts';
 import { orderTexts } from './texts/orders.ja.ts';
 import { parameterTexts } from './texts/parameters.ja.ts';
 import { paymentTexts } from './texts/payments.ja.ts';
@@ -62,6 +63,7 @@ export const ja = {
   ...redeemTexts,
   ...revealTexts,
   ...securityTexts,
+  ...legalTexts,
   ...settingTexts,
   ...stockTakeTexts,
   ...testRollTexts,
@@ -393,6 +395,7 @@ export const ja = {
   'problem.BIRTH_DATE_INVALID': 'この日付は生年月日として使えません',
   'problem.TOO_MANY_NOTES': 'このエラーにはすでに100件のメモがあります',
   'problem.SETTING_INVALID': '設定できない値があります',
+  'problem.LEGAL_TEXT_INVALID': 'この本文、版、開始日では公開できません',
   'problem.APPROVAL_VOID': '依頼の内容または対象が変わったため、無効になりました。もう一度依頼してください',
   'problem.APPROVED_CALL_REFUSED': '現在の状態では実行できません',
   'problem.NOT_APPROVER': 'この依頼を承認できる管理者ではありません',

@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHead } from '../app/page-head.tsx';
 import { RecordPage } from '../components/record-page.tsx';
+import { LegalTexts } from '../features/legal/legal-texts.tsx';
 import { HistoryDialog } from '../features/settings/history-dialog.tsx';
 import { allSettings } from '../features/settings/setting-queries.ts';
 import { SettingsForm } from '../features/settings/settings-form.tsx';
@@ -21,7 +22,13 @@ function SettingsPage() {
       <PageHead heading={t('settings.heading')} />
       <p className="lead">{t('settings.lead')}</p>
       <RecordPage query={settings} hasHeading>
-        {(view) => <SettingsForm view={view} onHistory={setShownKey} />}
+        {(view) => (
+          <SettingsForm
+            view={view}
+            onHistory={setShownKey}
+            furtherGroup={{ id: 'legal', heading: t('legal.heading'), content: <LegalTexts /> }}
+          />
+        )}
       </RecordPage>
       {shownKey && <HistoryDialog settingKey={shownKey} onClose={() => setShownKey(null)} />}
     </>

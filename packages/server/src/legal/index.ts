@@ -1,5 +1,19 @@
+import { legalContract } from '@kura/api-contract/legal';
+import { type Feature, routes } from '../platform/index.ts';
+import { publishLegalText } from './publish-legal-text.ts';
+import { getLegalText, listLegalTexts } from './read-legal-texts.ts';
+
 export { type ConsentRow, consentColumns, presentConsents } from './consents.ts';
 export { insertAcceptance } from './insert-acceptance.ts';
 export { versionInForce } from './legal-texts.repository.ts';
 export { publishText } from './publish-text.ts';
 export { readTerms } from './read-terms.ts';
+
+export const legalFeature: Feature = {
+  name: 'legal',
+  routes: routes(legalContract, {
+    list: listLegalTexts,
+    get: getLegalText,
+    publish: publishLegalText,
+  }),
+};

@@ -1,28 +1,33 @@
-import type { Queryable } from '@kura/database';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import type { LegalTextKind } from '@kura/domain/legal';
 import { SETTING_RULES } from '@kura/domain/settings';
 import { type RawBuilder, sql } from 'kysely';
 
-export type LegalKind = 'TERMS' | 'PRIVACY';
-
-/** A text as it is kept: `{operatorName}` in it isn't filled in yet. */
-export interface LegalTextRow {
-  kind: LegalKind;
+export interface LegalTextVersionRow {
+  kind: LegalTextKind;
   version: string;
   effective_at: Date;
+}
+
+/** A text as it is kept: `{operatorName}` in it isn't filled in yet. */
+export interface StoredLegalText extends LegalTextVersionRow {
   text_ja: string;
   text_en: string;
+}
+
+export interface LegalTextRow extends StoredLegalText {
   operator_name: string;
 }
 
 /** The version that is in force at a time, as an expression. */
-export function versionInForce(kind: LegalKind, now: Date): RawBuilder<string> {
+export function versionInForce(kind: LegalTextKind, now: Date): RawBuilder<string> {
   return sql<string>`(
     select version from legal_text where kind = ${kind} and effective_at <= ${now}
     order by effective_at desc limit 1)`;
 }
 
 /** The texts in force, by one statement. */
-export async function readLegalTexts(db: Queryable, now: Date): Promise<Record<LegalKind, LegalTextRow>> {
+export async function readLegalTexts(db: Queryable, now: Date): Promise<Record<LegalTextKind, LegalTextRow>> {
   const { rows } = await sql<LegalTextRow>`
     select distinct on (t.kind) t.*,
       coalesce((select value from setting where key = 'operatorName'), ${SETTING_RULES.operatorName.initial})
@@ -30,10 +35,41 @@ export async function readLegalTexts(db: Queryable, now: Date): Promise<Record<L
     from legal_text t where t.effective_at <= ${now}
     order by t.kind, t.effective_at desc`.execute(db);
   const byKind = Object.fromEntries(rows.map((row) => [row.kind, row])) as Partial<
-    Record<LegalKind, LegalTextRow>
+    Record<LegalTextKind, LegalTextRow>
   >;
   const { TERMS, PRIVACY } = byKind;
   if (TERMS === undefined || PRIVACY === undefined)
     throw new Error('The shop has no terms or no privacy policy');
   return { TERMS, PRIVACY };
+}
+
+const versionColumns = ['kind', 'version', 'effective_at'] as const;
+
+/** Every version, those of the latest day first. */
+export async function readVersions(db: Queryable): Promise<LegalTextVersionRow[]> {
+  const rows = await db
+    .selectFrom('legal_text')
+    .select(versionColumns)
+    .orderBy('effective_at', 'desc')
+    .orderBy('kind', 'desc')
+    .execute();
+  return rows as LegalTextVersionRow[];
+}
+
+/** One version with its text. */
+export async function findLegalText(
+  db: Queryable,
+  { kind, version }: Pick<LegalTextVersionRow, 'kind' | 'version'>,
+): Promise<StoredLegalText | undefined> {
+  const row = await db
+    .selectFrom('legal_text')
+    .where('kind', '=', kind)
+    .where('version', '=', version)
+    .select([...versionColumns, 'text_ja', 'text_en'])
+    .executeTakeFirst();
+  return row as StoredLegalText | undefined;
+}
+
+export async function insertLegalText(tx: DatabaseTransaction, row: StoredLegalText): Promise<void> {
+  await tx.insertInto('legal_text').values(row).execute();
 }

@@ -1,74 +1,79 @@
+import type { DatabaseTransaction } from '@kura/database';
+import { type LegalTextFault, type LegalTextKind, legalTextFault } from '@kura/domain/legal';
 import type { Language } from '@kura/domain/vocabulary';
-import { type AppContext, audit, inTransaction } from '../platform/index.ts';
-import type { LegalKind } from './legal-texts.repository.ts';
+import { sql } from 'kysely';
+import { ApiError, audit, type CallContext, inTransaction } from '../platform/index.ts';
+import { insertLegalText, readVersions, type StoredLegalText } from './legal-texts.repository.ts';
 
 export interface NewLegalText {
-  kind: LegalKind;
+  kind: LegalTextKind;
   version: string;
-  /** From when on it is in force. */
+  /** From when it is in force. */
   effectiveAt: Date;
   texts: Record<Language, string>;
-}
-
-/** Thrown when a text can't be published as it is. */
-export class UnpublishableTextError extends Error {
-  override readonly name = 'UnpublishableTextError';
+  /** The latest version that the publisher read; absent when nobody compared. */
+  replaces?: string;
 }
 
 /**
- * Publishes a version of the terms or of the privacy policy. Both languages have the same headings and items, in the same
- * order; `{operatorName}` is replaced by the shop's operator. Published texts are kept, because users consent to them.
+ * Publishes a version of the terms or of the privacy policy. `{operatorName}` is replaced by the shop's operator when it is
+ * served. Published texts are kept, because users consent to them.
  *
- * @throws UnpublishableTextError
+ * @throws ApiError LEGAL_TEXT_INVALID, or VERSION_STALE when another version followed `replaces`
  */
 export async function publishText(
-  context: Pick<AppContext, 'db' | 'clock'>,
-  { kind, version, effectiveAt, texts }: NewLegalText,
-): Promise<void> {
-  requireSameShape(texts);
-  if (effectiveAt <= context.clock.now())
-    throw new UnpublishableTextError('It has to come into force in the future.');
-  await inTransaction(context, async (tx) => {
-    const known = await tx
-      .selectFrom('legal_text')
-      .where('kind', '=', kind)
-      .select(['version', 'effective_at'])
-      .execute();
+  context: Pick<CallContext, 'db' | 'clock' | 'actor'>,
+  { kind, version, effectiveAt, texts: typed, replaces }: NewLegalText,
+): Promise<StoredLegalText> {
+  // Browsers send the line breaks of a form as CR LF.
+  const texts = { ja: withPlainBreaks(typed.ja), en: withPlainBreaks(typed.en) };
+  const fault = legalTextFault(texts);
+  if (fault !== null) throw invalid('texts', detailOf(fault));
+  if (effectiveAt <= context.clock.now()) {
+    throw invalid('effectiveOn', 'It comes into force in the future.');
+  }
+  return inTransaction(context, async (tx) => {
+    await lockLegalTexts(tx);
+    const known = (await readVersions(tx)).filter((text) => text.kind === kind);
+    if (replaces !== undefined && known[0]?.version !== replaces) {
+      throw new ApiError('VERSION_STALE', { detail: 'Another version was published: compare with it' });
+    }
     if (known.some((text) => text.version === version)) {
-      throw new UnpublishableTextError(`There is a version ${version} already.`);
+      throw invalid('version', `There is a version ${version} already.`);
     }
     if (known.some((text) => text.effective_at >= effectiveAt)) {
-      throw new UnpublishableTextError('There is a version that comes into force later.');
+      throw invalid('effectiveOn', 'There is a version that comes into force later.');
     }
     const row = { kind, version, effective_at: effectiveAt, text_ja: texts.ja, text_en: texts.en };
-    await tx.insertInto('legal_text').values(row).execute();
-    await audit(
-      tx,
-      { actor: { kind: 'system', name: 'publish-text' }, clock: context.clock },
-      { action: 'publish-text', subject: { kind: 'legal-text', id: `${kind} ${version}` } },
-    );
+    await insertLegalText(tx, row);
+    await audit(tx, context, {
+      action: 'publish-text',
+      subject: { kind: 'legal-text', id: `${kind} ${version}` },
+      details: { effectiveAt: effectiveAt.toISOString() },
+    });
+    return row;
   });
 }
 
-function requireSameShape({ ja, en }: NewLegalText['texts']): void {
-  const [japanese, english] = [shapeOf(ja), shapeOf(en)];
-  if (japanese[0] !== '# ') throw new UnpublishableTextError('A text begins with its title: "# …".');
-  const place = japanese.findIndex((kind, line) => kind !== english[line]);
-  if (place !== -1 || japanese.length !== english.length) {
-    throw new UnpublishableTextError(
-      `The languages differ in their headings and items from line ${place === -1 ? japanese.length + 1 : place + 1} on.`,
-    );
-  }
-  const unknown = [ja, en]
-    .flatMap((text) => text.match(/\{[^}]*\}?/g) ?? [])
-    .find((each) => each !== '{operatorName}');
-  if (unknown !== undefined) throw new UnpublishableTextError(`${unknown} is not a known placeholder.`);
+/** Two admins who publish at the same time follow each other. */
+async function lockLegalTexts(tx: DatabaseTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('publish-text'))`.execute(tx);
 }
 
-/** What each line that isn't empty is: a heading, an item, or words. */
-function shapeOf(text: string): string[] {
-  return text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => /^(?:##? |- )/.exec(line)?.[0] ?? '');
+const withPlainBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+
+const invalid = (path: string, detail: string) =>
+  new ApiError('LEGAL_TEXT_INVALID', { detail, errors: [{ path, code: 'invalid_legal_text' }] });
+
+function detailOf(fault: LegalTextFault): string {
+  switch (fault.kind) {
+    case 'NO_TITLE':
+      return 'A text begins with its title: "# …".';
+    case 'SHAPE':
+      return `The languages differ in their headings and items from line ${fault.line}, without empty lines.`;
+    case 'PLACEHOLDER':
+      return `${fault.placeholder} is not a known placeholder.`;
+    case 'CONTROL_CHARACTER':
+      return 'The text has a control character.';
+  }
 }

@@ -1,7 +1,7 @@
 import type { SettingsView } from '@kura/api-contract/settings';
 import { SETTING_GROUPS, SETTING_RULES, type SettingKey } from '@kura/domain/settings';
 import { Button, Dialog, useToast } from '@kura/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { LineDifferences } from '../../components/line-differences.tsx';
@@ -17,10 +17,12 @@ import styles from './settings.module.css';
 interface SettingsFormProps {
   readonly view: SettingsView;
   readonly onHistory: (key: SettingKey) => void;
+  /** What belongs to the settings and is saved by its own calls. */
+  readonly furtherGroup: { readonly id: string; readonly heading: string; readonly content: ReactNode };
 }
 
 /** Every setting by group, with one bar that saves all changes together. */
-export function SettingsForm({ view, onHistory }: SettingsFormProps) {
+export function SettingsForm({ view, onHistory, furtherGroup }: SettingsFormProps) {
   const t = useT();
   const [drafts, setDrafts] = useState<SettingDrafts>({});
   const [isReviewing, setReviewing] = useState(false);
@@ -45,6 +47,7 @@ export function SettingsForm({ view, onHistory }: SettingsFormProps) {
             {t(`settings.group.${group}`)}
           </a>
         ))}
+        <a href={`#settings-${furtherGroup.id}`}>{furtherGroup.heading}</a>
       </nav>
       <div className="stack">
         {SETTING_GROUPS.map((group) => (
@@ -65,6 +68,9 @@ export function SettingsForm({ view, onHistory }: SettingsFormProps) {
             </Panel>
           </div>
         ))}
+        <div id={`settings-${furtherGroup.id}`} className={styles.group}>
+          {furtherGroup.content}
+        </div>
       </div>
       {changed.length > 0 && (
         <div className={styles.bar}>

@@ -1,0 +1,1 @@
+export { type LegalText, type LegalTextVersion, legalContract } from './legal.contract.ts';
