@@ -1,9 +1,11 @@
 import { catalogues, useT } from '../i18n/i18n.ts';
+import { useSettingName } from './setting-text.ts';
 
 type ActionKey = Extract<keyof typeof catalogues.ja, `audit.action.${string}`>;
 type SubjectKey = Extract<keyof typeof catalogues.ja, `audit.subject.${string}`>;
+type DetailKey = Extract<keyof typeof catalogues.ja, `audit.detail.${string}`>;
 
-const isKnown = (key: string): key is ActionKey | SubjectKey => key in catalogues.ja;
+const isKnown = (key: string): key is ActionKey | SubjectKey | DetailKey => key in catalogues.ja;
 
 const prefix = 'audit.action.';
 
@@ -12,12 +14,21 @@ export const knownActions = Object.keys(catalogues.ja)
   .filter((key) => key.startsWith(prefix))
   .map((key) => key.slice(prefix.length));
 
-/** Says what was done, and to what; by the log's own word where it has no other. */
-export function useAuditText(): { action: (name: string) => string; subject: (kind: string) => string } {
+interface AuditText {
+  action(name: string): string;
+  subject(kind: string): string;
+  /** The name of a detail: a field of the record, or a setting. */
+  detail(name: string): string;
+}
+
+/** Says what was done, to what, and how; by the log's own word where it has no other. */
+export function useAuditText(): AuditText {
   const t = useT();
+  const settingName = useSettingName();
   const wordOf = (key: string, raw: string) => (isKnown(key) ? t(key) : raw);
   return {
     action: (name) => wordOf(`${prefix}${name}`, name),
     subject: (kind) => wordOf(`audit.subject.${kind}`, kind),
+    detail: (name) => wordOf(`audit.detail.${name}`, settingName(name)),
   };
 }

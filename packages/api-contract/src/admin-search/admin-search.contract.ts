@@ -18,6 +18,9 @@ export const foundRecord = z.object({
   kind: z.enum(FOUND_KINDS).describe('What it is.'),
   id: z.string().describe('Id of the record.'),
   title: z.string().describe('Name or title; of an order, the title of its card. Empty for none.'),
+  japaneseTitle: z
+    .string()
+    .describe('Japanese title of the card, or of the card of the order; empty for none.'),
   detail: z
     .string()
     .describe('What tells it from others: certificate number, address, e-mail, status. Empty for none.'),

@@ -6,6 +6,7 @@ export interface FoundRow {
   kind: FoundKind;
   id: string;
   title: string;
+  japaneseTitle: string;
   detail: string;
   exact: boolean;
 }
@@ -32,7 +33,15 @@ export async function findRecords(db: Queryable, text: string, { people }: FindO
     ...byText(text, people),
   ];
   const { rows } = await sql<FoundRow>`
-    select * from (${sql.join(
+    select found.*, coalesce((
+        select n.japanese_title from nft n
+        where n.id = case found.kind
+          when 'CARD' then found.id::uuid
+          when 'ORDER' then coalesce(
+            (select coalesce(o.sold_nft_id, o.nft_id) from market_order o where o.id = found.id::uuid),
+            (select s.nft_id from stock_sale s where s.id = found.id::uuid))
+        end), '') as "japaneseTitle"
+    from (${sql.join(
       sources.map((source) => sql`(${source} limit ${MAX_FOUND})`),
       sql` union all `,
     )}) as found (kind, id, title, detail, exact)`.execute(db);

@@ -27,6 +27,7 @@ interface Found {
   kind: string;
   id: string;
   title: string;
+  japaneseTitle: string;
   detail: string;
   exact: boolean;
 }
@@ -56,7 +57,12 @@ describe('the search of admins', () => {
     });
     for (const search of ['00481516', 'umbrella gh', '傘化', card.id]) {
       expect(await find(search)).toContainEqual(
-        expect.objectContaining({ kind: 'CARD', id: card.id, title: 'Umbrella Ghost' }),
+        expect.objectContaining({
+          kind: 'CARD',
+          id: card.id,
+          title: 'Umbrella Ghost',
+          japaneseTitle: '傘化け',
+        }),
       );
     }
     expect((await find('00481516'))[0]).toMatchObject({ kind: 'CARD', detail: 'KGS 00481516', exact: true });

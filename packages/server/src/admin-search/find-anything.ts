@@ -40,6 +40,7 @@ async function findCards({ db, chain }: CallContext, search: string): Promise<Fo
       kind: kind === 'card' ? 'CARD' : 'PACK',
       id,
       title: name,
+      japaneseTitle: row.japanese_title ?? '',
       detail: number === undefined ? (tokenId ?? '') : `${certificate?.grader} ${number}`,
       exact: [number, id, tokenId].some((value) => value?.toLowerCase() === search.toLowerCase()),
     };

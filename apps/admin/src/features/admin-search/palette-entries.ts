@@ -1,7 +1,8 @@
 import type { FoundKind, FoundRecord } from '@kura/api-contract/admin-search';
 import type { IconName } from '@kura/ui';
+import type { Locale } from '@kura/web-kit';
 import type { LinkProps } from '@tanstack/react-router';
-import { useT } from '../../i18n/i18n.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
 
 /** A page of the menu, in the reader's language. */
 export interface PalettePage {
@@ -51,17 +52,12 @@ interface PaletteInput {
 /** What the palette offers: exact matches, then pages, then the rest. Without a text, the pages. */
 export function usePaletteEntries({ text, pages, found }: PaletteInput): PaletteEntry[] {
   const t = useT();
-  const records = found.map(({ kind, id, title, detail, exact }) => ({
-    entry: {
-      kind,
-      id,
-      title: title || t('search.nameless'),
-      detail,
-      icon: icons[kind],
-      to: places[kind](id),
-    },
-    exact,
-  }));
+  const locale = useLocale();
+  const records = found.map((record) => {
+    const { kind, id, detail, exact } = record;
+    const title = titleOf(record, locale) || t('search.nameless');
+    return { entry: { kind, id, title, detail, icon: icons[kind], to: places[kind](id) }, exact };
+  });
   const matching = pagesMatching(pages, text).map(
     ({ to, title, icon }): PaletteEntry => ({
       kind: 'PAGE',
@@ -77,6 +73,14 @@ export function usePaletteEntries({ text, pages, found }: PaletteInput): Palette
     ...matching,
     ...records.filter(({ exact }) => !exact).map(({ entry }) => entry),
   ];
+}
+
+/** The title of a record in the reader's language; one without a Japanese title has one name. */
+export function titleOf(
+  { title, japaneseTitle }: Pick<FoundRecord, 'title' | 'japaneseTitle'>,
+  locale: Locale,
+) {
+  return (locale === 'ja' && japaneseTitle) || title;
 }
 
 /** The pages whose title has the text, in any case. */

@@ -11,12 +11,14 @@ import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './failed-mails.module.css';
 import { failedMailList } from './template-queries.ts';
+import { useTemplateName } from './template-text.ts';
 
 /** Mails that could not be sent; nothing while there are none. */
 export function FailedMails() {
   const t = useT();
   const { api } = useAppClient();
   const { may } = useMay();
+  const templateName = useTemplateName();
   const [place, setPlace] = useState<PagerPosition>({ page: 1, pageSize: 10 });
   const { data } = useQuery({
     ...failedMailList(api, place),
@@ -36,7 +38,11 @@ export function FailedMails() {
           </Link>
         ),
     },
-    { key: 'template', title: t('mail.failed.template'), cell: ({ template }) => <code>{template}</code> },
+    {
+      key: 'template',
+      title: t('mail.failed.template'),
+      cell: ({ template }) => templateName({ key: template, name: template }),
+    },
     {
       key: 'error',
       title: t('mail.failed.error'),

@@ -7,7 +7,7 @@ import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { parseUserIds } from '../../components/parse-user-ids.ts';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './send-dialog.module.css';
-import { useTemplateProblemText, useVariableMeaning } from './template-text.ts';
+import { useTemplateProblemText, useVariableLabel } from './template-text.ts';
 
 type Audience = 'ALL' | Language | 'USERS';
 const audiences = ['ALL', 'ja', 'en', 'USERS'] as const satisfies readonly Audience[];
@@ -17,7 +17,7 @@ export function SendDialog({ template, onClose }: { template: EmailTemplate; onC
   const t = useT();
   const toast = useToast();
   const formId = useId();
-  const meaning = useVariableMeaning();
+  const label = useVariableLabel();
   const problemText = useTemplateProblemText();
   const [audience, setAudience] = useState<Audience>('ALL');
   const [written, setWritten] = useState('');
@@ -78,8 +78,8 @@ export function SendDialog({ template, onClose }: { template: EmailTemplate; onC
           variable.kind === 'time' ? (
             <DateTimeField
               key={variable.name}
-              label={variable.name}
-              hint={meaning(variable)}
+              label={label(variable)}
+              hint={t(`mail.kind.${variable.kind}.hint`)}
               value={values[variable.name] ?? null}
               error={missing(variable.name)}
               onChange={(iso) => set(variable.name, iso ?? '')}
@@ -87,8 +87,10 @@ export function SendDialog({ template, onClose }: { template: EmailTemplate; onC
           ) : (
             <TextField
               key={variable.name}
-              label={variable.name}
-              hint={variable.kind === 'link' ? t('announcements.link.hint') : meaning(variable)}
+              label={label(variable)}
+              hint={
+                variable.kind === 'link' ? t('announcements.link.hint') : t(`mail.kind.${variable.kind}.hint`)
+              }
               placeholder={variable.sample}
               maxLength={2000}
               value={values[variable.name] ?? ''}

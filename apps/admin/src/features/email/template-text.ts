@@ -19,6 +19,15 @@ export function useTemplateName(): (template: Pick<EmailTemplate, 'key' | 'name'
   };
 }
 
+/** The label of the field for a variable: its meaning, or the name that an admin gave it. */
+export function useVariableLabel(): (variable: Pick<TemplateVariable, 'name'>) => string {
+  const t = useT();
+  return ({ name }) => {
+    const word = `mail.means.${name}`;
+    return isVariable(word) ? t(word) : name;
+  };
+}
+
 /** The meaning of a variable: by its name, or else by its kind. */
 export function useVariableMeaning(): (variable: TemplateVariable) => string {
   const t = useT();

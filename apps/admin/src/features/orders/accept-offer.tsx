@@ -4,12 +4,14 @@ import { formatDollars, shortAddress } from '@kura/web-kit';
 import { useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
+import { cardTitle } from '../../components/card-title.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
-import { useT } from '../../i18n/i18n.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
 
 /** Takes an offer of money for a card of the shop's, once the admin has seen what it comes to. */
 export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
   const t = useT();
+  const locale = useLocale();
   const toast = useToast();
   const [asked, setAsked] = useState(false);
   const accept = useAdminMutation(
@@ -33,7 +35,10 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
         call="trading.prepareFill"
         size="sm"
         tone="secondary"
-        aria-label={t('orders.accept.of', { card: nft.name, price: formatDollars(order.price) })}
+        aria-label={t('orders.accept.of', {
+          card: cardTitle(nft, locale),
+          price: formatDollars(order.price),
+        })}
         disabledReason={
           // The offer stays open until the sale is in a block.
           accept.isSuccess
@@ -60,7 +65,7 @@ export function AcceptOffer({ offer: { order, nft } }: { offer: OfferOnCard }) {
         <DescriptionList
           compact
           facts={[
-            { key: 'card', name: t('orders.card'), value: nft.name },
+            { key: 'card', name: t('orders.card'), value: cardTitle(nft, locale) },
             { key: 'to', name: t('orders.accept.to'), value: shortAddress(order.offerer) },
             money('price'),
             money('fee'),

@@ -2,9 +2,10 @@ import { Button, Icon, useToast } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { MAX_EXPORTED_ROWS, readAllPages } from '../../components/all-pages.ts';
+import { cardTitle } from '../../components/card-title.ts';
 import { useProblemText } from '../../components/problem-text.ts';
 import { csvTime, saveCsv } from '../../components/save-csv.ts';
-import { useT } from '../../i18n/i18n.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
 import { allOrdersInput } from './order-queries.ts';
 import type { OrdersSearch } from './orders-search.ts';
 
@@ -31,6 +32,7 @@ const columns = [
 /** Saves every order of the filter as a table. */
 export function ExportOrders({ shown }: { shown: OrdersSearch }) {
   const t = useT();
+  const locale = useLocale();
   const toast = useToast();
   const problemText = useProblemText();
   const { api } = useAppClient();
@@ -43,7 +45,7 @@ export function ExportOrders({ shown }: { shown: OrdersSearch }) {
         order.orderHash,
         order.type,
         order.status,
-        nft?.name ?? null,
+        nft && cardTitle(nft, locale),
         nft?.certificate?.number ?? null,
         order.price,
         order.paymentToken,

@@ -2,10 +2,11 @@ import type { OrderRecord } from '@kura/api-contract/trading';
 import { Chip, type ChipTone, DescriptionList, SlabPicture } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import { cardTitle } from '../../components/card-title.ts';
 import { Explored } from '../../components/explored.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { catalogues, useT } from '../../i18n/i18n.ts';
+import { catalogues, useLocale, useT } from '../../i18n/i18n.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import styles from './order-record.module.css';
 import { OrderStatusChip } from './order-status-chip.tsx';
@@ -14,6 +15,7 @@ import { useTargetText } from './target-text.ts';
 /** What an order is about, when, and what was sent for it. */
 export function OrderFacts({ record }: { record: OrderRecord }) {
   const t = useT();
+  const locale = useLocale();
   const targetText = useTargetText();
   const { order, nft } = record;
   return (
@@ -32,7 +34,7 @@ export function OrderFacts({ record }: { record: OrderRecord }) {
                 name: t('orders.card'),
                 value: nft ? (
                   <Link to="/cards/$id" params={{ id: nft.id }} className={styles.link}>
-                    {nft.name}
+                    {cardTitle(nft, locale)}
                   </Link>
                 ) : (
                   targetText(order.target)

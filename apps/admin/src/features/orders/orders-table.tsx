@@ -1,8 +1,9 @@
 import { DataTable, SlabPicture, type TableColumn } from '@kura/ui';
 import { formatDateTime, formatDollars, shortAddress } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import { cardTitle } from '../../components/card-title.ts';
 import cell from '../../components/table-cell.module.css';
-import { useT } from '../../i18n/i18n.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
 import { AcceptOffer } from './accept-offer.tsx';
 import type { ListedOrder } from './order-queries.ts';
 import { OrderStatusChip } from './order-status-chip.tsx';
@@ -19,6 +20,7 @@ interface OrdersTableProps {
 /** Orders with their items, status and maker. */
 export function OrdersTable({ caption, orders, received = false }: OrdersTableProps) {
   const t = useT();
+  const locale = useLocale();
   const targetText = useTargetText();
   const columns: TableColumn<ListedOrder>[] = [
     {
@@ -34,7 +36,7 @@ export function OrdersTable({ caption, orders, received = false }: OrdersTablePr
           <span>
             {nft ? (
               <Link to="/cards/$id" params={{ id: nft.id }} className={styles.name}>
-                {nft.name}
+                {cardTitle(nft, locale)}
               </Link>
             ) : (
               targetText(order.target)

@@ -8,6 +8,8 @@ import { type EmailEntry, readEmails } from './user-queries.ts';
 import styles from './users.module.css';
 import type { UsersSearch } from './users-search.ts';
 
+const csvColumns = ['userId', 'name', 'email', 'language'] as const;
+
 /** The e-mail addresses of those whom the list's filter finds: read only when asked for, as it is recorded who did. */
 export function EmailsDialog({ asked, onClose }: { asked: UsersSearch; onClose: () => void }) {
   const t = useT();
@@ -17,8 +19,8 @@ export function EmailsDialog({ asked, onClose }: { asked: UsersSearch; onClose: 
   const list = read.data?.map(({ email }) => email).join('\n') ?? '';
   const saveEmails = (entries: readonly EmailEntry[]) =>
     saveCsv('kura-emails', [
-      ['userId', 'name', 'email', 'language'],
-      ...entries.map(({ userId, name, email, language }) => [userId, name, email, language]),
+      csvColumns.map((column) => t(`users.emails.csv.${column}`)),
+      ...entries.map(({ userId, name, email, language }) => [userId, name, email, t(`language.${language}`)]),
     ]);
   const copy = () =>
     void navigator.clipboard

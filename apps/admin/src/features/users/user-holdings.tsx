@@ -3,13 +3,15 @@ import { SlabPicture } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../i18n/i18n.ts';
+import { cardTitle } from '../../components/card-title.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
 import { heldBy, SHOWN_HOLDINGS } from './user-queries.ts';
 import styles from './users.module.css';
 
 /** The cards and packs in the wallets of a user, each with its page. */
 export function UserHoldings({ user }: { user: UserRecord }) {
   const t = useT();
+  const locale = useLocale();
   const { api } = useAppClient();
   const lists = useQueries({ queries: user.wallets.map(({ address }) => heldBy(api, address)) });
   const held = lists.flatMap(({ data }) => data?.items.map(({ nft }) => nft) ?? []);
@@ -26,10 +28,10 @@ export function UserHoldings({ user }: { user: UserRecord }) {
             <span className={styles.holdingWords}>
               {nft.kind === 'card' ? (
                 <Link to="/cards/$id" params={{ id: nft.id }}>
-                  {nft.name}
+                  {cardTitle(nft, locale)}
                 </Link>
               ) : (
-                <a href={`/packs/${nft.id}`}>{nft.name}</a>
+                <a href={`/packs/${nft.id}`}>{cardTitle(nft, locale)}</a>
               )}
               <span className={styles.faint}>{nft.certificate?.number ?? t('users.collection.sealed')}</span>
             </span>

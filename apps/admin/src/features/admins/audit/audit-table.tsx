@@ -30,6 +30,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 
 function Details({ entry: { details, requestId } }: { entry: AuditEntry }) {
   const t = useT();
+  const text = useAuditText();
   const facts = Object.entries({ ...details, ...(requestId && { requestId }) });
   if (facts.length === 0) return '–';
   return (
@@ -38,7 +39,7 @@ function Details({ entry: { details, requestId } }: { entry: AuditEntry }) {
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{text.detail(name)}</dt>
             <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
           </div>
         ))}
