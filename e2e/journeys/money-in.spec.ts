@@ -1,49 +1,12 @@
-import { type Browser, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { cardOnSale } from '../shop/own-stock-sale.ts';
 import { askFaucet, ownWallet } from '../shop/own-wallet.ts';
-import { joinByEmail, passkeyDevice } from '../shop/passkey-device.ts';
 import { readQrCode } from '../shop/read-qr-code.ts';
-import { ask, readShop } from '../shop/shop.ts';
-import { openUserSession } from '../shop/user-session.ts';
-import { windowOf } from '../shop/viewports.ts';
-import { type Words, wordsOf } from '../shop/words.ts';
-import { type Buyer, chooseBankCard, payBy } from './by-bank-card.ts';
+import { ask } from '../shop/shop.ts';
+import { chooseBankCard, payBy } from './by-bank-card.ts';
 import { expectNoFaultsEveryWidth, keepPicture } from './expect-accessible.ts';
 import { test } from './journey.ts';
-
-interface Newcomer extends Buyer, Pick<Words, 'pattern'> {
-  visit(path: string): Promise<void>;
-  /** Confirms in a wallet what was just asked of it; a passkey was asked already. */
-  confirmPurchase(): Promise<void>;
-  confirmSending(): Promise<void>;
-}
-
-const newcomers: readonly { who: string; arrive(browser: Browser): Promise<Newcomer> }[] = [
-  {
-    who: 'a passkey user, in Japanese on a phone',
-    async arrive(browser) {
-      const context = await browser.newContext(windowOf({ locale: 'ja', width: 390 }));
-      const device = await passkeyDevice(context);
-      await device.visit('/');
-      await joinByEmail(device, `money-${Date.now()}@example.com`);
-      await context.addCookies([{ name: 'kura.locale', value: 'ja', url: readShop().url }]);
-      return { ...device, ...wordsOf('ja'), confirmPurchase: async () => {}, confirmSending: async () => {} };
-    },
-  },
-  {
-    who: 'a wallet user, in English on a desktop',
-    async arrive(browser) {
-      const wallet = await ownWallet('Newcomer');
-      const context = await browser.newContext(windowOf({ locale: 'en', width: 1440 }));
-      const session = await openUserSession(context, { wallet, signedIn: true });
-      return {
-        ...session,
-        confirmPurchase: () => session.pay('buyFromStock'),
-        confirmSending: () => session.confirm('send'),
-      };
-    },
-  },
-];
+import { newcomers } from './newcomers.ts';
 
 async function usdcOf(owner: string): Promise<string | null> {
   const { balance } = await ask<{ balance: string | null }>(`/erc20/USDC?owner=${owner}`);

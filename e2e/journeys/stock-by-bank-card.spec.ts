@@ -7,33 +7,33 @@ import { ownUser } from '../shop/own-user.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { joinByEmail, passkeyDevice } from '../shop/passkey-device.ts';
 import { readShop } from '../shop/shop.ts';
-import { openUserSession } from '../shop/user-session.ts';
 import { windowOf } from '../shop/viewports.ts';
 import { wordsOf } from '../shop/words.ts';
 import { type Buyer, payBy } from './by-bank-card.ts';
 import { collectPageErrors, expectNoFaultsEveryWidth, keepPicture } from './expect-accessible.ts';
 import { test } from './journey.ts';
+import { newcomers } from './newcomers.ts';
 
 async function expectPictured(page: Page, what: string): Promise<void> {
   await expectNoFaultsEveryWidth(page, what);
   await keepPicture(page, what);
 }
 
-/** Chooses the bank card in the dialog of a card, reads the final confirmation and continues to the checkout. */
-async function toCheckout({ page, t }: Buyer, name: string): Promise<void> {
+/** Takes the bank card, which a buyer without tokens finds selected, reads the final confirmation and continues to the checkout. */
+async function toCheckout({ page, t }: Buyer, name: string, look = expectPictured): Promise<void> {
   await page
     .getByRole('button', { name: t('card.buy'), exact: true })
     .first()
     .click();
   const form = page.getByRole('dialog', { name: t('buy.title'), exact: true });
-  await form.getByRole('radio', { name: t('buy.bankCard') }).check({ force: true });
-  await expectPictured(page, 'the bank card among the ways to pay for a card');
+  await expect(form.getByRole('radio', { name: t('buy.bankCard') })).toBeChecked();
+  await look(page, 'the bank card among the ways to pay for a card');
   await form.getByRole('button', { name: t('buy.review', { total: '$21' }) }).click();
   const review = page.getByRole('dialog', { name: t('buy.confirmTitle') });
   await expect(review.getByText(t('payment.returns.card'))).toBeVisible();
   await expect(review.getByText(name).first()).toBeVisible();
   await expect(review.getByText(t('notice.seller'), { exact: true })).toBeVisible();
-  await expectPictured(page, 'the final confirmation of a card');
+  await look(page, 'the final confirmation of a card');
   await review.getByRole('button', { name: t('payment.toCheckout', { total: '$21' }) }).click();
   await expect(page.getByText('No money moves.', { exact: false })).toBeVisible();
 }
@@ -74,43 +74,44 @@ test('a passkey user buys a card of the shop by bank card, and reads until when 
   await context.close();
 });
 
-test('a card that is sold to somebody else while its buyer pays is refunded automatically', async ({
-  browser,
-}) => {
-  const [card, wallet, other] = await Promise.all([
-    cardOnSale('21'),
-    ownWallet('Late'),
-    ownWallet('Quick', 'USDC'),
-  ]);
-  const context = await browser.newContext({ ...windowOf({ locale: 'en', width: 1440 }) });
-  const buyer = await openUserSession(context, { wallet, signedIn: true });
-  const { page, t } = buyer;
-  const faults = collectPageErrors(page);
+for (const { who, arrive } of newcomers) {
+  test(`${who}: a card that is sold to somebody else while its buyer pays is refunded automatically`, async ({
+    browser,
+  }) => {
+    const [newcomer, card, other] = await Promise.all([
+      arrive(browser),
+      cardOnSale('21'),
+      ownWallet('Quick', 'USDC'),
+    ]);
+    const { page, t } = newcomer;
+    const faults = collectPageErrors(page);
 
-  await test.step('is declined, which ends the reservation', async () => {
-    await buyer.visit(`/cards/${card.id}`);
-    await toCheckout(buyer, card.name);
-    await payBy(page, 'is declined');
-    await expect(page.getByRole('alert')).toHaveText('The bank declined this card.');
-  });
+    await test.step('is declined, which ends the reservation', async () => {
+      await newcomer.visit(`/cards/${card.id}`);
+      // The journey above looks at these dialogs.
+      await toCheckout(newcomer, card.name, async () => {});
+      await payBy(page, 'is declined');
+      await expect(page.getByRole('alert')).toHaveText('The bank declined this card.');
+    });
 
-  await test.step('somebody else buys the card', async () => {
-    const { api, fulfil } = await ownUser(other);
-    // Once the shop has read that the first buyer was declined.
-    const bought = await eventually('the purchase by somebody else', () =>
-      api.trading.prepareFill({ id: card.orderId }, once()).catch(() => undefined),
-    );
-    await fulfil(preparedOf(bought));
-  });
+    await test.step('somebody else buys the card', async () => {
+      const { api, fulfil } = await ownUser(other);
+      // Once the shop has read that the first buyer was declined.
+      const bought = await eventually('the purchase by somebody else', () =>
+        api.trading.prepareFill({ id: card.orderId }, once()).catch(() => undefined),
+      );
+      await fulfil(preparedOf(bought));
+    });
 
-  await test.step('pays with another card, and reads of the refund', async () => {
-    await payBy(page, 'Visa: is paid');
-    await expect(page).toHaveURL(/\/payments\//);
-    await expect(page.getByRole('heading', { name: t('payment.heading.REFUNDED') })).toBeVisible();
-    await expect(page.getByText(t('payment.refundReason.NOT_DELIVERABLE'))).toBeVisible();
-    await expectPictured(page, 'a card that was sold meanwhile, refunded');
+    await test.step('pays with another card, and reads of the refund', async () => {
+      await payBy(page, 'Visa: is paid');
+      await expect(page).toHaveURL(/\/payments\//);
+      await expect(page.getByRole('heading', { name: t('payment.heading.REFUNDED') })).toBeVisible();
+      await expect(page.getByText(t('payment.refundReason.NOT_DELIVERABLE'))).toBeVisible();
+      await expectPictured(page, 'a card that was sold meanwhile, refunded');
+    });
+    // The answer of the checkout to a declined card has the status 402.
+    expect(faults.filter((fault) => !fault.includes('402'))).toEqual([]);
+    await page.context().close();
   });
-  // The answer of the checkout to a declined card has the status 402.
-  expect(faults.filter((fault) => !fault.includes('402'))).toEqual([]);
-  await context.close();
-});
+}

@@ -41,7 +41,7 @@ import { type IntentAction, useIntentAction } from '../../intents/use-intent-act
 import { bankCardTokenOf, eligibilityOf, priceIn, quantityChoices } from './gacha-facts.ts';
 import { type CardOrder, RollByCard } from './roll-by-card.tsx';
 import styles from './roll-modal.module.css';
-import { balanceOf, rollBlocker, totalOf } from './roll-total.ts';
+import { balanceOf, preselectedWay, rollBlocker, totalOf } from './roll-total.ts';
 
 /** Buying packs: how many, paid how, opened now or kept; the total first, then the wallet or the card, then the reveal. */
 export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () => void }) {
@@ -101,7 +101,7 @@ const RollLoading = () => (
 );
 
 interface RollChoice {
-  /** The drop's first one until another is chosen. */
+  /** Null until one is chosen: the balance decides. */
   readonly token: TokenKind | 'BANK_CARD' | null;
   readonly quantity: number;
   readonly openNow: boolean;
@@ -130,14 +130,14 @@ function RollForm({ gacha, act, choice, onChoose, onPayByCard }: RollFormProps) 
   const tokens = gacha.prices.map(({ token }) => token);
   const dollarToken = bankCardTokenOf(gacha);
   const takesCards = cardTerms?.isAvailable === true && dollarToken !== null;
-  const way = choice.token ?? tokens[0] ?? 'USDC';
-  const token = way === 'BANK_CARD' ? (dollarToken ?? 'USDC') : way;
   const { quantity: wanted, openNow } = choice;
   const { terms } = gacha.texts[useLocale()];
 
   const choices = quantityChoices(standing?.mayBuy ?? gacha.limitPerTransaction);
   const quantity = choices.includes(wanted) ? wanted : (choices[0] ?? 1);
+  const way = choice.token ?? preselectedWay(gacha, { wallet, quantity, takesCards });
   const byCard = way === 'BANK_CARD';
+  const token = way === 'BANK_CARD' ? (dollarToken ?? 'USDC') : way;
   const balance = byCard ? null : balanceOf(wallet, token);
   const unitPrice = priceIn(gacha, token);
   const total = totalOf(gacha, token, quantity);

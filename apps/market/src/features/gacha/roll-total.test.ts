@@ -1,10 +1,11 @@
 import type { GachaDetail } from '@kura/api-contract/gacha';
+import type { WalletBalances } from '@kura/api-contract/wallets';
 import { translator } from '@kura/web-kit';
 import { describe, expect, it } from 'vitest';
 import { texts } from '../../i18n/all.en.ts';
 import type { TextsT } from '../../i18n/use-texts.ts';
 import type { Eligibility } from './gacha-facts.ts';
-import { rollBlocker, totalOf } from './roll-total.ts';
+import { preselectedWay, rollBlocker, totalOf } from './roll-total.ts';
 
 const t = translator('en', texts) as unknown as TextsT<'gacha'>;
 const gacha = {
@@ -56,5 +57,27 @@ describe('a roll', () => {
     expect(
       rollBlocker(t, { ...choice, gacha: { ...gacha, status: 'STOPPED', stopReason: 'SOLD_OUT' } }),
     ).toBe('Sold out');
+  });
+});
+
+describe('before the buyer chooses, a roll is paid', () => {
+  const wayWith = (tokens: object[], { quantity = 1, takesCards = true } = {}) =>
+    preselectedWay(gacha, { wallet: { tokens } as unknown as WalletBalances, quantity, takesCards });
+  const usdc = (balance: string) => ({ kind: 'USDC', balance });
+  const points = (balance: string) => ({ kind: 'POINT', balance });
+
+  it('by the first token that pays for it', () => {
+    expect(wayWith([usdc('4.99'), points('500')])).toBe('USDC');
+    expect(wayWith([usdc('4.98'), points('500')])).toBe('POINT');
+  });
+
+  it('by bank card when every balance is short', () => {
+    expect(wayWith([usdc('0'), points('499')])).toBe('BANK_CARD');
+    expect(wayWith([usdc('49.89'), points('0')], { quantity: 10 })).toBe('BANK_CARD');
+    expect(wayWith([usdc('0'), points('0')], { takesCards: false })).toBe('USDC');
+  });
+
+  it('by the first token while a balance is not known', () => {
+    expect(preselectedWay(gacha, { wallet: undefined, quantity: 1, takesCards: true })).toBe('USDC');
   });
 });

@@ -17,6 +17,26 @@ export function balanceOf(wallet: WalletBalances | undefined, token: TokenKind):
   return wallet?.tokens.find(({ kind }) => kind === token)?.balance ?? null;
 }
 
+/**
+ * How a roll is paid until the buyer chooses: by the first token that pays for it, or by bank card when every balance is known to be
+ * short.
+ */
+export function preselectedWay(
+  gacha: GachaDetail,
+  {
+    wallet,
+    quantity,
+    takesCards,
+  }: { wallet: WalletBalances | undefined; quantity: number; takesCards: boolean },
+): TokenKind | 'BANK_CARD' {
+  const tokens = gacha.prices.map(({ token }) => token);
+  const payable = tokens.find((token) => {
+    const balance = balanceOf(wallet, token);
+    return balance === null || parseAmount(balance) >= parseAmount(totalOf(gacha, token, quantity) ?? '0');
+  });
+  return payable ?? (takesCards ? 'BANK_CARD' : (tokens[0] ?? 'USDC'));
+}
+
 interface RollChoice {
   readonly gacha: GachaDetail;
   readonly standing: Eligibility | undefined;

@@ -35,7 +35,7 @@ export function BuyModal({ nftId, onClose }: { nftId: string; onClose: () => voi
   const listing = useQuery(listingOfQuery(api, nftId));
   const act = useIntentAction();
   // Kept here: back from the final confirmation, the buyer finds the form unchanged.
-  const [way, setWay] = useState<Way>('TOKEN');
+  const [way, setWay] = useState<Way | null>(null);
   const [purchase, setPurchase] = useState<CardPurchase | null>(null);
   const [paying, setPaying] = useState(false);
   useReceipt(act, 'ACCEPT_ORDER_SUCCESS', onClose);
@@ -84,12 +84,13 @@ interface BuyFormProps {
   readonly card: Card;
   readonly order: Order;
   readonly act: IntentAction;
-  readonly way: Way;
+  /** Null until one is chosen: the balance decides. */
+  readonly way: Way | null;
   readonly onChoose: (way: Way) => void;
   readonly onPayByCard: (purchase: CardPurchase) => void;
 }
 
-function BuyForm({ card, order, act, way, onChoose, onPayByCard }: BuyFormProps) {
+function BuyForm({ card, order, act, way: chosen, onChoose, onPayByCard }: BuyFormProps) {
   const t = useTexts('orders');
   const { api, queryClient } = useAppClient();
   const address = useSession()?.wallet?.address;
@@ -99,6 +100,7 @@ function BuyForm({ card, order, act, way, onChoose, onPayByCard }: BuyFormProps)
   const { data: terms } = useQuery({ ...paymentTermsQuery(api), enabled: isFromStock });
   const { data: config } = useQuery({ ...configQuery(api), enabled: isFromStock });
   const takesCards = isFromStock && terms?.isAvailable === true;
+  const way = chosen ?? (takesCards && funds.shortfall !== null ? 'BANK_CARD' : 'TOKEN');
   const byCard = takesCards && way === 'BANK_CARD';
   const cardPrice = takesCards ? cardPriceOf(order.price, config?.['jpyPerUsd']) : null;
   const isReservedForOther =
