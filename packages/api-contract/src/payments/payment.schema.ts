@@ -62,7 +62,7 @@ export const payment = z
     id,
     number: z.string().describe('Number of the payment, for the buyer and the shop.'),
     status: status.describe(
-      '`CREATED`: waits for the buyer. `AUTHORISED`: accepted, delivered shortly; the buyer can leave. `REVIEW`: the payment provider checks it. `SETTLED`: paid. `DELIVERING`: the delivery is on its way to the chain. `DELIVERED`. `REFUND_PENDING`, `REFUNDED`, `REFUND_FAILED`: the money goes back to the card. `FAILED`: declined. `EXPIRED`: not paid in time.',
+      '`CREATED`: waits for the buyer. `AUTHORISED`: accepted, delivered shortly; the buyer can leave. `REVIEW`: the payment provider checks it. `SETTLED`: paid. `DELIVERING`: the delivery is on its way to the chain. `DELIVERED`. `REFUND_PENDING`, `REFUNDED`, `REFUND_FAILED`: the money goes back to the card. `CHARGED_BACK`: the bank gave the money back before the delivery; nothing is delivered. `FAILED`: declined. `EXPIRED`: not paid in time.',
     ),
     chargeback: z
       .enum(CHARGEBACK_STATES)

@@ -11,6 +11,7 @@ export const PAYMENT_STATUSES = [
   'REFUND_PENDING',
   'REFUNDED',
   'REFUND_FAILED',
+  'CHARGED_BACK',
   'FAILED',
   'EXPIRED',
 ] as const;
@@ -59,6 +60,11 @@ export const PAYMENT_TRANSITIONS: TransitionTable<PaymentStatus, PaymentCause> =
   { from: 'REFUND_PENDING', to: 'REFUND_FAILED', by: ['provider'] },
   { from: 'REFUND_FAILED', to: 'REFUND_PENDING', by: ['shop', 'admin'] },
   { from: 'REFUND_FAILED', to: 'REFUNDED', by: ['provider'] },
+  // The bank gave the money back, and nothing was delivered for it: neither a delivery nor a refund follows.
+  { from: 'SETTLED', to: 'CHARGED_BACK', by: ['provider'] },
+  { from: 'REFUND_PENDING', to: 'CHARGED_BACK', by: ['provider'] },
+  { from: 'REFUND_FAILED', to: 'CHARGED_BACK', by: ['provider'] },
+  { from: 'CHARGED_BACK', to: 'REFUNDED', by: ['provider'] },
 ];
 
 /** Statuses in which the card is reserved for the buyer, or the packs' room under the delivery cap. */
@@ -74,6 +80,7 @@ export const RESERVING_STATUSES = [
 export const ENDED_STATUSES = [
   'DELIVERED',
   'REFUNDED',
+  'CHARGED_BACK',
   'FAILED',
   'EXPIRED',
 ] as const satisfies readonly PaymentStatus[];

@@ -61,7 +61,8 @@ function expectedOf(happened: readonly ProviderEvent[]): PaymentFacts {
       : has('CHARGEBACK_OPENED')
         ? 'OPENED'
         : 'NONE';
-  const settled = refundReported ? 'REFUNDED' : amountDiffers ? 'REFUND_PENDING' : 'SETTLED';
+  const kept = amountDiffers ? 'REFUND_PENDING' : 'SETTLED';
+  const settled = refundReported ? 'REFUNDED' : chargeback === 'LOST' ? 'CHARGED_BACK' : kept;
   const unpaid = has('DECLINED')
     ? 'FAILED'
     : has('REVIEW')
@@ -148,6 +149,29 @@ describe('events of the provider', () => {
   });
 });
 
+describe('a dispute that the bank decided for the card holder', () => {
+  const lost = { kind: 'CHARGEBACK_LOST', amountMatches: true } as const;
+
+  test.each(['SETTLED', 'REFUND_PENDING', 'REFUND_FAILED'] as const)(
+    '[T29] ends a payment that is %s, unless the provider refunded it too',
+    (status) => {
+      const { facts, steps } = applyProviderEvent({ ...created, status }, lost);
+      expect(steps).toEqual(['CHARGED_BACK']);
+      expect(applyProviderEvent(facts, { kind: 'SETTLED', amountMatches: true }).steps).toEqual([]);
+      expect(applyProviderEvent(facts, { kind: 'REFUNDED', amountMatches: true }).steps).toEqual([
+        'REFUNDED',
+      ]);
+    },
+  );
+
+  test('[T29] ends a payment that is being delivered once the delivery is void, and none that is delivered', () => {
+    const { facts, steps } = applyProviderEvent({ ...created, status: 'DELIVERING' }, lost);
+    expect(steps).toEqual([]);
+    expect(followReports({ ...facts, status: 'SETTLED' }).steps).toEqual(['CHARGED_BACK']);
+    expect(followReports({ ...facts, status: 'DELIVERED' }).steps).toEqual([]);
+  });
+});
+
 describe('the next step of the shop', () => {
   const settled = { ...created, status: 'SETTLED', settledForSeconds: 0, deliveryEnded: false } as const;
   const step = (facts: Partial<Parameters<typeof nextStep>[0]>) =>
@@ -195,6 +219,7 @@ describe('the next step of the shop', () => {
       'DELIVERED',
       'REFUNDED',
       'REFUND_FAILED',
+      'CHARGED_BACK',
       'FAILED',
       'EXPIRED',
     ] as const) {

@@ -86,8 +86,12 @@ export function followReports(facts: PaymentFacts): EventEffect {
     status = 'REFUND_PENDING';
     steps.push(status);
   }
-  if ((status === 'REFUND_PENDING' || status === 'REFUND_FAILED') && facts.refundReported) {
+  const isLost = facts.chargeback === 'LOST';
+  if (facts.refundReported && allows(PAYMENT_TRANSITIONS, status, 'REFUNDED', 'provider')) {
     status = 'REFUNDED';
+    steps.push(status);
+  } else if (isLost && allows(PAYMENT_TRANSITIONS, status, 'CHARGED_BACK', 'provider')) {
+    status = 'CHARGED_BACK';
     steps.push(status);
   }
   return { facts: { ...facts, status }, steps };
@@ -102,7 +106,7 @@ export type NextStep =
     }
   | { readonly kind: 'REFUND'; readonly reason: 'LATE' | 'NOT_DELIVERABLE' }
   | { readonly kind: 'REQUEST_REFUND' }
-  /** A dispute is open, or lost: neither delivery nor refund starts, because the bank may take the money back. */
+  /** A dispute is open: neither delivery nor refund starts, because the bank may take the money back. */
   | { readonly kind: 'WAIT' }
   | { readonly kind: 'NOTHING' };
 

@@ -69,7 +69,12 @@ async function applyReports(
     steps,
     cause: 'provider',
     columns: {
-      refund_reason: payment.refund_reason ?? (facts.refundReported ? 'REFUND_REPORTED' : 'AMOUNT_DIFFERS'),
+      ...(steps.includes('REFUND_PENDING')
+        ? {
+            refund_reason:
+              payment.refund_reason ?? (facts.refundReported ? 'REFUND_REPORTED' : 'AMOUNT_DIFFERS'),
+          }
+        : {}),
       ...(steps.includes('REFUNDED') ? { refunded_at: context.clock.now(), refund_error: null } : {}),
     },
   });

@@ -489,5 +489,12 @@ describe('a dispute', () => {
     await settled();
     expect(await seen(paymentId)).toMatchObject({ status: 'SETTLED', chargeback: 'OPENED' });
     expect(await cardOf(nftId)).toMatchObject({ tokenId: null });
+    expect(await buyByCard(bob, orderId)).toMatchObject({ code: 'ORDER_RESERVED' });
+    // Lost, it ends the reservation too.
+    coinflow.emit(charge, 'Card Payment Chargeback Lost');
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({ status: 'CHARGED_BACK', chargeback: 'LOST' });
+    expect(await orderOf(nftId)).toMatchObject({ status: 'Open', reservedFor: null });
+    await completeIntent(shop, bob, `/contract/accept-order/${orderId}`);
   });
 });

@@ -68,7 +68,8 @@ function rightState(happened: readonly Said[], item: Item) {
   const refunded = has('Refunded');
   const dispute = ['Lost', 'Won', 'Opened'].find((end) => has(`Card Payment Chargeback ${end}`));
   const undeliverable = differs || item === 'TAKEN_CARD';
-  const paid = refunded ? 'REFUNDED' : undeliverable ? 'REFUND_PENDING' : 'SETTLED';
+  const kept = undeliverable ? 'REFUND_PENDING' : 'SETTLED';
+  const paid = refunded ? 'REFUNDED' : dispute === 'Lost' ? 'CHARGED_BACK' : kept;
   const accepted = has('Payment Pending Review')
     ? 'REVIEW'
     : has('Card Payment Authorized')

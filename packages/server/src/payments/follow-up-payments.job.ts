@@ -47,7 +47,8 @@ async function resume(context: JobContext): Promise<void> {
   const now = context.clock.now();
   const waiting = await sql<{ id: string }>`
     select id from payment
-    where status in ('SETTLED', 'DELIVERING', 'REFUND_PENDING') and chargeback not in ('OPENED', 'LOST')
+    where status in ('SETTLED', 'REFUND_PENDING') and chargeback <> 'OPENED'
+       or status = 'REFUND_FAILED' and chargeback = 'LOST'
        or status = 'DELIVERING'
     union
     select payment_id from payment_surplus where status = 'REFUND_PENDING'

@@ -287,7 +287,7 @@ export async function sumPacksOfWallet(db: Queryable, gachaId: string, wallet: A
   const { rows } = await sql<{ packs: number }>`
     select coalesce(sum(quantity), 0)::int as packs from payment
     where gacha_id = ${gachaId} and wallet = ${wallet.toLowerCase()}
-      and status not in ('FAILED', 'EXPIRED', 'REFUNDED')`.execute(db);
+      and status not in ('FAILED', 'EXPIRED', 'REFUNDED', 'CHARGED_BACK')`.execute(db);
   return rows[0]?.packs ?? 0;
 }
 

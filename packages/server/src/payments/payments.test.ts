@@ -674,6 +674,55 @@ describe('a dispute', () => {
   });
 });
 
+describe('a dispute that is lost before the delivery', () => {
+  test('[T29] ends the payment, and frees its packs, its limit and the account', async () => {
+    const small = await dropOf(1);
+    coinflow.hold();
+    const { paymentId, checkoutUrl } = await checkout(alice, { gachaId: small });
+    const charge = coinflow.pay(checkoutUrl);
+    coinflow.emit(charge, 'Card Payment Chargeback Opened');
+    for (const { chargeId, body } of coinflow.events.toReversed()) {
+      if (chargeId === charge) await coinflow.send(body);
+    }
+    coinflow.release();
+    await until(paymentId, 'SETTLED');
+    await settled();
+    expect(await roll(bob, { gachaId: small })).toMatchObject({ code: 'SOLD_OUT' });
+    coinflow.emit(charge, 'Card Payment Chargeback Lost');
+    await settled();
+    expect(await detail(paymentId)).toMatchObject({
+      ...{ status: 'CHARGED_BACK', chargeback: 'LOST', packIds: [], refundReason: null, actions: [] },
+      timeline: expect.arrayContaining([
+        expect.objectContaining({ status: 'CHARGED_BACK', cause: 'provider' }),
+      ]),
+    });
+    expect(coinflow.refundRequests).not.toContain(charge);
+    const { rows } = await statementOf(
+      'select count(*)::int as counted from effective_spending e join spending s on s.id = e.purchase_id where s.payment_id = $1',
+      [paymentId],
+    );
+    expect(rows).toEqual([{ counted: 0 }]);
+    await expire((await checkout(bob, { gachaId: small })).paymentId);
+  });
+
+  test('[T29] ends a payment that waited since before', async () => {
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    coinflow.hold();
+    const charge = coinflow.pay(checkoutUrl);
+    coinflow.emit(charge, 'Card Payment Chargeback Opened');
+    for (const { chargeId, body } of coinflow.events.toReversed()) {
+      if (chargeId === charge) await coinflow.send(body);
+    }
+    await until(paymentId, 'SETTLED');
+    await statementOf(`update payment set chargeback = 'LOST' where id = $1`, [paymentId]);
+    coinflow.emit(charge, 'Card Payment Chargeback Lost');
+    await runJob(shop, 'follow-up-payments');
+    await until(paymentId, 'CHARGED_BACK');
+    coinflow.release();
+    await settled();
+  });
+});
+
 describe('a checkout', () => {
   test('is refused above the limits: open checkouts, packs, price', async () => {
     const open = [await checkout(bob), await checkout(bob), await checkout(bob)];

@@ -356,9 +356,14 @@ async function problemsOf({ schedule, paymentId, sellsOut, charges }: StartedSch
     );
     const refunded = own.some(({ type }) => type === 'Refunded');
     if (differs) requireStatus('REFUNDED');
-    else if (chargeback === 'OPENED' || chargeback === 'LOST') {
-      requireStatus('DELIVERED', 'SETTLED', ...(sellsOut ? ['REFUND_PENDING', 'REFUNDED'] : []));
-    } else if (chargeback === 'WON' || refunded || sellsOut) requireStatus('DELIVERED', 'REFUNDED');
+    else if (chargeback === 'OPENED') {
+      requireStatus(
+        'DELIVERED',
+        'SETTLED',
+        ...(sellsOut ? ['REFUND_PENDING', 'REFUND_FAILED', 'REFUNDED'] : []),
+      );
+    } else if (chargeback === 'LOST') requireStatus('DELIVERED', 'CHARGED_BACK');
+    else if (chargeback === 'WON' || refunded || sellsOut) requireStatus('DELIVERED', 'REFUNDED');
     else requireStatus('DELIVERED');
     for (const [charge, id] of charges) {
       if (

@@ -22,7 +22,7 @@ export async function findOpenBusiness(db: Queryable, userId: string): Promise<O
         and status not in ('EXPIRED', 'COMPLETED', 'REJECTED', 'CANCELLED', 'COMPENSATED')
       union all
       select 'PAYMENT' from payment where user_id = ${userId}
-        and (status not in ('DELIVERED', 'REFUNDED', 'FAILED', 'EXPIRED') or chargeback = 'OPENED')
+        and (status not in ('DELIVERED', 'REFUNDED', 'CHARGED_BACK', 'FAILED', 'EXPIRED') or chargeback = 'OPENED')
       union all
       select 'INTENT' from intent where user_id = ${userId} and status = 'SUBMITTED') open
     group by kind order by kind`.execute(db);

@@ -96,7 +96,7 @@ function problemsOfMoney(row: PaymentRow, coinflow: Pick<Coinflow, 'charges'>): 
   return found;
 }
 
-const reserves = (status: string) => !['FAILED', 'EXPIRED', 'REFUNDED'].includes(status);
+const reserves = (status: string) => !['FAILED', 'EXPIRED', 'REFUNDED', 'CHARGED_BACK'].includes(status);
 
 function problemsOfReservation({ status, deliveries, counts_as_spent: counts }: PaymentRow): string[] {
   const live = deliveries.filter((each) => each.status !== 'VOID' && each.status !== 'FAILED').length;
@@ -110,6 +110,7 @@ function problemsOfReservation({ status, deliveries, counts_as_spent: counts }: 
 function problemsOfPacks(row: PaymentRow): string[] {
   const { status, quantity, delivered_packs: packs } = row;
   const found: string[] = [];
+  if (status === 'CHARGED_BACK' && packs > 0) found.push('packs for a payment that the bank gave back');
   if (packs > 0 && packs !== quantity) found.push(`${packs} packs were delivered`);
   if (status === 'DELIVERED' && quantity !== null && packs === 0) found.push('nothing was delivered');
   if (['FAILED', 'EXPIRED', 'CREATED'].includes(status) && packs > 0) found.push('packs without a payment');

@@ -28,7 +28,9 @@ export function paymentQuery(api: ApiClient, id: string) {
     queryKey: paymentKeys.one(id),
     queryFn: ({ signal }) => api.payments.get({ id }, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.status === 'DELIVERED' || data?.status === 'REFUNDED' ? false : renewedEveryMs,
+      data?.status === 'DELIVERED' || data?.status === 'REFUNDED' || data?.status === 'CHARGED_BACK'
+        ? false
+        : renewedEveryMs,
   });
 }
 

@@ -11,6 +11,7 @@ const tones: Readonly<Record<PaymentStatus, ChipTone>> = {
   DELIVERED: 'success',
   REFUND_PENDING: 'warning',
   REFUNDED: 'neutral',
+  CHARGED_BACK: 'danger',
   REFUND_FAILED: 'danger',
   FAILED: 'neutral',
   EXPIRED: 'neutral',

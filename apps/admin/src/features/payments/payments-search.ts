@@ -8,7 +8,7 @@ export const paymentGroups = {
   OPEN: ['AUTHORISED', 'SETTLED', 'DELIVERING'],
   DELIVERED: ['DELIVERED'],
   REFUND: ['REFUND_PENDING', 'REFUND_FAILED'],
-  REFUNDED: ['REFUNDED'],
+  REFUNDED: ['REFUNDED', 'CHARGED_BACK'],
   UNPAID: ['CREATED', 'FAILED', 'EXPIRED'],
 } as const satisfies Record<string, readonly PaymentStatus[]>;
 export type PaymentGroup = keyof typeof paymentGroups;

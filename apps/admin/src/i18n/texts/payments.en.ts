@@ -41,6 +41,7 @@ export const paymentTexts = {
   'payments.status.REFUND_PENDING': 'Refund pending',
   'payments.status.REFUNDED': 'Refunded',
   'payments.status.REFUND_FAILED': 'Refund failed',
+  'payments.status.CHARGED_BACK': 'Charged back',
   'payments.status.FAILED': 'Failed',
   'payments.status.EXPIRED': 'Expired',
   'payments.dispute': 'Dispute',

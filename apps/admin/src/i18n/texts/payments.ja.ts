@@ -41,6 +41,7 @@ export const paymentTexts = {
   'payments.status.REFUND_PENDING': '返金待ち',
   'payments.status.REFUNDED': '返金済み',
   'payments.status.REFUND_FAILED': '返金失敗',
+  'payments.status.CHARGED_BACK': 'チャージバック済み',
   'payments.status.FAILED': '失敗',
   'payments.status.EXPIRED': '期限切れ',
   'payments.dispute': 'チャージバック',

@@ -69,7 +69,7 @@ function OnePayment({ payment }: { payment: Payment }) {
   const { api } = useAppClient();
   const { data: about } = useQuery(aboutQuery(api));
   const { chargeback, refundReason, heldUntil, transactionHash, timeline } = payment;
-  const stage = stageOf(payment.status);
+  const stage = stageOf(payment);
   // A dispute holds without an end.
   const isDisputed = chargeback === 'OPENED' || chargeback === 'LOST';
   useOpening(payment);
@@ -109,7 +109,7 @@ function OnePayment({ payment }: { payment: Payment }) {
         </div>
         <NextStep payment={payment} />
       </section>
-      {chargeback !== 'NONE' && (
+      {chargeback !== 'NONE' && stage !== 'DISPUTED' && stage !== 'CHARGED_BACK' && (
         <Notice tone={chargeback === 'WON' ? 'info' : 'danger'}>{t(`payment.dispute.${chargeback}`)}</Notice>
       )}
       {stage === 'DELIVERED' && !isDisputed && heldUntil !== null && new Date(heldUntil) > new Date() && (
@@ -144,7 +144,7 @@ function OnePayment({ payment }: { payment: Payment }) {
 }
 
 function stageText(t: TextsT<'payments'>, payment: Payment): string {
-  const stage = stageOf(payment.status);
+  const stage = stageOf(payment);
   if (stage !== 'DELIVERED') return t(`payment.text.${stage}`, { time: formatDateTime(payment.expiresAt) });
   if (payment.kind === 'CARD') return t('payment.text.DELIVERED.card');
   const count = payment.quantity ?? 1;
@@ -156,7 +156,7 @@ function NextStep({ payment }: { payment: Payment }) {
   const t = useTexts('payments');
   const { id, kind, checkoutUrl, gachaId, card, openNow, quantity, amountUsd } = payment;
   const way = buttonClass({ size: 'lg' });
-  switch (stageOf(payment.status)) {
+  switch (stageOf(payment)) {
     case 'CREATED':
       return checkoutUrl === null ? null : (
         <a href={checkoutUrl} className={way}>

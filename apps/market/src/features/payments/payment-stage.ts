@@ -1,3 +1,4 @@
+import type { Payment } from '@kura/api-contract/payments';
 import type { PaymentStatus } from '@kura/domain/payments';
 
 /** What the buyer reads: between acceptance and delivery the steps of the shop make no difference. */
@@ -8,6 +9,8 @@ export type PaymentStage =
   | 'DELIVERED'
   | 'REFUND_PENDING'
   | 'REFUNDED'
+  | 'DISPUTED'
+  | 'CHARGED_BACK'
   | 'FAILED'
   | 'EXPIRED';
 
@@ -22,11 +25,18 @@ const stages: Readonly<Record<PaymentStatus, PaymentStage>> = {
   REFUNDED: 'REFUNDED',
   // The shop tries again; the buyer can't do anything about it.
   REFUND_FAILED: 'REFUND_PENDING',
+  CHARGED_BACK: 'CHARGED_BACK',
   FAILED: 'FAILED',
   EXPIRED: 'EXPIRED',
 };
 
-export const stageOf = (status: PaymentStatus): PaymentStage => stages[status];
+/** Statuses in which a dispute stops the delivery and the refund. */
+const stopped: readonly PaymentStatus[] = ['SETTLED', 'DELIVERING', 'REFUND_PENDING', 'REFUND_FAILED'];
+
+export function stageOf({ status, chargeback }: Pick<Payment, 'status' | 'chargeback'>): PaymentStage {
+  const isDisputed = chargeback === 'OPENED' || chargeback === 'LOST';
+  return isDisputed && stopped.includes(status) ? 'DISPUTED' : stages[status];
+}
 
 /** Whether something is happening that the buyer waits for. */
 export const isMoving = (stage: PaymentStage): boolean => stage === 'CREATED' || stage === 'AUTHORISED';

@@ -53,6 +53,7 @@ export const texts = {
   'payment.status.REFUND_PENDING': 'Refund in progress',
   'payment.status.REFUNDED': 'Refunded',
   'payment.status.REFUND_FAILED': 'Refund delayed',
+  'payment.status.CHARGED_BACK': 'Returned by your bank',
   'payment.status.FAILED': 'Not paid',
   'payment.status.EXPIRED': 'Expired',
   'payment.heading.CREATED': 'Waiting for your payment',
@@ -61,6 +62,8 @@ export const texts = {
   'payment.heading.DELIVERED': 'Delivered',
   'payment.heading.REFUND_PENDING': 'We’re refunding your payment',
   'payment.heading.REFUNDED': 'Payment refunded',
+  'payment.heading.DISPUTED': 'Payment disputed',
+  'payment.heading.CHARGED_BACK': 'Payment returned by your bank',
   'payment.heading.FAILED': 'Payment declined',
   'payment.heading.EXPIRED': 'Not paid in time',
   'payment.text.CREATED':
@@ -79,6 +82,10 @@ export const texts = {
   'payment.text.DELIVERED.card': 'The card is in your account.',
   'payment.text.REFUND_PENDING': 'The money goes back to your card. You don’t need to do anything.',
   'payment.text.REFUNDED': 'Your bank shows the refund on your card within a few days.',
+  'payment.text.DISPUTED':
+    'Your bank reported a dispute about this payment. Delivery and refund wait until the bank decides.',
+  'payment.text.CHARGED_BACK':
+    'Your bank returned this payment to you. Nothing is delivered, and the reservation has ended.',
   'payment.text.FAILED':
     'This card was not charged. If you then paid with another card, this page updates shortly. Otherwise try again.',
   'payment.text.EXPIRED': 'Nothing was charged, and the reservation has ended.',

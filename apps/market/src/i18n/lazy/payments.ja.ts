@@ -49,6 +49,7 @@ export const texts = {
   'payment.status.REFUND_PENDING': '返金手続き中',
   'payment.status.REFUNDED': '返金済み',
   'payment.status.REFUND_FAILED': '返金が遅れています',
+  'payment.status.CHARGED_BACK': 'カード会社が返金',
   'payment.status.FAILED': '未払い',
   'payment.status.EXPIRED': '期限切れ',
   'payment.heading.CREATED': 'お支払いをお待ちしています',
@@ -57,6 +58,8 @@ export const texts = {
   'payment.heading.DELIVERED': 'お届けしました',
   'payment.heading.REFUND_PENDING': '返金の手続き中です',
   'payment.heading.REFUNDED': '返金しました',
+  'payment.heading.DISPUTED': 'お支払いに異議申し立てがあります',
+  'payment.heading.CHARGED_BACK': 'カード会社が返金しました',
   'payment.heading.FAILED': 'お支払いができませんでした',
   'payment.heading.EXPIRED': 'お支払いの期限が過ぎました',
   'payment.text.CREATED':
@@ -70,6 +73,10 @@ export const texts = {
   'payment.text.DELIVERED.card': 'カードをアカウントにお届けしました。',
   'payment.text.REFUND_PENDING': 'お支払いに使ったカードへ返金します。お客様の操作は必要ありません。',
   'payment.text.REFUNDED': 'カードの明細に反映されるまで数日かかることがあります。',
+  'payment.text.DISPUTED':
+    'カード会社から、このお支払いへの異議申し立ての連絡がありました。カード会社の判断が出るまで、お届けと返金を停止しています。',
+  'payment.text.CHARGED_BACK':
+    'カード会社が、このお支払いをお客様に返金しました。商品はお届けせず、商品の確保は終了しました。',
   'payment.text.FAILED':
     'このカードへの請求はありません。別のカードでお支払い済みの場合は、まもなく更新されます。お済みでない場合は、もう一度お試しください。',
   'payment.text.EXPIRED': '請求はありません。商品の確保は終了しました。',
