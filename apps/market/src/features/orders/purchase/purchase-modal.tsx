@@ -15,7 +15,7 @@ import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useBulkBuy } from '../../../components/bulk-buy.tsx';
 import { useCardTitle } from '../../../components/card-title.ts';
-import { longestHold } from '../../../components/hold.ts';
+import { holdOf, longestHold } from '../../../components/hold.ts';
 import { HoldNotice } from '../../../components/hold-notice.tsx';
 import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -209,12 +209,13 @@ interface PurchaseLineProps {
 function PurchaseLine({ line: { nft, order, why }, onRemove, onBuy }: PurchaseLineProps) {
   const t = useTexts('orders');
   const title = useCardTitle()(nft);
+  const note = why ?? (holdOf(nft) ? t('card.hold') : null);
   return (
     <li className={styles.line} data-dead={why !== null || undefined}>
       <NftThumb nft={nft} />
       <p className={styles.title}>
         {title}
-        {why && <span className={styles.why}>{why}</span>}
+        {note && <span className={styles.why}>{note}</span>}
       </p>
       <p className={styles.price}>{order ? formatDollars(order.price) : '—'}</p>
       <span className={styles.acts}>
