@@ -40,7 +40,7 @@ test('an admin grants points, and the user sees them', async ({ browser }) => {
     await pia.visit('/me?tab=rewards');
     await expect(pia.page.getByRole('region', { name: 'Your points' })).toContainText('1,250');
     await expect(pia.page.getByRole('list', { name: 'Expiry dates' }).getByRole('listitem')).toHaveCount(1);
-    await expect(pia.page.getByRole('list', { name: 'History' })).toContainText('Received from Kura');
+    await expect(pia.page.getByRole('list', { name: 'History' })).toContainText('Sorry for the wait');
     await expectAccessible(pia.page, 'granted points');
     await expectFitting(pia.page, 'granted points');
   });

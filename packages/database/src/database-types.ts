@@ -1368,6 +1368,7 @@ export interface PointGrant {
   granted_at: ColumnType<Date, Date | string, Date | string>;
   id: string;
   reason: string;
+  reason_shown: Generated<boolean>;
   transaction_id: string;
   wallet: string;
 }

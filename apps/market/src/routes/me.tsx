@@ -101,7 +101,13 @@ function Me({ address }: { address: `0x${string}` }) {
             <div className={page.rows}>
               <OwnTickets />
               <OwnCampaigns />
-              <Rewards />
+              <Rewards
+                paging={{
+                  place: paginationOf(search),
+                  hrefFor: (place) => hrefFor(at(place)),
+                  onGo: (place) => onSearch(at(place)),
+                }}
+              />
             </div>
           ),
           redeems: (

@@ -57,7 +57,12 @@ export const pointsContract = {
     input: z.strictObject({
       wallet: address.describe('Wallet that receives the points.'),
       amount: amount.describe('Number of points.'),
-      reason: z.string().trim().min(3).max(200).describe('Why, for the audit log.'),
+      reason: z
+        .string()
+        .trim()
+        .min(3)
+        .max(200)
+        .describe('Why, for the audit log and the history that the holder reads.'),
     }),
     output: orApproval(queuedTransaction),
     problems: ['DAILY_CAP_EXCEEDED', 'PRICE_INVALID'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addressOut, amount, hash, id, instant } from '../primitives.ts';
+import { addressOut, amount, hash, id, instant, localizedText } from '../primitives.ts';
 import { transactionStatus } from '../transactions/transaction-status.ts';
 
 /** Kinds of changes of a balance of points. */
-export const POINT_ENTRY_KINDS = ['GRANTED', 'EXCHANGED', 'SPENT', 'EXPIRED'] as const;
+export const POINT_ENTRY_KINDS = ['GRANTED', 'PRIZE', 'EXCHANGED', 'SPENT', 'EXPIRED'] as const;
 
 export const pointLot = z
   .object({
@@ -17,14 +17,35 @@ export const pointEntry = z
     kind: z
       .enum(POINT_ENTRY_KINDS)
       .describe(
-        '`GRANTED`: given by the shop. `EXCHANGED`: paid for rank C cards. `SPENT`: paid for packs. `EXPIRED`: removed after they expired.',
+        '`GRANTED`: given by the shop. `PRIZE`: won in a campaign. `EXCHANGED`: paid for rank C cards. `SPENT`: paid for packs. `EXPIRED`: no longer count.',
       ),
     wallet: addressOut.describe('Wallet of the points.'),
     points: amount.describe('How many.'),
     at: instant.describe('When.'),
     expiresAt: instant.nullable().describe('When received points expire; null for the other kinds.'),
+    reason: z
+      .string()
+      .nullable()
+      .describe('Why the shop granted them; null for the other kinds and when no reason is shown.'),
+    campaign: z
+      .object({
+        id: id.describe('Id of the campaign.'),
+        title: localizedText(z.string()).describe('Its title.'),
+      })
+      .nullable()
+      .describe('Campaign of a prize; null for the other kinds.'),
+    drop: z
+      .object({
+        gachaId: id.describe('Id of the drop.'),
+        title: localizedText(z.string()).describe('Its title.'),
+        packs: z.int().describe('Number of packs.'),
+      })
+      .nullable()
+      .describe('Drop of the packs that were paid; null for the other kinds.'),
     nftIds: z.array(id).describe('Cards that were exchanged; empty for the other kinds.'),
-    transactionHash: hash.describe('The transaction.'),
+    transactionHash: hash
+      .nullable()
+      .describe('The transaction; null for points that expired and were not removed on chain yet.'),
   })
   .meta({ id: 'PointEntry', description: 'A change of a balance of points.' });
 

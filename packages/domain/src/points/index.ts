@@ -1,6 +1,7 @@
 export {
   grantExpirySeconds,
   POINT_EXPIRY_NOTICE_DAYS,
+  POINT_MONTH_SECONDS,
   type PointEvent,
   type PointLot,
   pointLots,

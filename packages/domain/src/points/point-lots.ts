@@ -2,7 +2,7 @@
 export const POINT_EXPIRY_NOTICE_DAYS = 14;
 
 /** The contract counts time in months of this length, from Unix time 0. */
-const POINT_MONTH_SECONDS = 30 * 86_400;
+export const POINT_MONTH_SECONDS = 30 * 86_400;
 
 /** The month of the grant and five more. */
 const LIFETIME_MONTHS = 6;

@@ -634,6 +634,17 @@ describe('a campaign', () => {
     expect(results.map(({ result }) => result).sort()).toEqual(['LOST', 'LOST', 'WON', 'WON', 'WON']);
     const points = await Promise.all(applicants.map(pointsOf));
     expect(points.sort((a, b) => Number(a - b))).toEqual([0n, 0n, 50_000_000n, 50_000_000n, 500_000_000n]);
+    const ledgers = await Promise.all(applicants.map(({ customer }) => customer.get('/points/ledger')));
+    const prizes = ledgers.flatMap(({ body }) =>
+      body.entries.filter(({ points }: { points: string }) => points === '500'),
+    );
+    expect(prizes).toMatchObject([
+      {
+        kind: 'PRIZE',
+        reason: null,
+        campaign: { id: campaign.id, title: { ja: expect.stringMatching(/./) } },
+      },
+    ]);
     const notices = await Promise.all(applicants.map(noticesOf));
     expect(notices.map((each) => each.join()).sort()).toEqual([
       'LOST',

@@ -465,7 +465,10 @@ describe('the ledger', () => {
     expect((await completeIntent(shop, alice, '/gacha/roll', roll)).status).toBe('CONFIRMED');
     const { body } = await alice.get('/points/ledger');
     expect(Number(before.balance) - Number(body.balance)).toBe(450);
-    expect(body.entries[0]).toMatchObject({ kind: 'SPENT', points: '450', expiresAt: null, nftIds: [] });
+    expect(body.entries[0]).toMatchObject({
+      ...{ kind: 'SPENT', points: '450', expiresAt: null, nftIds: [] },
+      drop: { gachaId: drop, title: { ja: expect.stringMatching(/./) }, packs: 1 },
+    });
   });
 
   test('[T30] the last points pay for one pack, however often the purchase is sent at once', async () => {

@@ -102,6 +102,7 @@ export async function mintPoints(
         wallet: input.wallet,
         amount_base_units: amountBaseUnits,
         reason: input.reason,
+        reason_shown: true,
         admin_id: admin.adminId,
         transaction_id: transactionId,
         granted_at: now,

@@ -1,5 +1,6 @@
 import type { Queryable } from '@kura/database';
-import { sql } from 'kysely';
+import { POINT_MONTH_SECONDS } from '@kura/domain/points';
+import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 
 interface LotRow {
@@ -8,15 +9,19 @@ interface LotRow {
   left_base_units: bigint;
 }
 
-interface EntryRow {
+export interface PointEntryRow {
   kind: 'MINTED' | 'SPENT' | 'EXPIRED';
   wallet: Address;
   amount_base_units: bigint;
   at: Date;
   expires_at_seconds: number | null;
-  transaction_hash: Hash;
+  /** Null for points that expired and were not removed on chain yet. */
+  transaction_hash: Hash | null;
   /** Null unless the points were paid for cards. */
   nft_ids: string[] | null;
+  reason: string | null;
+  campaign: { id: string; title: { ja: string; en: string } } | null;
+  drop: { gachaId: string; title: { ja: string; en: string }; packs: number } | null;
 }
 
 interface GrantRow {
@@ -47,28 +52,59 @@ export async function listPointLots(db: Queryable, wallets: readonly string[]): 
   return rows;
 }
 
+/**
+ * Every change of the points of wallets. Points expire by their date, whether or not they were removed on chain since then: the
+ * changes until a moment add up to the balance at that moment.
+ */
+const changesOf = (wallets: readonly string[]) => sql`
+  select p.kind, p.wallet, p.amount_base_units, p.ref, p.expires_at_seconds, p.transaction_hash, p.block_number, p.log_index,
+    case when p.kind = 'EXPIRED'
+      then to_timestamp(((e.args ->> 'month')::bigint + 1) * ${POINT_MONTH_SECONDS}::bigint) else p.at end as at
+  from point_entry p
+  left join chain_event e on p.kind = 'EXPIRED' and e.block_number = p.block_number and e.log_index = p.log_index
+  where p.wallet = any(${wallets as string[]}::text[])
+  union all
+  select 'EXPIRED', l.wallet, l.left_base_units, null, null, null, null, null, to_timestamp(l.expires_at_seconds)
+  from point_lot l
+  where l.wallet = any(${wallets as string[]}::text[])
+    and l.expires_at_seconds <= (select block_time_seconds from chain_checkpoint)`;
+
 /** A page of the changes of the points of wallets, newest first, with the exact total. */
 export async function listPointEntries(
   db: Queryable,
   wallets: readonly string[],
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ rows: EntryRow[]; total: number }> {
+): Promise<{ rows: PointEntryRow[]; total: number }> {
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from point_entry where wallet = any(${wallets as string[]}::text[])`.execute(
-    db,
-  );
-  const { rows } = await sql<EntryRow>`
+    select count(*)::int as total from (${changesOf(wallets)}) c`.execute(db);
+  const { rows } = await sql<PointEntryRow>`
     select p.kind, p.wallet, p.amount_base_units, p.at, p.expires_at_seconds, p.transaction_hash,
       (select array_agg(n.id order by n.token_id) from card_exchange x
        join nft n on n.contract_address = x.contract_address and n.token_id = any(x.token_ids)
        where p.kind = 'MINTED' and x.transaction_hash = p.transaction_hash and x.holder = p.wallet
-         and x.points_base_units = p.amount_base_units) as nft_ids
-    from point_entry p where p.wallet = any(${wallets as string[]}::text[])
-    order by p.block_number desc, p.log_index desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-    db,
-  );
+         and x.points_base_units = p.amount_base_units) as nft_ids,
+      (select g.reason from point_grant g
+       where g.id = ${idOfRef} and p.ref = ${refOf(sql`g.id`)} and g.reason_shown) as reason,
+      (select json_build_object('id', c.id, 'title', json_build_object('ja', c.title_ja, 'en', c.title_en))
+       from campaign_prize_unit u join campaign c on c.id = u.campaign_id
+       where u.id = ${idOfRef} and p.ref = ${refOf(sql`u.id`)}) as campaign,
+      (select json_build_object('gachaId', g.id, 'packs', b.quantity,
+         'title', json_build_object('ja', coalesce(nullif(g.texts -> 'ja' ->> 'title', ''), g.name),
+           'en', coalesce(nullif(g.texts -> 'en' ->> 'title', ''), g.name)))
+       from pack_purchase b join gacha g on g.id = b.gacha_id
+       where p.kind = 'SPENT' and b.transaction_hash = p.transaction_hash and b.buyer = p.wallet and b.token = 'POINT'
+         and b.total_base_units = p.amount_base_units
+       order by abs(b.log_index - p.log_index) limit 1) as drop
+    from (select * from (${changesOf(wallets)}) c
+      order by at desc, (kind = 'EXPIRED'), block_number desc, log_index desc, wallet
+      limit ${pageSize} offset ${(page - 1) * pageSize}) p
+    order by p.at desc, (p.kind = 'EXPIRED'), p.block_number desc, p.log_index desc, p.wallet`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
+
+/** The reference of points on chain is the shop's id of their cause. */
+const idOfRef = sql`substr(p.ref, 3, 32)::uuid`;
+const refOf = (id: RawBuilder<unknown>) => sql`'0x' || rpad(replace(${id}::text, '-', ''), 64, '0')`;
 
 /** The newest grants of points by admins to wallets. */
 export async function listPointGrants(

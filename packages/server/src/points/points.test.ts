@@ -1,4 +1,6 @@
+import type { PointLedger } from '@kura/api-contract/points';
 import { pointTokenAbi } from '@kura/chain/abis';
+import { formatAmount, parseAmount } from '@kura/domain/money';
 import { grantExpirySeconds } from '@kura/domain/points';
 import {
   accountAt,
@@ -13,10 +15,13 @@ import {
   withFailpoint,
 } from '@kura/testing';
 import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { sql } from 'kysely';
+import type { Address } from 'viem';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { mintPointsKind } from './mint-points.ts';
 import { notifyExpiringPointsJob } from './notify-expiring-points.job.ts';
+import { ledgerOf } from './read-ledger.ts';
 import { reconcilePointsJob } from './reconcile-points.job.ts';
 
 let shop: TestShop;
@@ -221,6 +226,98 @@ test('nothing, or without a reason, is not granted', async () => {
   expect((await grant({ wallet, amount: '1', reason: ' ' })).code).toBe('VALIDATION_FAILED');
 });
 
+type Step =
+  | { readonly kind: 'grant' | 'spend'; readonly part: number }
+  | { readonly kind: 'wait'; readonly days: number }
+  | { readonly kind: 'remove'; readonly monthsAgo: number };
+
+const steps: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('grant', 'spend'), part: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ kind: fc.constant('wait'), days: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ kind: fc.constant('remove'), monthsAgo: fc.integer({ min: 1, max: 3 }) }),
+);
+
+/** A random life of points on chain: each has the balance of the contract after each of its steps. */
+async function livePoints(holder: Address, history: readonly Step[]) {
+  const { client, network } = shop.chain;
+  const { pointToken: address, gacha } = network.contracts;
+  const token = { address, abi: pointTokenAbi } as const;
+  // Blocks may share a second: its last one counts.
+  const balances = new Map<number, bigint>();
+  const balanceNow = async () => {
+    const { timestamp, number: blockNumber } = await client.getBlock();
+    const balance = await client.readContract({
+      ...token,
+      functionName: 'balanceOf',
+      args: [holder],
+      blockNumber,
+    });
+    return { atSeconds: Number(timestamp), balance };
+  };
+  const act = async (step: Step) => {
+    if (step.kind === 'grant') return fund(shop.chain, holder, { points: BigInt(step.part) * 10_000n });
+    const { atSeconds, balance } = await balanceNow();
+    if (step.kind === 'wait') return passTimeTo(client, BigInt(atSeconds + step.days * 86_400));
+    const month = await client.readContract({ ...token, functionName: 'currentMonth' });
+    const call =
+      step.kind === 'spend'
+        ? { functionName: 'spend' as const, args: [holder, (balance * BigInt(step.part)) / 100n] as const }
+        : { functionName: 'burnExpired' as const, args: [holder, month - BigInt(step.monthsAgo)] as const };
+    await client.writeContract({ ...token, ...call, account: gacha, chain: null });
+  };
+  await client.setBalance({ address: gacha, value: 10n ** 20n });
+  await client.impersonateAccount({ address: gacha });
+  for (const step of history) {
+    await act(step);
+    const { atSeconds, balance } = await balanceNow();
+    balances.set(atSeconds, balance);
+  }
+  await client.stopImpersonatingAccount({ address: gacha });
+  await shop.server.indexer.catchUp();
+  return balances;
+}
+
+test('[T31] the history of points adds up to the balance at any time, page by page', async () => {
+  const { db } = shop.server.context;
+  let number = 50;
+  let expired = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 10, maxLength: 25 }), async (history) => {
+      number += 1;
+      const holder = accountAt(number).address;
+      // Two lots that expire at different times, of which one is removed on chain.
+      const end: Step[] = [
+        { kind: 'grant', part: 7 },
+        { kind: 'wait', days: 31 },
+        { kind: 'grant', part: 9 },
+        { kind: 'wait', days: 155 },
+        { kind: 'remove', monthsAgo: 1 },
+      ];
+      const balances = await livePoints(holder, [...history, ...end]);
+      const pages: PointLedger[] = [];
+      do {
+        pages.push(await ledgerOf(db, [holder], { page: pages.length + 1, pageSize: 10 }));
+      } while (pages.length * 10 < (pages[0]?.total ?? 0));
+      const entries = pages.flatMap((page) => page.entries);
+      expect(entries).toHaveLength(pages[0]?.total ?? Number.NaN);
+      const times = entries.map(({ at }) => Date.parse(at));
+      expect(times).toEqual([...times].sort((a, b) => b - a));
+      const signed = ({ kind, points }: (typeof entries)[number]) =>
+        parseAmount(points) * (kind === 'SPENT' || kind === 'EXPIRED' ? -1n : 1n);
+      const added = (atSeconds: number) =>
+        entries
+          .filter(({ at }) => Date.parse(at) <= atSeconds * 1_000)
+          .reduce((sum, entry) => sum + signed(entry), 0n);
+      const sums = [...balances.keys()].map((atSeconds) => [atSeconds, added(atSeconds)]);
+      expect(sums).toEqual([...balances]);
+      expect(pages[0]?.balance).toBe(formatAmount([...balances.values()].at(-1) ?? 0n));
+      expired += entries.filter(({ kind }) => kind === 'EXPIRED').length;
+    }),
+    { numRuns: 4, seed: 31, endOnFailure: true },
+  );
+  expect(expired).toBeGreaterThan(4);
+});
+
 test('an admin reads the points of a user, with the grants and what can still be granted', async () => {
   const { chain, server } = shop;
   const frank = await customerOf(shop, accountAt(40));
@@ -239,14 +336,21 @@ test('an admin reads the points of a user, with the grants and what can still be
     balance: '5.5',
     lots: [{ wallet: frank.account.address, points: '5.5' }],
     entries: [
-      { kind: 'GRANTED', points: '3.5' },
-      { kind: 'GRANTED', points: '2' },
+      { kind: 'GRANTED', points: '3.5', reason, campaign: null, drop: null },
+      { kind: 'GRANTED', points: '2', reason: null },
     ],
     ...{ page: 1, pageSize: 20, total: 2 },
     grants: [{ points: '3.5', reason, status: 'CONFIRMED', grantedBy: expect.stringMatching(/./) }],
     grantLimits: { withoutApproval: '99993', inTotal: '999993' },
   });
   expect(Date.parse(body.lots[0].expiresAt) / 1000).toBe(grantExpirySeconds(Number(grantedAt)));
+  expect((await frank.get('/points/ledger')).body.entries).toEqual(body.entries);
+  // The reason of an earlier grant was written for the audit log alone.
+  await server.database.db.updateTable('point_grant').set({ reason_shown: false }).execute();
+  expect((await read(frank.userId)).body).toMatchObject({
+    entries: [{ reason: null }, {}],
+    grants: [{ reason }],
+  });
   const second = (await read(frank.userId, '?page=2&pageSize=10')).body;
   expect(second).toMatchObject({ balance: '5.5', entries: [], page: 2, total: 2 });
   expect((await read(crypto.randomUUID())).code).toBe('NOT_FOUND');

@@ -3,7 +3,7 @@ import type { Queryable } from '@kura/database';
 import { formatAmount } from '@kura/domain/money';
 import { getAddress } from 'viem';
 import { type CallContext, requireUser } from '../platform/index.ts';
-import { listPointEntries, listPointLots } from './points.repository.ts';
+import { listPointEntries, listPointLots, type PointEntryRow } from './points.repository.ts';
 
 interface PageQuery {
   readonly page: number;
@@ -32,16 +32,25 @@ export async function ledgerOf(
       expiresAt: instantOf(lot.expires_at_seconds),
     })),
     entries: entries.rows.map((entry) => ({
-      kind: entry.nft_ids !== null ? 'EXCHANGED' : entry.kind === 'MINTED' ? 'GRANTED' : entry.kind,
+      kind: kindOf(entry),
       wallet: getAddress(entry.wallet),
       points: formatAmount(entry.amount_base_units),
       at: entry.at.toISOString(),
       expiresAt: entry.expires_at_seconds === null ? null : instantOf(entry.expires_at_seconds),
+      reason: entry.reason,
+      campaign: entry.campaign,
+      drop: entry.drop,
       nftIds: entry.nft_ids ?? [],
       transactionHash: entry.transaction_hash,
     })),
     ...{ page, pageSize, total: entries.total },
   };
+}
+
+function kindOf({ kind, nft_ids: nftIds, campaign }: PointEntryRow): PointLedger['entries'][number]['kind'] {
+  if (kind !== 'MINTED') return kind;
+  if (nftIds !== null) return 'EXCHANGED';
+  return campaign === null ? 'GRANTED' : 'PRIZE';
 }
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -10,8 +10,9 @@ import {
   RowList,
   type TableColumn,
 } from '@kura/ui';
-import { formatDateTime, formatUnits, shortAddress, useAppClient } from '@kura/web-kit';
+import { formatDateTime, formatUnits, shortAddress, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { Explored } from '../../components/explored.tsx';
@@ -148,15 +149,14 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
     {
       key: 'kind',
       title: t('points.change'),
-      cell: ({ kind, nftIds, expiresAt }) => (
+      cell: (entry) => (
         <span className={cell.stack}>
           <span className={styles.words}>
-            {kind === 'EXCHANGED'
-              ? t('points.exchanged', { count: nftIds.length })
-              : t(`points.kind.${kind}`)}
+            <EntryTitle entry={entry} />
           </span>
-          {expiresAt && (
-            <span className={cell.faint}>{t('points.until', { date: formatDateTime(expiresAt) })}</span>
+          {entry.reason && <span className={cell.faint}>{entry.reason}</span>}
+          {entry.expiresAt && (
+            <span className={cell.faint}>{t('points.until', { date: formatDateTime(entry.expiresAt) })}</span>
           )}
         </span>
       ),
@@ -177,7 +177,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
           <span className={cell.when}>
             <Timestamp at={at} />
           </span>
-          <Explored kind="tx" text={transactionHash} />
+          {transactionHash && <Explored kind="tx" text={transactionHash} />}
         </span>
       ),
     },
@@ -191,8 +191,29 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
         caption={t('points.entries')}
         columns={columns}
         rows={rows}
-        rowKey={({ transactionHash, place }) => `${transactionHash} ${place}`}
+        rowKey={({ at, place }) => `${at} ${place}`}
       />
     </>
   );
+}
+
+function EntryTitle({ entry: { kind, nftIds, campaign, drop } }: { entry: Entry }) {
+  const t = useT();
+  const locale = useLocale();
+  if (kind === 'EXCHANGED') return t('points.exchanged', { count: nftIds.length });
+  if (campaign) {
+    return (
+      <Link to="/campaigns/$id" params={{ id: campaign.id }}>
+        {t('points.prizeOf', { campaign: campaign.title[locale] })}
+      </Link>
+    );
+  }
+  if (drop) {
+    return (
+      <Link to="/drops/$id" params={{ id: drop.gachaId }}>
+        {t('points.packsOf', { count: drop.packs, drop: drop.title[locale] })}
+      </Link>
+    );
+  }
+  return t(`points.kind.${kind}`);
 }

@@ -1,18 +1,27 @@
 import type { PointLedger } from '@kura/api-contract/points';
-import { EmptyState, LoadingRegion, Row, RowList, RowListSkeleton, Skeleton } from '@kura/ui';
-import { aboutQuery, formatDateTime, pointLedgerQuery, shortAddress, useAppClient } from '@kura/web-kit';
+import { EmptyState, LoadingRegion, Pager, Row, RowList, RowListSkeleton, Skeleton } from '@kura/ui';
+import {
+  aboutQuery,
+  formatDateTime,
+  pointLedgerQuery,
+  shortAddress,
+  useAppClient,
+  useLocale,
+} from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { Loaded } from '../../components/loaded.tsx';
+import type { Paging } from '../../components/paged-list.tsx';
 import { priceText } from '../../components/price-text.ts';
 import { Section } from '../../components/section.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './rewards.module.css';
 
 /** The user's points: how many, when they expire, and where they came from. */
-export function Rewards() {
+export function Rewards({ paging }: { paging: Paging }) {
   const { api } = useAppClient();
-  const query = useQuery(pointLedgerQuery(api));
+  const query = useQuery(pointLedgerQuery(api, paging.place));
   return (
     <Loaded
       query={query}
@@ -23,12 +32,12 @@ export function Rewards() {
         </LoadingRegion>
       }
     >
-      {(ledger) => <Points ledger={ledger} />}
+      {(ledger) => <Points ledger={ledger} paging={paging} />}
     </Loaded>
   );
 }
 
-function Points({ ledger }: { ledger: PointLedger }) {
+function Points({ ledger, paging }: { ledger: PointLedger; paging: Paging }) {
   const t = useTexts('points');
   const [next] = ledger.lots;
   return (
@@ -45,7 +54,7 @@ function Points({ ledger }: { ledger: PointLedger }) {
           </p>
         )}
       </section>
-      {ledger.entries.length === 0 ? (
+      {ledger.total === 0 ? (
         <EmptyState icon="tag" title={t('points.none')}>
           {t('points.noneText')}
         </EmptyState>
@@ -53,6 +62,9 @@ function Points({ ledger }: { ledger: PointLedger }) {
         <>
           {ledger.lots.length > 0 && <Lots lots={ledger.lots} />}
           <Entries entries={ledger.entries} />
+          {(ledger.total > ledger.pageSize || ledger.page > 1) && (
+            <Pager {...paging.place} total={ledger.total} hrefFor={paging.hrefFor} onGo={paging.onGo} />
+          )}
         </>
       )}
     </div>
@@ -84,37 +96,59 @@ function Entries({ entries }: { entries: PointLedger['entries'] }) {
   return (
     <Section title={t('points.entries')}>
       <RowList label={t('points.entries')}>
-        {entries.map(({ kind, points, at, expiresAt, nftIds, transactionHash }, place) => (
+        {entries.map((entry, place) => (
           <Row
             // Two entries of one transaction may be equal in everything.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
-            key={`${transactionHash}${place}`}
-            title={
-              kind === 'EXCHANGED'
-                ? t('points.exchanged', { count: nftIds.length })
-                : t(`points.kind.${kind}`)
-            }
+            key={`${entry.at}${place}`}
+            title={<EntryTitle entry={entry} />}
             details={
               <>
-                {formatDateTime(at)}
-                {about && (
+                {entry.reason && `${entry.reason} · `}
+                {formatDateTime(entry.at)}
+                {about && entry.transactionHash && (
                   <>
                     {' · '}
                     <ExplorerLink
                       explorerUrl={about.chain.explorerUrl}
-                      to={{ kind: 'tx', hash: transactionHash }}
+                      to={{ kind: 'tx', hash: entry.transactionHash }}
                     >
-                      {shortAddress(transactionHash)}
+                      {shortAddress(entry.transactionHash)}
                     </ExplorerLink>
                   </>
                 )}
               </>
             }
-            figure={`${kind === 'SPENT' || kind === 'EXPIRED' ? '−' : '+'}${priceText(t, points, 'POINT')}`}
-            figureNote={expiresAt ? t('points.until', { date: formatDateTime(expiresAt) }) : undefined}
+            figure={`${entry.kind === 'SPENT' || entry.kind === 'EXPIRED' ? '−' : '+'}${priceText(t, entry.points, 'POINT')}`}
+            figureNote={
+              entry.expiresAt ? t('points.until', { date: formatDateTime(entry.expiresAt) }) : undefined
+            }
           />
         ))}
       </RowList>
     </Section>
   );
+}
+
+/** What changed the points: the drop and the campaign are links. */
+function EntryTitle({ entry }: { entry: PointLedger['entries'][number] }) {
+  const t = useTexts('points');
+  const locale = useLocale();
+  const { kind, nftIds, campaign, drop } = entry;
+  if (kind === 'EXCHANGED') return t('points.exchanged', { count: nftIds.length });
+  if (campaign) {
+    return (
+      <Link to="/campaigns/$id" params={{ id: campaign.id }}>
+        {t('points.prizeOf', { campaign: campaign.title[locale] })}
+      </Link>
+    );
+  }
+  if (drop) {
+    return (
+      <Link to="/drops/$id" params={{ id: drop.gachaId }}>
+        {t('points.packsOf', { count: drop.packs, drop: drop.title[locale] })}
+      </Link>
+    );
+  }
+  return t(`points.kind.${kind}`);
 }

@@ -9,6 +9,9 @@ export const texts = {
   'points.entries': 'History',
   'points.exchanged': { one: '{count} card exchanged', other: '{count} cards exchanged' },
   'points.kind.GRANTED': 'Received from Kura',
+  'points.kind.PRIZE': 'Campaign prize',
+  'points.prizeOf': 'Prize of “{campaign}”',
+  'points.packsOf': { one: '{count} pack of “{drop}”', other: '{count} packs of “{drop}”' },
   'points.kind.SPENT': 'Spent on packs',
   'points.kind.EXPIRED': 'Expired',
 } as const;

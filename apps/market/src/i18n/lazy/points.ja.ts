@@ -9,6 +9,9 @@ export const texts = {
   'points.entries': '履歴',
   'points.exchanged': { other: 'カード{count}枚を交換' },
   'points.kind.GRANTED': 'Kuraから付与',
+  'points.kind.PRIZE': 'キャンペーンの賞品',
+  'points.prizeOf': '「{campaign}」の賞品',
+  'points.packsOf': { other: '「{drop}」のパック{count}個' },
   'points.kind.SPENT': 'パックの購入',
   'points.kind.EXPIRED': '失効',
 } as const;
