@@ -55,12 +55,12 @@ export const japaneseNotices = {
   'notice.CAMPAIGN.INELIGIBLE.ACCESS_WITHDRAWN': '終了後の確認で、Xアカウントの連携が解除されていました。',
   'notice.CAMPAIGN.PRIZE_DELIVERED': '賞品をお届けしました：{title}',
   'notice.CAMPAIGN.PRIZE_DELIVERED.note': 'マイページで確認できます。',
-  'notice.CAMPAIGN.TASK_VERIFIED': 'タスクが承認されました：{title}',
+  'notice.CAMPAIGN.TASK_VERIFIED': 'スタッフがタスクの達成を確認しました：{title}',
   'notice.CAMPAIGN.TASK_VERIFIED.note':
     '応募するまで抽選の対象になりません。終了までにキャンペーンのページから応募してください。',
-  'notice.CAMPAIGN.TASK_REJECTED': 'タスクが承認されませんでした：{title}',
+  'notice.CAMPAIGN.TASK_REJECTED': 'タスクの条件を満たしていませんでした：{title}',
   'notice.CAMPAIGN.TASK_REJECTED.note':
-    'スタッフが確認しました。タスクの状況はキャンペーンのページで確認できます。',
+    'スタッフの確認結果です。タスクの状況はキャンペーンのページをご覧ください。',
   'notice.REDEEM.REQUESTED': 'お引き取り {number}：カードをお預かりしました',
   'notice.REDEEM.REQUESTED.note': '内容を確認のうえ、スラブを梱包します。',
   'notice.REDEEM.REJECTED': 'お引き取り {number} をお受けできませんでした',

@@ -15,6 +15,7 @@ import {
   sendCall,
   separateKeys,
   signInAdmin,
+  signInUser,
   startTestShop,
   startXService,
   type TestClock,
@@ -663,9 +664,12 @@ describe('a campaign', () => {
   test('[T55] [T67] shows an applicant alone what makes the own leaf, which is found in the published list', async () => {
     const campaign = await openCampaign([{ kind: 'POINTS', winners: 1, points: '50' }]);
     const applicants = await many(campaign, 3);
-    const askAbout = (asked: Applicant, token: string) =>
-      ask('GET', `/campaign/${campaign.id}/${asked.customer.userId}/application`, token);
-    const entryOf = async (each: Applicant) => (await askAbout(each, each.customer.token)).body.drawEntry;
+    // A session that began before the draw has expired.
+    const tokenOf = async ({ customer }: Applicant) =>
+      (await signInUser(shop.server, customer.account)).token;
+    const askAbout = async (asked: Applicant, by: Applicant) =>
+      ask('GET', `/campaign/${campaign.id}/${asked.customer.userId}/application`, await tokenOf(by));
+    const entryOf = async (each: Applicant) => (await askAbout(each, each)).body.drawEntry;
     expect(await Promise.all(applicants.map(entryOf))).toEqual([null, null, null]);
     await later(daySeconds + 60);
     await settle();
@@ -685,11 +689,12 @@ describe('a campaign', () => {
     const hidden = entries.filter((_, place) => results[place].result !== 'WON').map(({ salt }) => salt);
     expect(hidden).toHaveLength(2);
     const [first, second] = applicants as [Applicant, Applicant];
-    expect((await askAbout(first, second.customer.token)).status).toBe(404);
+    expect((await askAbout(first, second)).status).toBe(404);
+    const token = await tokenOf(second);
     const answers = await Promise.all([
       ask('GET', `/campaign/${campaign.id}/applications`, adminToken),
-      ask('GET', `/campaign/${campaign.id}/draw`, second.customer.token),
-      ask('GET', `/campaign/${campaign.id}/draw-file`, second.customer.token),
+      ask('GET', `/campaign/${campaign.id}/draw`, token),
+      ask('GET', `/campaign/${campaign.id}/draw-file`, token),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const text = JSON.stringify(answers.map(({ body }) => body));

@@ -23,6 +23,10 @@ const storedProblem = because('a row of the table has it as its problem', ['SLAB
 const jobsWork = (codes: readonly ProblemCode[]) =>
   because('the job that the call queues answers it, as the result of a card', codes);
 const deliveredByJob = because('the job that the call queues refunds the payment then', ['NO_DELIVERY_ROOM']);
+const recheckedByJob = because(
+  'the job that the call queues stores it as the reason why an order is not fillable',
+  ['NOT_OWNER'],
+);
 
 /** Codes that the source of a call can reach and that the call can't answer, with the reason. */
 const unreachable: Record<string, Exceptions> = {
@@ -77,9 +81,10 @@ const unreachable: Record<string, Exceptions> = {
   'settingsContract.change': approved,
   'pointsContract.mint': approved,
   'ticketsContract.grant': approved,
-  'paymentsContract.refund': { ...approved, ...deliveredByJob },
-  'paymentsContract.retry': deliveredByJob,
-  'paymentsContract.webhook': deliveredByJob,
+  'paymentsContract.refund': { ...approved, ...deliveredByJob, ...recheckedByJob },
+  'paymentsContract.retry': { ...deliveredByJob, ...recheckedByJob },
+  'paymentsContract.review': recheckedByJob,
+  'paymentsContract.webhook': { ...deliveredByJob, ...recheckedByJob },
   'redeemsContract.change': approved,
   'campaignsContract.publish': {
     ...approved,

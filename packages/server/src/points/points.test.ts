@@ -227,7 +227,8 @@ test('nothing, or without a reason, is not granted', async () => {
 });
 
 type Step =
-  | { readonly kind: 'grant' | 'spend'; readonly part: number }
+  | { readonly kind: 'grant'; readonly part: number }
+  | { readonly kind: 'spend'; readonly part: number }
   | { readonly kind: 'wait'; readonly days: number }
   | { readonly kind: 'remove'; readonly monthsAgo: number };
 
