@@ -307,6 +307,9 @@ const pointsOf = (who: Applicant) =>
     args: [who.customer.account.address],
   });
 
+/** A new session: one that began before the end of the campaign has expired. */
+const tokenOf = async ({ customer }: Applicant) => (await signInUser(shop.server, customer.account)).token;
+
 /** What a user was notified of about a campaign, in any sequence. */
 async function noticesOf({ customer }: Applicant): Promise<string[]> {
   const { rows } = await sql<{ notice: string }>`
@@ -635,7 +638,9 @@ describe('a campaign', () => {
     expect(results.map(({ result }) => result).sort()).toEqual(['LOST', 'LOST', 'WON', 'WON', 'WON']);
     const points = await Promise.all(applicants.map(pointsOf));
     expect(points.sort((a, b) => Number(a - b))).toEqual([0n, 0n, 50_000_000n, 50_000_000n, 500_000_000n]);
-    const ledgers = await Promise.all(applicants.map(({ customer }) => customer.get('/points/ledger')));
+    const ledgers = await Promise.all(
+      applicants.map(async (each) => ask('GET', '/points/ledger', await tokenOf(each))),
+    );
     const prizes = ledgers.flatMap(({ body }) =>
       body.entries.filter(({ points }: { points: string }) => points === '500'),
     );
@@ -664,9 +669,6 @@ describe('a campaign', () => {
   test('[T55] [T67] shows an applicant alone what makes the own leaf, which is found in the published list', async () => {
     const campaign = await openCampaign([{ kind: 'POINTS', winners: 1, points: '50' }]);
     const applicants = await many(campaign, 3);
-    // A session that began before the draw has expired.
-    const tokenOf = async ({ customer }: Applicant) =>
-      (await signInUser(shop.server, customer.account)).token;
     const askAbout = async (asked: Applicant, by: Applicant) =>
       ask('GET', `/campaign/${campaign.id}/${asked.customer.userId}/application`, await tokenOf(by));
     const entryOf = async (each: Applicant) => (await askAbout(each, each)).body.drawEntry;
@@ -738,7 +740,7 @@ describe('a campaign', () => {
     const winner = applicants.find(({ appId }) => appId === rows[0]?.id) as Applicant;
     for (const dropped of [early, winner]) {
       expect(await noticesOf(dropped)).toEqual(['INELIGIBLE']);
-      expect((await dropped.customer.get('/notification')).body.items).toMatchObject([
+      expect((await ask('GET', '/notification', await tokenOf(dropped))).body.items).toMatchObject([
         { campaignId: campaign.id, campaignNotice: 'INELIGIBLE', campaignReason: 'POST_NOT_FOUND' },
       ]);
     }

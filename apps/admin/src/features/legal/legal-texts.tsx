@@ -59,7 +59,7 @@ export function LegalTexts() {
                     <Button
                       tone="quiet"
                       size="sm"
-                      aria-label={t('legal.view.of', {
+                      aria-label={t('legal.view.button', {
                         kind: t(`legal.kind.${kind}`),
                         version: version.version,
                       })}

@@ -225,6 +225,7 @@ export const auditTexts = {
   'audit.detail.filled': 'Filled rows',
   'audit.detail.from': 'From',
   'audit.detail.fromBlock': 'First block',
+  'audit.detail.furtherCharges': 'Further charges',
   'audit.detail.grader': 'Grader',
   'audit.detail.gradingNumber': 'Grade',
   'audit.detail.increment': 'Minimum increment',

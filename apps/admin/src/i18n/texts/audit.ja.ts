@@ -225,6 +225,7 @@ export const auditTexts = {
   'audit.detail.filled': '入力した行',
   'audit.detail.from': '変更前',
   'audit.detail.fromBlock': '最初のブロック',
+  'audit.detail.furtherCharges': '追加の請求',
   'audit.detail.grader': '鑑定会社',
   'audit.detail.gradingNumber': 'グレード',
   'audit.detail.increment': '最低の上げ幅',

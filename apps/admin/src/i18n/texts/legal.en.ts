@@ -14,6 +14,7 @@ export const legalTexts = {
   'legal.version.taken': 'This version already exists',
   'legal.from': 'Valid from {day}',
   'legal.view': 'View',
+  'legal.view.button': 'View {kind}, version {version}',
   'legal.view.of': '{kind}, version {version}',
   'legal.text': 'Text',
   'legal.changes': 'Changes since version {version}',

@@ -14,6 +14,7 @@ export const legalTexts = {
   'legal.version.taken': 'この版はすでにあります',
   'legal.from': '{day}から',
   'legal.view': '表示',
+  'legal.view.button': '{kind} 第{version}版を表示',
   'legal.view.of': '{kind} 第{version}版',
   'legal.text': '本文',
   'legal.changes': '第{version}版からの変更',
