@@ -107,6 +107,10 @@ describe('a row', () => {
     });
   });
 
+  it.each([1900, 2100])('may be of the year %d', (year) => {
+    expect(readImportRow({ ...row, yearOfIssue: String(year) }).card?.yearOfIssue).toBe(year);
+  });
+
   it('names every problem, in the order of the columns, and still the slab', () => {
     const read = readImportRow({ ...row, gradingNumber: '12', englishTitle: '', value: 'much' });
     expect(read.problems.map(({ column }) => column)).toEqual(['gradingNumber', 'englishTitle', 'value']);

@@ -52,6 +52,10 @@ describe('what rolls were worth', () => {
     );
   });
 
+  it('has no margin of a price of 0', () => {
+    expect(rollFigures({ rolls: [usd(1)], priceBaseUnits: 0n, expectedBaseUnits: usd(1) }).margin).toBeNull();
+  });
+
   it('needs a roll', () => {
     expect(() => rollFigures({ rolls: [], priceBaseUnits: null, expectedBaseUnits: 0n })).toThrow(
       new RangeError('there is no roll to sum up'),

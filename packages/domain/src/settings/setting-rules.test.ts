@@ -94,6 +94,16 @@ test('[T66] fee, treasury, limits and every threshold need a second admin', () =
   ]);
 });
 
+test('[T29] [T66] slabs bought by bank card are held for fewer days only with a second admin', () => {
+  const { needsSecondAdmin } = SETTING_RULES.bankCardHoldDays;
+  expect(['29', '30', '31'].map((after) => needsSecondAdmin('30', after))).toEqual([true, false, false]);
+});
+
+test('a text has at most 20,000 characters', () => {
+  const { accepts } = SETTING_RULES.companyProfileEn;
+  expect([20_000, 20_001].map((length) => accepts('x'.repeat(length)))).toEqual([true, false]);
+});
+
 test('[T66] the rate moves by a fifth with one admin, and no further', () => {
   const { needsSecondAdmin } = SETTING_RULES.jpyPerUsd;
   expect(['120', '150', '187.5'].map((after) => needsSecondAdmin('150', after))).toEqual([

@@ -1,3 +1,4 @@
+import { cardCollectionAbi } from '@kura/chain/abis';
 import {
   bulkBoughtListings,
   bulkBuyListings,
@@ -12,7 +13,7 @@ import {
   signedDigest,
 } from '@kura/chain/seaport';
 import { setDefaultOperator, transferNft } from '@kura/chain/tokens';
-import { recoverAddress } from 'viem';
+import { encodeFunctionData, recoverAddress } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from './accounts.ts';
@@ -134,8 +135,8 @@ describe('several listings together', () => {
 
   test('[T18] [T22] are found dead before they would fail the whole purchase', async () => {
     const [sold, cancelled, movedAway] = [await listed(alice), await listed(alice), await listed(alice)];
-    const alive = await listed(alice);
-    const orders = [sold, cancelled, movedAway, alive];
+    const [burned, alive] = [await listed(alice), await listed(alice)];
+    const orders = [sold, cancelled, movedAway, burned, alive];
     const tokenId = movedAway.components.offer[0]!.identifierOrCriteria;
     await floor.send(eve, fulfilListing(floor.domain, sold));
     await floor.send(alice, cancelOrders(floor.domain, [cancelled.components]));
@@ -143,11 +144,15 @@ describe('several listings together', () => {
     expect(await rejectionReason(floor.send(bob, bulkBuyListings(floor.domain, [movedAway, alive])))).toBe(
       'ERC721IncorrectOwner',
     );
+    const burnedId = burned.components.offer[0]!.identifierOrCriteria;
+    const burn = encodeFunctionData({ abi: cardCollectionAbi, functionName: 'burn', args: [burnedId] });
+    await floor.send(alice, { to: floor.collection, data: burn, value: 0n });
     const find = async () => await findUnfillableListings(floor.chain.client, floor.domain, orders);
     expect(await find()).toEqual([
       { order: sold, reason: 'NOT_OPEN' },
       { order: cancelled, reason: 'NOT_OPEN' },
       { order: movedAway, reason: 'NOT_OWNER' },
+      { order: burned, reason: 'NOT_OWNER' },
     ]);
 
     for (const approved of [false, true]) {
