@@ -160,6 +160,35 @@ test('[T6] a silent source is asked again after 7 days, a block decides after 30
   expect(await shop.differences()).toEqual([]);
 });
 
+test('[T6] a word that arrives after 25 hours opens the packs, without a transaction of the shop before it', async () => {
+  const gachaId = await openDrop(2);
+  const packId = await silentPack(gachaId);
+  await pass(25 * HOUR);
+  expect(await reveal(packId)).toMatchObject({ waitsFor: 'RANDOMNESS', randomness: { late: true } });
+  const behind = await silentPack(gachaId);
+  await shop.settle();
+  for (const each of [packId, behind]) {
+    expect(await reveal(each)).toMatchObject({ waitsFor: 'NOTHING', randomness: null });
+  }
+  for (const kind of ['ask-again', 'announce-fallback', 'settle-fallback']) {
+    expect(await transactions(kind, gachaId)).toEqual([]);
+  }
+  expect(await shop.differences()).toEqual([]);
+});
+
+test('[T6] the answer to the second request of day 8 opens the packs, and no block is announced', async () => {
+  const gachaId = await openDrop(1);
+  const packId = await silentPack(gachaId);
+  await pass(8 * DAY);
+  expect((await reveal(packId)).randomness).toMatchObject({ requestedAgainAt: expect.any(String) });
+  await shop.settle();
+  expect(await reveal(packId)).toMatchObject({ waitsFor: 'NOTHING', randomness: null });
+  await pass(23 * DAY);
+  expect(await transactions('ask-again', gachaId)).toMatchObject([{ status: 'CONFIRMED' }]);
+  expect(await transactions('announce-fallback', gachaId)).toEqual([]);
+  expect(await shop.differences()).toEqual([]);
+});
+
 test('[T6] the second request and the block are sent once, also when the job is repeated or breaks off', async () => {
   const gachaId = await openDrop(1);
   const packId = await silentPack(gachaId);
