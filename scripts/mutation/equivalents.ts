@@ -3,6 +3,7 @@ import path from 'node:path';
 import { targets } from './files.ts';
 import { lineMutantsOf } from './line-mutants.ts';
 import { type Mutant, mutantsOf } from './mutators.ts';
+import { solidityMutantsOf } from './solidity-mutants.ts';
 
 /** A mutant that no test can notice, or that none needs to. */
 export interface Equivalent {
@@ -24,12 +25,13 @@ export function readEquivalents(root: string): Equivalent[] {
     readFileSync(new URL('./equivalents.json', import.meta.url), 'utf8'),
   );
   const files = new Set(targets(root, undefined).flatMap((target) => target.files));
-  const mutants = [...new Set(equivalents.map(({ file }) => file))]
-    .filter((file) => files.has(file))
-    .flatMap((file) => {
-      const source = readFileSync(path.join(root, file), 'utf8');
-      return [...mutantsOf(file, source), ...lineMutantsOf(file, source)];
-    });
+  const mutants = [...new Set(equivalents.map(({ file }) => file))].flatMap((file) => {
+    const isContract = /^contracts\/src\/.*\.sol$/.test(file);
+    if (!isContract && !files.has(file)) return [];
+    const source = readFileSync(path.join(root, file), 'utf8');
+    if (isContract) return solidityMutantsOf(file, source);
+    return [...mutantsOf(file, source), ...lineMutantsOf(file, source)];
+  });
   const stale = staleEntries(equivalents, mutants);
   if (stale.length === 0) return equivalents;
   throw new Error(

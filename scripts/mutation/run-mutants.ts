@@ -146,10 +146,10 @@ async function typeError(root: string, project: string): Promise<string | undefi
 }
 
 /** Each lane takes the next item when it is done with one. After a failure none takes another. */
-async function inLanes<Item>(
-  lanes: readonly Lane[],
+export async function inLanes<Item, Place>(
+  lanes: readonly Place[],
   items: readonly Item[],
-  work: (lane: Lane, item: Item) => Promise<void>,
+  work: (lane: Place, item: Item) => Promise<void>,
 ): Promise<void> {
   const queue = [...items];
   const ends = await Promise.allSettled(
