@@ -159,6 +159,23 @@ contract CreateDropTest is KuraTest {
         refused(p, "end");
     }
 
+    function test_takesTheBoundsOfEachValue() public {
+        DropParameters memory p = dropParameters(10, 10);
+        p.deliveryCap = 10;
+        p.end = START + 1;
+        p.revealDeadline = p.end;
+        p.phases = new Phase[](16);
+        for (uint256 i; i < 16; ++i) {
+            p.phases[i] = Phase(START, START + 1, 0, 0, 0);
+        }
+        uint256 dropId = createDrop(p);
+        DropTerms memory terms = gacha.dropTerms(dropId);
+        assertEq(terms.deliveryCap, 10);
+        assertEq(terms.end, START + 1);
+        assertEq(terms.revealDeadline, START + 1);
+        assertEq(gacha.phasesOf(dropId).length, 16);
+    }
+
     function test_refusesATreasuryOffTheList() public {
         DropParameters memory parameters = dropParameters(10, 10);
         parameters.treasury = operator;

@@ -67,7 +67,22 @@ contract RequestRevealForTest is KuraTest {
         relay(first, 1, deadline, signature);
     }
 
+    function test_takesDeadlinesFromNowToFifteenMinutes() public {
+        uint256[4] memory deadlines =
+            [block.timestamp - 1, block.timestamp + 15 minutes + 1, block.timestamp, block.timestamp + 15 minutes];
+        for (uint256 i; i < 4; ++i) {
+            uint256 nonce = i < 2 ? 0 : i - 2;
+            bytes memory signature = sign(key, holder, dropId, packIds(first + i, 1), nonce, deadlines[i]);
+            if (i < 2) {
+                vm.expectRevert(abi.encodeWithSelector(IGachaReveal.InvalidConsentDeadline.selector, deadlines[i]));
+            }
+            relay(first + i, 1, deadlines[i], signature);
+        }
+        assertEq(gacha.dropProgress(dropId).entries, 2);
+    }
+
     function testFuzz_refusesDeadlinesPastOrFurtherThanFifteenMinutes(uint256 deadline) public {
+        deadline = bound(deadline, block.timestamp - 30 minutes, block.timestamp + 30 minutes);
         bool valid = deadline >= block.timestamp && deadline <= block.timestamp + 15 minutes;
         bytes memory signature = sign(key, holder, dropId, packIds(first, 1), 0, deadline);
         if (!valid) {
