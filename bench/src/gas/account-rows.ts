@@ -1,4 +1,4 @@
-import { entryPointAbi } from '@kura/chain/abis';
+import { entryPointAbi, kuraAccountFactoryAbi } from '@kura/chain/abis';
 import type { ContractCall } from '@kura/chain/call';
 import {
   accountOnChain,
@@ -9,9 +9,10 @@ import {
   performIntent,
   sendCall,
 } from '@kura/testing';
-import { encodeFunctionData, erc20Abi, parseEther } from 'viem';
+import { type Address, encodeFunctionData, erc20Abi, parseEther, type TransactionReceipt } from 'viem';
 import type { Row } from '../benchmark.ts';
-import { average, gasRow } from './gas-row.ts';
+import { gasParts } from './gas-parts.ts';
+import { at, average, gasRow } from './gas-row.ts';
 import { gasWithoutRefunds } from './transaction-gas.ts';
 
 const TRANSFERS = 10;
@@ -27,20 +28,34 @@ export async function accountRows(chain: DeployedChain): Promise<Row[]> {
   const byKey = await average(TRANSFERS, async () =>
     gasWithoutRefunds(client, await sendCall(client, accounts.alice, pay)),
   );
-  const sponsored = await average(TRANSFERS, async () => gasWithoutRefunds(client, await user.act(pay)));
+  const receipts: Record<'own' | 'sponsored', TransactionReceipt[]> = { own: [], sponsored: [] };
+  for (let time = 0; time < TRANSFERS; time += 1) receipts.sponsored.push(await user.act(pay));
 
   const data = encodeFunctionData({ abi: entryPointAbi, functionName: 'depositTo', args: [user.address] });
   const deposit = { to: network.contracts.entryPoint, data, value: parseEther('1') };
   await sendCall(client, accounts.alice, deposit);
-  const own = await average(TRANSFERS, async () => {
+  for (let time = 0; time < TRANSFERS; time += 1) {
     const operation = await ownOperation(user.account, [pay]);
     const signature = await user.account.signUserOperation(operation);
-    return await gasWithoutRefunds(client, await performIntent(chain, { ...operation, signature }));
-  });
+    receipts.own.push(await performIntent(chain, { ...operation, signature }));
+  }
+  const gasOf = (kind: keyof typeof receipts) =>
+    average(TRANSFERS, (time) => gasWithoutRefunds(client, at(receipts[kind], time)));
+  const names = { [user.address]: 'KuraAccount (proxy)', [await implementationOf(chain)]: 'KuraAccount' };
   return [
-    gasRow('passkey account: token transfer', own, byKey, '≤ 106,000'),
-    gasRow('the same, sponsored', sponsored, byKey, '≤ 112,000'),
+    gasRow('passkey account: token transfer', await gasOf('own'), byKey, '≤ 106,000'),
+    ...(await gasParts(chain, receipts.own, TRANSFERS, names)),
+    gasRow('the same, sponsored', await gasOf('sponsored'), byKey, '≤ 112,000'),
+    ...(await gasParts(chain, receipts.sponsored, TRANSFERS, names)),
   ];
+}
+
+async function implementationOf({ client, network }: DeployedChain): Promise<Address> {
+  return await client.readContract({
+    address: network.contracts.accountFactory,
+    abi: kuraAccountFactoryAbi,
+    functionName: 'implementation',
+  });
 }
 
 function transfer({ network }: DeployedChain): ContractCall {

@@ -8,7 +8,7 @@ import {
   type SignedOrder,
 } from '@kura/chain/seaport';
 import { accounts, chainTimeSeconds, type DeployedChain, sendCall } from '@kura/testing';
-import type { Address } from 'viem';
+import type { Address, TransactionReceipt } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { gasWithoutRefunds } from './transaction-gas.ts';
 
@@ -18,27 +18,37 @@ export interface HeldToken {
   readonly holder: HDAccount;
 }
 
-/** Lists a token with one fee and buys it by the basic path. Returns the buyer's gas. */
-export async function gasOfListingSale(
+/** A purchase: the buyer's transaction and its gas. */
+export interface MeasuredPurchase {
+  readonly receipt: TransactionReceipt;
+  readonly gas: number;
+}
+
+/** Lists a token with one fee and buys it by the basic path. */
+export async function listingSale(
   chain: DeployedChain,
   contract: Address,
   token: HeldToken,
-): Promise<number> {
+): Promise<MeasuredPurchase> {
   const order = await list(chain, contract, token);
   const call = fulfilListing(seaportOf(chain), order);
-  return await gasWithoutRefunds(chain.client, await sendCall(chain.client, accounts.bob, call));
+  return await measured(chain, await sendCall(chain.client, accounts.bob, call));
 }
 
-/** Lists tokens, each by its seller, and buys all of them in one call. Returns the buyer's gas. */
-export async function gasOfBulkBuy(
+/** Lists tokens, each by its seller, and buys all of them in one call. */
+export async function bulkBuy(
   chain: DeployedChain,
   contract: Address,
   tokens: readonly HeldToken[],
-): Promise<number> {
+): Promise<MeasuredPurchase> {
   const orders: SignedOrder[] = [];
   for (const token of tokens) orders.push(await list(chain, contract, token));
   const call = bulkBuyListings(seaportOf(chain), orders);
-  return await gasWithoutRefunds(chain.client, await sendCall(chain.client, accounts.bob, call));
+  return await measured(chain, await sendCall(chain.client, accounts.bob, call));
+}
+
+async function measured({ client }: DeployedChain, receipt: TransactionReceipt): Promise<MeasuredPurchase> {
+  return { receipt, gas: await gasWithoutRefunds(client, receipt) };
 }
 
 function seaportOf({ network }: DeployedChain) {

@@ -2,10 +2,11 @@ import { cardCollectionAbi } from '@kura/chain/abis';
 import { accounts, type DeployedChain, fund, numberedSlab, sendCall } from '@kura/testing';
 import { type Address, encodeFunctionData, parseEventLogs } from 'viem';
 import type { HDAccount } from 'viem/accounts';
-import type { Row } from '../benchmark.ts';
+import { noReference, type Row } from '../benchmark.ts';
 import { gasOfSettlement } from './auction-settlement.ts';
+import { gasParts } from './gas-parts.ts';
 import { at, average, gasRow } from './gas-row.ts';
-import { gasOfBulkBuy, gasOfListingSale, type HeldToken } from './listing-sale.ts';
+import { bulkBuy, type HeldToken, listingSale, type MeasuredPurchase } from './listing-sale.ts';
 import { referenceShopAbi } from './reference-shop.ts';
 
 const TRADES = 20;
@@ -22,17 +23,21 @@ export async function tradeRows(chain: DeployedChain, collection: Address, shop:
   const mint = cardMinter(chain, collection);
   const alices = () => accounts.alice;
   const listed = await mint(TRADES, alices);
-  const single = await average(TRADES, (place) => gasOfListingSale(chain, collection, at(listed, place)));
+  const sales: MeasuredPurchase[] = [];
+  for (const card of listed) sales.push(await listingSale(chain, collection, card));
+  const single = await average(TRADES, async (place) => at(sales, place).gas);
   await mintReference(chain, shop);
-  const reference = await average(TRADES, (place) =>
-    gasOfListingSale(chain, shop, { tokenId: BigInt(place), holder: accounts.alice }),
-  );
+  const referenceSales: MeasuredPurchase[] = [];
+  for (let place = 0; place < TRADES; place += 1) {
+    referenceSales.push(await listingSale(chain, shop, { tokenId: BigInt(place), holder: accounts.alice }));
+  }
+  const reference = await average(TRADES, async (place) => at(referenceSales, place).gas);
 
   // As many sellers as a local chain knows; each was paid before.
   const people = Object.values(accounts).filter((account) => account !== accounts.bob);
   for (const { address } of people) await fund(chain, address, { usdc: 1n });
-  const bulkBuyOfOne = await gasOfBulkBuy(chain, collection, await mint(BULK_SIZE, alices));
-  const bulkBuyOfMany = await gasOfBulkBuy(
+  const ofOne = await bulkBuy(chain, collection, await mint(BULK_SIZE, alices));
+  const ofMany = await bulkBuy(
     chain,
     collection,
     await mint(BULK_SIZE, (place) => at(people, place % people.length)),
@@ -43,10 +48,23 @@ export async function tradeRows(chain: DeployedChain, collection: Address, shop:
     gasOfSettlement(chain, collection, at(auctioned, place).tokenId),
   );
   const together = `buy ${BULK_SIZE} cards together, per card`;
+  const names = { [collection]: 'CardCollection', [shop]: 'reference ERC-721' };
+  const parts = (purchases: readonly MeasuredPurchase[], share: number) =>
+    gasParts(
+      chain,
+      purchases.map(({ receipt }) => receipt),
+      share,
+      names,
+    );
   return [
     gasRow('buy a listed card, one fee, basic path', single, reference, '1.00 ×'),
-    gasRow(`${together}, of one seller`, bulkBuyOfOne / BULK_SIZE, single, '≤ 0.60 ×'),
-    gasRow(`${together}, of ${people.length} sellers`, bulkBuyOfMany / BULK_SIZE, single, '≤ 0.60 ×'),
+    ...(await parts(sales, TRADES)),
+    gasRow('the same with a plain ERC-721', reference, reference, noReference),
+    ...(await parts(referenceSales, TRADES)),
+    gasRow(`${together}, of one seller`, ofOne.gas / BULK_SIZE, single, '≤ 0.60 ×'),
+    ...(await parts([ofOne], BULK_SIZE)),
+    gasRow(`${together}, of ${people.length} sellers`, ofMany.gas / BULK_SIZE, single, '≤ 0.60 ×'),
+    ...(await parts([ofMany], BULK_SIZE)),
     gasRow('settle an auction with a surplus', settlement, REFERENCE_SETTLEMENT_GAS, '≤ 340,000'),
   ];
 }

@@ -5,7 +5,8 @@ interface StepTrace {
   readonly structLogs: readonly { readonly refund?: number | string }[];
 }
 
-interface CallTrace {
+/** A call and what it called. `gasUsed` has the gas of inner calls in it. */
+export interface CallTrace {
   readonly to?: Address;
   readonly gasUsed: `0x${string}`;
   readonly calls?: readonly CallTrace[];
@@ -28,10 +29,15 @@ export async function gasWithoutRefunds(client: LocalClient, receipt: Transactio
 
 /** Gas that a contract used within a transaction, in the first call made to it. */
 export async function gasOfCallTo(client: LocalClient, hash: Hash, contract: Address): Promise<number> {
-  const root = await trace<CallTrace>(client, hash, { tracer: 'callTracer' });
+  const root = await traceCalls(client, hash);
   const call = findCall(root, contract.toLowerCase());
   if (!call) throw new Error(`${hash} doesn't call ${contract}`);
   return Number(call.gasUsed);
+}
+
+/** The calls of a transaction, as the node traced them. */
+export async function traceCalls(client: LocalClient, hash: Hash): Promise<CallTrace> {
+  return await trace<CallTrace>(client, hash, { tracer: 'callTracer' });
 }
 
 function findCall(call: CallTrace, contract: string): CallTrace | undefined {

@@ -1,0 +1,81 @@
+import type { DeployedChain } from '@kura/testing';
+import { type Address, type Hash, hexToBytes, type TransactionReceipt } from 'viem';
+import { noReference, type Row, ratioOf } from '../benchmark.ts';
+import { type CallTrace, traceCalls } from './transaction-gas.ts';
+
+const BASE = 'transaction and calldata';
+
+/** The gas that is paid before any code runs (EIP-2028). */
+const TRANSACTION_GAS = 21_000;
+const ZERO_BYTE_GAS = 4;
+const BYTE_GAS = 16;
+
+const PRECOMPILES: Readonly<Record<string, string>> = {
+  '0x0000000000000000000000000000000000000001': 'signature precompile (ecrecover)',
+  '0x0000000000000000000000000000000000000002': 'hash precompile (SHA-256)',
+  '0x0000000000000000000000000000000000000004': 'copy precompile',
+  '0x0000000000000000000000000000000000000100': 'P-256 precompile',
+};
+
+/**
+ * Rows that split the gas of a flow by the contract that used it, without what it used in calls of others. They show which part of
+ * a flow above its target is ours.
+ *
+ * @param transactions - all transactions of the flow
+ * @param share - the flow was measured for this many tokens
+ * @param names - contracts that the address book doesn't have
+ */
+export async function gasParts(
+  chain: DeployedChain,
+  transactions: readonly TransactionReceipt[],
+  share: number,
+  names: Readonly<Record<Address, string>> = {},
+): Promise<Row[]> {
+  const { contracts, tokens } = chain.network;
+  const known = new Map(
+    [
+      ...Object.entries(contracts),
+      ...Object.entries(tokens),
+      ...Object.entries(names).map(([address, name]) => [name, address] as const),
+    ].map(([name, address]) => [address.toLowerCase(), name] as const),
+  );
+  const nameOf = (address: Address) =>
+    PRECOMPILES[address.toLowerCase()] ?? known.get(address.toLowerCase()) ?? address;
+
+  const used = new Map<string, number>();
+  const add = (part: string, gas: number) => used.set(part, (used.get(part) ?? 0) + gas);
+  for (const { transactionHash } of transactions) {
+    const base = await baseGas(chain, transactionHash);
+    const root = await traceCalls(chain.client, transactionHash);
+    add(BASE, base);
+    addOwn(root, Number(root.gasUsed) - base, (call, gas) => add(nameOf(call.to ?? '0x'), gas));
+  }
+  const total = [...used.values()].reduce((sum, gas) => sum + gas, 0);
+  return [...used]
+    .sort(([, a], [, b]) => b - a)
+    .map(([part, gas]) => ({
+      metric: `  ${part}`,
+      measured: Math.round(gas / share).toLocaleString('en'),
+      reference: noReference,
+      ratio: ratioOf(gas, total),
+      target: noReference,
+    }));
+}
+
+/** The gas of each call without its inner calls. */
+function addOwn(call: CallTrace, gasUsed: number, add: (call: CallTrace, gas: number) => void): void {
+  let own = gasUsed;
+  for (const inner of call.calls ?? []) {
+    const gas = Number(inner.gasUsed);
+    own -= gas;
+    addOwn(inner, gas, add);
+  }
+  add(call, own);
+}
+
+async function baseGas({ client }: DeployedChain, hash: Hash): Promise<number> {
+  const { input } = await client.getTransaction({ hash });
+  const bytes = hexToBytes(input);
+  const zeros = bytes.filter((byte) => byte === 0).length;
+  return TRANSACTION_GAS + zeros * ZERO_BYTE_GAS + (bytes.length - zeros) * BYTE_GAS;
+}
