@@ -703,6 +703,29 @@ describe('a campaign', () => {
     expect(hidden.filter((salt) => text.includes(salt))).toEqual([]);
   });
 
+  test('notifies the page of each applicant when the list is fixed', async () => {
+    const campaign = await openCampaign([{ kind: 'POINTS', winners: 1, points: '50' }]);
+    const applicants = await many(campaign, 2);
+    await later(daySeconds + 60);
+    await advanceCampaignsJob.run(inContext(), undefined);
+    await stopWaking();
+    const messagesTo = async ({ customer: { userId } }: Applicant) => {
+      const { rows } = await sql<{ id: string; payload: unknown }>`
+        select id, payload from realtime_event where room = ${`user:${userId}`} and name = 'UpdateUserApplication'
+        order by id`.execute(shop.server.database.db);
+      return rows.map(({ payload }) => payload);
+    };
+    const before = await Promise.all(applicants.map(messagesTo));
+    await holdDrawsJob.run(inContext(), undefined);
+    const after = await Promise.all(applicants.map(messagesTo));
+    const ids = await Promise.all(applicants.map((each) => applicationOf(campaign.id, each)));
+    expect(after.map((messages, place) => messages.slice(before[place]?.length))).toEqual(
+      ids.map(({ id: applicationId }) => [{ campaignId: campaign.id, applicationId, status: 'APPLIED' }]),
+    );
+    await stopWaking();
+    await settle();
+  });
+
   test('[T48] [T67] drops who deleted the post, before the list and before the prize; the next one wins', async () => {
     const campaign = await openCampaign([{ kind: 'POINTS', winners: 2, points: '10' }]);
     const applicants = await many(campaign, 5);

@@ -111,7 +111,7 @@ async function fixApplicants(
     .where('campaign_id', '=', campaign.id)
     .where('status', '=', 'APPLIED')
     .where('eligible', '=', true)
-    .select(['id', 'wallet'])
+    .select(['id', 'campaign_id', 'user_id', 'wallet'])
     .orderBy('applied_at')
     .orderBy('id')
     .forUpdate()
@@ -142,6 +142,8 @@ async function fixApplicants(
     where a.id = l.id`.execute(tx);
   await updateCampaign(tx, campaign.id, { draw_asked_at: now, updated_at: now });
   await queueCommitment(context, tx, campaign, list);
+  // The own leaf of each applicant is known from now on.
+  await publish(tx, ...applicants.flatMap((each) => messageOf({ ...each, status: 'APPLIED' })));
 }
 
 /** The list is fixed: another transaction commits the same one. */

@@ -6,6 +6,8 @@ import type { ApiClient } from '../client/api-client.ts';
 export const campaignKeys = {
   all: ['campaigns'] as const,
   own: ['campaigns', 'own'] as const,
+  one: (id: string) => ['campaigns', 'one', id] as const,
+  draw: (id: string) => ['campaigns', 'draw', id] as const,
 };
 
 /** The draw and the delivery of prizes are polled: their steps notify no page of visitors. */
@@ -25,7 +27,7 @@ export function campaignsQuery(api: ApiClient, input: CampaignsInput = {}) {
 /** One campaign with tasks and prizes, until it is distributed read again every few seconds. */
 export function campaignQuery(api: ApiClient, id: string) {
   return queryOptions({
-    queryKey: [...campaignKeys.all, 'one', id],
+    queryKey: campaignKeys.one(id),
     queryFn: ({ signal }) => api.campaigns.get({ id }, { signal }),
     refetchInterval: ({ state }) => (state.data && state.data.status !== 'DISTRIBUTED' ? POLL_MS : false),
   });
@@ -34,7 +36,7 @@ export function campaignQuery(api: ApiClient, id: string) {
 /** The draw of a campaign with its evidence; null before it is registered on chain. */
 export function campaignDrawQuery(api: ApiClient, id: string) {
   return queryOptions({
-    queryKey: [...campaignKeys.all, 'draw', id],
+    queryKey: campaignKeys.draw(id),
     queryFn: ({ signal }) => api.campaigns.draw({ id }, { signal }).catch(nullIfAbsent),
     refetchInterval: POLL_MS,
   });

@@ -64,7 +64,11 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
     case 'CoinflowPaymentSuccess':
       return [paymentKeys.all, ...holdingKeys];
     case 'UpdateUserApplication':
-      return [campaignKeys.own];
+      return [
+        campaignKeys.own,
+        campaignKeys.one(message.payload.campaignId),
+        campaignKeys.draw(message.payload.campaignId),
+      ];
     case 'AccountUpdated':
       return [passkeyKeys.own];
     case 'IntentUpdated':
