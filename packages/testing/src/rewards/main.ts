@@ -6,7 +6,7 @@ import { startRewardsShop } from './rewards-shop.ts';
 import { runCampaign } from './run-campaign.ts';
 import { openCrashStock, runCrashRound } from './run-crash-round.ts';
 
-// npm run rewards -- --schedules 10000 [--seed 1] [--applicants 50]    random answers of X, each applicant a schedule of them
+// npm run rewards -- --schedules 10000 [--seed 1] [--applicants 50] [--shops 3]    random answers of X, each applicant a schedule of them
 // npm run rewards -- --crashes 500 [--seed 1]                          processes end at named points of the rewards
 
 const { values } = parseArgs({
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     applicants: { type: 'string', default: '50' },
     crashes: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
+    shops: { type: 'string', default: '3' },
   },
 });
 const seed = Number(values.seed);
@@ -30,23 +31,37 @@ const seedOf = (part: number) => seed * 1_000_003 + part;
 const ALL_POINTS_WITHIN = 500;
 
 async function runSchedules(wanted: number): Promise<void> {
-  const rewards = await startRewardsShop();
   const sums = new Map<string, number>();
-  try {
-    for (let campaign = 0; (sums.get('schedules') ?? 0) < wanted; campaign += 1) {
-      const size = Math.min(Number(values.applicants), wanted - (sums.get('schedules') ?? 0));
-      const result = await runCampaign(rewards, randomOf(seedOf(campaign)), size).catch((error: unknown) => {
-        throw new Error(`seed ${seed}, campaign ${campaign}`, { cause: error });
-      });
-      for (const [name, count] of Object.entries(result)) sums.set(name, (sums.get(name) ?? 0) + count);
-      if (campaign % 10 === 9) print(`${sums.get('schedules')} schedules, ${minutes()} minutes`);
+  const size = Number(values.applicants);
+  const campaigns = Math.ceil(wanted / size);
+  let next = 0;
+  let finished = 0;
+  // A shop waits for its chain, its database and X most of the time: several take turns.
+  const work = async (): Promise<void> => {
+    const rewards = await startRewardsShop();
+    try {
+      while (next < campaigns) {
+        const campaign = next;
+        next += 1;
+        const schedules = Math.min(size, wanted - campaign * size);
+        const result = await runCampaign(rewards, randomOf(seedOf(campaign)), schedules).catch(
+          (error: unknown) => {
+            throw new Error(`seed ${seed}, campaign ${campaign}`, { cause: error });
+          },
+        );
+        for (const [name, count] of Object.entries(result)) sums.set(name, (sums.get(name) ?? 0) + count);
+        finished += 1;
+        if (finished % 10 === 0) print(`${sums.get('schedules')} schedules, ${minutes()} minutes`);
+      }
+      const differences = await rewards.shop.differences();
+      if (differences.length > 0)
+        throw new Error(`not the tables of a fresh index: ${JSON.stringify(differences)}`);
+    } finally {
+      await rewards.stop();
     }
-    const differences = await rewards.shop.differences();
-    if (differences.length > 0)
-      throw new Error(`not the tables of a fresh index: ${JSON.stringify(differences)}`);
-  } finally {
-    await rewards.stop();
-  }
+  };
+  const shops = Math.max(1, Math.min(Number(values.shops), campaigns));
+  await Promise.all(Array.from({ length: shops }, work));
   const text = [...sums].map(([name, count]) => `${name} ${count}`).join(', ');
   print(`seed ${seed}: ${text}; each in its one right state, in ${minutes()} minutes`);
 }
@@ -90,7 +105,7 @@ async function runCrashes(wanted: number): Promise<void> {
 }
 
 if (Number(values.schedules) + Number(values.crashes) === 0) {
-  print('Usage: npm run rewards -- [--schedules N] [--applicants N] [--crashes N] [--seed N]');
+  print('Usage: npm run rewards -- [--schedules N] [--applicants N] [--crashes N] [--seed N] [--shops N]');
   process.exit(1);
 }
 if (Number(values.schedules) > 0) await runSchedules(Number(values.schedules));
