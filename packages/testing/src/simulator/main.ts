@@ -17,7 +17,7 @@ import { saveOrigin } from './save-origin.ts';
 
 // npm run simulate -- --seeds 200 --steps 200 [--from 1] [--processes 2]
 // npm run simulate -- --from 17 --seeds 1 --print     shows one history, line by line
-// npm run simulate -- --about redeems --seeds 1000 --steps 40     only what concerns redeems
+// npm run simulate -- --about redeems --seeds 1000 --steps 40     only what concerns redeems; rewards likewise
 // npm run simulate -- --sabotage all                  puts faults into a copy of the sources; each must be noticed
 // npm run simulate -- --sabotage fee-zero             … this one only
 

@@ -26,6 +26,41 @@ export interface Model {
   cardImport: ModelImport | null;
   /** What an admin noted last of the parcel of a redeem, by id. */
   readonly shipments: Map<string, ModelShipment>;
+  /** Tickets that admins granted, by id, in their sequence. */
+  readonly tickets: Map<string, ModelTicket>;
+  /** Campaigns that were published, in their sequence. */
+  readonly campaigns: ModelCampaign[];
+}
+
+export interface ModelTicket {
+  readonly id: string;
+  /** The same for the same seed, as ids are not. */
+  readonly subject: string;
+  readonly holder: Customer;
+  /** Null for any drop of a tier. */
+  readonly gachaId: string | null;
+  isRevoked: boolean;
+  /** What its holder chose each time. A ticket that is given back can be used again. */
+  readonly uses: { readonly gachaId: string; readonly openNow: boolean }[];
+}
+
+export interface ModelCampaign {
+  readonly id: string;
+  readonly subject: string;
+  readonly taskIds: readonly string[];
+  readonly endsAtMs: number;
+  readonly applicants: Map<Customer, ModelApplicant>;
+  /** Whether the posts may have been checked after the end. */
+  isChecked: boolean;
+}
+
+export interface ModelApplicant {
+  readonly applicationId: string;
+  postId: string | null;
+  isFollowing: boolean;
+  hasApplied: boolean;
+  /** When the post was deleted; null while it exists. */
+  removed: 'BEFORE_CHECK' | 'BEFORE_WORD' | 'LATER' | null;
 }
 
 export type ModelShipment = 'SHIPPED' | 'COMPLETED' | 'LOST' | 'RETURNED' | 'RESHIPPED' | 'COMPENSATED';
@@ -103,5 +138,7 @@ export function createModel(customers: readonly Customer[], withoutTerms: Custom
     bulkAct: null,
     cardImport: null,
     shipments: new Map(),
+    tickets: new Map(),
+    campaigns: [],
   };
 }

@@ -50,6 +50,7 @@ import {
   returningPasskeyCustomer,
   startTestShop,
 } from '../shop/index.ts';
+import { startXService, xConfig } from '../x/index.ts';
 import { createModel } from './model.ts';
 import { changedSettings } from './moves/approval-moves.ts';
 import { createOracle } from './oracle/create-oracle.ts';
@@ -79,6 +80,12 @@ const passkeyOf = ({ context }: Pick<TestServer, 'context'>, userHandle?: string
 };
 /** From a sale of an hour to a day after its reveal deadline. */
 const SECONDS_TO_DEADLINE = 367 * 86_400;
+/** Whole points for each card of rank C, and packs for tickets, of the drop that most packs are bought from. */
+const EXCHANGE_POINTS = 300;
+const DELIVERY_CAP = 12;
+/** Packs for tickets of the drop with the last-one prize, which sells out before some tickets are used. */
+const SMALL_DELIVERY_CAP = 2;
+const BASE_UNITS = 1_000_000n;
 const initialPoints = 20_000_000_000n;
 /** A sick node is given up at once; a slow machine is not taken for one. */
 const nodeTimeouts = { timeoutMs: 20_000, totalTimeoutMs: 60 };
@@ -101,6 +108,10 @@ interface Template {
   readonly guestId: string;
   readonly listedId: string;
   readonly overdueId: string;
+  /** The drop whose cards are exchanged. */
+  readonly gachaId: string;
+  /** The drop with the last-one prize. */
+  readonly smallId: string;
   /** Who acts by a passkey account. */
   readonly passkeyUser: { readonly id: string; readonly handle: string };
   /** Time of the last block. */
@@ -146,11 +157,18 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
   const shop = { ...opened, admin: await signInAdminAgain(opened.server, opened.admin) };
   for (const address of addresses) await fund(chain, address, { points: initialPoints });
   const longSale = { endsInSeconds: 30 * 86_400 };
-  const gachaId = await publishDrop(shop, collectionId, { packs: 40, cards: cards(42), ...longSale });
+  const gachaId = await publishDrop(shop, collectionId, {
+    packs: 40,
+    cards: cards(42),
+    exchangePoints: EXCHANGE_POINTS,
+    deliveryCap: DELIVERY_CAP,
+    ...longSale,
+  });
   // Few packs: histories sell the last one and open it.
-  await publishDrop(shop, collectionId, {
+  const smallId = await publishDrop(shop, collectionId, {
     packs: 3,
     cards: cards(4),
+    deliveryCap: SMALL_DELIVERY_CAP,
     lastOnePrize: { value: 300, rank: 'S' },
     limitPerTransaction: 3,
     ...longSale,
@@ -193,6 +211,8 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
       guestId: guest.id,
       listedId,
       overdueId,
+      gachaId,
+      smallId,
       passkeyUser: { id: passkeyUser.userId, handle },
       timeSeconds,
     },
@@ -222,6 +242,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
   // The chain's time, so that a history is the same however old its origin is.
   const { timestamp } = await chain.client.getBlock();
   const clock = testClock(new Date(Number(timestamp) * 1_000).toISOString());
+  const x = await startXService();
   const server = await startTestServer({
     database,
     clock,
@@ -233,7 +254,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
     },
     rpcTimeouts: nodeTimeouts,
     // More than all operations of a history cost.
-    config: { gasBudgetWei: parseEther('1000') },
+    config: { gasBudgetWei: parseEther('1000'), x: xConfig(x) },
   });
   const pool = () => createRpcPool({ urls: [rpc.url], chainId: chain.network.chainId, ...nodeTimeouts });
   const makeIndexer = () =>
@@ -303,6 +324,13 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
       quotas: new Map(allowList.map(({ wallet, quota }) => [wallet.toLowerCase(), quota])),
     },
     overdueDropId: template.overdueId,
+    exchangePoints: new Map([[template.gachaId, BigInt(EXCHANGE_POINTS) * BASE_UNITS]]),
+    deliveryCaps: new Map([
+      [template.gachaId, DELIVERY_CAP],
+      [template.smallId, SMALL_DELIVERY_CAP],
+    ]),
+    x,
+    beganAtMs: clock.now().getTime(),
     viewerToken: await signedInAgain(server, template.viewerRefreshToken),
     approverToken: await signedInAgain(server, template.approverRefreshToken),
     feeBasisPoints: 250n,
@@ -320,6 +348,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
     async end() {
       for (const disarm of disarms) disarm();
       await server.stop();
+      await x.stop();
       await rpc.close();
       await chain.stop();
       await database.drop();

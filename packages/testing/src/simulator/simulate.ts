@@ -10,27 +10,33 @@ import { adminMoves } from './moves/admin-moves.ts';
 import { approvalMoves } from './moves/approval-moves.ts';
 import { auctionMoves, runOutAuctions } from './moves/auction-moves.ts';
 import { bulkMoves } from './moves/bulk-moves.ts';
+import { campaignMoves } from './moves/campaign-moves.ts';
 import { customerMoves } from './moves/customer-moves.ts';
 import { directMoves } from './moves/direct-moves.ts';
+import { exchangeMoves } from './moves/exchange-moves.ts';
 import { faultMoves } from './moves/fault-moves.ts';
 import { importMoves } from './moves/import-moves.ts';
 import { noticeMoves } from './moves/notice-moves.ts';
-import { redeemMoves } from './moves/redeem-moves.ts';
+import { makeFinal, redeemMoves } from './moves/redeem-moves.ts';
 import {
   attestOnce,
   fulfilRandomness,
   indexOnce,
   operateOnce,
   runJobs,
+  runMinute,
   shopMoves,
 } from './moves/shop-moves.ts';
 import { shopTradeMoves } from './moves/shop-trade-moves.ts';
 import { stockMoves } from './moves/stock-moves.ts';
+import { ticketMoves } from './moves/ticket-moves.ts';
 import { tradingMoves } from './moves/trading-moves.ts';
 import { trespassMoves } from './moves/trespass-moves.ts';
 import { type Reach, readReach } from './reach.ts';
 import { Violation } from './violation.ts';
 import type { Origin, World } from './world.ts';
+
+const rewardMoves: readonly Move[] = [...exchangeMoves, ...ticketMoves, ...campaignMoves];
 
 /** Every move there is. Later features add theirs here. */
 const moves: readonly Move[] = [
@@ -50,6 +56,7 @@ const moves: readonly Move[] = [
   ...bulkMoves,
   ...importMoves,
   ...redeemMoves,
+  ...rewardMoves,
 ];
 
 /** What may interfere with redeems, with its weight in histories that are about them. */
@@ -61,16 +68,29 @@ const besideRedeems: Readonly<Record<string, number>> = {
   ...{ reorganise: 14, 'forget an event': 12, 'the node': 3, 'a crash waits': 4, restart: 1 },
 };
 
-/** How much more often redeems move in histories that are about them. */
-const REDEEM_WEIGHT = 4;
+/** What may interfere with exchanges, tickets and campaigns, with its weight in histories that are about them. */
+const besideRewards: Readonly<Record<string, number>> = {
+  ...{ 'buy packs': 10, 'reveal packs': 10, list: 4, 'buy a listing': 3, transfer: 3 },
+  ...{ index: 34, operate: 24, 'answer randomness': 12, 'run jobs': 6, 'attest drawn cards': 2 },
+  ...{ 'the jobs of a minute run': 26, 'blocks become final': 7, 'stop or resume a sale': 1 },
+  ...{ reorganise: 12, 'forget an event': 10, 'the node': 2, 'a crash waits': 4, restart: 1 },
+};
 
-/** What histories are about: the whole shop, or redeems with what may interfere with them. */
+/** How much more often the subject of a history moves in it. */
+const SUBJECT_WEIGHT = 4;
+
+function movesAbout(subject: readonly Move[], beside: Readonly<Record<string, number>>): readonly Move[] {
+  return moves.flatMap((move) => {
+    const weight = subject.includes(move) ? move.weight * SUBJECT_WEIGHT : beside[move.name];
+    return weight === undefined ? [] : [{ ...move, weight }];
+  });
+}
+
+/** What histories are about: the whole shop, or one of its parts with what may interfere with it. */
 export const moveSets = {
   all: moves,
-  redeems: moves.flatMap((move) => {
-    const weight = redeemMoves.includes(move) ? move.weight * REDEEM_WEIGHT : besideRedeems[move.name];
-    return weight === undefined ? [] : [{ ...move, weight }];
-  }),
+  redeems: movesAbout(redeemMoves, besideRedeems),
+  rewards: movesAbout(rewardMoves, besideRewards),
 } as const satisfies Record<string, readonly Move[]>;
 
 export type About = keyof typeof moveSets;
@@ -170,18 +190,21 @@ async function settleEverything(world: World): Promise<void> {
   world.rpc.heal();
   world.sickSteps = 0;
   await runOutAuctions(world);
+  endCampaigns(world);
   for (let step = 0; step < roundsToRest && (await indexOnce(world)) !== 'current'; step += 1) {
     await world.oracle.check();
   }
   let round = 0;
   do {
     await runJobs(world);
+    await runMinute(world);
     await attestOnce(world);
     // Brings a block, whether or not there is anything in it: much is done when one comes.
     await operateOnce(world);
     await fulfilRandomness(world, true);
     await indexOnce(world);
     await world.oracle.check();
+    if (await waitsForFinalBlocks(world)) await makeFinal(world);
     round += 1;
     if (round > roundsToRest) throw new Violation('the shop still has work', await restlessness(world));
   } while ((await restlessness(world)) !== '');
@@ -199,14 +222,42 @@ async function settleEverything(world: World): Promise<void> {
   }
 }
 
+/** The campaigns that are open come to their ends. */
+function endCampaigns({ model, clock }: World): void {
+  const lastMs = Math.max(0, ...model.campaigns.map(({ endsAtMs }) => endsAtMs));
+  const leftMs = lastMs + 1_000 - clock.now().getTime();
+  if (leftMs > 0) clock.later(leftMs / 1_000);
+}
+
+/** Prizes, tickets and exchanged slabs that wait until no reorganisation reaches what they depend on. */
+async function waitsForFinalBlocks({ database }: World): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from campaign c join campaign_draw d on d.campaign_id = c.id and d.attempt = c.attempt
+      where c.status = 'STOPPED' and d.word is not null
+    union all select 1 from delivery where status = 'VOIDING'
+    union all select 1 from card_exchange x
+      join nft n on n.contract_address = x.contract_address and n.token_id = any(x.token_ids)
+      where n.exchanged_at is null limit 1`.execute(database.db);
+  return rows.length > 0;
+}
+
 /** A description of the unfinished work; empty when there is none. */
-async function restlessness({ database, chain }: World): Promise<string> {
+async function restlessness({ database, chain, clock }: World): Promise<string> {
   const head = Number(await chain.client.getBlockNumber());
   const { rows } = await sql<{ what: string }>`
     select 'transaction ' || kind || ' ' || status || ' ' || coalesce(hold_reason, '') as what
       from operator_transaction where status in ('QUEUED', 'SENT')
     union all
     select 'packs of drop ' || drop_id || ' are not opened' from drop_on_chain where cards_drawn < packs_asked
+    union all
+    select 'campaign ' || status from campaign
+     where status in ('PUBLISHED', 'STOPPED') or status in ('PENDING', 'READY') and ends_at > ${clock.now()}
+    union all
+    select 'delivery ' || status from delivery where status in ('QUEUED', 'VOIDING')
+    union all
+    select 'exchanged card ' || n.token_id || ' is not in stock' from card_exchange x
+      join nft n on n.contract_address = x.contract_address and n.token_id = any(x.token_ids)
+     where n.exchanged_at is null
     union all
     select 'act on many cards ' || status from bulk_act where status = 'RUNNING'
     union all

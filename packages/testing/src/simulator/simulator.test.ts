@@ -49,6 +49,22 @@ test.each(ofRedeems.seeds)(
   600_000,
 );
 
+/** Histories of exchanges, tickets and campaigns. `npm run simulate -- --about rewards` runs as many as are requested. */
+const ofRewards = isLongRun
+  ? { seeds: Array.from({ length: 100 }, (_, index) => index + 1), steps: 120 }
+  : { seeds: [1], steps: 60 };
+
+test.each(ofRewards.seeds)(
+  `[T26] [T30] history %i of ${ofRewards.steps} steps of rewards delivers each prize, ticket and exchange once`,
+  async (seed) => {
+    const history = await simulate(origin, seed, ofRewards.steps, 'rewards');
+    expect(history.violation, history.lines.join('\n')).toBeNull();
+    for (const name of ['CardsExchanged', 'PacksDelivered', 'delivered prizes'])
+      expect(history.reach[name], name).toBeGreaterThan(0);
+  },
+  600_000,
+);
+
 test('the same seed gives the same history', async () => {
   const [first] = histories;
   const stepsAgain = 20;

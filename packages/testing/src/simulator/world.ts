@@ -4,6 +4,7 @@ import type { DeployedChain } from '../chain/index.ts';
 import type { TestDatabase } from '../database/index.ts';
 import type { FaultyRpc } from '../rpc/index.ts';
 import type { TestClock, TestServer } from '../server/index.ts';
+import type { XService } from '../x/index.ts';
 import type { Customer } from './customer.ts';
 import type { Model } from './model.ts';
 import type { Oracle } from './oracle/oracle.ts';
@@ -40,6 +41,14 @@ export interface World {
   readonly listedDrop: { readonly id: string; readonly quotas: ReadonlyMap<string, number> };
   /** A drop whose reveal deadline is past: anyone may reveal its packs. */
   readonly overdueDropId: string;
+  /** Base units of points for each card of rank C, by drop; drops that take none are absent. */
+  readonly exchangePoints: ReadonlyMap<string, bigint>;
+  /** How many packs may be delivered for tickets, by drop; drops that deliver none are absent. */
+  readonly deliveryCaps: ReadonlyMap<string, number>;
+  /** Where applicants of campaigns have their accounts. */
+  readonly x: XService;
+  /** Time of the clock when the history began. */
+  readonly beganAtMs: number;
   /** An admin who may only read. */
   readonly viewerToken: string;
   /** An admin who may confirm the financial requests of others. */

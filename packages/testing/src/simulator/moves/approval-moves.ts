@@ -3,6 +3,7 @@ import { type Move, nothingToDo } from '../move.ts';
 import { isExcused, lastError } from '../perform-intent.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
+import { PRIZE_POINTS } from './campaign-moves.ts';
 import { nameOf } from './what-is-seen.ts';
 
 type Response = Awaited<ReturnType<World['server']['request']>>;
@@ -111,7 +112,9 @@ const ALL = 1_000_000;
 function grantedPoints({ model }: World): number {
   let sum = 0n;
   for (const amount of model.grants.values()) sum += amount;
-  return Number(sum / 1_000_000n);
+  // Prizes count too, from the publication of their campaign.
+  const ofPrizes = PRIZE_POINTS.reduce((all, points) => all + points, 0n) * BigInt(model.campaigns.length);
+  return Number(sum / 1_000_000n + ofPrizes);
 }
 
 const grantPoints: Move = {

@@ -100,12 +100,16 @@ const reorganise: Move = {
 const rareEvents: ReadonlySet<string> = new Set([
   'CardDrawn',
   'CardsDeposited',
+  'CardsExchanged',
   'CounterIncremented',
   'DepositApproved',
   'DepositBurned',
   'DepositReturned',
+  'DrawCommitted',
+  'LastOnePrizeMinted',
   'OrderCancelled',
   'OrderFulfilled',
+  'PacksDelivered',
   'PacksSold',
   'RandomnessStored',
 ]);

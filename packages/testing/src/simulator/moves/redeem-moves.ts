@@ -70,12 +70,12 @@ async function waitForIt(world: World): Promise<string> {
 }
 
 /** A block is final when so many are after it: the node says so, and no reorganisation reaches deeper. */
-const FINAL_DEPTH = 64;
+export const FINAL_DEPTH = 64;
 /** Steps of the indexer within which it has the new blocks, also after a reorganisation. */
 const STEPS_TO_HEAD = 4;
 
 /** The shop is closed while its tables are so far behind: the indexer follows at once. */
-async function makeFinal(world: World): Promise<string> {
+export async function makeFinal(world: World): Promise<string> {
   await world.chain.client.mine({ blocks: FINAL_DEPTH });
   let outcome = '';
   for (let step = 0; step < STEPS_TO_HEAD && outcome !== 'current'; step += 1)

@@ -101,13 +101,15 @@ const contextOf = ({ context }: World['server'], name: string, id: string): JobC
 
 /**
  * Runs what is queued, each once; what fails stays. In this process, where the history decides when. What was postponed to a
- * later time stays too: how long a history takes must not decide what happens in it.
+ * later time stays too: how long a history takes must not decide what happens in it. A job by the clock that was woken runs when the
+ * history lets a minute pass.
  */
 export async function runJobs({ database, server }: World): Promise<string> {
   const { rows } = await sql<{ id: string; name: string; payload: unknown }>`
     select j.id::text, t.identifier as name, j.payload
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where j.run_at <= j.created_at or j.run_at = j.updated_at order by j.id`.execute(database.db);
+    where (j.run_at <= j.created_at or j.run_at = j.updated_at) and (j.key is null or j.key not like '%:woken')
+    order by j.id`.execute(database.db);
   let done = 0;
   for (const { id, name, payload } of rows) {
     const job = jobs.get(name);
@@ -129,22 +131,50 @@ const work: Move = {
   make: runJobs,
 };
 
-/** The shop does this every ten minutes: a history is shorter. */
-export async function attestOnce(world: World): Promise<string> {
-  const { server, database } = world;
-  const job = jobs.get('attest-cards');
-  if (job === undefined) throw new Error('No feature has the job attest-cards');
+/** @returns whether the job came to its end */
+async function runByClock(world: World, name: string): Promise<boolean> {
+  const job = jobs.get(name);
+  if (job === undefined) throw new Error(`No feature has the job ${name}`);
   try {
-    await job.run(contextOf(server, job.name, 'attest'), undefined);
+    await job.run(contextOf(world.server, name, name), undefined);
+    return true;
   } catch (error) {
     if (!isInflicted(world, error)) throw error;
-    return 'crashed';
+    return false;
   }
+}
+
+/** The shop does this every ten minutes: a history is shorter. */
+export async function attestOnce(world: World): Promise<string> {
+  if (!(await runByClock(world, 'attest-cards'))) return 'crashed';
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from operator_transaction
-    where kind = 'attest-card' and status in ('QUEUED', 'SENT')`.execute(database.db);
+    where kind = 'attest-card' and status in ('QUEUED', 'SENT')`.execute(world.database.db);
   return `${rows[0]?.waiting} on their way`;
 }
+
+/** What the shop does for rewards every minute, in this sequence. */
+const MINUTE_JOBS = [
+  'advance-campaigns',
+  'hold-campaign-draws',
+  'distribute-prizes',
+  'settle-deliveries',
+  'return-exchanged-slabs',
+] as const;
+
+export async function runMinute(world: World): Promise<string> {
+  const nowMs = world.clock.now().getTime();
+  for (const campaign of world.model.campaigns) if (campaign.endsAtMs <= nowMs) campaign.isChecked = true;
+  const crashed: string[] = [];
+  for (const name of MINUTE_JOBS) if (!(await runByClock(world, name))) crashed.push(name);
+  return crashed.length === 0 ? 'done' : `crashed: ${crashed}`;
+}
+
+const minute: Move = {
+  name: 'the jobs of a minute run',
+  weight: 4,
+  make: runMinute,
+};
 
 const attest: Move = {
   name: 'attest drawn cards',
@@ -152,4 +182,4 @@ const attest: Move = {
   make: attestOnce,
 };
 
-export const shopMoves: readonly Move[] = [index, operate, response, work, attest];
+export const shopMoves: readonly Move[] = [index, operate, response, work, attest, minute];

@@ -4,7 +4,9 @@ import type { World } from '../world.ts';
 import { checkActivity, readActivity } from './activity-rules.ts';
 import { checkBlocks, readOrphanedBlocks } from './block-rules.ts';
 import { checkBulkAct, readBulkAct } from './bulk-rules.ts';
-import { checkDraws, checkRequests, readDrawn, readRequests } from './draw-rules.ts';
+import { checkCampaigns, readCampaigns, wonPoints } from './campaign-rules.ts';
+import { checkDraws, checkLastOnePrizes, checkRequests, readDrawn, readRequests } from './draw-rules.ts';
+import { checkExchanges, readExchanges } from './exchange-rules.ts';
 import {
   checkHoldings,
   checkStockSales,
@@ -28,6 +30,7 @@ import { readSeaportRecords } from './seaport-records.ts';
 import { checkSettings, readSettingRecords } from './setting-rules.ts';
 import { checkSlabs, readSlabs } from './slab-rules.ts';
 import type { Snapshot } from './snapshot.ts';
+import { checkTickets, readTickets } from './ticket-rules.ts';
 
 /** Steps between two comparisons of all orders with Seaport. */
 const WHOLE_EVERY = 10;
@@ -45,6 +48,8 @@ export async function createOracle(world: World): Promise<Oracle> {
   let newsFrom = seen;
   const users = await readUsers(world);
   const wanted = new Map<string, boolean>();
+  const returnedSlabs = new Set<string>();
+  const voidDeliveries = new Set<string>();
   // Orders whose counter was not compared yet, and those that were signed under an increment which the tables had not seen.
   const unjudged = new Set<string>();
   const signedAhead = new Set<string>();
@@ -99,6 +104,11 @@ export async function createOracle(world: World): Promise<Oracle> {
     at: Ledger,
     { all, atRest }: { all: boolean; atRest: boolean },
   ) {
+    const [exchanges, tickets, campaigns] = await Promise.all([
+      readExchanges(world),
+      readTickets(world),
+      readCampaigns(world, at),
+    ]);
     const [records, drawn, requests, activity, rechecks, switches, slabs, phases, dead] = await Promise.all([
       readSeaportRecords(world, now, at, { all }),
       readDrawn(world),
@@ -130,10 +140,34 @@ export async function createOracle(world: World): Promise<Oracle> {
       checkSupplies(findings, now, at, world.listedDrop);
       checkStockSales(findings, now, at);
       checkDraws(findings, { snapshot: now, ledger: at, drawn });
+      checkLastOnePrizes(findings, now, at);
+      checkExchanges(findings, {
+        records: exchanges,
+        ledger: at,
+        snapshot: now,
+        world,
+        known: returnedSlabs,
+        atRest,
+      });
+      checkTickets(findings, {
+        records: tickets,
+        snapshot: now,
+        ledger: at,
+        world,
+        known: voidDeliveries,
+        atRest,
+      });
+      checkCampaigns(findings, { records: campaigns, ledger: at, world, atRest });
       checkRequests(findings, at, requests);
       checkPurchases(findings, { snapshot: now, ledger: at, world });
       checkTreasury(findings, { snapshot: now, ledger: at, world });
-      checkPoints(findings, { ledger: at, world, before: pointsBefore, atRest });
+      checkPoints(findings, {
+        ledger: at,
+        world,
+        before: pointsBefore,
+        prizes: wonPoints(campaigns),
+        atRest,
+      });
       checkActivity(findings, { snapshot: now, ledger: at, activity });
       for (const add of late) add(findings);
     };

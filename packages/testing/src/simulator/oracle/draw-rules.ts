@@ -106,3 +106,28 @@ export function checkDraws(
     }
   }
 }
+
+/** The last-one prize goes to the holder of the last pack, with the draw of that pack and never without it. */
+export function checkLastOnePrizes(findings: Findings, { drops }: Snapshot, ledger: Ledger): void {
+  for (const { drop_id, pack_token, packs, last_one_prize } of drops.values()) {
+    const dropId = BigInt(drop_id);
+    const lastPack = dropId * 65_536n + BigInt(packs) - 1n;
+    const minted = ledger.lastOnePrizes.filter((prize) => prize.dropId === dropId);
+    const isDrawn = ledger.draws.some((draw) => draw.dropId === dropId && draw.packId === lastPack);
+    const burned = ledger.movements.get(tokenKey(pack_token, lastPack))?.findLast(isBurn);
+    if (minted.length !== (last_one_prize && isDrawn ? 1 : 0))
+      findings.add('the last-one prize was not minted once with the last pack', {
+        drop: drop_id,
+        minted: minted.length,
+        isDrawn,
+      });
+    for (const { packId, holder } of minted)
+      if (packId !== lastPack || holder !== burned?.from)
+        findings.add('the last-one prize went to somebody else than the holder of the last pack', {
+          drop: drop_id,
+          packId,
+          holder,
+          due: burned?.from,
+        });
+  }
+}

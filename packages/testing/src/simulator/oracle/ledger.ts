@@ -29,6 +29,16 @@ export interface Ledger {
   readonly deposits: ReadonlyMap<string, VaultDeposit>;
   /** Fees that the redeem vault could not return and keeps for their holders, base units by token address. */
   readonly heldRefunds: ReadonlyMap<string, bigint>;
+  /** Exchanges of cards for points, by ref. */
+  readonly exchanges: ReadonlyMap<string, CardExchange>;
+  /** Packs that the shop delivered without a sale, by payment reference. */
+  readonly deliveries: ReadonlyMap<string, PackDelivery>;
+  /** Blocks in which payment references became void. */
+  readonly voids: ReadonlyMap<string, number>;
+  /** Draws of campaigns, by draw id. */
+  readonly campaignDraws: ReadonlyMap<string, CampaignDrawing>;
+  /** Cards that came with the last pack of a drop. */
+  readonly lastOnePrizes: readonly LastOnePrize[];
   readonly payments: readonly Payment[];
   /** Received minus sent, by `token address:holder`, since the chain began. */
   readonly balances: ReadonlyMap<string, bigint>;
@@ -91,6 +101,36 @@ export interface VaultDeposit {
   readonly lockedUntilSeconds: number;
   /** Block of the event that gave it its state. */
   readonly blockNumber: number;
+}
+
+export interface CardExchange {
+  readonly holder: Address;
+  readonly dropId: number;
+  /** Keys of the burned tokens. */
+  readonly cards: readonly string[];
+  readonly points: bigint;
+  readonly transactionHash: Hash;
+  readonly blockNumber: number;
+}
+
+export interface PackDelivery {
+  readonly dropId: number;
+  readonly recipient: Address;
+  readonly quantity: number;
+  readonly openNow: boolean;
+}
+
+export interface CampaignDrawing {
+  readonly prizeCounts: readonly number[];
+  /** Null until the list of applicants is committed. */
+  readonly list: { readonly root: Hex; readonly count: number; readonly requestId: bigint } | null;
+}
+
+export interface LastOnePrize {
+  readonly dropId: bigint;
+  readonly packId: bigint;
+  readonly tokenId: bigint;
+  readonly holder: Address;
 }
 
 export interface Draw {

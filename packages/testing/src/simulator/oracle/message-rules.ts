@@ -39,6 +39,8 @@ export function checkMessages(findings: Findings, change: Change): void {
   for (const { room, name, payload } of change.messages) {
     for (const id of [payload['orderId'], payload['nftId'], payload['gachaId'], payload['intentId']])
       if (id !== undefined) published.add(key(room, name, id));
+    for (const id of [payload['ticketId'], payload['applicationId']])
+      if (id !== undefined) published.add(key(room, name, id));
     for (const id of [payload['notificationId'], payload['transactionId']])
       if (id !== undefined) published.add(key(room, name, id));
     for (const id of (payload['nftIds'] as string[] | undefined) ?? []) published.add(key(room, name, id));
@@ -75,9 +77,25 @@ export function checkMessages(findings: Findings, change: Change): void {
     if (known === undefined || known.status === transaction.status) continue;
     expect(['admin'], ['TransactionUpdated'], transaction.id, `${transaction.kind} ${transaction.status}`);
   }
+  checkRewardNews(change, expect);
   for (const notice of after.notices.values()) {
     if (before.notices.has(notice.id)) continue;
     expect([`user:${notice.user_id}`], ['NotificationCreated'], notice.id, notice.kind);
+  }
+}
+
+/** Tickets and applications of a user. Who joins a campaign has the answer of the call. */
+function checkRewardNews({ before, after }: Change, expect: Expect): void {
+  for (const ticket of after.tickets.values()) {
+    if (before.tickets.get(ticket.id)?.status === ticket.status) continue;
+    const rooms = ['admin', `user:${ticket.user_id}`];
+    expect(rooms, ['TicketUpdated'], ticket.id, `ticket ${ticket.status}`);
+  }
+  for (const application of after.applications.values()) {
+    const known = before.applications.get(application.id);
+    const { id, user_id, ...shown } = application;
+    if (known === undefined || JSON.stringify(known) === JSON.stringify(application)) continue;
+    expect([`user:${user_id}`], ['UpdateUserApplication'], id, shown);
   }
 }
 

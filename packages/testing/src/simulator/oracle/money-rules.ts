@@ -68,27 +68,34 @@ export function mintedPoints(ledger: Ledger, { chain }: Pick<World, 'chain'>): R
   return minted;
 }
 
-/** Points that came into being since the history began, against the grants of admins. */
+/** Points that came into being since the history began, against grants of admins, exchanged cards and prizes. */
 export function checkPoints(
   findings: Findings,
   {
     ledger,
     world,
     before,
+    prizes,
     atRest,
   }: {
     ledger: Ledger;
     world: World;
+    /** Base units by wallet. */
+    prizes: ReadonlyMap<string, bigint>;
     /** What had come into being before the history began. */
     before: ReadonlyMap<string, bigint>;
     atRest: boolean;
   },
 ): void {
   const all = mintedPoints(ledger, world);
+  const exchanged = new Map<string, bigint>();
+  for (const { holder, points } of ledger.exchanges.values())
+    exchanged.set(holder, (exchanged.get(holder) ?? 0n) + points);
   for (const customer of world.customers) {
     const wallet = customer.account.address.toLowerCase();
     const minted = (all.get(wallet) ?? 0n) - (before.get(wallet) ?? 0n);
-    const granted = world.model.grants.get(wallet) ?? 0n;
+    const ofAdmins = world.model.grants.get(wallet) ?? 0n;
+    const granted = ofAdmins + (exchanged.get(wallet) ?? 0n) + (prizes.get(wallet) ?? 0n);
     if (minted > granted || (atRest && minted < granted))
       findings.add('points were minted that nobody granted, or granted ones were not', { minted, granted });
   }

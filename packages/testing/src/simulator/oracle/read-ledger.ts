@@ -1,11 +1,23 @@
-import { gachaAbi, redeemVaultAbi, seaportAbi, slabRegistryAbi, stockSaleAbi } from '@kura/chain/abis';
+import {
+  campaignDrawAbi,
+  gachaAbi,
+  pointExchangeAbi,
+  redeemVaultAbi,
+  seaportAbi,
+  slabRegistryAbi,
+  stockSaleAbi,
+} from '@kura/chain/abis';
 import { type Address, decodeEventLog, type Hash, type Hex, parseAbi, type RpcLog, zeroAddress } from 'viem';
 import type { World } from '../world.ts';
 import {
+  type CampaignDrawing,
+  type CardExchange,
   type Draw,
   type Fill,
+  type LastOnePrize,
   type Ledger,
   type Movement,
+  type PackDelivery,
   type PackSale,
   type Payment,
   type Reveal,
@@ -25,6 +37,8 @@ const eventAbi = [
   ...stockSaleAbi,
   ...slabRegistryAbi,
   ...redeemVaultAbi,
+  ...pointExchangeAbi,
+  ...campaignDrawAbi,
   ...switchAbi,
 ].filter((entry) => entry.type === 'event');
 
@@ -141,6 +155,11 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
   const stockSales: StockSale[] = [];
   const deposits = new Map<string, VaultDeposit>();
   const heldRefunds = new Map<string, bigint>();
+  const exchanges = new Map<string, CardExchange>();
+  const deliveries = new Map<string, PackDelivery>();
+  const voids = new Map<string, number>();
+  const campaignDraws = new Map<string, CampaignDrawing>();
+  const lastOnePrizes: LastOnePrize[] = [];
   const pay = (token: Address, holder: Address, amount: bigint) => {
     const key = `${token}:${holder}`;
     balances.set(key, (balances.get(key) ?? 0n) + amount);
@@ -217,6 +236,36 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
       const token = args.token.toLowerCase();
       const change = name === 'RefundHeld' ? args.amount : -args.amount;
       heldRefunds.set(token, (heldRefunds.get(token) ?? 0n) + change);
+    } else if (name === 'CardsExchanged') {
+      if (exchanges.has(args.ref)) throw new Error('One quote exchanged cards twice');
+      exchanges.set(args.ref, {
+        holder: args.holder.toLowerCase(),
+        dropId: Number(args.dropId),
+        cards: args.tokenIds.map((id: bigint) => tokenKey(args.collection, id)),
+        points: args.points,
+        transactionHash: event.transactionHash,
+        blockNumber: event.blockNumber,
+      });
+    } else if (name === 'PacksDelivered') {
+      if (deliveries.has(args.paymentRef)) throw new Error('One payment reference delivered packs twice');
+      deliveries.set(args.paymentRef, {
+        dropId: Number(args.dropId),
+        recipient: args.recipient.toLowerCase(),
+        quantity: Number(args.quantity),
+        openNow: args.openNow,
+      });
+    } else if (name === 'PaymentVoided') {
+      voids.set(args.paymentRef, event.blockNumber);
+    } else if (name === 'DrawRegistered') {
+      campaignDraws.set(args.drawId, { prizeCounts: args.prizeCounts.map(Number), list: null });
+    } else if (name === 'DrawCommitted') {
+      const draw = campaignDraws.get(args.drawId);
+      if (draw === undefined) throw new Error('A draw was committed that was never registered');
+      const { root, count, requestId } = args;
+      campaignDraws.set(args.drawId, { ...draw, list: { root, count: Number(count), requestId } });
+    } else if (name === 'LastOnePrizeMinted') {
+      const { dropId, packId, tokenId, holder } = args;
+      lastOnePrizes.push({ dropId, packId, tokenId, holder: holder.toLowerCase() });
     } else if (name === 'CardDrawn') {
       const { dropId, packId, tokenId } = args;
       draws.push({ dropId, packId, tokenId, index: Number(args.index) });
@@ -234,6 +283,7 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
   return {
     ...{ owners, movements, fills, cancelled, counters, switchedOff, slabs, claimedSlabs },
     ...{ deposits, heldRefunds, packSales, stockSales, draws, words, reveals, payments, balances },
+    ...{ exchanges, deliveries, voids, campaignDraws, lastOnePrizes },
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { World } from '../world.ts';
 import type {
+  ApplicationRow,
   AuctionRow,
   DropRow,
   IntentRow,
@@ -10,6 +11,7 @@ import type {
   OrderRow,
   Snapshot,
   StockSaleRow,
+  TicketRow,
   TransactionRow,
 } from './snapshot.ts';
 
@@ -23,6 +25,8 @@ type Rows = {
   intents: IntentRow[] | null;
   transactions: TransactionRow[] | null;
   notices: NoticeRow[] | null;
+  tickets: TicketRow[] | null;
+  applications: ApplicationRow[] | null;
 };
 
 /** Reads everything by one statement, so that all of it is of one moment. */
@@ -45,7 +49,7 @@ export async function readSnapshot({ database }: Pick<World, 'database'>): Promi
         from nft order by id) n),
       'drops', (select json_agg(d) from (
         select g.id, g.status, d.drop_id, d.pack_token, d.treasury, d.size, d.packs, d.packs_issued as issued,
-          d.packs_reserved as reserved, d.paused
+          d.packs_reserved as reserved, d.paused, d.last_one_prize
         from drop_on_chain d join gacha g on g.id = d.gacha_id order by d.drop_id) d),
       'auctions', (select json_agg(a) from (
         select id, nft_id, state, ends_at_seconds as ends_at, seller from auction order by id) a),
@@ -57,7 +61,10 @@ export async function readSnapshot({ database }: Pick<World, 'database'>): Promi
         from intent order by id) i),
       'transactions', (select json_agg(t) from (select id, kind, status from operator_transaction order by id) t),
       'notices', (select json_agg(m) from (
-        select id, user_id, kind, cause, read_at is not null as read from notification order by id) m)
+        select id, user_id, kind, cause, read_at is not null as read from notification order by id) m),
+      'tickets', (select json_agg(t) from (select id, user_id, status from ticket order by id) t),
+      'applications', (select json_agg(a) from (
+        select id, user_id, status, eligible, draw_index, result from campaign_application order by id) a)
     ) as shown`.execute(database.db);
   const shown = rows[0]?.shown as Rows;
   return {
@@ -77,6 +84,8 @@ export async function readSnapshot({ database }: Pick<World, 'database'>): Promi
     intents: byId(shown.intents),
     transactions: byId(shown.transactions),
     notices: byId(shown.notices),
+    tickets: byId(shown.tickets),
+    applications: byId(shown.applications),
   };
 }
 

@@ -11,6 +11,24 @@ export interface Snapshot {
   readonly intents: ReadonlyMap<string, IntentRow>;
   readonly transactions: ReadonlyMap<string, TransactionRow>;
   readonly notices: ReadonlyMap<string, NoticeRow>;
+  readonly tickets: ReadonlyMap<string, TicketRow>;
+  readonly applications: ReadonlyMap<string, ApplicationRow>;
+}
+
+export interface TicketRow {
+  id: string;
+  user_id: string | null;
+  status: string;
+}
+
+/** What an applicant's page shows of an application to a campaign. */
+export interface ApplicationRow {
+  id: string;
+  user_id: string | null;
+  status: string;
+  eligible: boolean;
+  draw_index: number | null;
+  result: string;
 }
 
 export interface OrderRow {
@@ -68,6 +86,7 @@ export interface DropRow {
   issued: number;
   reserved: number;
   paused: boolean;
+  last_one_prize: boolean;
 }
 
 export interface AuctionRow {

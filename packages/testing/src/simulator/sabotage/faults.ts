@@ -856,4 +856,273 @@ export const faults: readonly Fault[] = [
       },
     ],
   },
+  {
+    name: 'exchange-of-another',
+    what: 'somebody exchanges the cards of another',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/exchanges/prepare-exchange.ts`,
+        from: "if (card.owner !== wallet || card.holder !== 'WALLET') throw",
+        to: "if (card.holder !== 'WALLET') throw",
+      },
+    ],
+  },
+  {
+    name: 'exchange-of-any-rank',
+    what: 'cards of every rank get a quote',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/exchanges/prepare-exchange.ts`,
+        from: 'if (!isExchangeable(card.rank)) {',
+        to: "if (!isExchangeable(card.rank) && card.rank === 'C') {",
+      },
+    ],
+  },
+  {
+    name: 'exchange-points-mistaken',
+    what: 'an exchange is recorded with twice its points',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/exchanges/on-cards-exchanged.ts`,
+        from: '{points}, to_timestamp(',
+        to: '{points * 2n}, to_timestamp(',
+      },
+    ],
+  },
+  {
+    name: 'exchange-kept',
+    what: 'an exchange is shown after a reorganisation took it back',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/exchanges/on-cards-exchanged.ts`,
+        from: "      await tx.deleteFrom('card_exchange')",
+        to: "      if (event !== undefined) await tx.deleteFrom('card_exchange')",
+      },
+    ],
+  },
+  {
+    name: 'exchanged-returns-early',
+    what: 'the slab of an exchanged card is in stock before the burn is final',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/exchanges/return-to-stock.job.ts`,
+        from: '{finalBlock} and n.exchanged_at is null',
+        to: '{finalBlock + 64} and n.exchanged_at is null',
+      },
+    ],
+  },
+  {
+    name: 'ticket-of-another',
+    what: 'the ticket of another can be used',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/tickets/use-ticket.ts`,
+        from: 'ticket.user_id !== user.userId || ',
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'ticket-room-ignored',
+    what: 'more tickets are granted than the drop may deliver',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/tickets/grant-tickets.ts`,
+        from: "  if (count > left) throw new ApiError('NO_DELIVERY_ROOM', { gachaId, left });\n",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'ticket-returned-early',
+    what: 'a ticket is given back before the void of its delivery is final',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/deliveries/settle-deliveries.job.ts`,
+        from: 'if (facts.void_block !== null && facts.void_block <= finalBlock && delivery',
+        to: 'if (facts.void_block !== null && delivery',
+      },
+      {
+        file: `${server}/deliveries/settle-deliveries.job.ts`,
+        from: '{finalBlock}\n        or v.id is null',
+        to: '{finalBlock + 64}\n        or v.id is null',
+      },
+    ],
+  },
+  {
+    name: 'ticket-not-returned',
+    what: 'a ticket stays used when its delivery ended without a pack',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/tickets/ticket-deliveries.ts`,
+        from: 'if (isLiveDelivery(changed.to)) return',
+        to: 'if (isLiveDelivery(changed.to) || changed.from !== changed.to) return',
+      },
+    ],
+  },
+  {
+    name: 'ticket-untold',
+    what: 'the use of a ticket is not announced',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/tickets/use-ticket.ts`,
+        from: "    await publish(tx, ...ticketMessages({ id: ticket.id, userId: user.userId }, 'USED'));\n",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'delivery-kept',
+    what: 'a delivered pack is shown after a reorganisation took its delivery back',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/deliveries/on-packs-delivered.ts`,
+        from: "  await tx.deleteFrom('pack_delivery')",
+        to: "  if (events.length > 0) await tx.deleteFrom('pack_delivery')",
+      },
+    ],
+  },
+  {
+    name: 'tasks-undone',
+    what: 'users apply to a campaign without having done its tasks',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/campaigns/apply-to-campaign.ts`,
+        from: 'if (open.rows.length > 0 || application.x_account_hash === null) {',
+        to: 'if (application.x_account_hash === null) {',
+      },
+    ],
+  },
+  {
+    name: 'list-unchecked',
+    what: 'posts are not checked again before the list of applicants is fixed',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/campaigns/hold-draws.job.ts`,
+        from: 'if (campaign.draw_asked_at === null && !(await recheckAll(context, campaign))) return;',
+        to: "if (campaign.status === 'DRAFT' && !(await recheckAll(context, campaign))) return;",
+      },
+    ],
+  },
+  {
+    name: 'list-untold',
+    what: 'the page of an applicant does not learn that the list is fixed',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/campaigns/hold-draws.job.ts`,
+        from: "  await publish(tx, ...applicants.flatMap((each) => messageOf({ ...each, status: 'APPLIED' })));\n",
+        to: '',
+      },
+    ],
+  },
+  {
+    name: 'list-mistaken',
+    what: 'the committed list has other indexes than the applicants',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/campaigns/hold-draws.job.ts`,
+        from: 'list.map((applicant) => applicantLeaf(drawId, applicant))',
+        to: 'list.map((each) => applicantLeaf(drawId, { ...each, index: list.length - each.index }))',
+      },
+    ],
+  },
+  {
+    name: 'campaign-word-lost',
+    what: 'the random word of a campaign is not recorded',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/campaigns/on-draw-changed.ts`,
+        from: "if (stored?.name !== 'RandomnessStored') continue;",
+        to: "if (stored?.name !== 'RandomnessStored' || ids.length > 0) continue;",
+      },
+    ],
+  },
+  {
+    name: 'winner-order-ignored',
+    what: 'prizes are given in the order of the list',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/campaigns/distribute-prizes.job.ts`,
+        from: 'winnersOf(draw, decided + 1)?.[decided];',
+        to: 'winnersOf(draw, decided + 1)?.map((_, place) => place)[decided];',
+      },
+    ],
+  },
+  {
+    name: 'winner-unchecked',
+    what: 'a winner gets the prize whose post was deleted before the draw',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/campaigns/distribute-prizes.job.ts`,
+        from: '  const found = await recheckWinner(context, campaign, next);',
+        to: "  const found = { kind: 'ELIGIBLE' } as Recheck;",
+      },
+    ],
+  },
+  {
+    name: 'prizes-reversed',
+    what: 'the first winner gets the last prize',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/campaigns/deliver-prize.ts`,
+        from: 'order by place limit 1 for update',
+        to: 'order by place desc limit 1 for update',
+      },
+    ],
+  },
+  {
+    name: 'prize-doubled',
+    what: 'a prize brings twice its points',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/campaigns/prize-transaction-kinds.ts`,
+        from: 'args: [wallet, amountBaseUnits, prizeReference(unitId)],',
+        to: 'args: [wallet, amountBaseUnits * 2n, prizeReference(unitId)],',
+      },
+    ],
+  },
+  {
+    name: 'last-one-prize-lost',
+    what: 'the card that comes with the last pack is not recorded',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/packs/on-pack-changed.ts`,
+        from: 'prize_index: prize ? indexOf(prize.args.tokenId) : null,',
+        to: 'prize_index: prize && events.length > 99 ? indexOf(prize.args.tokenId) : null,',
+      },
+    ],
+  },
+  {
+    name: 'last-one-prize-kept',
+    what: 'the last-one prize stays drawn after a reorganisation took the draw back',
+    about: 'rewards',
+    patches: [
+      {
+        file: `${server}/packs/on-pack-changed.ts`,
+        from: '      or exists (select 1 from pack p where p.gacha_id = e.gacha_id and p.prize_index',
+        to: '      or (e.last_one and e.drawn) or exists (select 1 from pack p where p.gacha_id = e.gacha_id and p.prize_index',
+      },
+    ],
+  },
 ];

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import type { Customer } from '../customer.ts';
+import type { ModelTicket } from '../model.ts';
+import { type Move, nothingToDo } from '../move.ts';
+import { isExcused, lastError } from '../perform-intent.ts';
+import { Violation } from '../violation.ts';
+import type { World } from '../world.ts';
+import { nameOf } from './what-is-seen.ts';
+
+/** Asks as somebody, and the same again when a process died of it: a client does so too. */
+async function ask(
+  world: World,
+  token: string,
+  { method, path, body }: { method: 'POST' | 'PUT'; path: string; body: object },
+) {
+  const { server, random } = world;
+  const idempotencyKey = `${random.below(2 ** 31)}:${random.below(2 ** 31)}`;
+  const request = { method, path: `/api${path}`, token, body, idempotencyKey };
+  const first = await server.request(request);
+  const response = first.status >= 500 ? await server.request(request) : first;
+  if (!isExcused(response, world)) throw new Error(`${path} answers ${response.status} ${lastError(world)}`);
+  return response;
+}
+
+/** A drop that gives packs for tickets, and how many at most. */
+function someTicketDrop({ random, deliveryCaps }: World): { gachaId: string; cap: number; place: number } {
+  const [gachaId, cap] = random.pick([...deliveryCaps]);
+  return { gachaId, cap, place: [...deliveryCaps.keys()].indexOf(gachaId) };
+}
+
+const grant: Move = {
+  name: 'grant tickets',
+  weight: 2,
+  async make(world) {
+    const { random, model, customers, adminToken, viewerToken } = world;
+    const holder = random.pick(customers);
+    const { gachaId, cap, place } = someTicketDrop(world);
+    const isForTier = random.chance(0.3);
+    const each = !isForTier && random.chance(0.1) ? cap + 1 : random.between(1, 2);
+    const isViewer = random.chance(0.05);
+    const target = isForTier ? { kind: 'TIER', colourTier: 'BLUE' } : { kind: 'DROP', gachaId };
+    const body = { userIds: [holder.userId], each, target, expiresAt: null, reason: 'a history says so' };
+    const response = await ask(world, isViewer ? viewerToken : adminToken, {
+      method: 'POST',
+      path: '/ticket',
+      body,
+    });
+    const isGranted = response.status === 201;
+    if (isGranted && isViewer)
+      throw new Violation('the shop agrees to what it must refuse', 'tickets by an admin who may only read');
+    if (isGranted && !isForTier && each > cap)
+      throw new Violation('the shop agrees to what it must refuse', 'more tickets than a drop may deliver');
+    if (isGranted)
+      for (const id of response.body.ticketIds as string[])
+        model.tickets.set(id, {
+          id,
+          holder,
+          gachaId: isForTier ? null : gachaId,
+          isRevoked: false,
+          uses: [],
+          subject: `ticket ${model.tickets.size}`,
+        });
+    const done = isGranted ? 'done' : `refused: ${response.code ?? response.status}`;
+    return `${each} for ${nameOf(world, holder)}, ${isForTier ? 'a tier' : `drop ${place}`}: ${done}`;
+  },
+};
+
+/** Why the shop has to refuse the use of a ticket; null when the move doesn't know. */
+function refusalOf(
+  { model }: World,
+  ticket: ModelTicket,
+  { who, gachaId }: { who: Customer; gachaId: string },
+): string | null {
+  const spender = model.spenders.get(who);
+  if (who !== ticket.holder) return 'the use of the ticket of another';
+  if (ticket.isRevoked) return 'the use of a revoked ticket';
+  if (ticket.gachaId !== null && ticket.gachaId !== gachaId) return 'the use of a ticket for another drop';
+  if (spender?.isPaused) return 'the use of a ticket during a pause';
+  return spender?.acceptedTerms === false ? 'the use of a ticket without accepted terms' : null;
+}
+
+const use: Move = {
+  name: 'use a ticket',
+  weight: 4,
+  async make(world) {
+    const { random, model, customers } = world;
+    const tickets = [...model.tickets.values()];
+    const unused = tickets.filter(({ uses, isRevoked }) => uses.length === 0 && !isRevoked);
+    const [ticket] = random.some(unused.length > 0 && random.chance(0.6) ? unused : tickets, 1);
+    if (!ticket) return `first needs one: ${await grant.make(world)}`;
+    const who = random.chance(0.1)
+      ? random.pick(customers.filter((each) => each !== ticket.holder))
+      : ticket.holder;
+    const chosen = someTicketDrop(world).gachaId;
+    const gachaId = ticket.gachaId !== null && random.chance(0.9) ? ticket.gachaId : chosen;
+    const openNow = random.chance(0.3);
+    const mustRefuse = refusalOf(world, ticket, { who, gachaId });
+    const path = `/ticket/${ticket.id}/use`;
+    const response = await ask(world, who.token, { method: 'PUT', path, body: { gachaId, openNow } });
+    const isUsed = response.status === 200;
+    if (isUsed && mustRefuse !== null)
+      throw new Violation('the shop agrees to what it must refuse', mustRefuse);
+    if (isUsed) ticket.uses.push({ gachaId, openNow });
+    const done = isUsed ? 'done' : `refused: ${response.code ?? response.status}`;
+    return `${nameOf(world, who)}: ${ticket.subject}${openNow ? ', opened' : ''}: ${done}`;
+  },
+};
+
+const revoke: Move = {
+  name: 'revoke a ticket',
+  weight: 0.5,
+  async make(world) {
+    const { random, model, adminToken } = world;
+    const [ticket] = random.some([...model.tickets.values()], 1);
+    if (!ticket) return nothingToDo;
+    const path = `/ticket/${ticket.id}/revoke`;
+    const body = { reason: 'granted by mistake' };
+    const response = await ask(world, adminToken, { method: 'POST', path, body });
+    const isRevoked = response.status === 200;
+    if (isRevoked && ticket.isRevoked)
+      throw new Violation('the shop agrees to what it must refuse', 'a second revocation of a ticket');
+    if (isRevoked) ticket.isRevoked = true;
+    return `${ticket.subject}: ${isRevoked ? 'done' : `refused: ${response.code ?? response.status}`}`;
+  },
+};
+
+/** A quarter of an hour passes for one delivery alone: the sessions of the customers are shorter. */
+const beLate: Move = {
+  name: 'a delivery is late',
+  weight: 1.5,
+  async make({ random, model, database, clock }) {
+    const { rows } = await sql<{ id: string; ticket_id: string }>`
+      select id, source_id as ticket_id from delivery where source = 'TICKET' and status = 'QUEUED'`.execute(
+      database.db,
+    );
+    const waiting = [...model.tickets.values()].flatMap(({ id, subject }) =>
+      rows.filter(({ ticket_id }) => ticket_id === id).map((delivery) => ({ ...delivery, subject })),
+    );
+    const [delivery] = random.some(waiting, 1);
+    if (!delivery) return nothingToDo;
+    await sql`update delivery set due_at = ${clock.now()} where id = ${delivery.id}`.execute(database.db);
+    return `that of ${delivery.subject}`;
+  },
+};
+
+export const ticketMoves: readonly Move[] = [grant, use, revoke, beLate];
