@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@kura/domain/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from './call.ts';
@@ -24,6 +25,40 @@ function lineOf(call: Call): string {
 const schemaOf = (schema: unknown, io: 'input' | 'output') =>
   z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }) as Record<string, unknown>;
 
+/** Names of fields whose text a page shows as it was written. */
+const shownTexts = new Set(['name', 'title', 'label', 'description', 'terms', 'text', 'bio', 'message']);
+
+/** Texts with such a name that no page shows, or that the server checks by itself. */
+const notShown = [
+  // Messages that a wallet signed.
+  'auth.login message',
+  'auth.prove message',
+  'users.smartAccount message',
+  'wallets.link message',
+  // Shown to admins as code.
+  'clientLog.report name',
+  'clientLog.report message',
+  // The rules of postal addresses refuse it.
+  'redeems.create name',
+];
+
+/** Every text of a schema, with the name of its field. */
+function textsOf(schema: z.ZodType, name = ''): { name: string; schema: z.ZodType }[] {
+  const within = (inner: unknown, field = name) => textsOf(inner as z.ZodType, field);
+  if (schema instanceof z.ZodString) return [{ name, schema }];
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([field, inner]) =>
+      // A text in two languages has the name of its field.
+      within(inner, LANGUAGES.some((language) => language === field) ? name : field),
+    );
+  if (schema instanceof z.ZodArray) return within(schema.element);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return within(schema.unwrap());
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => within(option));
+  if (schema instanceof z.ZodPipe) return within(schema.in);
+  return [];
+}
+
 describe('the contract', () => {
   it('names no call twice', () => {
     const shapes = calls.map(({ call }) => shapeOf(lineOf(call)));
@@ -49,6 +84,17 @@ describe('the contract', () => {
     const refusals = alternatives.map(({ additionalProperties }) => additionalProperties);
     expect([...new Set(refusals)]).toEqual([false]);
   });
+
+  it.each(calls.filter(({ call }) => call['~orpc'].route.method !== 'GET'))(
+    'takes no text that makes a page wider than the screen by marks stacked on a letter: $title',
+    ({ title, call }) => {
+      const stacked = `ก${'\u0e47'.repeat(20)}`;
+      const taken = textsOf(call['~orpc'].inputSchema as z.ZodType)
+        .filter(({ name, schema }) => shownTexts.has(name) && schema.safeParse(stacked).success)
+        .map(({ name }) => `${title} ${name}`);
+      expect(taken.filter((text) => !notShown.includes(text))).toEqual([]);
+    },
+  );
 
   it.each(calls)('has each path parameter in its input: $title', ({ call }) => {
     const schema = schemaOf(call['~orpc'].inputSchema, 'input') as { properties?: object };

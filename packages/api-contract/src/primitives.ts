@@ -1,4 +1,4 @@
-import { type NameError, nameError } from '@kura/domain/text';
+import { hasStackedMarks, type NameError, nameError } from '@kura/domain/text';
 import { z } from 'zod';
 
 /** A row's id: opaque to clients, so that it never equals a static path segment. */
@@ -118,8 +118,20 @@ export const shownNameOrEmpty = (maxLength: number) =>
 /** What people see as the name or title of something. */
 export const shownName = (maxLength: number) => shownNameOrEmpty(maxLength).min(1);
 
-/** A text of several lines that a page shows; empty for none. */
-export const shownProse = (maxLength: number) => z.string().trim().max(maxLength);
+/**
+ * A text of several lines that a page shows; empty for none. Marks that are stacked on one letter would cover the lines
+ * around it and make the page wider than the screen.
+ */
+export const shownProse = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .superRefine((text, ctx) => {
+      if (!hasStackedMarks(text)) return;
+      const fault: NameError = 'stacked_marks';
+      ctx.addIssue({ code: 'custom', message: nameFaultMessages[fault], params: { fault } });
+    });
 
 const bothLanguages = <Text extends z.ZodType>(text: Text) => ({
   ja: text.describe('Japanese.'),

@@ -8,13 +8,13 @@ import { LANGUAGES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id, instant, shownName } from '../primitives.ts';
+import { id, instant, shownName, shownProse } from '../primitives.ts';
 
 const topic = z.enum(INQUIRY_TOPICS).describe('What the inquiry is about.');
 const state = z
   .enum(INQUIRY_STATES)
   .describe('OPEN: waits for an answer. ANSWERED: an admin answered last. CLOSED: nothing is left to do.');
-const messageText = z.string().trim().min(1).max(MAX_INQUIRY_CHARACTERS);
+const messageText = shownProse(MAX_INQUIRY_CHARACTERS).min(1);
 const email = z.email().max(254);
 
 /** Invisible to people: a program that fills in every field fills in this one too. */
@@ -81,10 +81,7 @@ export const contactContract = {
       email: email.describe('Address for the answer.'),
       topic,
       message: messageText.describe('The message, at most 5,000 characters.'),
-      reference: z
-        .string()
-        .trim()
-        .max(MAX_SUBJECT_REFERENCE_CHARACTERS)
+      reference: shownProse(MAX_SUBJECT_REFERENCE_CHARACTERS)
         .optional()
         .describe('Order, card or certificate number that the message is about.'),
       language: z.enum(LANGUAGES).default('ja').describe('Language of the answer.'),

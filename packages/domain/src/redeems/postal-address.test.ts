@@ -65,6 +65,7 @@ describe('an address', () => {
     ['country', { country: 'J1' }, 'invalid_format'],
     ['line1', { line1: '千'.repeat(121) }, 'too_long'],
     ['line2', { line2: 'a\nb' }, 'invalid_format'],
+    ['name', { name: `Z${'\u0335'.repeat(5)}algo` }, 'invalid_format'],
   ] as const)('in Japan without a good %s (%j) is refused as %s', (field, change, error) => {
     expect(addressErrors({ ...tokyo, ...change })[field]).toBe(error);
   });

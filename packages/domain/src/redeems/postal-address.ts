@@ -1,3 +1,5 @@
+import { hasStackedMarks } from '../text/name-error.ts';
+
 /** A postal address, in the order of Japan Post for Japan. */
 export interface PostalAddress {
   readonly name: string;
@@ -82,7 +84,7 @@ const MAX_LENGTH: Readonly<Record<AddressField, number>> = {
   phone: 16,
 };
 
-/** Controls and line breaks would move text to another line of a label. */
+/** Controls and line breaks would move text to another line of a label, stacked marks would cover other lines. */
 const control = /\p{C}/u;
 
 /** Full-width digits, letters and hyphens of a Japanese keyboard as the narrow ones, and no spaces around. */
@@ -125,7 +127,7 @@ export function addressErrors(address: PostalAddress): AddressErrors {
     if (text === '') {
       if (!optional.includes(field)) errors[field] = 'required';
     } else if ([...text].length > MAX_LENGTH[field]) errors[field] = 'too_long';
-    else if (control.test(text)) errors[field] = 'invalid_format';
+    else if (control.test(text) || hasStackedMarks(text)) errors[field] = 'invalid_format';
   }
   if (errors.country === undefined && !/^[A-Z]{2}$/.test(address.country)) errors.country = 'invalid_format';
   if (errors.phone === undefined && !/^\+[1-9]\d{6,14}$/.test(address.phone)) errors.phone = 'invalid_format';

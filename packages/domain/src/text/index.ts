@@ -1,2 +1,2 @@
 export { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
-export { MAX_STACKED_MARKS, NAME_ERRORS, type NameError, nameError } from './name-error.ts';
+export { hasStackedMarks, MAX_STACKED_MARKS, NAME_ERRORS, type NameError, nameError } from './name-error.ts';

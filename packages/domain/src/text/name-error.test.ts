@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameError } from './name-error.ts';
+import { hasStackedMarks, nameError } from './name-error.ts';
 
 describe('a name that shows nothing is refused', () => {
   test.each([
@@ -47,3 +47,8 @@ test.each([
   '★',
   '.',
 ])('a name that people have is accepted: %s', (text) => expect(nameError(text)).toBeNull());
+
+test('a text of several lines may have four marks on a letter, and no more', () => {
+  expect(hasStackedMarks(`A line.\n\nZ${'\u0335'.repeat(4)}algo`)).toBe(false);
+  expect(hasStackedMarks(`A line.\n\nZ${'\u0335'.repeat(5)}algo`)).toBe(true);
+});

@@ -18,5 +18,8 @@ const stackedMarks = new RegExp(`\\p{M}{${MAX_STACKED_MARKS + 1}}`, 'u');
 export function nameError(text: string): NameError | null {
   if (!visible.test(text)) return 'invisible_text';
   if (directionControl.test(text)) return 'direction_control';
-  return stackedMarks.test(text) ? 'stacked_marks' : null;
+  return hasStackedMarks(text) ? 'stacked_marks' : null;
 }
+
+/** Whether a text has more combining marks on one letter than any script needs. */
+export const hasStackedMarks = (text: string): boolean => stackedMarks.test(text);

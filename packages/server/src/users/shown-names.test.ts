@@ -68,3 +68,38 @@ describe.each(places)('the name of %s', (_what, method, path, who, place, bodyOf
     expect(response.body.errors).toContainEqual({ path: place, code, message: expect.any(String) });
   });
 });
+
+test.each([
+  ['a profile', 'PATCH', '/user/update-profile', 'user', 'bio', (bio: string) => ({ bio })],
+  [
+    'an announcement',
+    'POST',
+    '/notification',
+    'admin',
+    'texts.en.text',
+    (text: string) => ({ texts: { ja: { title: '題', text: '文' }, en: { title: 'Title', text } } }),
+  ],
+  [
+    'an inquiry',
+    'POST',
+    '/contact/send-email',
+    'user',
+    'message',
+    (message: string) => ({ topic: 'OTHER', message, email: 'a@b.test', name: 'A' }),
+  ],
+] as const)('the text of %s is refused for stacked marks, by that name', async (...place) => {
+  const [, method, path, who, field, bodyOf] = place;
+  const response = await server.request({
+    method,
+    path: `/api${path}`,
+    token: tokens[who],
+    body: bodyOf(`The first line.\n${refused[2][1]}`),
+    idempotencyKey: true,
+  });
+  expect(response).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+  expect(response.body.errors).toContainEqual({
+    path: field,
+    code: 'stacked_marks',
+    message: expect.any(String),
+  });
+});
