@@ -299,7 +299,7 @@ describe('[T1] [T55] what is hidden', () => {
   });
 
   it.each(shared)(
-    'is not answered from the cache by $title, after the request of any user',
+    '[T65] is not answered from the cache by $title, after the request of any user',
     async ({ call, row }) => {
       const path = call['~orpc'].route.path ?? '/';
       const [parameter] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);

@@ -99,7 +99,7 @@ const attention = async () =>
   (await asAdmin<{ attention: { kind: string; count: number }[] }>(shop, 'GET', '/dashboard/totalSummary'))
     .attention;
 
-test('[T6] a silent source is asked again after 7 days, a block decides after 30, and the drop continues', async () => {
+test('[T6] [T68] a silent source is asked again after 7 days, a block decides after 30, and the drop continues', async () => {
   const gachaId = await openDrop(3);
   const packId = await silentPack(gachaId);
   const requestedAt = (await reveal(packId)).requestedAt as string;
@@ -189,7 +189,7 @@ test('[T6] the answer to the second request of day 8 opens the packs, and no blo
   expect(await shop.differences()).toEqual([]);
 });
 
-test('[T6] the second request and the block are sent once, also when the job is repeated or breaks off', async () => {
+test('[T6] [T68] the second request and the block are sent once, also when the job is repeated or breaks off', async () => {
   const gachaId = await openDrop(1);
   const packId = await silentPack(gachaId);
   await passTime(shop.chain.client, 7 * DAY);
@@ -216,7 +216,7 @@ test('[T6] the second request and the block are sent once, also when the job is 
 });
 
 describe('a request that the source refused', () => {
-  test('[T6] is sent again as soon as the source accepts requests, without a transaction that fails', async () => {
+  test('[T6] [T68] is sent again as soon as the source accepts requests, without a transaction that fails', async () => {
     const gachaId = await openDrop(2);
     await coordinator('removeConsumer');
     const packId = await silentPack(gachaId);
@@ -240,7 +240,7 @@ describe('a request that the source refused', () => {
   });
 });
 
-test('a pack whose word is there says that it waits for an earlier request', async () => {
+test('[T68] a pack whose word is there says that it waits for an earlier request', async () => {
   const gachaId = await openDrop(2);
   const first = await silentPack(gachaId);
   const second = await silentPack(gachaId);

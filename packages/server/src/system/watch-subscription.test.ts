@@ -37,7 +37,13 @@ const attention = async () =>
 async function act(
   account: typeof accounts.deployer,
   ...call: [
-    'addConsumer' | 'removeConsumer' | 'requestSubscriptionOwnerTransfer' | 'acceptSubscriptionOwnerTransfer',
+    (
+      | 'addConsumer'
+      | 'removeConsumer'
+      | 'requestSubscriptionOwnerTransfer'
+      | 'acceptSubscriptionOwnerTransfer'
+      | 'cancelSubscription'
+    ),
     ...unknown[],
   ]
 ): Promise<void> {
@@ -68,7 +74,7 @@ test('a subscription that works is shown, and sounds no alarm', async () => {
   expect(await attention()).toEqual([]);
 });
 
-test('a Gacha that is no consumer raises an alarm until it is one again', async () => {
+test('[T68] a Gacha that is no consumer raises an alarm until it is one again', async () => {
   const { gacha } = shop.chain.network.contracts;
   await act(accounts.deployer, 'removeConsumer', gacha);
   expect(await watch()).toMatchObject([{ alarm: 'vrf-subscription', problems: ['CONSUMER'] }]);
@@ -78,7 +84,7 @@ test('a Gacha that is no consumer raises an alarm until it is one again', async 
   expect(await watch()).toEqual([]);
 });
 
-test('another owner than the first one raises an alarm', async () => {
+test('[T68] another owner than the first one raises an alarm', async () => {
   await act(accounts.deployer, 'requestSubscriptionOwnerTransfer', accounts.eve.address);
   await act(accounts.eve, 'acceptSubscriptionOwnerTransfer');
   expect(await watch()).toMatchObject([{ alarm: 'vrf-subscription', problems: ['OWNER'] }]);
@@ -89,4 +95,10 @@ test('another owner than the first one raises an alarm', async () => {
   });
   // It stays a problem: only people know whether the change was meant.
   expect(await watch()).toHaveLength(1);
+});
+
+test('[T68] a subscription that its owner emptied and ended raises an alarm', async () => {
+  await act(accounts.eve, 'cancelSubscription', accounts.eve.address);
+  expect(await watch()).toMatchObject([{ alarm: 'vrf-subscription', problems: ['MISSING'], balance: '0' }]);
+  expect(await attention()).toContainEqual({ kind: 'SUBSCRIPTION_PROBLEMS', count: 1 });
 });

@@ -255,7 +255,7 @@ describe('a shared call', () => {
     expect(small.headers['content-encoding']).toBeUndefined();
   });
 
-  it('keeps no refusal, and lets nobody else keep one', async () => {
+  it('[T65] keeps no refusal, and lets nobody else keep one', async () => {
     const before = reads;
     for (let turn = 0; turn < 2; turn += 1) {
       const absent = await get('/absent');
@@ -287,14 +287,14 @@ describe('a request with a token', () => {
     }
   });
 
-  it('gets an answer that nobody else may keep', async () => {
+  it('[T65] gets an answer that nobody else may keep', async () => {
     const { headers, body } = await get('/list', { token: 'first' });
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('etag')).toBeNull();
     expect(body).toEqual((await get('/list')).body);
   });
 
-  it('[T1] gets its own part, which is shown to nobody else', async () => {
+  it('[T1] [T65] gets its own part, which is shown to nobody else', async () => {
     const own = (token: string) => users.get(token)?.userId;
     for (const token of ['first', undefined, 'second', 'first', undefined]) {
       const { body, headers } = await get('/drop', token === undefined ? {} : { token });
@@ -307,6 +307,27 @@ describe('a request with a token', () => {
     );
     expect(shown).toEqual(asked.map((token) => (token === undefined ? null : own(token))));
     expect(new Set(shown).size).toBe(3);
+  });
+});
+
+describe('the entity tag of the visitors’ answer', () => {
+  it('[T65] is not compared for a user, whose own part it would hide', async () => {
+    const { headers } = await get('/drop');
+    const tag = String(headers.get('etag'));
+    const visitor = await get('/drop', { headers: { 'if-none-match': tag } });
+    expect(visitor.status).toBe(304);
+    for (const token of ['first', 'second', 'first']) {
+      const own = await get('/drop', { token, headers: { 'if-none-match': tag } });
+      expect(own).toMatchObject({ status: 200, body: { own: users.get(token)?.userId } });
+      expect(own.headers.get('etag')).toBeNull();
+    }
+  });
+
+  it('[T65] lets nobody without a good token learn what the cache has', async () => {
+    const tag = String((await get('/list')).headers.get('etag'));
+    for (const token of ['expired', 'ended', 'forged']) {
+      expect((await get('/list', { token, headers: { 'if-none-match': tag } })).status).toBe(401);
+    }
   });
 });
 
@@ -337,7 +358,7 @@ describe('a read after a write', () => {
     await client.end();
   });
 
-  it('keeps nothing that was read before the commit', async () => {
+  it('[T65] keeps nothing that was read before the commit', async () => {
     gate = Promise.withResolvers();
     const path = '/list?slow=true&page=20';
     const readsBefore = reads;
