@@ -4,6 +4,8 @@ export const SHOP_TOKEN_DECIMALS = 6;
 /** What an ERC-20 that the shop doesn't know is taken to have when it doesn't say. */
 export const UNKNOWN_TOKEN_DECIMALS = 18;
 
+const UNITS_OF_WHOLE = 10 ** SHOP_TOKEN_DECIMALS;
+
 /** Amounts on the wire: digits, and at most one point with digits after it. */
 const AMOUNT = /^\d{1,60}(?:\.\d{1,36})?$/;
 
@@ -48,6 +50,11 @@ export function isAmountOf(text: string, baseUnits: bigint, decimals: number = S
  * @example formatAmount(12_500_000n, 6) // '12.5'
  */
 export function formatAmount(baseUnits: bigint, decimals: number = SHOP_TOKEN_DECIMALS): string {
+  // Most whole amounts, in a tenth of the time: a list has more than a hundred amounts.
+  if (decimals === SHOP_TOKEN_DECIMALS && baseUnits >= 0n && baseUnits <= Number.MAX_SAFE_INTEGER) {
+    const units = Number(baseUnits);
+    if (units % UNITS_OF_WHOLE === 0) return String(units / UNITS_OF_WHOLE);
+  }
   const sign = baseUnits < 0n ? '-' : '';
   const digits = (baseUnits < 0n ? -baseUnits : baseUnits).toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

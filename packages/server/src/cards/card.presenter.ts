@@ -4,7 +4,7 @@ import type { Network } from '@kura/chain/network';
 import { CARD_ATTRIBUTES, type CardAttribute, isAttributeShown, type SlabHolder } from '@kura/domain/cards';
 import { formatAmount } from '@kura/domain/money';
 import { mediaUrl, pictureUrl } from '../images/index.ts';
-import { type Address, checksumAddress } from '../platform/index.ts';
+import { type Address, checksumAddress, instantText } from '../platform/index.ts';
 import type { CardRow } from './card-columns.ts';
 
 /** The network as cards and collections name it. */
@@ -48,10 +48,10 @@ export function presentCard(row: CardRow, network: Network): Card {
     lastOnePrize: row.last_one_prize,
     certificate: certificateOf(row),
     value: amountOf(row.value_base_units),
-    listedAt: row.listed_at?.toISOString() ?? null,
+    listedAt: row.listed_at && instantText(row.listed_at),
     lastSale: lastSaleOf(row),
     highestSalePrice: amountOf(row.highest_sale_price),
-    createdAt: row.created_at.toISOString(),
+    createdAt: instantText(row.created_at),
   };
 }
 
@@ -79,34 +79,34 @@ export function presentAdminCard(row: AdminCardRow, network: Network): AdminCard
       price: formatAmount(BigInt(row.stock_sale.price_base_units)),
       reservedUntil: instantOf(row.stock_sale.reserved_until_seconds),
     },
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: instantText(row.updated_at),
     version: row.version,
   };
 }
 
 function instantOf(seconds: number | null): string | null {
-  return seconds === null ? null : new Date(seconds * 1000).toISOString();
+  return seconds === null ? null : instantText(new Date(seconds * 1000));
 }
 
 function attributesOf(row: CardRow): Card['metadata']['attributes'] {
-  if (row.kind === 'pack') return [];
-  const values: [CardAttribute, string | number | null][] = [
-    ['Category', row.category],
-    ['Year of Issue', row.year],
-    ['English Title', row.name],
-    ['Japanese Title', row.japanese_title],
-    ['Collection Number', row.collection_number],
-    ['Expansion Mark', row.expansion_mark],
-    ['Grader', row.grader],
-    ['Grading Number', row.grade],
-    ['Certificate Number', row.certificate_number],
-  ];
-  return values.flatMap(([traitType, value]) => {
+  const attributes: Card['metadata']['attributes'] = [];
+  if (row.kind === 'pack') return attributes;
+  // Lists have nine times as many attributes as cards: nothing is allocated for those that are not shown.
+  const add = (traitType: CardAttribute, value: string | number | null) => {
     const text = value === null ? null : String(value);
-    return text !== null && isAttributeShown(text)
-      ? [{ id: attributeId(traitType), traitType, value: text }]
-      : [];
-  });
+    if (text === null || !isAttributeShown(text)) return;
+    attributes.push({ id: attributeId(traitType), traitType, value: text });
+  };
+  add('Category', row.category);
+  add('Year of Issue', row.year);
+  add('English Title', row.name);
+  add('Japanese Title', row.japanese_title);
+  add('Collection Number', row.collection_number);
+  add('Expansion Mark', row.expansion_mark);
+  add('Grader', row.grader);
+  add('Grading Number', row.grade);
+  add('Certificate Number', row.certificate_number);
+  return attributes;
 }
 
 const attributeIds = new Map<CardAttribute, string>(
@@ -123,7 +123,7 @@ function certificateOf(row: CardRow): Card['certificate'] {
 function lastSaleOf(row: CardRow): Card['lastSale'] {
   const { last_sale_price: price, last_sale_token: paymentToken, last_sold_at: soldAt } = row;
   if (price === null || paymentToken === null || soldAt === null) return null;
-  return { price: formatAmount(price), paymentToken, soldAt: soldAt.toISOString() };
+  return { price: formatAmount(price), paymentToken, soldAt: instantText(soldAt) };
 }
 
 const amountOf = (baseUnits: bigint | null) => (baseUnits === null ? null : formatAmount(baseUnits));

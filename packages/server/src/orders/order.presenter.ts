@@ -1,7 +1,7 @@
 import type { Order, OrderTarget } from '@kura/api-contract/orders';
 import type { CardAttribute } from '@kura/domain/cards';
 import { formatAmount } from '@kura/domain/money';
-import { getAddress } from 'viem';
+import { checksumAddress, instantText } from '../platform/index.ts';
 import { presentOrderParameters } from './order-parameters.presenter.ts';
 import type { ListedOrderRow } from './orders.repository.ts';
 
@@ -20,7 +20,7 @@ export function presentOrder(row: ListedOrderRow): Order {
     unfillableReason: row.unfillable_reason,
     nftId: row.nft_id ?? row.sold_nft_id,
     target: targetOf(row),
-    reservedFor: row.reserved_for && getAddress(row.reserved_for),
+    reservedFor: row.reserved_for && checksumAddress(row.reserved_for),
     swap: swapOf(row),
     auctionId: row.auction_id,
     bidReceipt: row.bid_sequence === null ? null : { sequence: row.bid_sequence, signature: row.bid_receipt },
@@ -29,15 +29,15 @@ export function presentOrder(row: ListedOrderRow): Order {
     fee: formatAmount(row.fee_base_units),
     proceeds: formatAmount(row.proceeds_base_units),
     offerer: row.offerer,
-    buyer: row.buyer && getAddress(row.buyer),
+    buyer: row.buyer && checksumAddress(row.buyer),
     transactionHash: row.transaction_hash,
     signedOrder:
       row.parameters && row.signature
         ? { parameters: presentOrderParameters(row.parameters), signature: row.signature }
         : null,
-    startsAt: new Date(row.starts_at_seconds * 1000).toISOString(),
-    endsAt: new Date(row.ends_at_seconds * 1000).toISOString(),
-    createdAt: row.created_at.toISOString(),
+    startsAt: instantText(new Date(row.starts_at_seconds * 1000)),
+    endsAt: instantText(new Date(row.ends_at_seconds * 1000)),
+    createdAt: instantText(row.created_at),
   };
 }
 

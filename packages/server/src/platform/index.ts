@@ -13,6 +13,7 @@ export { settleIdempotencyKey } from './http/idempotency.ts';
 export { Reply, type ReplyBytes, reply } from './http/reply.ts';
 export { type FeatureContract, type RequestFacts, routes } from './http/routes.ts';
 export { inTransaction } from './in-transaction.ts';
+export { instantText } from './instant-text.ts';
 export { enqueue } from './jobs/enqueue.ts';
 export { housekeeping } from './jobs/housekeeping.job.ts';
 export { defineJob, type Job, type JobContext } from './jobs/job.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@kura/api-contract/orders';
 import { formatAmount } from '@kura/domain/money';
 import { stockSaleUnfillableReason } from '@kura/domain/stock';
-import { getAddress } from 'viem';
+import { checksumAddress, instantText } from '../platform/index.ts';
 import type { ShownStockSale } from './stock-sales.repository.ts';
 
 /**
@@ -24,7 +24,7 @@ export function presentStockSale(row: ShownStockSale): Order {
     unfillableReason: reason,
     nftId: row.nft_id,
     target: { kind: 'NFT', nftId: row.nft_id },
-    reservedFor: row.reserved_for && getAddress(row.reserved_for),
+    reservedFor: row.reserved_for && checksumAddress(row.reserved_for),
     swap: null,
     auctionId: null,
     bidReceipt: null,
@@ -33,11 +33,11 @@ export function presentStockSale(row: ShownStockSale): Order {
     fee: formatAmount(0n),
     proceeds: price,
     offerer: row.sold_by,
-    buyer: row.buyer && getAddress(row.buyer),
+    buyer: row.buyer && checksumAddress(row.buyer),
     transactionHash: row.transaction_hash,
     signedOrder: null,
-    startsAt: row.created_at.toISOString(),
-    endsAt: new Date(row.ends_at_seconds * 1000).toISOString(),
-    createdAt: row.created_at.toISOString(),
+    startsAt: instantText(row.created_at),
+    endsAt: instantText(new Date(row.ends_at_seconds * 1000)),
+    createdAt: instantText(row.created_at),
   };
 }

@@ -131,13 +131,15 @@ function selectPage({
       ),
       page as (
         select * from (
-          ${walked('forward')} union all ${walked('backward')} union all
-          (select sorted.id, row_number() over () as place
-           from (select nft.id from (${found.gathered}) nft
-                 order by ${orderOf(order, 'forward')}
-                 limit (select forward_take from plan) offset (select forward_skip from plan)) sorted
-           where (select way = 'sort' from plan))
-        ) pages limit ${sql.lit(LARGEST_PAGE)}
+          select * from (
+            ${walked('forward')} union all ${walked('backward')} union all
+            (select sorted.id, row_number() over () as place
+             from (select nft.id from (${found.gathered}) nft
+                   order by ${orderOf(order, 'forward')}
+                   limit (select forward_take from plan) offset (select forward_skip from plan)) sorted
+             where (select way = 'sort' from plan))
+          ) pages limit ${sql.lit(LARGEST_PAGE)}
+        ) few limit (select ${pageSize}::integer)
       )
       select plan.total, ${shownColumns}
       from plan left join (${pageRows}) on true
@@ -157,7 +159,10 @@ const cardsOfPage = sql`page
 /** Up to here an index is walked from its beginning, for any length. */
 const NEAR = 1_000;
 
-/** What the planner expects at most; the page itself is cut by the plan. */
+/**
+ * What the planner expects at most; the page itself is cut by the plan. Of the unknown size of a page within it the planner
+ * expects a tenth, and so reads each card by its id, where it would read all cards of a shop that has some thousands.
+ */
 const LARGEST_PAGE = Math.max(...PAGE_SIZES);
 
 /** The cost of collecting and sorting one card, as a multiple of skipping one in an index. */

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorId } from '../actor.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext, CallContext } from '../context.ts';
-import { EncodedBody } from './encoded-body.ts';
 import { claimIdempotencyKey, releaseIdempotencyKey, storeErrorResponse } from './idempotency.ts';
 import { type BoundCall, prepareCall } from './prepare-call.ts';
 import { Reply } from './reply.ts';
@@ -47,7 +46,7 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Any
     // an attacker's choice would give away by their length (BREACH).
     if (method !== 'GET') return reply.send(json);
     reply.header('vary', 'Origin, Accept-Encoding');
-    return sendBody(request, reply, new EncodedBody(Buffer.from(json), 'low'));
+    return sendBody(request, reply, json);
   }
 
   async function answerOnce(

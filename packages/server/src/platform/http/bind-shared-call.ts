@@ -2,11 +2,10 @@ import type { Call } from '@kura/api-contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { AppContext } from '../context.ts';
-import { EncodedBody } from './encoded-body.ts';
 import { type BoundCall, prepareCall } from './prepare-call.ts';
 import type { ResponseCache } from './response-cache.ts';
 import type { AnySharedHandler, Handler, SharedOrOwn } from './routes.ts';
-import { sendBody, sendPublicBody } from './send-body.ts';
+import { type Body, sendBody, sendPublicBody } from './send-body.ts';
 
 type OwnHandler = Handler<'account', never, unknown>;
 
@@ -57,10 +56,10 @@ export function bindSharedCall(
     }
   }
 
-  async function readBody(request: FastifyRequest): Promise<EncodedBody> {
+  async function readBody(request: FastifyRequest): Promise<Body> {
     const input = (await prepared.readInput(request)) as never;
     const computeShared = () => compute(() => shared(app, input));
-    if (cache === undefined) return new EncodedBody(Buffer.from(await computeShared()), 'low');
+    if (cache === undefined) return computeShared();
     return cache.read(`${name} ${canonicalJson(input)}`, request.url, computeShared);
   }
 
@@ -74,7 +73,7 @@ export function bindSharedCall(
     const facts = { headers: request.headers, ip: request.ip };
     const json = await compute(() => handle(context as Parameters<OwnHandler>[0], input, facts));
     reply.headers(privateHeaders);
-    return sendBody(request, reply, new EncodedBody(Buffer.from(json), 'low'));
+    return sendBody(request, reply, json);
   }
 
   return {

@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type EncodedBody, type EncodedBytes, matchesEntityTag } from './encoded-body.ts';
+import { type EncodedBody, type EncodedBytes, encodeOnce, matchesEntityTag } from './encoded-body.ts';
+
+/** What is sent to several clients, or a text for one. */
+export type Body = EncodedBody | string;
 
 /** Sends a body that anybody may have, in the encoding that the client accepts, or 304 when the client has it already. */
 export async function sendPublicBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: EncodedBody,
+  body: Body,
 ): Promise<FastifyReply> {
-  const acceptEncoding = acceptEncodingOf(request);
-  const encoded = body.ready(acceptEncoding) ?? (await body.encodedFor(acceptEncoding));
+  const encoded = await encode(request, body);
   reply.header('etag', encoded.etag);
   if (matchesEntityTag(request.headers['if-none-match'], encoded.etag)) return reply.code(304).send();
   return sendEncoded(reply, encoded);
@@ -18,10 +20,15 @@ export async function sendPublicBody(
 export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: EncodedBody,
+  body: Body,
 ): Promise<FastifyReply> {
+  return sendEncoded(reply, await encode(request, body));
+}
+
+function encode(request: FastifyRequest, body: Body): EncodedBytes | Promise<EncodedBytes> {
   const acceptEncoding = acceptEncodingOf(request);
-  return sendEncoded(reply, body.ready(acceptEncoding) ?? (await body.encodedFor(acceptEncoding)));
+  if (typeof body === 'string') return encodeOnce(body, acceptEncoding);
+  return body.ready(acceptEncoding) ?? body.encodedFor(acceptEncoding);
 }
 
 function sendEncoded(reply: FastifyReply, { encoding, bytes }: EncodedBytes): FastifyReply {
