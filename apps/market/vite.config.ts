@@ -7,22 +7,9 @@ import { defineConfig } from 'vite';
 const framework = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
 const ours = /\/(?:packages\/(?:ui|web-kit|domain)|apps\/market\/src\/(?:components|app|modals))\//;
 
-/** Wanted by some pages or acts only, so left in files of their own. */
-const late = [
-  /query-core\/.*(?:queriesObserver|mutationObserver|infiniteQuery)/,
-  /react-query\/.*use(?:Queries|Mutation)/,
-  /packages\/domain\/src\/(?:money|notifications|orders|settings|limits|packs|gacha|payments)\//,
-  /packages\/ui\/src\/(?:avatar|carousel|choice|date-time|dialog|facts|field|figures|pager|qr-code|rows|segmented|table|tabs|time-chart|tooltip)\//,
-  /slab-back/,
-  /web-kit\/src\/(?:intents\/.*(?:runner|actor)|wallets\/wallet(?:-revert)?\.|auth\/sign-in|realtime\/open-socket)/,
-  /web-kit\/src\/i18n\/contract-errors/,
-  /web-kit\/src\/passkeys\/(?:passkey-(?:auth|account|ceremony)|device-name|recovery-phrase)/,
-  /src\/app\/(?:overlays|prompts-host)/,
-  /src\/components\/(?:bank-card|notice|code-field|coming-soon|legal-blocks|legal-text|not-served|explorer-link|auction-summary|choice-bar|nft-choice|offer-target|order-state|wallet-list)/,
-];
-
-const everyPageNeeds = (group: RegExp) => (id: string) =>
-  group.test(id) && !late.some((part) => part.test(id));
+/** The starter is a classic script without imports. */
+const starter = /apps\/market\/src\/start\//;
+const everythingBut = (group: RegExp) => (id: string) => !group.test(id);
 
 const sourceFile = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
@@ -56,8 +43,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 // What every page needs travels in two files: dozens of small ones compress badly and queue up.
-                { name: 'framework', test: everyPageNeeds(framework) },
-                { name: 'shop', test: everyPageNeeds(ours) },
+                { name: 'framework', test: framework, tags: ['$initial'] },
+                { name: 'shop', test: everythingBut(starter), tags: ['$initial'] },
+                // Parts of many views and dialogs: those of fewer are left in files of their own.
+                { name: 'shared', test: ours, minShareCount: 8 },
               ],
             },
           },
