@@ -37,20 +37,24 @@ export interface Heading {
 const minutes = (seconds: number) => `${seconds / 60} minutes`;
 const days = (seconds: number) => `${seconds / 86_400} days`;
 
-const localWallets = `This shop runs on your machine with a chain of its own. Two calls outside the API give you a wallet:
-
-- \`GET {{origin}}/demo/wallets.json\` lists test wallets with address and \`privateKey\`. Each has ETH for gas, USDC, USDT and points.
-- \`POST {{origin}}/demo/faucet\` gives test money to any address. \`token\` is \`ETH\`, \`USDC\`, \`USDT\` or \`POINT\`. A wallet of
-  your own needs ETH for gas and USDC to pay:
+const localWallets = `This shop runs on your machine with a chain of its own. Its test wallets have ETH for gas, USDC, USDT and points. This
+prints the private key of the first one:
 
 \`\`\`sh
-curl "{{origin}}/demo/wallets.json"
+curl -s "{{origin}}/demo/wallets.json" | node -p "JSON.parse(fs.readFileSync(0)).wallets[0].privateKey"
+\`\`\`
+
+Other programs use the same wallets. For one of your own, make a key in the folder of step 3, and give its address ETH for gas and
+USDC to pay. \`token\` is \`ETH\`, \`USDC\`, \`USDT\` or \`POINT\`:
+
+\`\`\`sh
+node -e "const { generatePrivateKey: make, privateKeyToAddress: of } = require('viem/accounts'); const key = make(); console.log(key, of(key))"
 export ADDRESS=0x…
 curl "{{origin}}/demo/faucet" -H 'content-type: application/json' -d "{\\"token\\":\\"ETH\\",\\"address\\":\\"$ADDRESS\\"}"
 curl "{{origin}}/demo/faucet" -H 'content-type: application/json' -d "{\\"token\\":\\"USDC\\",\\"address\\":\\"$ADDRESS\\"}"
 \`\`\`
 
-The keys are public and worth nothing elsewhere. Never send real money to these addresses.`;
+The keys of the test wallets are public and worth nothing elsewhere. Never send real money to these addresses.`;
 
 const publicWallets = `Any wallet whose private key your script has will do. It needs a little ETH on {{network-name}} for gas, and USDC for
 the pack. On Base Sepolia both are free: ETH from a faucet that [Base lists](https://docs.base.org/base-chain/tools/network-faucets),
