@@ -31,7 +31,12 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 type Item = 'pack' | 'card';
-type Journey = `${Item} ${'delivered' | 'late' | 'unpaid'}` | 'card sold' | 'reconciled';
+type Journey =
+  | `${Item} ${'delivered' | 'late' | 'unpaid'}`
+  | 'card sold'
+  | 'pack reviewed'
+  | 'pack applied'
+  | 'reconciled';
 
 // A server process of its own is killed at each of these points in turn and started again, as a supervisor would.
 const delivering = [
@@ -65,12 +70,14 @@ const sample = 'payment-deliver.before-commit';
 const pointsOf: Record<Journey, readonly string[]> = {
   // First, while the session of the admin lasts.
   reconciled: ['reconciled.before-commit'],
+  'pack applied': ['charge-applied.before-commit'],
   'pack delivered': delivering,
   'card delivered': delivering,
   'pack late': voiding,
   'card late': voiding,
   'pack unpaid': ['payment-ended.before-commit'],
   'card unpaid': ['payment-ended.before-commit'],
+  'pack reviewed': ['review-ended.after-answer', 'review-ended.before-commit'],
   'card sold': ['payment-event-processed.before-commit', 'payment-refund.before-commit'],
 };
 /** The points at which the server is killed in each journey. */
@@ -79,7 +86,7 @@ const plans = (Object.entries(pointsOf) as [Journey, readonly string[]][])
   .filter(({ points }) => points.length > 0);
 const killCount = plans.reduce((sum, { points }) => sum + points.length, 0);
 /** Packs and cards that are on sale. A journey takes one, and may have to be repeated. */
-const STOCK = isLongRun ? 45 : 4;
+const STOCK = isLongRun ? 50 : 4;
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -263,6 +270,37 @@ async function expire(paymentId: string): Promise<void> {
   await until(paymentId, 'EXPIRED', ['follow-up-payments']);
 }
 
+/** Nobody decides a review for a week: the shop has the provider end it. */
+async function reviewed({ alice }: Buyers): Promise<void> {
+  const { paymentId, checkoutUrl } = await checkout(alice, 'pack');
+  coinflow.pay(checkoutUrl, 'REVIEW');
+  await until(paymentId, 'REVIEW');
+  // The report of the end would overtake the job that asks for it.
+  coinflow.hold();
+  await rowsOf(`update payment set authorised_at = now() - interval '7 days' where id = $1`, [paymentId]);
+  await until(paymentId, 'FAILED', ['end-overdue-reviews']);
+  coinflow.release();
+}
+
+/** Every webhook of a charge is lost: an admin has the charge read from the provider. */
+async function applied({ alice }: Buyers): Promise<void> {
+  const { paymentId, checkoutUrl } = await checkout(alice, 'pack');
+  coinflow.hold();
+  const chargeId = coinflow.pay(checkoutUrl);
+  const { status } = await server.request({
+    method: 'POST',
+    path: '/api/payment/charge',
+    token: shop.admin.token,
+    idempotencyKey: crypto.randomUUID(),
+    body: { chargeId },
+  });
+  expect(status).toBe(200);
+  await until(paymentId, 'DELIVERED');
+  coinflow.release();
+  const receipt = await alice.post(`/receipt/PAYMENT/${paymentId}`, { language: 'ja' });
+  expect(receipt.status).toBe(200);
+}
+
 /** An admin imports a report of the day, which names one charge that the shop doesn't know. */
 async function reconciled(): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
@@ -300,6 +338,8 @@ const journeys: Record<Journey, (buyers: Buyers) => Promise<void>> = {
   'pack unpaid': (buyers) => unpaid(buyers, 'pack'),
   'card unpaid': (buyers) => unpaid(buyers, 'card'),
   'card sold': sold,
+  'pack reviewed': reviewed,
+  'pack applied': applied,
   reconciled,
 };
 

@@ -148,6 +148,10 @@ export const problemRemedies: Record<ProblemCode, string> = {
   // payments
   BANK_CARD_UNAVAILABLE:
     'Pay with a token, or try again later. `GET /api/payment/terms` says when it is available.',
+  CHARGE_NOT_FOUND:
+    'Compare the id with the settlement report. A charge without the number of a payment was not made by this shop.',
+  CHARGE_NOT_APPLICABLE:
+    'Look at the charge in the dashboard of the payment provider: it is of another merchant, or the answer has no amount.',
   REPORT_UNREADABLE:
     'Correct the file: `reason` says why, `line` and `column` where; `MISSING_COLUMNS` names the `columns`. `POST /api/payment/reconciliation` describes the format.',
   TOO_MANY_CHECKOUTS:

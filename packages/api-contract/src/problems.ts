@@ -173,6 +173,11 @@ export const problems = {
   REDIRECT_NOT_ALLOWED: { status: 422, title: 'X may not send browsers back to this address' },
   // payments
   BANK_CARD_UNAVAILABLE: { status: 503, title: 'Payment by bank card is not available right now' },
+  CHARGE_NOT_FOUND: { status: 404, title: 'The payment provider has no such charge of this shop' },
+  CHARGE_NOT_APPLICABLE: {
+    status: 409,
+    title: 'The charge is of another merchant, or has no amount to compare',
+  },
   REPORT_UNREADABLE: { status: 422, title: 'The settlement report can not be read' },
   TOO_MANY_CHECKOUTS: { status: 422, title: 'Too many unfinished payments by bank card' },
   PRICE_NOT_PAYABLE: { status: 422, title: 'This price can not be paid by bank card' },

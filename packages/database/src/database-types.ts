@@ -1230,6 +1230,7 @@ export interface Payment {
   delivered_at: ColumnType<Date, Date | string, Date | string> | null;
   delivery_ended: Generated<boolean>;
   delivery_id: string | null;
+  dispute_lost_at: ColumnType<Date, Date | string, Date | string> | null;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   gacha_id: string | null;
   held_until: ColumnType<Date, Date | string, Date | string> | null;

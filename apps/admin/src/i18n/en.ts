@@ -373,6 +373,9 @@ export const en: SameKeys<AdminMessages> = {
   'problem.text.direction_control': 'Remove characters that change text direction',
   'problem.text.stacked_marks': 'Use fewer accents per letter',
   'problem.VALIDATION_FAILED': 'Check your entries',
+  'problem.CHARGE_NOT_FOUND': 'The payment provider has no such charge of this shop',
+  'problem.CHARGE_NOT_APPLICABLE':
+    'This charge is of another merchant or has no amount. Check it at the payment provider.',
   'problem.DEPENDENCY_UNAVAILABLE': 'Currently unavailable. Please try again in a moment.',
   'problem.CERTIFICATE_NOT_FOUND': 'PSA has no certificate with this number',
   'problem.CERTIFICATE_LOOKUP_OFF': 'Look-ups are off: the shop has no access token of PSA (KURA_PSA_TOKEN).',

@@ -367,6 +367,9 @@ export const ja = {
   'problem.text.direction_control': '文字の方向を変える制御文字を削除してください',
   'problem.text.stacked_marks': '1文字に付ける記号の数を減らしてください',
   'problem.VALIDATION_FAILED': '入力内容を確認してください',
+  'problem.CHARGE_NOT_FOUND': '決済代行会社に、このショップの該当する決済がありません',
+  'problem.CHARGE_NOT_APPLICABLE':
+    '別の加盟店の決済か、金額のない決済です。決済代行会社の画面で確認してください。',
   'problem.DEPENDENCY_UNAVAILABLE': '現在は利用できません。しばらくしてからお試しください。',
   'problem.CERTIFICATE_NOT_FOUND': 'この番号の鑑定はPSAにありません',
   'problem.CERTIFICATE_LOOKUP_OFF':

@@ -106,7 +106,7 @@ export const notification = z
       .enum(PAYMENT_NOTICES)
       .nullable()
       .describe(
-        'Of `PAYMENT`: what happened to it. `REVIEW`: the payment provider checks it. `REJECTED`: the check ended without a payment. `DISPUTED`: the card holder disputes it with the bank; null for other kinds.',
+        'Of `PAYMENT`: what happened to it. `REVIEW`: the payment provider checks it. `REJECTED`: the check ended without a payment. `REVIEW_ENDED`: the check took too long. `FAILED`: an accepted payment was not charged after all. `DISPUTED`: the card holder disputes it with the bank. `DISPUTE_WON`, `DISPUTE_LOST`: the bank decided for the shop, or for the card holder. `CHARGED_BACK`: the bank gave the money back, and nothing is delivered; null for other kinds.',
       ),
     texts: localizedText(announcementText)
       .nullable()

@@ -8,6 +8,7 @@ export {
   type PaymentInList,
   type PaymentTerms,
   REFUND_REASONS,
+  type ReadCharge,
 } from './payment.schema.ts';
 export { paymentsContract } from './payments.contract.ts';
 export {

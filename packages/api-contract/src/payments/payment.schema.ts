@@ -87,6 +87,9 @@ export const payment = z
       .nullable()
       .describe('Page on which it can be paid; null when it can no longer be paid.'),
     expiresAt: instant.describe('Up to when it can be paid.'),
+    reviewEndsAt: instant
+      .nullable()
+      .describe('Of `REVIEW`: when it fails if nobody decides before; null in any other status.'),
     createdAt: instant.describe('When it was created.'),
     settledAt: instant.nullable().describe('When it was paid; null before.'),
     deliveredAt: instant.nullable().describe('When packs or card arrived in the wallet; null before.'),
@@ -188,6 +191,17 @@ export const adminPayment = payment
   })
   .meta({ id: 'AdminPayment', description: 'A payment with everything that the shop knows of it.' });
 export type AdminPayment = z.output<typeof adminPayment>;
+
+export const readCharge = z
+  .object({
+    isChanged: z.boolean().describe('Whether the payment changed.'),
+    chargeStatus: z
+      .string()
+      .describe('Status of the charge at the payment provider, such as `SETTLED` or `AUTHORIZED`.'),
+    payment: adminPayment.describe('The payment that the charge is for.'),
+  })
+  .meta({ id: 'ReadCharge', description: 'A charge that was read from the payment provider and applied.' });
+export type ReadCharge = z.output<typeof readCharge>;
 
 const sum = z.object({
   count: z.int().describe('Payments.'),

@@ -4,7 +4,14 @@ import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { id, instant } from '../primitives.ts';
-import { adminPayment, payment, paymentInList, paymentTerms, paymentTotals } from './payment.schema.ts';
+import {
+  adminPayment,
+  payment,
+  paymentInList,
+  paymentTerms,
+  paymentTotals,
+  readCharge,
+} from './payment.schema.ts';
 import {
   MAX_REPORT_CHARACTERS,
   MAX_REPORT_LINES,
@@ -128,6 +135,23 @@ export const paymentsContract = {
       .omit({ search: true, orderBy: true }),
     output: reconciliationRecord,
     problems: ['NOT_FOUND'],
+  }),
+  applyCharge: call({
+    method: 'POST',
+    path: '/payment/charge',
+    access: 'admin',
+    scope: 'finance',
+    summary: 'Read a charge from the payment provider and apply it to its payment',
+    description:
+      'For a charge of which no event came and that the hourly search no longer finds, because it is older than seven ' +
+      'days. Its payment changes as the events would have changed it: what is paid is delivered or refunded. ' +
+      'A charge that is applied already changes nothing. Kept in the audit log.',
+    idempotency: 'required',
+    input: z.strictObject({
+      chargeId: z.string().trim().min(1).max(200).describe('Id of the charge at the payment provider.'),
+    }),
+    output: readCharge,
+    problems: ['CHARGE_NOT_FOUND', 'CHARGE_NOT_APPLICABLE', 'DEPENDENCY_UNAVAILABLE'],
   }),
   getForAdmin: call({
     method: 'GET',

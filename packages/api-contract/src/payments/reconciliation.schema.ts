@@ -58,7 +58,7 @@ export const reconciliationDifference = z
       ),
     movement,
     chargeId: z.string().describe('Id of the charge at the payment provider.'),
-    paymentId: id.nullable().describe('The payment; null when the shop knows none.'),
+    paymentId: id.nullable().describe('The payment, as the shop knows it now; null when it knows none.'),
     paymentNumber: z.string().nullable().describe('Its number; null when the shop knows none.'),
     reported: z
       .object({
@@ -72,6 +72,9 @@ export const reconciliationDifference = z
       .object({ amountUsd: amount.describe('US dollars.'), at: instant.describe('When it was booked.') })
       .nullable()
       .describe('What the shop has; null when it misses the movement.'),
+    isBookedSince: z
+      .boolean()
+      .describe('True when the shop missed the movement at the time of the comparison and has it now.'),
   })
   .meta({ id: 'ReconciliationDifference', description: 'What differs between a report and the shop.' });
 export type ReconciliationDifference = z.output<typeof reconciliationDifference>;

@@ -86,6 +86,11 @@ export const englishNotices = {
   'notice.PAYMENT.REVIEW.note': 'Our payment provider checks it. We deliver as soon as the check is done.',
   'notice.PAYMENT.REJECTED': 'Payment {number} was declined',
   'notice.PAYMENT.REJECTED.note': 'It didn’t pass the check. You weren’t charged.',
+  'notice.PAYMENT.REVIEW_ENDED': 'Payment {number} was canceled',
+  'notice.PAYMENT.REVIEW_ENDED.note':
+    'The check wasn’t done in time. You weren’t charged, and the reservation has ended.',
+  'notice.PAYMENT.FAILED': 'Payment {number} wasn’t completed',
+  'notice.PAYMENT.FAILED.note': 'You weren’t charged, and the reservation has ended.',
   'notice.PAYMENT.DELIVERED': 'Payment {number}: your order has arrived',
   'notice.PAYMENT.DELIVERED.note': 'See the payment for what arrived and for the date until which it’s held.',
   'notice.PAYMENT.REFUNDED': 'Payment {number} was refunded',
@@ -93,4 +98,10 @@ export const englishNotices = {
   'notice.PAYMENT.DISPUTED': 'Payment {number} is disputed',
   'notice.PAYMENT.DISPUTED.note':
     'Until the bank decides, what you bought with it can’t be delivered, sold, sent or redeemed.',
+  'notice.PAYMENT.DISPUTE_WON': 'The dispute about payment {number} has ended',
+  'notice.PAYMENT.DISPUTE_WON.note': 'The payment is valid. See the payment for the delivery or the refund.',
+  'notice.PAYMENT.DISPUTE_LOST': 'Your bank returned payment {number} to you',
+  'notice.PAYMENT.DISPUTE_LOST.note': 'What you bought with it can’t be redeemed, exchanged, sold or sent.',
+  'notice.PAYMENT.CHARGED_BACK': 'Your bank returned payment {number} to you',
+  'notice.PAYMENT.CHARGED_BACK.note': 'Nothing is delivered, and the reservation has ended.',
 } as const satisfies Record<NoticeTextKey, string>;

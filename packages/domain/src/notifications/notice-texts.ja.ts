@@ -83,10 +83,22 @@ export const japaneseNotices = {
   'notice.PAYMENT.REVIEW.note': '決済代行会社が確認しています。確認が済みしだい、お届けします。',
   'notice.PAYMENT.REJECTED': 'お支払い {number} をお受けできませんでした',
   'notice.PAYMENT.REJECTED.note': '決済代行会社の確認の結果です。代金は請求されません。',
+  'notice.PAYMENT.REVIEW_ENDED': 'お支払い {number} を取り消しました',
+  'notice.PAYMENT.REVIEW_ENDED.note':
+    '期限までに確認が終わりませんでした。代金は請求されません。商品の確保は終了しました。',
+  'notice.PAYMENT.FAILED': 'お支払い {number} が完了しませんでした',
+  'notice.PAYMENT.FAILED.note': '代金は請求されません。商品の確保は終了しました。',
   'notice.PAYMENT.DELIVERED': 'お支払い {number}：ご注文の品をお届けしました',
   'notice.PAYMENT.DELIVERED.note': 'お届けした品と保留期限は、お支払いの詳細をご覧ください。',
   'notice.PAYMENT.REFUNDED': 'お支払い {number} を返金しました',
   'notice.PAYMENT.REFUNDED.note': 'カードの明細に反映されるまで数日かかることがあります。',
   'notice.PAYMENT.DISPUTED': 'お支払い {number} に異議の申し立てがありました',
   'notice.PAYMENT.DISPUTED.note': 'カード会社の結論が出るまで、お届け、売却、送付、お引き取りはできません。',
+  'notice.PAYMENT.DISPUTE_WON': 'お支払い {number} への異議申し立てが終了しました',
+  'notice.PAYMENT.DISPUTE_WON.note':
+    'お支払いは有効です。お届けまたは返金の状況は、お支払いの詳細をご覧ください。',
+  'notice.PAYMENT.DISPUTE_LOST': 'お支払い {number} をカード会社が返金しました',
+  'notice.PAYMENT.DISPUTE_LOST.note': 'ご購入の品のお引き取り、ポイント交換、売却、送付はできません。',
+  'notice.PAYMENT.CHARGED_BACK': 'お支払い {number} をカード会社が返金しました',
+  'notice.PAYMENT.CHARGED_BACK.note': '商品はお届けせず、商品の確保は終了しました。',
 } as const;

@@ -66,7 +66,12 @@ test.each([
   ['REFUNDED', 'Payment 7QF2 was refunded'],
   ['REVIEW', 'Payment 7QF2 is under review'],
   ['REJECTED', 'Payment 7QF2 was declined'],
+  ['REVIEW_ENDED', 'Payment 7QF2 was canceled'],
+  ['FAILED', 'Payment 7QF2 wasn’t completed'],
   ['DISPUTED', 'Payment 7QF2 is disputed'],
+  ['DISPUTE_WON', 'The dispute about payment 7QF2 has ended'],
+  ['DISPUTE_LOST', 'Your bank returned payment 7QF2 to you'],
+  ['CHARGED_BACK', 'Your bank returned payment 7QF2 to you'],
 ] as const)('the notice of a payment that is %s names its number', (paymentNotice, title) => {
   expect(words({ kind: 'PAYMENT', paymentNotice, paymentNumber: '7QF2' }).title).toBe(title);
 });

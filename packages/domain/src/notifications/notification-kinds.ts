@@ -55,9 +55,22 @@ export type RedeemNotice = (typeof REDEEM_NOTICES)[number];
 
 /**
  * The event of a notification about a payment by bank card. `REVIEW`: the payment provider checks it. `REJECTED`: the check
- * ended without a payment. `DISPUTED`: the card holder disputes it with the bank.
+ * ended without a payment. `REVIEW_ENDED`: the check took too long. `FAILED`: an accepted payment was not charged after all.
+ * `DISPUTED`: the card holder disputes it with the bank. `DISPUTE_WON` and `DISPUTE_LOST`: what the bank decided. `CHARGED_BACK`:
+ * the bank gave the money back before the delivery.
  */
-export const PAYMENT_NOTICES = ['REVIEW', 'REJECTED', 'DELIVERED', 'REFUNDED', 'DISPUTED'] as const;
+export const PAYMENT_NOTICES = [
+  'REVIEW',
+  'REJECTED',
+  'REVIEW_ENDED',
+  'FAILED',
+  'DELIVERED',
+  'REFUNDED',
+  'DISPUTED',
+  'DISPUTE_WON',
+  'DISPUTE_LOST',
+  'CHARGED_BACK',
+] as const;
 export type PaymentNotice = (typeof PAYMENT_NOTICES)[number];
 
 /** The event of a notification about tickets or points. */

@@ -11,6 +11,8 @@ export {
   type PaymentCause,
   type PaymentStatus,
   RESERVING_STATUSES,
+  REVIEW_SECONDS,
+  reviewEndOf,
 } from './payment-status.ts';
 export {
   applyProviderEvent,

@@ -45,7 +45,7 @@ export const PAYMENT_TRANSITIONS: TransitionTable<PaymentStatus, PaymentCause> =
   { from: 'AUTHORISED', to: 'SETTLED', by: ['provider'] },
   { from: 'AUTHORISED', to: 'FAILED', by: ['provider', 'time'] },
   { from: 'REVIEW', to: 'SETTLED', by: ['provider'] },
-  { from: 'REVIEW', to: 'FAILED', by: ['provider', 'admin'] },
+  { from: 'REVIEW', to: 'FAILED', by: ['provider', 'admin', 'time'] },
   // Events may come late. What is paid is delivered or refunded.
   { from: 'EXPIRED', to: 'SETTLED', by: ['provider'] },
   { from: 'FAILED', to: 'SETTLED', by: ['provider'] },
@@ -90,6 +90,16 @@ export const CHECKOUT_SECONDS = 30 * 60;
 
 /** After this long without a settlement an authorised payment has failed. */
 export const AUTHORISATION_SECONDS = 24 * 3_600;
+
+/**
+ * A review that takes longer, counted from the authorisation, ends without a charge: a day before the provider voids the authorisation after
+ * 7 days (https://docs.coinflow.cash/guides/checkout/common-fa-qs).
+ */
+export const REVIEW_SECONDS = 6 * 24 * 3_600;
+
+/** When a review that nobody decides ends. */
+export const reviewEndOf = (authorisedAt: Date): Date =>
+  new Date(authorisedAt.getTime() + REVIEW_SECONDS * 1000);
 
 /** A delivery that takes longer is voided, and the payment refunded. */
 export const DELIVERY_SECONDS = 15 * 60;

@@ -6,6 +6,7 @@ import {
   PAYMENT_STATUSES,
   PAYMENT_TRANSITIONS,
   type PaymentStatus,
+  reviewEndOf,
 } from './payment-status.ts';
 import {
   applyProviderEvent,
@@ -238,6 +239,15 @@ describe('the table', () => {
       { from: 'DELIVERED', to: 'DELIVERING', by: ['reorganisation'] },
       { from: 'DELIVERED', to: 'REFUND_PENDING', by: ['second-admin'] },
     ]);
+  });
+
+  test('a review ends by the provider, an admin or its time limit', () => {
+    expect(PAYMENT_TRANSITIONS.filter(({ from }) => from === 'REVIEW')).toEqual([
+      { from: 'REVIEW', to: 'SETTLED', by: ['provider'] },
+      { from: 'REVIEW', to: 'FAILED', by: ['provider', 'admin', 'time'] },
+    ]);
+    const authorisedAt = new Date('2026-11-20T15:00:00Z');
+    expect(reviewEndOf(authorisedAt)).toEqual(new Date('2026-11-26T15:00:00Z'));
   });
 
   test('delivers only what is settled, and never leaves REFUNDED', () => {

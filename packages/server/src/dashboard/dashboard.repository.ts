@@ -1,6 +1,7 @@
 import type { AttentionKind } from '@kura/api-contract/dashboard';
 import type { Queryable } from '@kura/database';
 import { COMMIT_WITHIN_DAYS } from '@kura/domain/campaigns';
+import { REVIEW_SECONDS } from '@kura/domain/payments';
 import { SHIP_WITHIN_DAYS } from '@kura/domain/redeems';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address } from '../platform/index.ts';
@@ -87,6 +88,8 @@ export async function readCurrentTotals(db: Queryable, shopWallet: Address): Pro
         'CHARGEBACKS_OPEN', ${some(sql`select count(*) from payment where chargeback = 'OPENED'`)},
         'PAYMENTS_LATE', ${some(sql`select count(*) from payment
            where status in ('SETTLED', 'DELIVERING') and settled_at < now() - interval '20 minutes'`)},
+        'REVIEWS_ENDING', ${some(sql`select count(*) from payment where status = 'REVIEW'
+           and authorised_at < now() + interval '1 day' - make_interval(secs => ${REVIEW_SECONDS}::integer)`)},
         'PAYMENTS_IN_REVIEW', ${some(sql`select count(*) from payment where status = 'REVIEW'`)},
         'PAYMENT_EVENTS_UNKNOWN', ${some(sql`select count(*) from payment_event
            where outcome in ('UNKNOWN_PAYMENT', 'OTHER_MERCHANT', 'UNREADABLE') and received_at > now() - interval '7 days'`)},

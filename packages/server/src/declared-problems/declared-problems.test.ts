@@ -81,6 +81,11 @@ const unreachable: Record<string, Exceptions> = {
   'settingsContract.change': approved,
   'pointsContract.mint': approved,
   'ticketsContract.grant': approved,
+  'paymentsContract.applyCharge': {
+    ...deliveredByJob,
+    ...recheckedByJob,
+    ...because('the payment is locked before it is shown', ['NOT_FOUND']),
+  },
   'paymentsContract.refund': { ...approved, ...deliveredByJob, ...recheckedByJob },
   'paymentsContract.retry': { ...deliveredByJob, ...recheckedByJob },
   'paymentsContract.review': recheckedByJob,

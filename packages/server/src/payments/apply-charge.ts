@@ -5,7 +5,7 @@ import { queueAdvance } from './advance-payment.job.ts';
 import { applyToPayment } from './apply-event.ts';
 import type { CoinflowCharge } from './coinflow-charge.ts';
 import { mailBuyer } from './mail-buyer.ts';
-import { lockPayment, type PaymentRow } from './payments.repository.ts';
+import { isChargeOfOther, lockPayment, type PaymentRow } from './payments.repository.ts';
 
 /** What happened to a charge whose money was taken, as its events would have said. */
 const paidKinds: Readonly<Record<string, readonly ProviderEventKind[]>> = {
@@ -39,6 +39,7 @@ export async function applyCharge(
 ): Promise<AppliedCharge | null> {
   let payment = await lockPayment(tx, paymentId);
   if (payment === undefined || !isOf(context, payment, charge)) return null;
+  if (await isChargeOfOther(tx, paymentId, charge.providerId)) return null;
   const messages: RoomMessage[] = [];
   let isChanged = false;
   for (const kind of kindsOf(payment, charge)) {

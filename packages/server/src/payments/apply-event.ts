@@ -49,6 +49,7 @@ export async function applyToPayment(
     refund_reported: facts.refundReported,
     amount_differs: facts.amountDiffers,
     ...(payment.settled_at === null && event.kind !== 'DECLINED' ? { provider_id: event.providerId } : {}),
+    ...(facts.chargeback === 'LOST' && before.chargeback !== 'LOST' ? { dispute_lost_at: at } : {}),
     ...(steps.includes('AUTHORISED') ? { authorised_at: at } : {}),
     ...(settles ? { settled_at: at, paid_cents: event.cents } : {}),
     ...(steps.includes('REFUND_PENDING')

@@ -474,6 +474,18 @@ describe('a dispute', () => {
     expect(await cardOf(nftId)).toMatchObject({ isHeld: true, heldUntil: null });
     const listing = { type: 'FIXED_PRICE', nftId, price: formatAmount(400_000_000n) };
     expect((await alice.post('/contract/create-order', listing)).code).toBe('CARD_HELD');
+    // Lost, it stays held, and the buyer is notified of the decision.
+    coinflow.emit(charge, 'Card Payment Chargeback Lost');
+    await coinflow.sent();
+    await shop.settle();
+    expect(await cardOf(nftId)).toMatchObject({ isHeld: true, heldUntil: null });
+    const { body } = await alice.get('/notification?pageSize=100');
+    const notices = body.items.filter((notice: { paymentId: string }) => notice.paymentId === paymentId);
+    expect(notices.map(({ paymentNotice }: { paymentNotice: string }) => paymentNotice).toSorted()).toEqual([
+      'DELIVERED',
+      'DISPUTED',
+      'DISPUTE_LOST',
+    ]);
   });
 
   test('[T29] stops a delivery that is not sent', async () => {

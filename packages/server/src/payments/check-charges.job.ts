@@ -82,7 +82,8 @@ async function chargesOfEnded({ db }: JobContext, since: Date): Promise<KnownCha
   return rows;
 }
 
-async function readEach(
+/** Reads charges at the provider and applies what they say to their payments. */
+export async function readEach(
   context: JobContext,
   coinflow: CoinflowConfig,
   charges: readonly KnownCharge[],

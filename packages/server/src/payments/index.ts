@@ -2,8 +2,10 @@ import { paymentsContract } from '@kura/api-contract/payments';
 import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../approvals/index.ts';
 import { type Feature, routes } from '../platform/index.ts';
 import { advancePayment } from './advance-payment.job.ts';
+import { applyChargeByAdmin } from './apply-charge-by-admin.ts';
 import { refundPayment, retryPayment, reviewPayment } from './change-by-admin.ts';
 import { checkSilentPayments, findLostCharges } from './check-charges.job.ts';
+import { endOverdueReviews } from './end-overdue-reviews.job.ts';
 import { followUpPayments } from './follow-up-payments.job.ts';
 import { printEvidence } from './print-evidence.ts';
 import { processPaymentEvent } from './process-payment-event.job.ts';
@@ -31,6 +33,7 @@ export const paymentsFeature: Feature = {
     list: listPayments,
     getForAdmin: getPaymentForAdmin,
     reconcile: reconcileDay,
+    applyCharge: applyChargeByAdmin,
     reconciliations: listReconciliations,
     getReconciliation,
     evidence: printEvidence,
@@ -39,5 +42,12 @@ export const paymentsFeature: Feature = {
     refund: (context, input) => withSecondAdmin(context, refund, input),
     review: reviewPayment,
   }),
-  jobs: [advancePayment, checkSilentPayments, findLostCharges, followUpPayments, processPaymentEvent],
+  jobs: [
+    advancePayment,
+    checkSilentPayments,
+    findLostCharges,
+    endOverdueReviews,
+    followUpPayments,
+    processPaymentEvent,
+  ],
 };

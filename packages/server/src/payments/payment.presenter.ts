@@ -1,6 +1,6 @@
 import type { AdminPayment, Payment, PaymentInList } from '@kura/api-contract/payments';
 import type { Network } from '@kura/chain/network';
-import { dollarsOf } from '@kura/domain/payments';
+import { dollarsOf, reviewEndOf } from '@kura/domain/payments';
 import { getAddress } from 'viem';
 import { type CardRow, presentCard } from '../cards/index.ts';
 import type { DeliveryRow } from '../deliveries/index.ts';
@@ -42,6 +42,10 @@ function summaryOf(row: PaymentRow) {
     amountYen: row.yen,
     yenPerUsd: yenPerUsdOf(row.yen_per_dollar_e4),
     expiresAt: row.expires_at.toISOString(),
+    reviewEndsAt:
+      row.status === 'REVIEW' && row.authorised_at !== null
+        ? reviewEndOf(row.authorised_at).toISOString()
+        : null,
     createdAt: row.created_at.toISOString(),
     settledAt: instantOf(row.settled_at),
     deliveredAt: instantOf(row.delivered_at),

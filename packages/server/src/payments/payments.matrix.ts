@@ -73,6 +73,8 @@ export const paymentsMatrix: MatrixRows<typeof paymentsContract> = {
     expect: adminsOf('finance'),
     input: () => ({ day: '2026-11-21', fileName: 'report.csv', report: 'id,type,amount,currency\n' }),
   },
+  // Without a payment provider nobody gets further.
+  applyCharge: { expect: adminsOf('finance'), input: () => ({ chargeId: 'unknown-charge' }) },
   reconciliations: { expect: adminsOf('finance') },
   getReconciliation: { expect: adminsOf('finance'), input: reconciliation },
   get: { expect: ownerOnly, input: (world) => payment(world) },

@@ -46,6 +46,8 @@ export interface PaymentRow {
   refund_attempts: number;
   refund_error: string | null;
   refunded_at: Date | null;
+  /** When the shop learned that the bank decided for the card holder. */
+  dispute_lost_at: Date | null;
   created_at: Date;
   version: number;
   user_name: string | null;
@@ -260,6 +262,19 @@ export async function isReservedByOther(
     .select('id')
     .executeTakeFirst();
   return other !== undefined;
+}
+
+/** Whether a charge is one of another payment: a charge pays for one order, whatever its metadata says. */
+export async function isChargeOfOther(
+  tx: DatabaseTransaction,
+  paymentId: string,
+  providerId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment where provider_id = ${providerId} and id <> ${paymentId}
+    union all select from payment_surplus where provider_id = ${providerId} and payment_id <> ${paymentId}
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** The checkout of a user for a sale from stock that can still be paid. */

@@ -335,6 +335,64 @@ describe('webhooks', () => {
     });
   });
 
+  test('[T25] that come 36 hours late deliver what is still there, and give the money for the rest back', async () => {
+    const small = await dropOf(1);
+    coinflow.hold();
+    const [kept, soldOut] = [await checkout(alice), await checkout(alice, { gachaId: small })];
+    const paidBy = [coinflow.pay(kept.checkoutUrl), coinflow.pay(soldOut.checkoutUrl)];
+    await statementOf(
+      `update payment set created_at = created_at - interval '36 hours', expires_at = expires_at - interval '36 hours'
+       where id = any($1)`,
+      [[kept.paymentId, soldOut.paymentId]],
+    );
+    await runJob(shop, 'follow-up-payments');
+    expect(await seen(kept.paymentId)).toMatchObject({ status: 'EXPIRED' });
+    await completeIntent(shop, bob, '/gacha/roll', { gachaId: small, quantity: 1, token: 'USDC' });
+    const now = Math.floor(Date.now() / 1000);
+    const late = coinflow.events.filter(({ chargeId }) => paidBy.includes(chargeId)).map(bodyOf);
+    expect(late).toHaveLength(4);
+    // Coinflow signs an event each time that it sends it: an old signature is a replay.
+    for (const body of late) {
+      expect(await coinflow.send(body, { atSeconds: now - 36 * 3_600 })).toBe(401);
+      expect(await coinflow.send(body)).toBe(200);
+    }
+    coinflow.release();
+    await settled();
+    expect(await seen(kept.paymentId)).toMatchObject({ status: 'DELIVERED' });
+    expect(await seen(soldOut.paymentId)).toMatchObject({
+      status: 'REFUNDED',
+      refundReason: 'NOT_DELIVERABLE',
+    });
+  });
+
+  test('[T25] whose metadata names no payment or another one pay for nothing, and a charge pays once', async () => {
+    coinflow.hold();
+    const [own, other] = [await checkout(alice), await checkout(bob)];
+    const charge = coinflow.pay(own.checkoutUrl);
+    const [authorised = '', settlement = ''] = coinflow.events
+      .filter(({ chargeId }) => chargeId === charge)
+      .map(bodyOf);
+    const naming = (webhookInfo: unknown) => {
+      const { data, ...event } = JSON.parse(settlement);
+      return JSON.stringify({ ...event, data: { ...data, webhookInfo } });
+    };
+    for (const info of [null, { paymentId: "' or true" }, { paymentId: crypto.randomUUID() }]) {
+      expect(await coinflow.send(naming(info))).toBe(200);
+    }
+    await jobsRan();
+    await coinflow.send(authorised);
+    await until(own.paymentId, 'AUTHORISED');
+    // The other order costs the same.
+    await coinflow.send(naming({ paymentId: other.paymentId }));
+    await jobsRan();
+    expect(await seen(other.paymentId, bob)).toMatchObject({ status: 'CREATED' });
+    expect(await seen(own.paymentId)).toMatchObject({ status: 'AUTHORISED' });
+    coinflow.release();
+    await settled();
+    expect(await seen(own.paymentId)).toMatchObject({ status: 'DELIVERED' });
+    await expire(other.paymentId);
+  });
+
   test('[T28] of a second charge for one checkout give that charge back', async () => {
     const { paymentId, checkoutUrl } = await checkout(alice);
     coinflow.pay(checkoutUrl);
@@ -423,6 +481,67 @@ describe('a payment whose webhooks are all lost', () => {
     expect(kept).toHaveLength(1);
     await search();
     expect((await detail(expired.paymentId)).surplus).toHaveLength(1);
+  });
+
+  const applied = (chargeId: string) => asAdmin('POST', '/payment/charge', { chargeId });
+
+  test('[T25] and that is too old for the search is read by an admin from the provider, and delivered once', async () => {
+    coinflow.hold();
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    await expire(paymentId);
+    const chargeId = coinflow.pay(checkoutUrl);
+    Object.assign(coinflow.charges.get(chargeId) ?? {}, { createdAt: '2026-01-01T00:00:00.000Z' });
+    await search();
+    expect(await seen(paymentId)).toMatchObject({ status: 'EXPIRED' });
+    const report = await asAdmin('POST', '/payment/reconciliation', {
+      day: new Date().toISOString().slice(0, 10),
+      fileName: 'report.csv',
+      report: `id,type,amount,currency\n${chargeId},Settled,10.00,USD\n`,
+    });
+    const difference = async () => {
+      const { body } = await asAdmin('GET', `/payment/reconciliation/${report.body.id}?pageSize=100`);
+      return body.differences.items.find((each: { chargeId: string }) => each.chargeId === chargeId);
+    };
+    expect(await difference()).toMatchObject({
+      kind: 'UNKNOWN_CHARGE',
+      paymentId: null,
+      isBookedSince: false,
+    });
+
+    const first = await applied(chargeId);
+    expect([first.status, first.body.isChanged, first.body.chargeStatus]).toEqual([200, true, 'SETTLED']);
+    await settled();
+    const again = await applied(chargeId);
+    expect(again.body).toMatchObject({ isChanged: false, payment: { id: paymentId, status: 'DELIVERED' } });
+    expect(again.body.payment.packIds).toHaveLength(1);
+    const { number } = await seen(paymentId);
+    expect(await difference()).toMatchObject({
+      kind: 'UNKNOWN_CHARGE',
+      paymentId,
+      paymentNumber: number,
+      isBookedSince: true,
+    });
+    const { rows } = await statementOf(
+      `select details ->> 'isChanged' as changed from audit_log where action = 'apply-charge' and subject_id = $1 order by id`,
+      [paymentId],
+    );
+    expect(rows).toEqual([{ changed: 'true' }, { changed: 'false' }]);
+    coinflow.release();
+    await settled();
+  });
+
+  test('[T25] changes nothing when the provider does not answer or has no such charge', async () => {
+    coinflow.hold();
+    const { paymentId, checkoutUrl } = await checkout(alice);
+    const chargeId = coinflow.pay(checkoutUrl);
+    coinflow.fail('DOWN');
+    expect((await applied(chargeId)).body.code).toBe('DEPENDENCY_UNAVAILABLE');
+    coinflow.fail(null);
+    expect((await applied('unknown-charge')).body.code).toBe('CHARGE_NOT_FOUND');
+    expect(await seen(paymentId)).toMatchObject({ status: 'CREATED' });
+    coinflow.release();
+    await settled();
+    expect(await seen(paymentId)).toMatchObject({ status: 'DELIVERED' });
   });
 
   test('[T25] that the provider refunded, or another amount paid, delivers nothing', async () => {
@@ -648,6 +767,48 @@ describe('a review', () => {
     const again = await asAdmin('POST', `/payment/${id}/review`, { accept: true, reason: 'after all' });
     expect(again.code).toBe('STATE_CONFLICT');
   });
+
+  /** Lets a payment be authorised so many days ago, and runs the job that ends reviews. */
+  async function reviewedFor(id: string, days: number): Promise<void> {
+    await statementOf(`update payment set authorised_at = now() - make_interval(days => $2) where id = $1`, [
+      id,
+      days,
+    ]);
+    await runJob(shop, 'end-overdue-reviews');
+    await settled();
+  }
+
+  test('that nobody decides ends after six days: nothing is charged, and the packs are free again', async () => {
+    const small = await dropOf(1);
+    const id = await paid(alice, { gachaId: small }, 'REVIEW');
+    await until(id, 'REVIEW');
+    await reviewedFor(id, 5);
+    const { status, reviewEndsAt } = await seen(id);
+    expect(status).toBe('REVIEW');
+    expect(Math.round((Date.parse(reviewEndsAt) - Date.now()) / 3_600_000)).toBe(24);
+    expect(await roll(bob, { gachaId: small })).toMatchObject({ code: 'SOLD_OUT' });
+    await reviewedFor(id, 6);
+    expect(await seen(id)).toMatchObject({ status: 'FAILED', reviewEndsAt: null });
+    expect(await noticesOf(id)).toEqual(['REVIEW', 'REVIEW_ENDED']);
+    const { providerId } = await detail(id);
+    expect(coinflow.charges.get(providerId)).toMatchObject({ status: 'FAILED', isInReview: false });
+    await expire((await checkout(bob, { gachaId: small })).paymentId);
+  });
+
+  test('that ends while the provider is away stays open, and what was decided meanwhile counts', async () => {
+    const id = await paid(alice, {}, 'REVIEW');
+    await until(id, 'REVIEW');
+    coinflow.fail('DOWN');
+    await reviewedFor(id, 7);
+    coinflow.fail(null);
+    expect((await seen(id)).status).toBe('REVIEW');
+    coinflow.hold();
+    coinflow.emit((await detail(id)).providerId, 'Settled');
+    await reviewedFor(id, 7);
+    expect((await seen(id)).status).toBe('DELIVERED');
+    coinflow.release();
+    await settled();
+  });
 });
 
 describe('a dispute', () => {
@@ -672,7 +833,7 @@ describe('a dispute', () => {
     coinflow.emit(charge, 'Card Payment Chargeback Won');
     await settled();
     expect(await seen(paymentId)).toMatchObject({ status: 'REFUNDED', chargeback: 'WON' });
-    expect(await noticesOf(paymentId)).toEqual(['DISPUTED', 'REFUNDED']);
+    expect(await noticesOf(paymentId)).toEqual(['DISPUTED', 'DISPUTE_WON', 'REFUNDED']);
   });
 });
 
@@ -699,6 +860,7 @@ describe('a dispute that is lost before the delivery', () => {
       ]),
     });
     expect(coinflow.refundRequests).not.toContain(charge);
+    expect(await noticesOf(paymentId)).toEqual(['CHARGED_BACK', 'DISPUTED']);
     const { rows } = await statementOf(
       'select count(*)::int as counted from effective_spending e join spending s on s.id = e.purchase_id where s.payment_id = $1',
       [paymentId],

@@ -5,7 +5,7 @@ import { queueAdvance } from './advance-payment.job.ts';
 import { type Applied, applyToPayment, type EventOutcome } from './apply-event.ts';
 import { type CoinflowEvent, readCoinflowEvent } from './coinflow-event.ts';
 import { mailBuyer } from './mail-buyer.ts';
-import { lockPayment } from './payments.repository.ts';
+import { isChargeOfOther, lockPayment } from './payments.repository.ts';
 
 const payload = z.object({ eventId: z.uuid() });
 
@@ -59,7 +59,9 @@ async function apply(
   }
   const id = event.paymentId ?? (await findByCharge(tx, event.providerId));
   const payment = id === null ? undefined : await lockPayment(tx, id);
-  if (payment === undefined) return ignored('UNKNOWN_PAYMENT');
+  if (payment === undefined || (await isChargeOfOther(tx, payment.id, event.providerId))) {
+    return ignored('UNKNOWN_PAYMENT');
+  }
   return applyToPayment(tx, context, payment, { ...event, kind: event.kind, providerId: event.providerId });
 }
 

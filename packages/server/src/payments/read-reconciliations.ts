@@ -68,4 +68,5 @@ const presentDifference = (row: DifferenceRow): ReconciliationRecord['difference
     row.booked_cents === null || row.booked_at === null
       ? null
       : { amountUsd: dollarsOf(row.booked_cents), at: row.booked_at.toISOString() },
+  isBookedSince: row.is_booked_since,
 });

@@ -21,11 +21,13 @@ const movements = sql`
   select provider_id, 'REFUNDED', coalesce(paid_cents, cents)::float8, refunded_at
     from payment where refunded_at is not null
   union all
-  -- A lost dispute is final: its first event is the one that counts.
-  select p.provider_id, 'CHARGEBACK_LOST', coalesce(p.paid_cents, p.cents)::float8, min(e.received_at)
-    from payment p join payment_event e on e.payment_id = p.id and e.provider_id = p.provider_id
+  -- A lost dispute is final: its first event is the one that counts, or the time at which it was read from the provider.
+  select p.provider_id, 'CHARGEBACK_LOST', coalesce(p.paid_cents, p.cents)::float8,
+      coalesce(min(e.received_at), p.dispute_lost_at)
+    from payment p left join payment_event e on e.payment_id = p.id and e.provider_id = p.provider_id
       and e.event_type = 'Card Payment Chargeback Lost'
    where p.chargeback = 'LOST' group by p.id
+  having coalesce(min(e.received_at), p.dispute_lost_at) is not null
   union all
   select provider_id, 'SETTLED', cents::float8, created_at from payment_surplus
   union all
@@ -197,19 +199,53 @@ export interface DifferenceRow {
   currency: string | null;
   booked_cents: number | null;
   booked_at: Date | null;
+  /** The shop missed the movement at the time of the comparison, and has it now. */
+  is_booked_since: boolean;
 }
 
+/** A page of differences, with the payments that the shop knows now. */
 export async function listDifferenceRows(
   db: Queryable,
   id: string,
   { page, pageSize }: Page,
 ): Promise<DifferenceRow[]> {
-  const { rows } = await sql<DifferenceRow>`
+  const { rows } = await sql<Omit<DifferenceRow, 'is_booked_since'>>`
     select d.kind, d.movement, d.charge_id, d.payment_id, p.number as payment_number, d.line,
       d.reported_cents::float8 as reported_cents, d.currency, d.booked_cents::float8 as booked_cents, d.booked_at
     from payment_reconciliation_difference d left join payment p on p.id = d.payment_id
     where d.reconciliation_id = ${id} order by d.seq limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     db,
   );
-  return rows;
+  const missed = rows.filter((row) => row.booked_at === null).map((row) => row.charge_id);
+  if (missed.length === 0) return rows.map((row) => ({ ...row, is_booked_since: false }));
+  const payments = await findNamedPayments(db, missed);
+  const booked = await findBookedKeys(db, missed);
+  return rows.map((row) => {
+    const found = payments.get(row.charge_id);
+    return {
+      ...row,
+      payment_id: row.payment_id ?? found?.id ?? null,
+      payment_number: row.payment_number ?? found?.number ?? null,
+      is_booked_since: row.booked_at === null && booked.has(`${row.movement} ${row.charge_id}`),
+    };
+  });
+}
+
+async function findNamedPayments(
+  db: Queryable,
+  chargeIds: readonly string[],
+): Promise<Map<string, { id: string; number: string }>> {
+  const { rows } = await sql<{ charge_id: string; id: string; number: string }>`
+    select c.charge_id, p.id, p.number from (${charges}) c join payment p on p.id = c.payment_id
+    where c.charge_id = ${anyOf(chargeIds, 'text')}`.execute(db);
+  return new Map(rows.map(({ charge_id: chargeId, id, number }) => [chargeId, { id, number }]));
+}
+
+/** Kind and charge of each movement of these charges. */
+async function findBookedKeys(db: Queryable, chargeIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ charge_id: string; kind: MovementKind }>`
+    select charge_id, kind from (${movements}) movement where charge_id = ${anyOf(chargeIds, 'text')}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ charge_id: chargeId, kind }) => `${kind} ${chargeId}`));
 }

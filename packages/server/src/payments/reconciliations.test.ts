@@ -20,6 +20,7 @@ beforeAll(async () => {
   await payment('charged-back', { settled: '2026-10-01T00:00:00Z', chargedBack: '2026-11-20T15:00:00Z' });
   await payment('before-midnight', { settled: '2026-11-20T23:59:59.999Z' });
   await payment('declined', {});
+  await payment('dispute-read', { settled: '2026-10-01T00:00:00Z', disputeRead: '2026-11-22T09:00:00Z' });
   const surplus = await payment('twice', { settled: '2026-11-20T16:00:00Z' });
   await server.context.db
     .insertInto('payment_surplus')
@@ -39,10 +40,15 @@ interface Moments {
   settled?: string;
   refunded?: string;
   chargedBack?: string;
+  /** The shop read the lost dispute from the provider: no event came. */
+  disputeRead?: string;
 }
 
 /** A payment of 10.50 dollars for a card, whose charge has this id. */
-async function payment(chargeId: string, { settled, refunded, chargedBack }: Moments): Promise<string> {
+async function payment(
+  chargeId: string,
+  { settled, refunded, chargedBack, disputeRead }: Moments,
+): Promise<string> {
   const { db } = server.context;
   const id = newId();
   const { nftId } = await heldCard(server.context, { account: accounts.alice });
@@ -56,7 +62,8 @@ async function payment(chargeId: string, { settled, refunded, chargedBack }: Mom
       kind: 'CARD',
       card_id: nftId,
       status: refunded ? 'REFUNDED' : settled ? 'SETTLED' : 'FAILED',
-      chargeback: chargedBack ? 'LOST' : 'NONE',
+      chargeback: chargedBack || disputeRead ? 'LOST' : 'NONE',
+      dispute_lost_at: at(disputeRead),
       cents: 1_050,
       yen: 1_575,
       yen_per_dollar_e4: 1_500_000,
@@ -196,6 +203,14 @@ describe('a settlement report', () => {
       'OTHER_DAY CHARGEBACK_LOST charged-back',
     ]);
     expect(await differencesOf(whole, { day: '2026-11-19' })).toHaveLength(whole.length);
+  });
+
+  test('agrees with a lost dispute that was read from the provider', async () => {
+    const lost = ['dispute-read,Card Payment Chargeback Lost,10.50,USD,'];
+    expect(await differencesOf(lost, { day: '2026-11-22' })).toEqual([]);
+    expect(await differencesOf([], { day: '2026-11-22' })).toEqual([
+      'NOT_REPORTED CHARGEBACK_LOST dispute-read',
+    ]);
   });
 
   test('changes no payment, and is in the audit log', async () => {

@@ -292,6 +292,9 @@ async function runBatch(schedules: readonly WebhookSchedule[], random: () => num
   await settleShop(random);
   await later('25 hours');
   await runJob(shop, 'follow-up-payments');
+  // So have reviews that nobody decided, after six days.
+  await later('6 days');
+  await runJob(shop, 'end-overdue-reviews');
   await settleShop(random);
   // What no webhook told is in the provider's list.
   await runJob(shop, 'find-lost-charges');

@@ -35,6 +35,7 @@ export const PAYMENT_SCENARIOS: readonly PaymentScenario[] = [
   { name: 'paid twice', weight: 2, events: [authorised, settled, ...secondCard] },
   { name: 'another amount', weight: 1, events: [authorised, { ...settled, cents: 499 }] },
   { name: 'review accepted', weight: 1, events: [authorised, review, settled] },
+  { name: 'review undecided', weight: 1, events: [authorised, review] },
   {
     name: 'review rejected',
     weight: 1,

@@ -157,6 +157,14 @@ export function PaymentFacts({ payment }: { payment: AdminPayment }) {
       value: payment.chargeback === 'NONE' ? '–' : <DisputeChip chargeback={payment.chargeback} />,
     },
   ];
+  if (payment.reviewEndsAt !== null) {
+    money.push({
+      key: 'review',
+      name: t('payments.reviewEndsAt'),
+      value: <Timestamp at={payment.reviewEndsAt} />,
+      strong: true,
+    });
+  }
   const delivery: Fact[] = [
     { key: 'settled', name: t('payments.settledAt'), value: <Timestamp at={payment.settledAt} /> },
     { key: 'delivered', name: t('payments.deliveredAt'), value: <Timestamp at={payment.deliveredAt} /> },

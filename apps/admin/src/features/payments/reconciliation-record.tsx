@@ -1,7 +1,10 @@
 import type { Reconciliation, ReconciliationDifference } from '@kura/api-contract/payments';
-import { Chip, CopyButton, DataTable, type TableColumn } from '@kura/ui';
+import { Chip, CopyButton, DataTable, type TableColumn, useToast } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import { ActionButton } from '../../app/access/action-button.tsx';
+import { useAdminMutation } from '../../app/use-admin-mutation.ts';
+import { useProblemText } from '../../components/problem-text.ts';
 import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
@@ -103,9 +106,9 @@ export function DifferencesTable({ differences }: { differences: readonly Reconc
       key: 'booked',
       title: t('reconciliation.booked'),
       numeric: true,
-      cell: ({ booked }) =>
+      cell: ({ booked, chargeId, isBookedSince }) =>
         booked === null ? (
-          '–'
+          <MissedMovement chargeId={chargeId} isBookedSince={isBookedSince} />
         ) : (
           <span className={cell.stack}>
             <span className={cell.whole}>{formatDollars(booked.amountUsd)}</span>
@@ -125,5 +128,45 @@ export function DifferencesTable({ differences }: { differences: readonly Reconc
         `${kind} ${movement} ${chargeId} ${reported?.line ?? ''}`
       }
     />
+  );
+}
+
+/** A movement that the shop missed: an admin has its charge read from the payment provider. */
+function MissedMovement({
+  chargeId,
+  isBookedSince,
+}: Pick<ReconciliationDifference, 'chargeId' | 'isBookedSince'>) {
+  const t = useT();
+  const toast = useToast();
+  const problemText = useProblemText();
+  const apply = useAdminMutation(
+    (api) => api.payments.applyCharge({ chargeId }),
+    ({ isChanged, chargeStatus }) =>
+      toast(
+        isChanged
+          ? { tone: 'success', title: t('reconciliation.applied') }
+          : { title: t('reconciliation.unchanged', { status: chargeStatus }) },
+      ),
+  );
+  if (isBookedSince) return <Chip tone="success">{t('reconciliation.bookedSince')}</Chip>;
+  return (
+    <span className={cell.stack}>
+      <span>
+        <ActionButton
+          call="payments.applyCharge"
+          tone="secondary"
+          size="sm"
+          busy={apply.isPending}
+          onClick={() => apply.mutate()}
+        >
+          {t('reconciliation.apply')}
+        </ActionButton>
+      </span>
+      {apply.error !== null && (
+        <span role="alert" className={styles.refusal}>
+          {problemText(apply.error)}
+        </span>
+      )}
+    </span>
   );
 }

@@ -103,6 +103,7 @@ export const auditTexts = {
   'audit.action.retry-campaign-prize': 'Repeated the delivery of a prize',
   'audit.action.close-campaign-prize': 'Closed a prize by hand',
   'audit.action.retry-payment': 'Retried a payment',
+  'audit.action.apply-charge': 'Applied a charge from the payment provider',
   'audit.action.reconcile-payments': 'Compared a settlement report',
   'audit.action.refund-payment': 'Refunded a payment',
   'audit.action.review-payment': 'Reviewed a payment',

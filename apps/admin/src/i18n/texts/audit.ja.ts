@@ -103,6 +103,7 @@ export const auditTexts = {
   'audit.action.retry-campaign-prize': '賞品の配布を再実行',
   'audit.action.close-campaign-prize': '賞品を手動で完了',
   'audit.action.retry-payment': '支払いの処理を再試行',
+  'audit.action.apply-charge': '決済代行会社の決済を反映',
   'audit.action.reconcile-payments': '精算レポートを照合',
   'audit.action.refund-payment': '支払いを返金',
   'audit.action.review-payment': '支払いを審査',

@@ -106,6 +106,11 @@ export const dashboardTexts = {
     other: '{count} paid orders aren’t delivered',
   },
   'attention.PAYMENTS_LATE.what': 'They’re refunded automatically; check the payments.',
+  'attention.REVIEWS_ENDING': {
+    one: '{count} payment must be reviewed within a day',
+    other: '{count} payments must be reviewed within a day',
+  },
+  'attention.REVIEWS_ENDING.what': 'After that, they’re canceled and nothing is charged.',
   'attention.PAYMENTS_IN_REVIEW': {
     one: '{count} payment waits for review',
     other: '{count} payments wait for review',

@@ -75,6 +75,8 @@ export const dashboardTexts = {
   'attention.CHARGEBACKS_OPEN.what': '決済代行会社に証拠を提出してください。',
   'attention.PAYMENTS_LATE': { other: '{count}件の支払い済みの注文が届いていません' },
   'attention.PAYMENTS_LATE.what': '自動で返金されます。支払いを確認してください。',
+  'attention.REVIEWS_ENDING': { other: '{count}件の支払いの審査期限が1日以内です' },
+  'attention.REVIEWS_ENDING.what': '期限を過ぎると取り消され、請求されません。',
   'attention.PAYMENTS_IN_REVIEW': { other: '{count}件の支払いが審査待ちです' },
   'attention.PAYMENTS_IN_REVIEW.what': '支払いを承認するか、拒否してください。',
   'attention.PAYMENT_EVENTS_UNKNOWN': { other: '{count}件の決済イベントに該当する支払いがありません' },

@@ -103,6 +103,7 @@ export const paymentTexts = {
   'payments.reasonFor': 'Reason: {action}',
   'payments.retry': 'Try again now',
   'payments.retry.text': 'Processes waiting events, and repeats the delivery or refund that is due.',
+  'payments.reviewEndsAt': 'Review by',
   'payments.accept': 'Accept payment',
   'payments.accept.hint': 'The card is charged and the order delivered. Kept in the audit log.',
   'payments.accept.question': 'Charge {amount}?',

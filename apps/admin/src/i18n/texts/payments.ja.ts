@@ -102,6 +102,7 @@ export const paymentTexts = {
   'payments.reasonFor': '理由（{action}）',
   'payments.retry': '今すぐ再試行する',
   'payments.retry.text': '未処理のイベントを処理し、必要なお届けまたは返金をもう一度行います。',
+  'payments.reviewEndsAt': '審査期限',
   'payments.accept': '支払いを承認する',
   'payments.accept.hint': 'カードに請求し、商品をお届けします。操作ログに記録されます。',
   'payments.accept.question': '{amount}を請求しますか？',

@@ -145,7 +145,10 @@ function OnePayment({ payment }: { payment: Payment }) {
 
 function stageText(t: TextsT<'payments'>, payment: Payment): string {
   const stage = stageOf(payment);
-  if (stage !== 'DELIVERED') return t(`payment.text.${stage}`, { time: formatDateTime(payment.expiresAt) });
+  if (stage !== 'DELIVERED') {
+    const endsAt = payment.reviewEndsAt ?? payment.expiresAt;
+    return t(`payment.text.${stage}`, { time: formatDateTime(endsAt) });
+  }
   if (payment.kind === 'CARD') return t('payment.text.DELIVERED.card');
   const count = payment.quantity ?? 1;
   return t(payment.openNow ? 'payment.text.DELIVERED.open' : 'payment.text.DELIVERED.packs', { count });

@@ -70,7 +70,7 @@ export const texts = {
     'Your order is reserved until {time}. If you have paid, this page updates within a minute.',
   'payment.text.AUTHORISED': 'We’re delivering shortly; you can leave. “My page” lists this payment.',
   'payment.text.REVIEW':
-    'Our payment provider is checking this payment. Your order stays reserved, and you can leave. “My page” lists this payment.',
+    'Our payment provider is checking this payment, until {time} at the latest. Your order stays reserved, and you can leave. Nothing is charged if the check doesn’t end in time.',
   'payment.text.DELIVERED.packs': {
     one: '{count} sealed pack is in your account.',
     other: '{count} sealed packs are in your account.',

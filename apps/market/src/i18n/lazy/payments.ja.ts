@@ -67,7 +67,7 @@ export const texts = {
   'payment.text.AUTHORISED':
     'まもなくお届けします。この画面を閉じても問題ありません。マイページの「お支払い」で確認できます。',
   'payment.text.REVIEW':
-    '決済代行会社がお支払いを確認しています。商品は確保したままです。この画面を閉じても問題ありません。マイページの「お支払い」で確認できます。',
+    '決済代行会社がお支払いを確認しています。確認は遅くとも{time}までに終わり、それまで商品を確保します。この画面を閉じても問題ありません。期限までに終わらない場合は請求されません。',
   'payment.text.DELIVERED.packs': { other: '未開封のパック{count}個をアカウントにお届けしました。' },
   'payment.text.DELIVERED.open': { other: 'パックを開封しています。' },
   'payment.text.DELIVERED.card': 'カードをアカウントにお届けしました。',
