@@ -205,10 +205,16 @@ interface Step extends Reached {
   readonly happened: readonly Said[];
 }
 
-/** Continues a payment with every event that it hasn't had. */
-async function continueWithEach(from: Step, wrong: unknown[]): Promise<Step[]> {
+interface Continuation {
+  readonly events: readonly Said[];
+  /** Gets each state that isn't the right one. */
+  readonly wrong: unknown[];
+}
+
+/** Continues a payment with every event of some that it hasn't had. */
+async function continueWithEach(from: Step, { events: some, wrong }: Continuation): Promise<Step[]> {
   const reached: Step[] = [];
-  for (const next of events) {
+  for (const next of some) {
     const happened = [...from.happened, next];
     if (from.happened.includes(next) || !isTried(happened)) continue;
     const copy = await copyOf(from);
@@ -222,7 +228,8 @@ async function continueWithEach(from: Step, wrong: unknown[]): Promise<Step[]> {
 }
 
 const LONGEST = 5;
-const ALL_SEQUENCES = 9 + 72 + 504 + 3_024 + 15_120;
+/** Sequences of up to five events that begin with one of the nine: 1 + 8 + 8·7 + 8·7·6 + 8·7·6·5. */
+const ALL_OF_ONE_BEGINNING = 2_081;
 const SAMPLE = 60;
 const random = seededRandom(historySeed);
 
@@ -234,15 +241,25 @@ const items: readonly { item: Item; name: string }[] = [
   { item: 'CARD', name: 'a card' },
   { item: 'TAKEN_CARD', name: 'a card that is taken' },
 ];
-const title = `[T25] ${isLongRun ? ALL_SEQUENCES : `${SAMPLE} and more`} sequences of up to five events about $name`;
+/** A long run has a test for each beginning, so that a part of it can be repeated. */
+const parts = items.flatMap((item) =>
+  isLongRun
+    ? events.map((first) => ({
+        ...item,
+        beginnings: [first],
+        which: `${ALL_OF_ONE_BEGINNING} sequences that begin with ${first.type} of ${first.cents} cents`,
+      }))
+    : [{ ...item, beginnings: events, which: `${SAMPLE} and more sequences of up to five events` }],
+);
 
-test.each(items)(
-  `${title} reach the one right state in the tables`,
-  { timeout: 5_400_000 },
-  async ({ item }) => {
+test.each(parts)(
+  '[T25] $which about $name reach the one right state in the tables',
+  { timeout: 1_800_000 },
+  async ({ item, beginnings }) => {
     const wrong: unknown[] = [];
-    const waiting: Step[] = [{ ...(await newPayment(item)), happened: [] }];
-    let [working, tried] = [0, 0];
+    const start: Step = { ...(await newPayment(item)), happened: [] };
+    const waiting = await continueWithEach(start, { events: beginnings, wrong });
+    let [working, tried] = [0, waiting.length];
     async function work(): Promise<void> {
       while (waiting.length > 0 || working > 0) {
         const from = waiting.pop();
@@ -251,7 +268,7 @@ test.each(items)(
           continue;
         }
         working += 1;
-        const reached = await continueWithEach(from, wrong).finally(() => {
+        const reached = await continueWithEach(from, { events, wrong }).finally(() => {
           working -= 1;
         });
         tried += reached.length;
@@ -260,8 +277,8 @@ test.each(items)(
     }
     await Promise.all(Array.from({ length: 6 }, work));
     expect(wrong).toEqual([]);
-    if (isLongRun) expect(tried).toBe(ALL_SEQUENCES);
-    expect(tried).toBeGreaterThan(SAMPLE);
+    if (isLongRun) expect(tried).toBe(ALL_OF_ONE_BEGINNING);
+    else expect(tried).toBeGreaterThan(SAMPLE);
     expect(await misplacedPayments({ server }, { charges })).toEqual([]);
   },
 );

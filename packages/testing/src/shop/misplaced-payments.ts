@@ -1,6 +1,6 @@
 import { gachaAbi, stockSaleAbi } from '@kura/chain/abis';
 import type { Hex } from 'viem';
-import type { Coinflow } from '../coinflow/index.ts';
+import type { Charge, Coinflow } from '../coinflow/index.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** What the check reads: the tables, and the chain where the shop has one. */
@@ -62,9 +62,10 @@ export async function misplacedPayments(
     [only ?? null],
   );
   const found: string[] = [];
+  const chargesOf = groupCharges(coinflow);
   for (const row of rows) {
     const problems = [
-      ...problemsOfMoney(row, coinflow),
+      ...problemsOfMoney(row, chargesOf(row)),
       ...problemsOfReservation(row),
       ...problemsOfPacks(row),
       ...problemsOfCard(row),
@@ -78,19 +79,27 @@ export async function misplacedPayments(
 /** The card was charged, and the provider did not refund it. */
 const moneyTaken = new Set(['SETTLED', 'CHARGEBACK', 'CHARGEBACK_WON', 'CHARGEBACK_LOST']);
 
-function problemsOfMoney(row: PaymentRow, coinflow: Pick<Coinflow, 'charges'>): string[] {
-  const { status } = row;
-  // Also those that the shop never heard of.
-  const charges = [...coinflow.charges.values()].filter(
-    ({ id, checkout }) => row.charges.includes(id) || row.checkout_url.endsWith(`/checkout/${checkout}`),
-  );
+/** The provider's charges for a payment, also those that the shop never heard of. */
+function groupCharges({ charges }: Pick<Coinflow, 'charges'>): (row: PaymentRow) => Charge[] {
+  const ofCheckout = Map.groupBy(charges.values(), ({ checkout }) => checkout);
+  return (row) => {
+    const own = ofCheckout.get(row.checkout_url.split('/checkout/').at(-1) ?? '') ?? [];
+    const known = row.charges.flatMap((id) => charges.get(id) ?? []);
+    return [...new Set([...own, ...known])];
+  };
+}
+
+function problemsOfMoney(
+  { status, refund_reported: refundReported }: PaymentRow,
+  charges: readonly Charge[],
+): string[] {
   const taken = charges.filter(({ status: each }) => moneyTaken.has(each)).length;
   const found: string[] = [];
   if ((status === 'FAILED' || status === 'EXPIRED') && taken > 0)
     found.push('it was paid, and counts as unpaid');
   if (status === 'REFUNDED' && taken > 0) found.push('the provider has the money still');
   // A refund that was made at the provider after the delivery is reported to the admins.
-  if (status === 'DELIVERED' && taken === 0 && !row.refund_reported)
+  if (status === 'DELIVERED' && taken === 0 && !refundReported)
     found.push('the provider gave the money back');
   if (taken > 1) found.push(`${taken} charges are kept`);
   return found;
