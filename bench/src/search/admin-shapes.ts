@@ -6,6 +6,8 @@ const sorts = [
   'FIRST_ADDED',
   'PRICE_LOW_TO_HIGH',
   'PRICE_HIGH_TO_LOW',
+  'VALUE_LOW_TO_HIGH',
+  'VALUE_HIGH_TO_LOW',
   'RECENTLY_SOLD',
   'ORDER_ASC',
 ] as const;
@@ -26,6 +28,13 @@ export function adminShapesOf(collectionId: string, cards: number): Shape[] {
     hidden: 'publishState=DRAFT',
     'in no drop': 'assignment=unassigned',
     'in a drop (none)': 'assignment=assigned',
+    'two years': 'year=2005&year=2006',
+    set: 'expansionMark=SA1',
+    'set, grade, on sale': 'expansionMark=SA1&grade=9&onSale=true',
+    number: 'collectionNumber=042/170',
+    'can be bought': 'onSale=true',
+    'price range': 'minPrice=20&maxPrice=200',
+    'year, grade and price': 'year=2005&grade=9&minPrice=20',
     'collection, grade, on sale': `collectionId=${collectionId}&grade=9&saleType=FIXED_PRICE`,
   };
   const texts = {
@@ -34,6 +43,7 @@ export function adminShapesOf(collectionId: string, cards: number): Shape[] {
     'English, 2 letters of many': 'ar',
     'English, a word': 'dragon',
     'a certificate number': '10000777',
+    'a word of the collection': 'tidal',
     nothing: 'qz',
   };
   const shapes: Shape[] = [];
@@ -56,5 +66,6 @@ export function adminShapesOf(collectionId: string, cards: number): Shape[] {
   for (const [name, text] of Object.entries(texts)) {
     shapes.push({ what: `text: ${name}`, path: `${list}&search=${encodeURIComponent(text)}`, isText: true });
   }
+  shapes.push({ what: 'text: a word, grade 10', path: `${list}&search=dragon&grade=10`, isText: true });
   return shapes;
 }

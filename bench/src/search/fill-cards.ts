@@ -39,7 +39,7 @@ export async function fillCards({ database }: TestServer, total: number): Promis
     // Indexes are fastest to build after a bulk insert, except those that the counts need.
     const indexes: { name: string; definition: string }[] = await run(`
       select indexname as name, indexdef as definition from pg_indexes
-      where (tablename = 'nft' and indexname like 'nft\\_%' or indexname = 'product_grams')
+      where (tablename = 'nft' and indexname like 'nft\\_%' or indexname = 'product_grams' or tablename = 'market_order')
         and indexdef not like '%UNIQUE%' and indexname not in ('nft_of_product', 'nft_of_group')`);
     for (const { name } of indexes) await run(`drop index ${name}`);
     await run(insertCards('drawn where first', { placed: false }));
@@ -49,20 +49,30 @@ export async function fillCards({ database }: TestServer, total: number): Promis
     await run('set enable_nestloop = off');
     await run(insertCards('drawn where not first', { placed: true }));
     await run('reset enable_nestloop');
+    // The sums of sales are kept by this trigger alone.
+    await run('alter table market_order enable always trigger sales_added');
+    await run(listings(made));
+    await run(sales(made));
+    await run('alter table market_order enable trigger sales_added');
     await run("set session_replication_role = 'origin'");
     for (const { definition } of indexes) await run(definition);
     await run(`insert into stale_count (group_ids, product_ids)
                select array(select id from card_group), array(select id from product)`);
     await run(`truncate nft_count`);
-    await run(`insert into nft_count (kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, nfts)
-               select kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, count(*)
-               from nft group by 1, 2, 3, 4, 5, 6, 7, 8`);
+    await run(`insert into nft_count (kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, on_sale, nfts)
+               select kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, price is not null,
+                      count(*)
+               from nft group by 1, 2, 3, 4, 5, 6, 7, 8, 9`);
+    await run('truncate nft_print_count');
+    await run(`insert into nft_print_count (kind, year, expansion_mark, collection_id, gacha_id, publish_state, reveal_state,
+                                            sale_type, grade, rank, on_sale, nfts)
+               select kind, year, expansion_mark, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank,
+                      price is not null, count(*)
+               from nft group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`);
     await run(`insert into collection_holder (collection_id, owner, cards)
                select collection_id, owner, count(*) from nft
                where kind = 'card' and group_id is not null and owner is not null group by 1, 2
                on conflict (collection_id, owner) do update set cards = excluded.cards`);
-    await run(listings(made));
-    await run(sales(made));
     await run('drop table drawn');
     await run('vacuum analyze');
   } finally {

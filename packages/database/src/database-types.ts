@@ -1034,6 +1034,7 @@ export interface NftCount {
   grade: number | null;
   kind: string;
   nfts: number;
+  on_sale: Generated<boolean>;
   publish_state: string;
   rank: string | null;
   reveal_state: string;
@@ -1042,15 +1043,33 @@ export interface NftCount {
 
 export interface NftCountChange {
   collection_id: string;
+  expansion_mark: string | null;
   gacha_id: string | null;
   grade: number | null;
   kind: string;
   nfts: number;
+  on_sale: boolean;
   publish_state: string;
   rank: string | null;
   reveal_state: string;
   sale_type: string;
   transaction_id: Generated<string>;
+  year: number | null;
+}
+
+export interface NftPrintCount {
+  collection_id: string;
+  expansion_mark: string | null;
+  gacha_id: string | null;
+  grade: number | null;
+  kind: string;
+  nfts: number;
+  on_sale: boolean;
+  publish_state: string;
+  rank: string | null;
+  reveal_state: string;
+  sale_type: string;
+  year: number | null;
 }
 
 export interface NftSale {
@@ -1969,6 +1988,7 @@ export interface DB {
   nft_activity: NftActivity;
   nft_count: NftCount;
   nft_count_change: NftCountChange;
+  nft_print_count: NftPrintCount;
   nft_sale: NftSale;
   nft_transfer: NftTransfer;
   notification: Notification;

@@ -1,7 +1,23 @@
-import { ASSIGNMENTS, NFT_KINDS, PUBLISH_STATES, REVEAL_STATES, SALE_TYPES } from '@kura/domain/vocabulary';
+import {
+  ASSIGNMENTS,
+  NFT_KINDS,
+  PUBLISH_STATES,
+  REVEAL_STATES,
+  SALE_TYPES,
+  SORTS,
+} from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { id } from '../primitives.ts';
 import { cardFilters } from './card-filters.ts';
+
+/** How admins sort cards and packs: also by the value that the shop gives them. */
+export const ADMIN_CARD_SORTS = [
+  'LAST_ADDED',
+  ...SORTS.filter((sort) => sort !== 'LAST_ADDED'),
+  'VALUE_HIGH_TO_LOW',
+  'VALUE_LOW_TO_HIGH',
+] as const;
+export type AdminCardSort = (typeof ADMIN_CARD_SORTS)[number];
 
 /** The keys by which admins find cards and packs. */
 export const adminCardFilters = {
@@ -14,4 +30,8 @@ export const adminCardFilters = {
   publishState: z.enum(PUBLISH_STATES).optional().describe('Only this publish state.'),
   revealState: z.enum(REVEAL_STATES).optional().describe('Only this reveal state.'),
   saleType: z.enum(SALE_TYPES).optional().describe('Only this sale type.'),
+  slabConflict: z
+    .literal(true)
+    .optional()
+    .describe('`true`: only cards whose slab a token on chain claims against the books of the shop.'),
 };

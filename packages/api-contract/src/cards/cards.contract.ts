@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { amount, id, tokenId } from '../primitives.ts';
 import { activity } from './activity.schema.ts';
-import { adminCardFilters } from './admin-card-filters.ts';
+import { ADMIN_CARD_SORTS, adminCardFilters } from './admin-card-filters.ts';
 import { adminCard, card, cardDetail } from './card.schema.ts';
 import { cardFilters } from './card-filters.ts';
 import { cardHistoryEntry } from './card-history.ts';
@@ -196,7 +196,7 @@ export const cardsContract = {
     scope: 'viewer',
     summary: 'All cards and packs, with the admin filters',
     input: z.strictObject({
-      ...pageQuery({ sorts: ['LAST_ADDED', ...SORTS.filter((sort) => sort !== 'LAST_ADDED')] }),
+      ...pageQuery({ sorts: ADMIN_CARD_SORTS }),
       ...adminCardFilters,
     }),
     output: listOf(adminCard),

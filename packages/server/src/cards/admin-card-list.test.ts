@@ -1,5 +1,7 @@
+import type { AdminCardSort } from '@kura/api-contract/cards';
 import type { Database } from '@kura/database';
-import { CARD_RANKS, PUBLISH_STATES, SALE_TYPES, type Sort } from '@kura/domain/vocabulary';
+import { parseAmount } from '@kura/domain/money';
+import { CARD_RANKS, PUBLISH_STATES, SALE_TYPES } from '@kura/domain/vocabulary';
 import { createTestDatabase, dice, insertVariedCards, pick, type TestDatabase } from '@kura/testing';
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +21,7 @@ beforeAll(async () => {
     const changes = {
       publish_state: roll(12) === 0 ? 'DRAFT' : 'PUBLISHED',
       display_order: roll(3),
+      value_base_units: roll(4) === 0 ? null : BigInt(roll(5)) * 1_000_000n,
       last_sold_at: roll(2) === 0 ? new Date(Date.UTC(2026, 0, 1 + roll(5))) : null,
     };
     await database.db.updateTable('nft').set(changes).where('id', '=', id).execute();
@@ -28,13 +31,15 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** A value to sort by; null where there is none. */
-const sortValues: Partial<Record<Sort, (nft: Nft) => bigint | number | null>> = {
+const sortValues: Partial<Record<AdminCardSort, (nft: Nft) => bigint | number | null>> = {
   LAST_ADDED: (nft) => -nft.created_at.getTime(),
   FIRST_ADDED: (nft) => nft.created_at.getTime(),
   ORDER_ASC: (nft) => nft.display_order,
   ORDER_DESC: (nft) => -nft.display_order,
   PRICE_LOW_TO_HIGH: (nft) => nft.price,
   PRICE_HIGH_TO_LOW: (nft) => nft.price && -nft.price,
+  VALUE_HIGH_TO_LOW: (nft) => nft.value_base_units && -nft.value_base_units,
+  VALUE_LOW_TO_HIGH: (nft) => nft.value_base_units,
   RECENTLY_SOLD: (nft) => nft.last_sold_at && -nft.last_sold_at.getTime(),
 };
 const sorts = Object.keys(sortValues) as (keyof typeof sortValues)[];
@@ -46,9 +51,30 @@ const matches = (nft: Nft, filter: AdminCardFilter) =>
   (filter.collectionId ?? nft.collection_id) === nft.collection_id &&
   (filter.assignment === undefined || (filter.assignment === 'assigned') === (nft.sale_type === 'GACHA')) &&
   (filter.grade === undefined || filter.grade.some((grade) => grade === nft.grade)) &&
-  (filter.rank === undefined || filter.rank.some((rank) => rank === nft.rank));
+  (filter.rank === undefined || filter.rank.some((rank) => rank === nft.rank)) &&
+  (filter.year === undefined || filter.year.some((year) => year === nft.year)) &&
+  (filter.expansionMark === undefined || filter.expansionMark.some((mark) => mark === nft.expansion_mark)) &&
+  (filter.collectionNumber ?? nft.collection_number) === nft.collection_number &&
+  (filter.onSale ?? nft.price !== null) === (nft.price !== null) &&
+  (filter.minPrice === undefined || (nft.price !== null && nft.price >= parseAmount(filter.minPrice))) &&
+  (filter.maxPrice === undefined || (nft.price !== null && nft.price <= parseAmount(filter.maxPrice))) &&
+  (filter.search ?? '')
+    .split(' ')
+    .every(
+      (word) =>
+        word === '' ||
+        [nft.name, nft.japanese_title, nft.expansion_mark, nft.collection_number].some((text) =>
+          text?.toLowerCase().includes(word.toLowerCase()),
+        ) ||
+        nft.certificate_number === word ||
+        (word.length >= 5 && nft.certificate_number?.startsWith(word)),
+    );
 
-async function readPages(filter: AdminCardFilter, orderBy: Sort, pageSize: number): Promise<string[]> {
+async function readPages(
+  filter: AdminCardFilter,
+  orderBy: AdminCardSort,
+  pageSize: number,
+): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
     const { rows, total } = await listCardsForAdmin(database.db, { ...filter, orderBy, page, pageSize });
@@ -71,6 +97,21 @@ describe('the list of cards for admins', () => {
       { assignment: 'assigned' },
       { assignment: 'unassigned', rank: [pick(CARD_RANKS, roll(CARD_RANKS.length))] },
       { grade: [9, 10] },
+      { year: [2019, 2021] },
+      { year: [2020], grade: [10], onSale: true },
+      { expansionMark: ['SF1'], publishState: 'DRAFT' },
+      { onSale: pick([true, false], roll(2)) },
+      { minPrice: '10', maxPrice: '20' },
+      { maxPrice: '15', grade: [8, 9], year: [2020] },
+      { minPrice: '20', saleType: 'UNASSIGNED' },
+      { minPrice: '5', onSale: false },
+      { collectionNumber: '001/88' },
+      { search: 'ドラ' },
+      { search: 'azure fox', grade: [7, 10] },
+      { search: 'wolf', rank: ['SS'], onSale: true },
+      { search: '5000001' },
+      { search: 'owl 50000', expansionMark: ['SF2'] },
+      { search: '500' },
       {},
     ];
     const of = sortValues[sort];

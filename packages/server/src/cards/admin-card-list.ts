@@ -1,9 +1,10 @@
+import type { AdminCardSort } from '@kura/api-contract/cards';
 import { anyOf, type Queryable } from '@kura/database';
-import type { Sort } from '@kura/domain/vocabulary';
+import { parseAmount } from '@kura/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminCardRow } from './card.presenter.ts';
 import { cardColumns } from './card-columns.ts';
-import { countCards, type Paging, pageCards } from './card-query.ts';
+import { type AdminPaging, beginsCertificate, countCards, pageCards } from './card-query.ts';
 import {
   type AdminCardFilter,
   adminColumns,
@@ -11,34 +12,56 @@ import {
   selectForAdmins,
   stateConditions,
 } from './cards.repository.ts';
+import type { CardSearchFilter } from './search/card-search.ts';
+import {
+  groupCount,
+  hasPriceRange,
+  isCountedByGrade,
+  productCount,
+  withinStoredPrices,
+} from './search/group-count.ts';
+import {
+  allOf,
+  groupConditions,
+  groupsWanted,
+  printedConditions,
+  productConditions,
+  productWords,
+  searchedWords,
+} from './search/search-conditions.ts';
 
 /**
  * A page of all cards and packs, shown or not, with the exact total: two statements.
  *
  * The total comes from counts that the database keeps. A page is walked in an index that has its order and what is filtered
- * by, from the nearer end; where that would pass by far more cards than match, what matches is found by its states and sorted.
+ * by, from the nearer end; where that would pass by far more cards than match, what matches is found by its states, its print
+ * or its price, and sorted.
  */
 export async function listCardsForAdmin(
   db: Queryable,
-  query: AdminCardFilter & Paging,
+  query: AdminCardFilter & AdminPaging,
 ): Promise<{ rows: AdminCardRow[]; total: number }> {
   const order = orders[query.orderBy];
-  if (query.kind === undefined || order === undefined || !isCounted(query)) return listByCounting(db, query);
-  const { total, found, population } = await readCounts(db, query);
+  const list = listOf(query);
+  if (list === undefined || order === undefined) return listByCounting(db, query);
+  const { total, found, priced, products, population } = await readCounts(db, list);
   const skip = (query.page - 1) * query.pageSize;
   const take = Math.min(query.pageSize, total - skip);
   if (take <= 0) return { rows: [], total };
 
   const fromEnd = total - skip - take;
-  const conditions = sql.join(
-    [...stateConditions(query, 'nft'), ...gradeConditions(query, 'nft')],
-    sql` and `,
-  );
   const passed = ((Math.min(skip, fromEnd) + take) * population) / total;
   const ids =
-    COST_OF_SORTING * found < passed
-      ? sorted(conditions, order, { skip, take })
-      : walked(conditions, order, { isForward: skip <= fromEnd, skip: Math.min(skip, fromEnd), take });
+    COST_OF_SORTING * (found ?? total) < passed
+      ? sorted(list.gathered(products), order, { skip, take })
+      : walked(list.walked(products), order, {
+          isForward: skip <= fromEnd,
+          skip: Math.min(skip, fromEnd),
+          take,
+          // An index that has none of what matches would be passed by whole.
+          has:
+            order.column === 'price' && priced !== null ? { value: priced > 0, none: priced < total } : both,
+        });
   const rows = await selectForAdmins(db)
     .innerJoin(ids.as('page'), 'page.id', 'nft.id')
     .orderBy('page.place')
@@ -48,7 +71,7 @@ export async function listCardsForAdmin(
   return { rows: rows as unknown as AdminCardRow[], total };
 }
 
-async function listByCounting(db: Queryable, query: AdminCardFilter & Paging) {
+async function listByCounting(db: Queryable, query: AdminCardFilter & AdminPaging) {
   const matching = matchingCards(db, query);
   const total = await countCards(matching);
   const rows = await pageCards(matching, query).select(cardColumns).select(adminColumns).execute();
@@ -59,7 +82,7 @@ async function listByCounting(db: Queryable, query: AdminCardFilter & Paging) {
 const COST_OF_SORTING = 3;
 
 interface Order {
-  readonly column: 'created_at' | 'display_order' | 'price' | 'last_sold_at';
+  readonly column: 'created_at' | 'display_order' | 'price' | 'last_sold_at' | 'value_base_units';
   readonly isDescending: boolean;
   /** Whether a card may be without a value: it follows the others then, in the order of ids. */
   readonly isNullable: boolean;
@@ -68,9 +91,10 @@ interface Order {
 const byCreation = { column: 'created_at', isNullable: false } as const;
 const byDisplay = { column: 'display_order', isNullable: false } as const;
 const byPrice = { column: 'price', isNullable: true } as const;
+const byValue = { column: 'value_base_units', isNullable: true } as const;
 
 /** What the administration app sorts by; each has an index. */
-const orders: Partial<Record<Sort, Order>> = {
+const orders: Partial<Record<AdminCardSort, Order>> = {
   RECENTLY_ADDED: { ...byCreation, isDescending: true },
   LAST_ADDED: { ...byCreation, isDescending: true },
   FIRST_ADDED: { ...byCreation, isDescending: false },
@@ -81,41 +105,208 @@ const orders: Partial<Record<Sort, Order>> = {
   PRICE_HIGH_TO_LOW: { ...byPrice, isDescending: true },
   DESCENDING_PRICE: { ...byPrice, isDescending: true },
   RECENTLY_SOLD: { column: 'last_sold_at', isDescending: true, isNullable: true },
+  VALUE_HIGH_TO_LOW: { ...byValue, isDescending: true },
+  VALUE_LOW_TO_HIGH: { ...byValue, isDescending: false },
 };
 
-/** Whether the kept counts distinguish all that a filter requests. */
-const isCounted = (filter: AdminCardFilter): boolean =>
-  !filter.search &&
-  !filter.year?.length &&
-  !filter.expansionMark?.length &&
-  [filter.minPrice, filter.maxPrice, filter.collectionNumber, filter.onSale].every(
-    (value) => value === undefined,
-  );
+type Conditions = RawBuilder<boolean>[];
 
-function gradeConditions(filter: AdminCardFilter, table: 'nft' | 'nft_count'): RawBuilder<boolean>[] {
-  const { grade, rank } = filter;
+/** What of a list depends on its filters. */
+interface AdminList {
+  readonly kind: string;
+  /** What the counts refer to, as a `with` has it. */
+  readonly tables?: RawBuilder<unknown>;
+  /** How many match. */
+  readonly total: RawBuilder<number>;
+  /** How many are read to find what matches; as many as match when absent. */
+  readonly found?: RawBuilder<number>;
+  /** How many of what matches have a price, where counts tell. */
+  readonly priced?: RawBuilder<number>;
+  /** Ids of the products that match, as the text of an array: searching their texts twice would take longer. */
+  readonly products?: RawBuilder<string | null>;
+  /** Conditions on `nft` while an index is scanned. */
+  walked(products: string | null): RawBuilder<boolean>;
+  /** All that match: rows of `nft` with what they are sorted by. */
+  gathered(products: string | null): RawBuilder<unknown>;
+}
+
+/** How a list is counted and found; undefined for what nothing keeps counts of. */
+function listOf(filter: AdminCardFilter): AdminList | undefined {
+  const { kind } = filter;
+  if (kind === undefined || filter.slabConflict) return undefined;
+  const isPrinted = Boolean(filter.search || filter.collectionNumber);
+  if (isPrinted) return kind === 'card' ? listOfProducts(filter) : undefined;
+  return hasPriceRange(searchFilterOf(filter)) ? listInPriceRange(filter) : listByStates(filter);
+}
+
+const equal = (
+  table: string,
+  column: string,
+  values: readonly unknown[] | undefined,
+  type: 'integer' | 'text',
+) =>
+  values?.length ? [sql<boolean>`${sql.ref(`${table}.${column}`)} = ${anyOf(values as never, type)}`] : [];
+
+const gradeConditions = (
+  { grade, rank }: Pick<AdminCardFilter, 'grade' | 'rank'>,
+  table: string,
+): Conditions => [...equal(table, 'grade', grade, 'integer'), ...equal(table, 'rank', rank, 'text')];
+const printConditions = ({ year, expansionMark }: AdminCardFilter, table: string): Conditions => [
+  ...equal(table, 'year', year, 'integer'),
+  ...equal(table, 'expansion_mark', expansionMark, 'text'),
+];
+
+function priceConditions({ onSale, minPrice, maxPrice }: AdminCardFilter): Conditions {
   return [
-    ...(grade?.length ? [sql<boolean>`${sql.ref(`${table}.grade`)} = ${anyOf(grade, 'integer')}`] : []),
-    ...(rank?.length ? [sql<boolean>`${sql.ref(`${table}.rank`)} = ${anyOf(rank, 'text')}`] : []),
+    ...(onSale === undefined
+      ? []
+      : [onSale ? sql<boolean>`nft.price is not null` : sql<boolean>`nft.price is null`]),
+    ...(minPrice === undefined ? [] : [sql<boolean>`nft.price >= ${parseAmount(minPrice)}`]),
+    ...(maxPrice === undefined ? [] : [sql<boolean>`nft.price <= ${parseAmount(maxPrice)}`]),
   ];
+}
+
+/** All conditions on columns of `nft`. */
+const slabConditions = (filter: AdminCardFilter): Conditions => [
+  ...stateConditions(filter, 'nft'),
+  ...gradeConditions(filter, 'nft'),
+  ...printConditions(filter, 'nft'),
+  ...priceConditions(filter),
+];
+
+/** What is read of a card to sort it. Indexes of few cards have all of these. */
+const gatheredColumns = sql`nft.id, nft.created_at, nft.display_order, nft.price, nft.last_sold_at, nft.value_base_units`;
+
+const gather = (conditions: RawBuilder<unknown>) =>
+  sql`select ${gatheredColumns} from nft where ${conditions} offset 0`;
+
+const sumOf = (conditions: Conditions) =>
+  sql<number>`(select coalesce(sum(nfts), 0) from nft_count where ${allOf(conditions)})`;
+
+/** Counts are kept of states, grades, years and sets. */
+function listByStates(filter: AdminCardFilter): AdminList {
+  const slab = allOf(slabConditions(filter));
+  const printed = printConditions(filter, 'nft_print_count');
+  const table = printed.length > 0 ? 'nft_print_count' : 'nft_count';
+  const { onSale } = filter;
+  // Of a rank there are few, of a grade many.
+  const ranks = gradeConditions({ rank: filter.rank }, table);
+  const states = [...stateConditions(filter, table), ...printed, ...ranks];
+  const all = [
+    ...states,
+    ...gradeConditions({ grade: filter.grade }, table),
+    ...(onSale === undefined ? [] : [sql<boolean>`on_sale = ${onSale}`]),
+  ];
+  const sum = (conditions: Conditions) =>
+    sql<number>`(select coalesce(sum(nfts), 0) from ${sql.table(table)} where ${allOf(conditions)})`;
+  return {
+    kind: filter.kind as string,
+    total: sum(all),
+    found: sum(states),
+    priced: sum([...all, sql<boolean>`on_sale`]),
+    walked: () => slab,
+    gathered: () => gather(slab),
+  };
+}
+
+const searchFilterOf = (filter: AdminCardFilter): CardSearchFilter =>
+  withinStoredPrices({
+    kind: filter.kind ?? 'card',
+    search: filter.search,
+    grade: filter.grade,
+    year: filter.year,
+    rank: filter.rank,
+    expansionMark: filter.expansionMark,
+    collectionNumber: filter.collectionNumber,
+    minPrice: filter.minPrice === undefined ? undefined : parseAmount(filter.minPrice),
+    maxPrice: filter.maxPrice === undefined ? undefined : parseAmount(filter.maxPrice),
+    collectionId: filter.collectionId,
+    onSale: filter.onSale,
+  });
+
+const hasStates = ({ gachaId, publishState, revealState, saleType, assignment }: AdminCardFilter) =>
+  [gachaId, publishState, revealState, saleType, assignment].some((each) => each !== undefined);
+
+/** Groups know the prices of what is on show. What has a price and is hidden is counted, as are other states: there are few. */
+function listInPriceRange(filter: AdminCardFilter): AdminList {
+  const slab = allOf(slabConditions(filter));
+  const wanted = searchFilterOf(filter);
+  const inRange = sql<number>`(select count(*) from nft where ${slab})`;
+  const total = hasStates(filter)
+    ? inRange
+    : sql<number>`((select coalesce(sum(${groupCount(wanted)}), 0) from card_group g
+        where g.listed > 0 and ${groupsWanted(wanted, groupConditions(wanted))})
+      + (select count(*) from nft where ${slab} and nft.group_id is null))`;
+  return { kind: wanted.kind, total, walked: () => slab, gathered: () => gather(slab) };
+}
+
+/** Products know what is printed on a card, and count their cards on show. */
+function listOfProducts(filter: AdminCardFilter): AdminList {
+  const wanted = searchFilterOf(filter);
+  const products = sql`product p where ${allOf([...productConditions(wanted), ...printedConditions(wanted)])}`;
+  const slab = slabConditions(filter);
+  const ofProduct = allOf([sql<boolean>`nft.product_id = p.id`, ...slab]);
+  const isCounted =
+    !hasStates(filter) && !filter.rank?.length && !hasPriceRange(wanted) && isCountedByGrade(wanted);
+  const hidden = allOf([sql<boolean>`nft.kind = 'card' and nft.group_id is null`, ...slab]);
+  const counted = isCounted
+    ? sql<number>`(select coalesce(sum(p.counted), 0) from wanted_product p)
+        + (select count(*) from nft where ${hidden} and nft.product_id in (select p.id from wanted_product p))`
+    : sql<number>`(select count(*) from wanted_product p join nft on ${ofProduct})`;
+  const words = searchedWords(filter.search);
+  const certificates = words.map(beginsCertificate);
+  // Found by certificate number alone: every word is in a product or begins the number, but not all are in the product.
+  const isCertified = sql<boolean>`(nft.kind = 'card' and (${certificates.length === 0 ? sql`false` : sql.join(certificates, sql` or `)})
+    and ${allOf(slab)} and exists (select from product p where p.id = nft.product_id
+      and not ${allOf(productWords(filter.search))}
+      and ${allOf([
+        ...words.map(
+          (word, index) =>
+            sql<boolean>`(${certificates[index] ?? sql`false`} or ${allOf(productWords(word))})`,
+        ),
+        ...productConditions({ ...wanted, search: undefined }),
+      ])}))`;
+  return {
+    kind: 'card',
+    tables: sql`wanted_product as materialized (
+      select p.id, p.cards, ${isCounted ? productCount(wanted) : sql`0`} as counted from ${products})`,
+    total: sql<number>`(${counted} + (select count(*) from nft where ${isCertified}))`,
+    ...(!isCounted && { found: sql<number>`(select coalesce(sum(p.cards), 0) from wanted_product p)` }),
+    products: sql<string | null>`(select array_agg(p.id)::text from wanted_product p)`,
+    // "is true" keeps the planner from finding the cards of all products first.
+    walked: (found) =>
+      allOf([
+        ...slab,
+        sql<boolean>`((nft.product_id = any(${found ?? '{}'}::integer[])) is true
+          or (nft.id in (select nft.id from nft where ${isCertified})) is true)`,
+      ]),
+    gathered: (
+      found,
+    ) => sql`select nft.* from unnest(${found ?? '{}'}::integer[]) as p (id) cross join lateral (
+        select ${gatheredColumns} from nft where ${ofProduct} offset 0) nft
+      union all select ${gatheredColumns} from nft where ${isCertified}`,
+  };
 }
 
 interface Counts {
   readonly total: number;
-  /** How many have the states that match, of any grade and rank: so many are read to find what matches. */
-  readonly found: number;
+  /** Null where as many are read as match. */
+  readonly found: number | null;
+  readonly priced: number | null;
+  readonly products: string | null;
   /** How many there are of the kind. */
   readonly population: number;
 }
 
-async function readCounts(db: Queryable, filter: AdminCardFilter): Promise<Counts> {
-  const states = sql.join(stateConditions(filter, 'nft_count'), sql` and `);
-  const all = sql.join([sql`true`, ...gradeConditions(filter, 'nft_count')], sql` and `);
+async function readCounts(
+  db: Queryable,
+  { tables, total, found, priced, products, kind }: AdminList,
+): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select coalesce(sum(nfts) filter (where ${states} and ${all}), 0)::integer as total,
-           coalesce(sum(nfts) filter (where ${states}), 0)::integer as found,
-           coalesce(sum(nfts), 0)::integer as population
-    from nft_count where kind = ${filter.kind}`.execute(db);
+    ${tables === undefined ? sql`` : sql`with ${tables}`}
+    select ${total}::integer as total, ${found ?? sql`null`}::integer as found, ${priced ?? sql`null`}::integer as priced,
+           ${products ?? sql`null`}::text as products,
+           ${sumOf([sql<boolean>`kind = ${kind}`])}::integer as population`.execute(db);
   const [counts] = rows;
   if (counts === undefined) throw new Error('A sum has one row');
   return counts;
@@ -126,13 +317,20 @@ interface Part {
   readonly take: number;
 }
 
+/** Whether what matches may have a value to sort by, and may have none. */
+interface Presence {
+  readonly value: boolean;
+  readonly none: boolean;
+}
+const both: Presence = { value: true, none: true };
+
 type PageIds = RawBuilder<{ id: string; place: bigint }>;
 
 /** The ids of a page, as the index of its order gives them, from one of its ends. */
 function walked(
   conditions: RawBuilder<unknown>,
   order: Order,
-  { isForward, skip, take }: Part & { isForward: boolean },
+  { isForward, skip, take, has }: Part & { isForward: boolean; has: Presence },
 ): PageIds {
   const column = sql.ref(`nft.${order.column}`);
   const down = order.isDescending === isForward ? sql` desc` : sql``;
@@ -141,7 +339,9 @@ function walked(
     order by ${column}${down}, nft.id${down} limit ${limit})`;
   const withoutValue = sql`(select nft.id from nft where ${conditions} and ${column} is null
     order by nft.id${isForward ? sql`` : sql` desc`} limit ${limit})`;
-  const parts = order.isNullable ? [withValue, withoutValue] : [withValue];
+  const parts = order.isNullable
+    ? [...(has.value ? [withValue] : []), ...(has.none ? [withoutValue] : [])]
+    : [withValue];
   if (!isForward) parts.reverse();
   const place = isForward ? sql`row_number() over ()` : sql`-row_number() over ()`;
   return sql`(select id, ${place} as place
@@ -149,11 +349,11 @@ function walked(
 }
 
 /** The ids of a page, of all that match, sorted. */
-function sorted(conditions: RawBuilder<unknown>, order: Order, { skip, take }: Part): PageIds {
+function sorted(gathered: RawBuilder<unknown>, order: Order, { skip, take }: Part): PageIds {
   const column = sql.ref(`nft.${order.column}`);
   const down = order.isDescending ? sql` desc` : sql``;
   return sql`(select id, row_number() over () as place
-    from (select nft.id from (select nft.* from nft where ${conditions} offset 0) nft
+    from (select nft.id from (${gathered}) nft
           order by ${column} is null, ${column}${down}, case when ${column} is null then nft.id end, nft.id${down}
           limit ${take} offset ${skip}) sorted)`;
 }

@@ -1,8 +1,9 @@
+import type { AdminCardSort } from '@kura/api-contract/cards';
 import { anyOf, type Database } from '@kura/database';
 import { isCertificateNumber, normaliseCertificateNumber } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import type { CardRank, Sort } from '@kura/domain/vocabulary';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { selectCards } from './card-columns.ts';
 import { productWords, searchedWords } from './search/search-conditions.ts';
 
@@ -33,6 +34,9 @@ export interface Paging {
   orderBy: Sort;
 }
 
+/** A page of a list of admins, who also sort by value. */
+export type AdminPaging = Omit<Paging, 'orderBy'> & { orderBy: AdminCardSort };
+
 const byPrice = 'nft.price';
 const byCreation = 'nft.created_at';
 
@@ -50,7 +54,9 @@ const orders = {
   ORDER_DESC: ['nft.display_order', 'desc'],
   HIGHEST_OFFER_PRICE: ['nft.highest_price', 'desc'],
   HIGHEST_SALE_PRICE: ['nft.highest_sale_price', 'desc'],
-} as const satisfies Record<Sort, readonly [`nft.${keyof Database['nft']}`, 'asc' | 'desc']>;
+  VALUE_HIGH_TO_LOW: ['nft.value_base_units', 'desc'],
+  VALUE_LOW_TO_HIGH: ['nft.value_base_units', 'asc'],
+} as const satisfies Record<AdminCardSort, readonly [`nft.${keyof Database['nft']}`, 'asc' | 'desc']>;
 
 /**
  * Narrows any cards and packs, shown or not, to what matches: an admin's stock, what a wallet has. What everybody may see
@@ -72,12 +78,21 @@ export function filterCards(query: CardQuery, filter: CardFilter): CardQuery {
   });
 }
 
+/** A shorter text is the beginning of too many certificate numbers: it has to be the whole of one. */
+const MIN_BEGINNING = 5;
+
+/** Whether a word is a certificate number or the beginning of one. */
+export function beginsCertificate(word: string): RawBuilder<boolean> {
+  const certificate = normaliseCertificateNumber(word);
+  if (!isCertificateNumber(certificate)) return sql<boolean>`false`;
+  return sql<boolean>`(nft.kind = 'card' and nft.certificate_number like
+    ${certificate.length < MIN_BEGINNING ? certificate : `${certificate}%`})`;
+}
+
 /** What was printed on a card, the beginning of its certificate number, or what a pack and its drop are called. */
 function containsWord(word: string) {
   const [printed = sql<boolean>`false`] = productWords(word);
-  const certificate = normaliseCertificateNumber(word);
-  return sql<boolean>`(nft.product_id in (select p.id from product p where ${printed})
-    or (${isCertificateNumber(certificate)} and nft.certificate_number like ${`${certificate}%`})
+  return sql<boolean>`(nft.product_id in (select p.id from product p where ${printed}) or ${beginsCertificate(word)}
     or (nft.kind = 'pack' and strpos(search_text(nft.name || ' ' || collection.name || ' ' ||
           coalesce(gacha.texts #>> '{ja,title}', '')), search_text(${word})) > 0))`;
 }
@@ -86,7 +101,7 @@ function containsWord(word: string) {
 const alwaysThere: readonly string[] = [byCreation, 'nft.display_order'];
 
 /** Sorts, nulls last and ties by id, and takes one page. */
-export function pageCards(query: CardQuery, { page, pageSize, orderBy }: Paging): CardQuery {
+export function pageCards(query: CardQuery, { page, pageSize, orderBy }: AdminPaging): CardQuery {
   const [column, direction] = orders[orderBy];
   return query
     .orderBy(column, (order) => {

@@ -5,6 +5,7 @@ import type { AdminCardRow } from './card.presenter.ts';
 import { type CardRow, cardColumns, selectCards } from './card-columns.ts';
 import { publicCards } from './card-conditions.ts';
 import { type CardExpressions, type CardFilter, type CardQuery, filterCards } from './card-query.ts';
+import { slabConflicts } from './slab-conflicts.ts';
 
 export interface AdminCardFilter extends CardFilter {
   kind?: NftKind | undefined;
@@ -14,6 +15,7 @@ export interface AdminCardFilter extends CardFilter {
   publishState?: PublishState | undefined;
   revealState?: RevealState | undefined;
   saleType?: SaleType | undefined;
+  slabConflict?: true | undefined;
 }
 
 /** Whether a collection is public. */
@@ -36,10 +38,20 @@ export const selectForAdmins = (db: Queryable): CardQuery =>
 
 /** Any cards and packs that match. */
 export const matchingCards = (db: Queryable, query: AdminCardFilter): CardQuery =>
-  filterCards(selectForAdmins(db), query).where((eb) => eb.and(stateConditions(query, 'nft')));
+  filterCards(selectForAdmins(db), query).where((eb) =>
+    eb.and([
+      ...stateConditions(query, 'nft'),
+      ...(query.slabConflict
+        ? [sql<boolean>`nft.id in (select card_id from (${slabConflicts}) as conflict)`]
+        : []),
+    ]),
+  );
 
 /** What admins alone filter by, in cards or in their kept counts. */
-export function stateConditions(filter: AdminCardFilter, table: 'nft' | 'nft_count'): RawBuilder<boolean>[] {
+export function stateConditions(
+  filter: AdminCardFilter,
+  table: 'nft' | 'nft_count' | 'nft_print_count',
+): RawBuilder<boolean>[] {
   const equal = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql<boolean>`${sql.ref(`${table}.${column}`)} = ${value}`];
   const { assignment } = filter;

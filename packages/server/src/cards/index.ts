@@ -26,6 +26,7 @@ export {
   type ShownCardsQuery,
 } from './search/index.ts';
 export { claimSlabs, findPooledCard, lockSlabs, tieTransaction } from './slab-claims.ts';
+export { type SlabConflict, slabConflicts } from './slab-conflicts.ts';
 export { slabOf } from './slab-of.ts';
 export { type SlabIdentity, slabSalt } from './slab-salt.ts';
 export { insertCards, type NewStockCard } from './stock.repository.ts';

@@ -3,7 +3,7 @@ import type { ListOf } from '@kura/api-contract/lists';
 import { ApiError, type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
 import { listCardsForAdmin } from './admin-card-list.ts';
 import { presentAdminCard, presentCard } from './card.presenter.ts';
-import type { Paging } from './card-query.ts';
+import type { AdminPaging, Paging } from './card-query.ts';
 import { type AdminCardFilter, isCollectionOnShow } from './cards.repository.ts';
 import { cardSearch, readCardFilter, type ShownCardsQuery } from './search/index.ts';
 
@@ -25,7 +25,7 @@ export async function listCards(
 /** Every card and pack. */
 export async function listAllCards(
   context: CallContext,
-  input: AdminCardFilter & Paging,
+  input: AdminCardFilter & AdminPaging,
 ): Promise<ListOf<AdminCard>> {
   requireAdmin(context.actor);
   const { rows, total } = await listCardsForAdmin(context.db, input);

@@ -19,6 +19,8 @@ export const cardSorts = [
   'FIRST_ADDED',
   'PRICE_LOW_TO_HIGH',
   'PRICE_HIGH_TO_LOW',
+  'VALUE_LOW_TO_HIGH',
+  'VALUE_HIGH_TO_LOW',
   'RECENTLY_SOLD',
   'ORDER_ASC',
 ] as const;
@@ -34,6 +36,8 @@ export interface CardsSearch {
   readonly publishState?: (typeof PUBLISH_STATES)[number];
   readonly grade?: number;
   readonly rank?: CardRank;
+  /** Only cards whose slab a token on chain claims against the shop's books. */
+  readonly slabConflict?: true;
   readonly orderBy?: (typeof cardSorts)[number];
   /** Names of columns, separated by dots. */
   readonly columns?: string;
@@ -65,6 +69,7 @@ export function readCardsSearch(raw: Record<string, unknown>): CardsSearch {
     ...oneOf('saleType', SALE_TYPES),
     ...oneOf('publishState', PUBLISH_STATES),
     ...oneOf('rank', CARD_RANKS),
+    ...((raw['slabConflict'] === true || raw['slabConflict'] === 'true') && { slabConflict: true as const }),
     ...oneOf('orderBy', cardSorts),
     ...(grade && grade >= MIN_GRADE && grade <= MAX_GRADE && { grade }),
     ...(page && { page }),

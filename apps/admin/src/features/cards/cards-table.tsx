@@ -32,10 +32,11 @@ export const isMintable = (card: AdminCard): boolean =>
 
 /** The orders of a column: the first is that of the first press. */
 const sortsOf: Partial<Record<CardColumn, readonly [Sort, Sort]>> = {
+  value: ['VALUE_HIGH_TO_LOW', 'VALUE_LOW_TO_HIGH'],
   price: ['PRICE_HIGH_TO_LOW', 'PRICE_LOW_TO_HIGH'],
   added: ['LAST_ADDED', 'FIRST_ADDED'],
 };
-const ascending: readonly Sort[] = ['PRICE_LOW_TO_HIGH', 'FIRST_ADDED'];
+const ascending: readonly Sort[] = ['VALUE_LOW_TO_HIGH', 'PRICE_LOW_TO_HIGH', 'FIRST_ADDED'];
 
 /** Cards and packs of the shop; cards can be chosen. On phones each is one row of a list. */
 export function CardsTable({ cards, columns, orderBy, onSort, chosen, onChoose }: CardsTableProps) {
@@ -88,7 +89,7 @@ export function CardsTable({ cards, columns, orderBy, onSort, chosen, onChoose }
       </button>
     );
   };
-  const dollars = (amount: string | null) => (amount === null ? '—' : formatDollars(amount));
+  const dollars = (amount: string | null) => (amount === null ? '–' : formatDollars(amount));
   const cells: Record<CardColumn, Pick<TableColumn<AdminCard>, 'cell' | 'numeric'>> = {
     certificate: {
       cell: ({ certificate }) =>
@@ -109,10 +110,10 @@ export function CardsTable({ cards, columns, orderBy, onSort, chosen, onChoose }
         </span>
       ),
     },
-    rank: { cell: ({ rank }) => (rank === null ? '—' : <RankMark rank={rank} size="sm" />) },
+    rank: { cell: ({ rank }) => (rank === null ? '–' : <RankMark rank={rank} size="sm" />) },
     value: { numeric: true, cell: ({ value }) => dollars(value) },
     price: { numeric: true, cell: ({ price }) => dollars(price) },
-    owner: { cell: ({ owner }) => (owner === null ? '—' : <code>{shortAddress(owner)}</code>) },
+    owner: { cell: ({ owner }) => (owner === null ? '–' : <code>{shortAddress(owner)}</code>) },
     added: { cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
   };
 

@@ -45,5 +45,6 @@ export function useFilterOptions(): readonly FilterOption[] {
     },
     { name: 'grade', values: grades.map((value) => ({ value, label: value })) },
     { name: 'rank', values: CARD_RANKS.map((value) => ({ value, label: value })) },
+    { name: 'slabConflict', values: [{ value: 'true', label: t('cards.slabConflict') }] },
   ];
 }

@@ -45,6 +45,8 @@ export const cardTexts = {
   'cards.filter.publishState': 'Visibility',
   'cards.filter.grade': 'Grade',
   'cards.filter.rank': 'Rank',
+  'cards.filter.slabConflict': 'Slab',
+  'cards.slabConflict': 'Claimed by another token',
   'cards.kind.card': 'Cards',
   'cards.kind.pack': 'Packs',
   'cards.assignment.assigned': 'In a drop',
@@ -54,6 +56,8 @@ export const cardTexts = {
   'cards.order.FIRST_ADDED': 'Oldest first',
   'cards.order.PRICE_LOW_TO_HIGH': 'Price, low to high',
   'cards.order.PRICE_HIGH_TO_LOW': 'Price, high to low',
+  'cards.order.VALUE_LOW_TO_HIGH': 'Value, low to high',
+  'cards.order.VALUE_HIGH_TO_LOW': 'Value, high to low',
   'cards.order.RECENTLY_SOLD': 'Recently sold',
   'cards.order.ORDER_ASC': 'Display order',
 

@@ -45,6 +45,8 @@ export const cardTexts = {
   'cards.filter.publishState': '公開状態',
   'cards.filter.grade': 'グレード',
   'cards.filter.rank': 'ランク',
+  'cards.filter.slabConflict': '実物',
+  'cards.slabConflict': '別のトークンと重複',
   'cards.kind.card': 'カード',
   'cards.kind.pack': 'パック',
   'cards.assignment.assigned': '割り当て済み',
@@ -54,6 +56,8 @@ export const cardTexts = {
   'cards.order.FIRST_ADDED': '古い順',
   'cards.order.PRICE_LOW_TO_HIGH': '価格の安い順',
   'cards.order.PRICE_HIGH_TO_LOW': '価格の高い順',
+  'cards.order.VALUE_LOW_TO_HIGH': '評価額の低い順',
+  'cards.order.VALUE_HIGH_TO_LOW': '評価額の高い順',
   'cards.order.RECENTLY_SOLD': '最近売れた順',
   'cards.order.ORDER_ASC': '表示順',
 

@@ -50,12 +50,22 @@ describe('counts', () => {
                 (select count(distinct owner) from nft where nft.collection_id = c.collection_id and kind = 'card'
                    and group_id is not null and owner is not null))
            + (select count(*) from (
-                (select kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, nfts::bigint
+                (select kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, on_sale, nfts::bigint
                    from nft_count where nfts <> 0)
                 except all
-                (select kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, count(*)
-                   from nft group by 1, 2, 3, 4, 5, 6, 7, 8)) as counts)
+                (select kind, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank, price is not null,
+                        count(*)
+                   from nft group by 1, 2, 3, 4, 5, 6, 7, 8, 9)) as counts)
            + abs((select coalesce(sum(nfts), 0) from nft_count) - (select count(*) from nft))
+           + (select count(*) from (
+                (select kind, year, expansion_mark, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank,
+                        on_sale, nfts::bigint
+                   from nft_print_count where nfts <> 0)
+                except all
+                (select kind, year, expansion_mark, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank,
+                        price is not null, count(*)
+                   from nft group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)) as counts)
+           + abs((select coalesce(sum(nfts), 0) from nft_print_count) - (select count(*) from nft))
            + (select count(*) from nft_count_change)
            + (select count(*) from stale_count) as wrong`.execute(database.db);
     return rows[0]?.wrong ?? -1;

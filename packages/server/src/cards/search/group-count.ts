@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CardSearchFilter } from './card-search.ts';
+import { gradedConditions } from './search-conditions.ts';
 
 /** Groups keep their prices as 64-bit integers: a higher price counts as this. */
 const MAX_STORED_COUNT = 2n ** 63n - 1n;
@@ -52,3 +53,28 @@ export function groupsWithin(filter: CardSearchFilter, wanted: RawBuilder<boolea
 /** How many of a group's prices are below the lowest wanted. */
 const groupSkipped = ({ minPrice }: CardSearchFilter) =>
   minPrice === undefined ? sql`0` : sql`width_bucket(${minPrice - 1n}::bigint, g.prices)`;
+
+/** How many cards of a product, or of a collection, the filter's sale state leaves. */
+export function cardsOnSale({ onSale }: CardSearchFilter): RawBuilder<number> {
+  if (onSale === undefined) return sql<number>`cards`;
+  return onSale ? sql<number>`listed` : sql<number>`(cards - listed)`;
+}
+
+/** Whether products have counted what is requested: their cards of each grade. */
+export const isCountedByGrade = (filter: CardSearchFilter) =>
+  gradedConditions({ ...filter, grade: undefined }).length === 0;
+
+/** How many cards on show of a product the filter's grades and sale state leave. */
+export function productCount(filter: CardSearchFilter): RawBuilder<number> {
+  const { grade } = filter;
+  if (!grade?.length || !isCountedByGrade(filter)) return cardsOnSale(filter);
+  const of = (counts: string) =>
+    sql`(${sql.join(
+      [...new Set(grade)].map((each) => sql`${sql.ref(counts)}[${each}::integer]`),
+      sql` + `,
+    )})`;
+  if (filter.onSale === undefined) return sql<number>`${of('cards_by_grade')}`;
+  return filter.onSale
+    ? sql<number>`${of('listed_by_grade')}`
+    : sql<number>`(${of('cards_by_grade')} - ${of('listed_by_grade')})`;
+}

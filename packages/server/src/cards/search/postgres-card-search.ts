@@ -4,7 +4,14 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type CardRow, cardColumns } from '../card-columns.ts';
 import type { CardSearch, CardSearchFilter, CardSearchPage, JoinedColumns } from './card-search.ts';
 import { countFacets } from './count-facets.ts';
-import { groupCount, hasPriceRange, withinStoredPrices } from './group-count.ts';
+import {
+  cardsOnSale,
+  groupCount,
+  hasPriceRange,
+  isCountedByGrade,
+  productCount,
+  withinStoredPrices,
+} from './group-count.ts';
 import {
   allOf,
   gradedConditions,
@@ -247,7 +254,7 @@ function matchingProducts(filter: CardSearchFilter): Matching {
     ...priceConditions(filter),
   ];
   const ofProduct = sql`from nft where ${allOf([sql<boolean>`nft.product_id = wanted_product.id`, sql<boolean>`nft.group_id is not null`, ...ofCard])}`;
-  const countedByProduct = graded.length === 0 || countedByGrade(filter);
+  const countedByProduct = graded.length === 0 || isCountedByGrade(filter);
   const total =
     countedByProduct && !hasPriceRange(filter)
       ? sql`(select coalesce(sum(cards), 0) from wanted_product)`
@@ -315,29 +322,6 @@ function matchingSlabs(filter: CardSearchFilter): Matching {
 
 const gatheredColumns = sql`nft.id, nft.price, nft.listed_at, nft.created_at, nft.display_order, nft.last_sold_at,
   nft.highest_price, nft.highest_sale_price`;
-
-function cardsOnSale({ onSale }: CardSearchFilter): RawBuilder<number> {
-  if (onSale === undefined) return sql<number>`cards`;
-  return onSale ? sql<number>`listed` : sql<number>`(cards - listed)`;
-}
-
-/** Whether products have counted what is requested: their cards of each grade. */
-const countedByGrade = (filter: CardSearchFilter) =>
-  gradedConditions({ ...filter, grade: undefined }).length === 0;
-
-function productCount(filter: CardSearchFilter): RawBuilder<number> {
-  const { grade } = filter;
-  if (!grade?.length || !countedByGrade(filter)) return cardsOnSale(filter);
-  const of = (counts: string) =>
-    sql`(${sql.join(
-      [...new Set(grade)].map((each) => sql`${sql.ref(counts)}[${each}::integer]`),
-      sql` + `,
-    )})`;
-  if (filter.onSale === undefined) return sql<number>`${of('cards_by_grade')}`;
-  return filter.onSale
-    ? sql<number>`${of('listed_by_grade')}`
-    : sql<number>`(${of('cards_by_grade')} - ${of('listed_by_grade')})`;
-}
 
 function walk(
   where: RawBuilder<boolean>,

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Address, Hash } from 'viem';
+
+/**
+ * A token that contradicts the shop's books. FOREIGN_TOKEN: it claims the slab of a card that has another token, or none.
+ * OVERRIDDEN: the token of a card lost its slab to an older claim.
+ */
+export interface SlabConflict {
+  kind: 'FOREIGN_TOKEN' | 'OVERRIDDEN';
+  contract_address: Address;
+  token_id: bigint;
+  card_id: string;
+  transaction_hash: Hash;
+}
+
+/** Unresolved conflicts. A token that was burned, or that lost its claim to the card, is not a conflict. */
+export const slabConflicts: RawBuilder<SlabConflict> = sql`
+    select 'FOREIGN_TOKEN' as kind, s.contract_address, s.token_id, n.id as card_id, s.transaction_hash
+    from slab_token s
+    join nft n on n.serial_hash = s.serial_hash and n.redeemed_at is null and n.exchanged_at is null
+    where s.status = 'HELD' and (n.contract_address, n.token_id) is distinct from (s.contract_address, s.token_id)
+      and not exists (select from nft o where (o.contract_address, o.token_id) = (s.contract_address, s.token_id))
+      and not exists (
+        select from chain_event_entity k join chain_event e using (block_number, log_index)
+        where k.entity_key = 'card:' || s.contract_address || ':' || s.token_id and e.name = 'Transfer'
+          and e.args ->> 'to' = '0x0000000000000000000000000000000000000000')
+    union all
+    select 'OVERRIDDEN', n.contract_address, n.token_id, n.id, s.transaction_hash
+    from nft n join slab_token s on (s.contract_address, s.token_id) = (n.contract_address, n.token_id)
+    where n.claim_status = 'OVERRIDDEN' and n.owner is not null`;
