@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, Segmented } from '@kura/ui';
+import { buttonClass, EmptyState, RemovableChip, Segmented } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
@@ -43,7 +43,7 @@ function Campaigns() {
   const router = useRouter();
   const navigate = Route.useNavigate();
   const shown: CampaignsSearch = Route.useSearch();
-  const { page = 1, pageSize = 20, group = 'ALL' } = shown;
+  const { page = 1, pageSize = 20, group = 'ALL', attention } = shown;
   const show = (next: CampaignsSearch) => void navigate({ search: parseCampaignsSearch({ ...next }) });
   return (
     <div className="stack">
@@ -54,8 +54,16 @@ function Campaigns() {
           hideLabel
           items={campaignGroupNames.map((key) => ({ key, label: t(`campaigns.group.${key}`) }))}
           selected={group}
-          onSelect={(key) => show({ group: key === 'ALL' ? undefined : key, pageSize: shown.pageSize })}
+          onSelect={(key) =>
+            show({ group: key === 'ALL' ? undefined : key, attention, pageSize: shown.pageSize })
+          }
         />
+        {attention && (
+          <RemovableChip
+            label={t(`attention.only.${attention}`)}
+            onRemove={() => show({ ...shown, attention: undefined, page: undefined })}
+          />
+        )}
       </div>
       <PagedTable
         query={useQuery(campaignList(api, shown))}

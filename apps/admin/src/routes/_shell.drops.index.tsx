@@ -1,5 +1,6 @@
+import { DROP_ATTENTION, type DropAttention } from '@kura/api-contract/gacha';
 import type { GachaStatus } from '@kura/domain/vocabulary';
-import { EmptyState, SearchField, Segmented } from '@kura/ui';
+import { EmptyState, RemovableChip, SearchField, Segmented } from '@kura/ui';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useRouter } from '@tanstack/react-router';
@@ -22,14 +23,18 @@ const groupNames = Object.keys(groups) as Group[];
 
 interface GachaSearch extends PageSearch {
   readonly group?: Group;
+  /** What the dashboard counts under this kind. */
+  readonly attention?: DropAttention;
   readonly search?: string;
 }
 
 export const Route = createFileRoute('/_shell/drops/')({
   validateSearch: (raw: Record<string, unknown>): GachaSearch => {
     const group = groupNames.find((name) => name === raw['group']);
+    const attention = DROP_ATTENTION.find((kind) => kind === raw['attention']);
     return {
       ...(group && { group }),
+      ...(attention && { attention }),
       ...(typeof raw['search'] === 'string' && raw['search'] && { search: raw['search'] }),
       ...parsePageSearch(raw),
     };
@@ -41,15 +46,21 @@ function GachaListPage() {
   const t = useT();
   const { api } = useAppClient();
   const shown: GachaSearch = Route.useSearch();
-  const { group = 'ALL', search = '', page = 1, pageSize = 20 } = shown;
+  const { group = 'ALL', attention, search = '', page = 1, pageSize = 20 } = shown;
   const navigate = Route.useNavigate();
   const router = useRouter();
   const show = (next: GachaSearch, replace = false) => void navigate({ search: next, replace });
   const status = groups[group];
   const gachas = useQuery(
-    gachaList(api, { page, pageSize, ...(search && { search }), ...(status && { status: [...status] }) }),
+    gachaList(api, {
+      page,
+      pageSize,
+      ...(search && { search }),
+      ...(attention && { attention }),
+      ...(status && { status: [...status] }),
+    }),
   );
-  const isFiltered = search !== '' || group !== 'ALL';
+  const isFiltered = search !== '' || group !== 'ALL' || attention !== undefined;
 
   return (
     <>
@@ -66,6 +77,15 @@ function GachaListPage() {
           selected={group}
           onSelect={(key) => show({ ...shown, group: key, page: 1 })}
         />
+        {attention && (
+          <RemovableChip
+            label={t(`attention.only.${attention}`)}
+            onRemove={() => {
+              const { attention: _, page: __, ...rest } = shown;
+              show(rest);
+            }}
+          />
+        )}
         <SearchField
           label={t('drops.search')}
           value={search}

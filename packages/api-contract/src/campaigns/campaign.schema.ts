@@ -324,6 +324,7 @@ export const packsAccount = z
         z.object({
           gachaId: id.describe('The drop.'),
           name: z.string().describe('Name of the drop.'),
+          title: localizedText(z.string()).describe('Title of the drop; empty for none.'),
           held: z.int().describe('Sealed packs that the account holds.'),
           reserved: z
             .int()

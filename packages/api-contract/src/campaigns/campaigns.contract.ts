@@ -19,6 +19,7 @@ import {
   xId,
   xPost,
 } from './campaign.schema.ts';
+import { CAMPAIGN_ATTENTION } from './campaign-attention.ts';
 
 const campaignId = id.describe('Id of the campaign.');
 const applicationId = id.describe('Id of the application.');
@@ -50,6 +51,12 @@ export const campaignsContract = {
     input: z.strictObject({
       ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
       status: z.array(z.enum(CAMPAIGN_STATUSES)).optional().describe('Only campaigns with one of these.'),
+      attention: z
+        .enum(CAMPAIGN_ATTENTION)
+        .optional()
+        .describe(
+          'For admins: only what the dashboard counts under this kind of attention. Ignored for others.',
+        ),
     }),
     output: listOf(z.union([adminCampaign, campaign])),
   }),

@@ -10,6 +10,7 @@ import { address, amount, id, tokenId } from '../primitives.ts';
 import { spendingProblems } from '../problems.ts';
 import { ticket } from '../tickets/ticket.schema.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
+import { DROP_ATTENTION } from './drop-attention.ts';
 import { dropParametersOnChain } from './drop-parameters.schema.ts';
 import {
   gacha,
@@ -63,6 +64,10 @@ export const gachaContract = {
         .max(GACHA_STATUSES.length)
         .optional()
         .describe('Only these statuses. Repeat the key for several.'),
+      attention: z
+        .enum(DROP_ATTENTION)
+        .optional()
+        .describe('Only what the dashboard counts under this kind of attention.'),
     }),
     output: listOf(gacha),
   }),

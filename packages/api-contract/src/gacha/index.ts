@@ -1,3 +1,4 @@
+export { DROP_ATTENTION, type DropAttention } from './drop-attention.ts';
 export type { DropParameters, DropParametersOnChain } from './drop-parameters.schema.ts';
 export { gachaContract } from './gacha.contract.ts';
 export type {

@@ -1,3 +1,4 @@
+import type { CampaignAttention } from '@kura/api-contract/campaigns';
 import { anyOf, type DatabaseTransaction, type Queryable } from '@kura/database';
 import {
   type CampaignPrize,
@@ -12,6 +13,7 @@ import type { ColourTier } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
 import { ApiError, newId } from '../platform/index.ts';
+import { campaignAttention } from './campaign-attention.ts';
 
 export interface CampaignRow {
   id: string;
@@ -118,22 +120,25 @@ export interface CampaignsQuery {
   search?: string | undefined;
   orderBy: 'LAST_ADDED' | 'FIRST_ADDED';
   status?: readonly CampaignStatus[] | undefined;
+  /** Only those that need this attention; ignored for visitors. */
+  attention?: CampaignAttention | undefined;
 }
 
 /** A page of campaigns. `shown`: only those that everybody sees. */
 export async function listCampaignRows(
   db: Queryable,
-  { page, pageSize, search, orderBy, status, shown }: CampaignsQuery & { shown: boolean },
+  { page, pageSize, search, orderBy, status, attention, shown }: CampaignsQuery & { shown: boolean },
 ): Promise<{ rows: CampaignRow[]; total: number }> {
   const conditions = [sql`true`];
   if (shown) conditions.push(sql`status = any(${[...SHOWN_CAMPAIGN_STATUSES]}::text[])`);
   if (status !== undefined && status.length > 0) {
     conditions.push(sql`status = any(${status as string[]}::text[])`);
   }
+  if (attention !== undefined && !shown) conditions.push(sql`${campaignAttention[attention]} > 0`);
   if (search) {
     conditions.push(sql`strpos(search_text(title_ja || ' ' || title_en), search_text(${search})) > 0`);
   }
-  const found = sql`from campaign where ${sql.join(conditions, sql` and `)}`;
+  const found = sql`from campaign c where ${sql.join(conditions, sql` and `)}`;
   const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
   const time = shown ? sql`starts_at` : sql`created_at`;
   const order = orderBy === 'LAST_ADDED' ? sql`${time} desc, id desc` : sql`${time}, id`;

@@ -33,6 +33,7 @@ import { testDistribute } from './test-distribute.ts';
 import { useX } from './verify-task.ts';
 import { getXPost } from './x-posts.ts';
 
+export { campaignAttention } from './campaign-attention.ts';
 export { countPrizePacksEnding } from './packs-account.repository.ts';
 export { prizeDeliveries } from './prize-deliveries.ts';
 export { checkXCredentials } from './x-client.ts';

@@ -6,6 +6,8 @@ import type { Address } from 'viem';
 export interface AccountDropRow {
   gacha_id: string;
   name: string;
+  title_ja: string;
+  title_en: string;
   /** Sealed packs that it holds. */
   held: number;
   /** Held, and already the prize of a winner. */
@@ -48,7 +50,8 @@ export async function findAccountDrops(
     incoming as (
       select gacha_id, sum(quantity)::integer as packs from delivery
       where recipient = ${account.toLowerCase()} and status in ('QUEUED', 'VOIDING') group by 1)
-    select g.id as gacha_id, g.name, coalesce(h.packs, 0) as held, coalesce(h.assigned, 0) as assigned,
+    select g.id as gacha_id, g.name, coalesce(g.texts #>> '{ja,title}', '') as title_ja,
+           coalesce(g.texts #>> '{en,title}', '') as title_en, coalesce(h.packs, 0) as held, coalesce(h.assigned, 0) as assigned,
       coalesce(p.packs, 0) as promised, coalesce(i.packs, 0) as incoming,
       c.reveal_deadline_seconds::float8 as reveal_deadline_seconds
     from gacha g

@@ -30,6 +30,7 @@ export async function getPacksAccount(context: CallContext): Promise<PacksAccoun
     drops: rows.map((row) => ({
       gachaId: row.gacha_id,
       name: row.name,
+      title: { ja: row.title_ja, en: row.title_en },
       held: row.held,
       reserved: row.assigned + row.promised,
       free: Math.max(0, freePacks(row)),

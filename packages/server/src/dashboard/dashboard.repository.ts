@@ -1,9 +1,12 @@
+import { CAMPAIGN_ATTENTION } from '@kura/api-contract/campaigns';
 import type { AttentionKind } from '@kura/api-contract/dashboard';
+import type { DropAttention } from '@kura/api-contract/gacha';
 import type { Queryable } from '@kura/database';
-import { COMMIT_WITHIN_DAYS } from '@kura/domain/campaigns';
 import { REVIEW_SECONDS } from '@kura/domain/payments';
 import { SHIP_WITHIN_DAYS } from '@kura/domain/redeems';
 import { type RawBuilder, sql } from 'kysely';
+import { campaignAttention } from '../campaigns/index.ts';
+import { dropAttention } from '../gacha/index.ts';
 import type { Address } from '../platform/index.ts';
 
 interface CurrentTotals {
@@ -51,6 +54,8 @@ const lastMonth = sql`to_char(${countedMonth} - interval '1 month', 'YYYYMM')::i
 /** Cards that came later are no part of that month. */
 const countable = sql`${countedMonth} at time zone 'UTC'`;
 
+const dropsWith = (kind: DropAttention) => sql`select count(*) from gacha g where ${dropAttention[kind]}`;
+
 /** A count that needs attention unless it is zero. */
 const some = (count: RawBuilder<unknown>) => sql`nullif((${count}), 0)`;
 
@@ -93,8 +98,7 @@ export async function readCurrentTotals(db: Queryable, shopWallet: Address): Pro
         'PAYMENTS_IN_REVIEW', ${some(sql`select count(*) from payment where status = 'REVIEW'`)},
         'PAYMENT_EVENTS_UNKNOWN', ${some(sql`select count(*) from payment_event
            where outcome in ('UNKNOWN_PAYMENT', 'OTHER_MERCHANT', 'UNREADABLE') and received_at > now() - interval '7 days'`)},
-        'DROPS_UNSOUND', ${some(sql`select count(*) from drop_verification v join gacha g on g.id = v.gacha_id
-           where cardinality(v.failed_checks) > 0 and g.status <> 'DISTRIBUTED'`)},
+        'DROPS_UNSOUND', ${some(dropsWith('DROPS_UNSOUND'))},
         'SUBSCRIPTION_PROBLEMS', ${some(sql`select coalesce(sum(cardinality(problems)), 0) from vrf_subscription`)},
         'RANDOMNESS_SILENT', ${some(sql`select count(*) from reveal_entry r where ${overdue} and ${silent}`)},
         -- What waits behind a silent request did not fail.
@@ -117,29 +121,20 @@ export async function readCurrentTotals(db: Queryable, shopWallet: Address): Pro
              and exists (select from nft where kind = 'card' and token_id is not null and created_at < ${countable})`)},
         'REDEEMS_WAITING', ${some(sql`select count(*) from redeem r where ${unshipped}`)},
         'OFFERS_WAITING', ${some(sql`select count(*) from market_order o join nft n on n.id = o.nft_id
-           where o.type = 'OFFER' and o.status = 'Open' and o.unfillable_reason is null
+           where o.type = 'OFFER' and o.given_nft_id is null and o.status = 'Open' and o.unfillable_reason is null
              and n.owner = ${shopWallet}`)},
         'INQUIRIES_OPEN', ${some(sql`select count(*) from inquiry where state = 'OPEN'`)},
         'CLIENT_ERRORS', ${some(sql`select count(*) from client_error
            where resolved_at is null and last_seen_at > now() - interval '1 day'`)},
-        'CAMPAIGN_TASKS_UNDECIDED', ${some(sql`select count(*) from campaign_task_result t
-          join campaign_application a on a.id = t.application_id join campaign c on c.id = a.campaign_id
-          where t.state = 'UNVERIFIABLE' and a.status = 'PENDING' and c.status = 'PUBLISHED'`)},
-        'PRIZES_FAILED', ${some(sql`select count(*) from campaign_prize_unit where state = 'FAILED'`)},
-        'DRAWS_LATE', ${some(sql`select count(*) from campaign c
-          where c.status = 'STOPPED' and c.ends_at < now() - make_interval(days => ${COMMIT_WITHIN_DAYS}::integer)
-            and not exists (select from campaign_draw d
-              where d.campaign_id = c.id and d.attempt = c.attempt and d.committed_at is not null)`)},
-        'DROPS_PAUSED', ${some(sql`select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id
-           where d.paused and g.status in ('READY', 'PUBLISHED') and not exists (
-             select from audit_log a where a.action = 'pause-gacha' and a.subject_kind = 'gacha'
-               and a.subject_id in (g.id::text, 'all') and a.at > now() - interval '1 day')`)},
-        'DROPS_ENDING', ${some(sql`select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id
-           where g.status = 'PUBLISHED' and d.packs_issued + d.packs_reserved < d.packs
-             and to_timestamp(d.ends_at_seconds) < now() + interval '1 day'`)},
-        'DROPS_TO_CLOSE', ${some(sql`select count(*) from gacha g join drop_on_chain d on d.gacha_id = g.id
-           where g.status = 'STOPPED' and g.stop_reason <> 'STOPPED_BY_ADMIN'
-             and d.packs_issued + d.packs_reserved = d.cards_drawn`)},
+        ${sql.join(
+          CAMPAIGN_ATTENTION.map(
+            (kind) =>
+              sql`${sql.lit(kind)}, ${some(sql`select sum(${campaignAttention[kind]}) from campaign c`)}`,
+          ),
+        )},
+        'DROPS_PAUSED', ${some(dropsWith('DROPS_PAUSED'))},
+        'DROPS_ENDING', ${some(dropsWith('DROPS_ENDING'))},
+        'DROPS_TO_CLOSE', ${some(dropsWith('DROPS_TO_CLOSE'))},
         'STOCK_LOW', (select case when count(*) < ${LOW_STOCK_CARDS}::integer then count(*) end from nft
            where kind = 'card' and reveal_state = 'OFF_CHAIN' and sale_type = 'UNASSIGNED')
       ) as attention

@@ -251,10 +251,25 @@ test('reports what needs attention, and nothing else', async () => {
     { kind: 'DROPS_PAUSED', count: 1 },
     { kind: 'DROPS_ENDING', count: 1 },
   ]);
+  const listed = async (attention: string) =>
+    (
+      await shop.server.request({
+        method: 'GET',
+        path: `/api/gacha?attention=${attention}`,
+        token: shop.admin.token,
+      })
+    ).body.total;
+  expect(await listed('DROPS_PAUSED'), 'the list has what the dashboard counts').toBe(1);
+  expect(await listed('DROPS_ENDING')).toBe(1);
+  expect(await listed('DROPS_TO_CLOSE')).toBe(0);
+  // The shop can't accept a swap.
+  await sql`update market_order set given_nft_id = (select id from nft where kind = 'card' order by id limit 1),
+              cash_paid_by = 'OFFERER'`.execute(db);
   await sql`insert into audit_log (id, at, actor_kind, actor_id, action, subject_kind, subject_id, details)
             values (gen_random_uuid(), now() - interval '2 hours', 'system', 'test', 'pause-gacha', 'gacha', 'all', '{}')`.execute(
     db,
   );
   const kinds = (await summary()).body.attention.map(({ kind }: { kind: string }) => kind);
   expect(kinds).not.toContain('DROPS_PAUSED');
+  expect(kinds).not.toContain('OFFERS_WAITING');
 });

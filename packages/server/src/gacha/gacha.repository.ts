@@ -1,3 +1,4 @@
+import type { DropAttention } from '@kura/api-contract/gacha';
 import type { AllowedWallet } from '@kura/chain/gacha';
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { StopReason } from '@kura/domain/gacha';
@@ -5,6 +6,7 @@ import type { CardRank, ColourTier, GachaStatus } from '@kura/domain/vocabulary'
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 import { draftRoot, insertAllowList } from './allow-list.repository.ts';
+import { dropAttention } from './drop-attention.ts';
 
 export interface PriceRow {
   token: 'USDC' | 'USDT' | 'POINT';
@@ -203,6 +205,8 @@ export interface GachaQuery {
   orderBy: GachaSort;
   statuses: readonly GachaStatus[];
   collectionId?: string;
+  /** Only those that need this attention. */
+  attention?: DropAttention | undefined;
   /** Leaves out those that have been stopped since before this moment. */
   stoppedSince?: Date;
 }
@@ -214,6 +218,7 @@ export async function listGachaRows(
 ): Promise<{ rows: GachaRow[]; total: number }> {
   const conditions = [sql`g.status = any(${query.statuses as string[]})`];
   if (query.collectionId !== undefined) conditions.push(sql`g.collection_id = ${query.collectionId}`);
+  if (query.attention !== undefined) conditions.push(dropAttention[query.attention]);
   if (query.stoppedSince !== undefined) {
     conditions.push(sql`(g.status <> 'STOPPED' or g.stopped_at >= ${query.stoppedSince})`);
   }

@@ -14,6 +14,7 @@ import { watchRandomnessJob } from './watch-randomness.job.ts';
 export { changePool } from './assign-nfts.ts';
 export { countLateAttestations } from './attest-cards.job.ts';
 export { changeInDraft } from './change-in-draft.ts';
+export { dropAttention } from './drop-attention.ts';
 export { parsePrice } from './edit-gacha.ts';
 export { gachaApprovableCalls } from './gacha.routes.ts';
 export { lockDropOnChain, recordTransaction } from './lock-drop.ts';

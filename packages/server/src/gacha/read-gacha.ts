@@ -1,4 +1,4 @@
-import type { Gacha, GachaDetail } from '@kura/api-contract/gacha';
+import type { DropAttention, Gacha, GachaDetail } from '@kura/api-contract/gacha';
 import {
   isShownGacha,
   SHOWN_GACHA_STATUSES,
@@ -53,7 +53,7 @@ export async function listGachasOfCollection(
 /** All drops, for admins. */
 export async function listGachasForAdmin(
   context: CallContext,
-  { status, ...page }: Page & { status?: GachaStatus[] | undefined },
+  { status, ...page }: Page & { status?: GachaStatus[] | undefined; attention?: DropAttention | undefined },
 ): Promise<GachaPage> {
   return listGachas(context, { ...page, statuses: status ?? GACHA_STATUSES });
 }

@@ -15,13 +15,16 @@ const incomingReadEveryMs = 3_000;
 /** Admins get the whole record of a campaign. A visitor, whose session has ended, doesn't. */
 const isWhole = (campaign: AdminCampaign | Campaign): campaign is AdminCampaign => 'version' in campaign;
 
-export const campaignList = (api: ApiClient, { group = 'ALL', page = 1, pageSize = 20 }: CampaignsSearch) =>
+export const campaignList = (
+  api: ApiClient,
+  { group = 'ALL', attention, page = 1, pageSize = 20 }: CampaignsSearch,
+) =>
   queryOptions({
-    queryKey: ['campaigns', 'list', { group, page, pageSize }],
+    queryKey: ['campaigns', 'list', { group, attention, page, pageSize }],
     queryFn: async ({ signal }) => {
       const status = campaignGroups[group];
       const { items, ...rest } = await api.campaigns.list(
-        { page, pageSize, ...(status && { status: [...status] }) },
+        { page, pageSize, ...(attention && { attention }), ...(status && { status: [...status] }) },
         { signal },
       );
       return { ...rest, items: items.filter(isWhole) };

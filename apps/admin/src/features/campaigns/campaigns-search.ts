@@ -1,3 +1,4 @@
+import { CAMPAIGN_ATTENTION, type CampaignAttention } from '@kura/api-contract/campaigns';
 import type { CampaignStatus } from '@kura/domain/campaigns';
 import { type PageSearch, parsePageSearch, searchedText } from '../../components/page-search.ts';
 
@@ -14,12 +15,15 @@ export const campaignGroupNames = Object.keys(campaignGroups) as readonly Campai
 
 export interface CampaignsSearch extends PageSearch {
   readonly group?: CampaignGroup | undefined;
+  /** What the dashboard counts under this kind. */
+  readonly attention?: CampaignAttention | undefined;
 }
 
 /** Reads an address: a part that is not valid becomes undefined. */
 export const parseCampaignsSearch = (raw: Record<string, unknown>): CampaignsSearch => ({
   ...parsePageSearch(raw),
   group: campaignGroupNames.find((group) => group === raw['group']),
+  attention: CAMPAIGN_ATTENTION.find((kind) => kind === raw['attention']),
 });
 
 /** The tabs of the applications, with the filter of each; the first is the default. */

@@ -1,9 +1,9 @@
 import type { AdminCampaign } from '@kura/api-contract/campaigns';
 import { countPrizes } from '@kura/domain/campaigns';
 import { Chip, classNames, DataTable, type TableColumn } from '@kura/ui';
-import { formatDateTime } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import cell from '../../components/table-cell.module.css';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { CampaignStatusChip } from './campaign-status-chip.tsx';
 import styles from './campaigns.module.css';
@@ -37,9 +37,7 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly AdminCampaig
       cell: ({ startsAt, endsAt }) => (
         <span className={cell.stack}>
           {[startsAt, endsAt].map((time) => (
-            <time key={time} dateTime={time} className={cell.whole}>
-              {formatDateTime(time)}
-            </time>
+            <Timestamp key={time} at={time} />
           ))}
         </span>
       ),

@@ -10,7 +10,7 @@ import { Explored } from '../../components/explored.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import cell from '../../components/table-cell.module.css';
-import { useT } from '../../i18n/i18n.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
 import { packsAccount } from './campaign-queries.ts';
 import styles from './campaigns.module.css';
 import { FundPacksDialog } from './fund-packs-dialog.tsx';
@@ -57,6 +57,7 @@ type HeldDrop = PacksAccount['drops'][number];
 
 function Drops({ drops }: { drops: readonly HeldDrop[] }) {
   const t = useT();
+  const locale = useLocale();
   const figure = (key: 'held' | 'free' | 'incoming' | 'room'): TableColumn<HeldDrop> => ({
     key,
     title: t(`campaigns.packs.${key}`),
@@ -67,9 +68,9 @@ function Drops({ drops }: { drops: readonly HeldDrop[] }) {
     {
       key: 'drop',
       title: t('campaigns.prize.drop'),
-      cell: ({ gachaId, name }) => (
+      cell: ({ gachaId, name, title }) => (
         <Link to="/drops/$id" params={{ id: gachaId }} className={cell.name}>
-          {name}
+          {title[locale] || name}
         </Link>
       ),
     },

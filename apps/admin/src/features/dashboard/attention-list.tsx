@@ -37,10 +37,10 @@ const places = {
   PAYMENTS_LATE: { to: '/payments', search: { group: 'OPEN' } },
   REVIEWS_ENDING: { to: '/payments', search: { group: 'REVIEW' } },
   PAYMENTS_IN_REVIEW: { to: '/payments', search: { group: 'REVIEW' } },
-  PAYMENT_EVENTS_UNKNOWN: { to: '/payments' },
-  DROPS_UNSOUND: { to: '/drops' },
-  SLAB_CONFLICTS: { to: '/cards' },
-  CARDS_NOT_ATTESTED: { to: '/jobs' },
+  PAYMENT_EVENTS_UNKNOWN: { to: '/payments/reconciliations' },
+  DROPS_UNSOUND: { to: '/drops', search: { attention: 'DROPS_UNSOUND' } },
+  SLAB_CONFLICTS: { to: '/cards', search: { slabConflict: true } },
+  CARDS_NOT_ATTESTED: { to: '/jobs', search: { name: 'attest-cards' } },
   SUBSCRIPTION_PROBLEMS: { to: '/chain' },
   RANDOMNESS_SILENT: { to: '/reveals' },
   REVEALS_FAILED: { to: '/reveals' },
@@ -53,15 +53,15 @@ const places = {
   OFFERS_WAITING: { to: '/orders', search: { list: 'offers' } },
   INQUIRIES_OPEN: { to: '/inquiries', search: { state: 'OPEN' } },
   CLIENT_ERRORS: { to: '/errors', search: { state: 'OPEN' } },
-  CAMPAIGN_TASKS_UNDECIDED: { to: '/campaigns' },
-  PRIZES_FAILED: { to: '/campaigns' },
-  DRAWS_LATE: { to: '/campaigns' },
+  CAMPAIGN_TASKS_UNDECIDED: { to: '/campaigns', search: { attention: 'CAMPAIGN_TASKS_UNDECIDED' } },
+  PRIZES_FAILED: { to: '/campaigns', search: { attention: 'PRIZES_FAILED' } },
+  DRAWS_LATE: { to: '/campaigns', search: { attention: 'DRAWS_LATE' } },
   PRIZE_PACKS_ENDING: { to: '/campaigns' },
-  TICKETS_CROWDED: { to: '/tickets' },
-  DROPS_PAUSED: { to: '/drops' },
-  DROPS_ENDING: { to: '/drops' },
-  DROPS_TO_CLOSE: { to: '/drops' },
-  STOCK_LOW: { to: '/cards' },
+  TICKETS_CROWDED: { to: '/tickets', search: { group: 'AVAILABLE' } },
+  DROPS_PAUSED: { to: '/drops', search: { attention: 'DROPS_PAUSED' } },
+  DROPS_ENDING: { to: '/drops', search: { attention: 'DROPS_ENDING' } },
+  DROPS_TO_CLOSE: { to: '/drops', search: { attention: 'DROPS_TO_CLOSE' } },
+  STOCK_LOW: { to: '/cards', search: { revealState: 'OFF_CHAIN', saleType: 'UNASSIGNED' } },
 } as const satisfies Record<AttentionKind, object>;
 
 export function AttentionList({ attention }: { attention: TotalSummary['attention'] }) {
@@ -78,13 +78,14 @@ export function AttentionList({ attention }: { attention: TotalSummary['attentio
           {attention.map(({ kind, count }) => (
             <li key={kind} className={styles.item} data-pressing={pressing.has(kind)}>
               <Icon name={pressing.has(kind) ? 'alert' : 'info'} sizePx={18} />
-              <span>
+              <span className={styles.words}>
                 <strong id={`attention-${kind}`}>{t(`attention.${kind}`, { count })}</strong>
                 <span className={styles.what}>{t(`attention.${kind}.what`)}</span>
-                <Link {...places[kind]} className={styles.link} aria-describedby={`attention-${kind}`}>
-                  {t('attention.show')}
-                </Link>
               </span>
+              <Link {...places[kind]} className={styles.link} aria-describedby={`attention-${kind}`}>
+                {t('attention.show')}
+                <Icon name="chevron-right" sizePx={16} />
+              </Link>
             </li>
           ))}
         </ul>

@@ -171,7 +171,7 @@ export const dashboardTexts = {
     one: '{count} offer on a shop card is open',
     other: '{count} offers on shop cards are open',
   },
-  'attention.OFFERS_WAITING.what': 'Accept them, or let them expire.',
+  'attention.OFFERS_WAITING.what': 'Accept them, or let them expire. Swaps aren’t counted.',
   'attention.DROPS_PAUSED': {
     one: '{count} drop has been paused for over a day',
     other: '{count} drops have been paused for over a day',
@@ -194,4 +194,12 @@ export const dashboardTexts = {
   'attention.APPROVALS_PENDING.what': 'Confirm or reject them before they expire.',
   'attention.DROPS_TO_CLOSE': { one: '{count} drop can be closed', other: '{count} drops can be closed' },
   'attention.DROPS_TO_CLOSE.what': 'All sold packs are opened. Closing returns the remaining cards to stock.',
+
+  'attention.only.DROPS_UNSOUND': 'Contradict another drop or a token',
+  'attention.only.DROPS_PAUSED': 'Paused for over a day',
+  'attention.only.DROPS_ENDING': 'End within a day with packs left',
+  'attention.only.DROPS_TO_CLOSE': 'Can be closed',
+  'attention.only.CAMPAIGN_TASKS_UNDECIDED': 'With undecided tasks',
+  'attention.only.PRIZES_FAILED': 'With undelivered prizes',
+  'attention.only.DRAWS_LATE': 'With an overdue draw',
 } as const;

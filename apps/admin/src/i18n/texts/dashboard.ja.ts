@@ -108,7 +108,7 @@ export const dashboardTexts = {
   'attention.MAILS_FAILED': { other: '{count}通のメールを送信できませんでした' },
   'attention.MAILS_FAILED.what': '直近24時間にメールサーバーが受け付けなかったメールです。',
   'attention.OFFERS_WAITING': { other: 'ショップのカードに{count}件のオファーがあります' },
-  'attention.OFFERS_WAITING.what': '承諾するか、期限切れを待ってください。',
+  'attention.OFFERS_WAITING.what': '承諾するか、期限切れを待ってください（交換の提案は含みません）。',
   'attention.DROPS_PAUSED': { other: '{count}件のドロップが1日以上一時停止しています' },
   'attention.DROPS_PAUSED.what': '販売を再開するか、終了してください。',
   'attention.DROPS_ENDING': { other: '{count}件のドロップがパックを残して24時間以内に終了します' },
@@ -120,4 +120,12 @@ export const dashboardTexts = {
   'attention.DROPS_TO_CLOSE': { other: 'クローズできるドロップが{count}件あります' },
   'attention.DROPS_TO_CLOSE.what':
     '販売済みのパックはすべて開封されました。クローズすると残りが在庫に戻ります。',
+
+  'attention.only.DROPS_UNSOUND': '他のドロップ・トークンと重複',
+  'attention.only.DROPS_PAUSED': '1日以上一時停止',
+  'attention.only.DROPS_ENDING': 'パックを残して24時間以内に終了',
+  'attention.only.DROPS_TO_CLOSE': 'クローズ可能',
+  'attention.only.CAMPAIGN_TASKS_UNDECIDED': '判定待ちのタスクあり',
+  'attention.only.PRIZES_FAILED': '配布に失敗した賞品あり',
+  'attention.only.DRAWS_LATE': '抽選が遅延',
 } as const;

@@ -1,0 +1,10 @@
+import type { AttentionKind } from '../dashboard/dashboard.contract.ts';
+
+/** The kinds of attention on the dashboard that name drops. */
+export const DROP_ATTENTION = [
+  'DROPS_UNSOUND',
+  'DROPS_PAUSED',
+  'DROPS_ENDING',
+  'DROPS_TO_CLOSE',
+] as const satisfies readonly AttentionKind[];
+export type DropAttention = (typeof DROP_ATTENTION)[number];
