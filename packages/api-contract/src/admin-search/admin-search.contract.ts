@@ -1,3 +1,4 @@
+import { ORDER_TYPES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 
@@ -20,10 +21,12 @@ export const foundRecord = z.object({
   title: z.string().describe('Name or title; of an order, the title of its card. Empty for none.'),
   japaneseTitle: z
     .string()
-    .describe('Japanese title of the card, or of the card of the order; empty for none.'),
+    .describe('Japanese title of the card, of the card of the order, or of the drop; empty for none.'),
   detail: z
     .string()
-    .describe('What tells it from others: certificate number, address, e-mail, status. Empty for none.'),
+    .describe('What tells it from others: certificate number, address, e-mail. Empty for none.'),
+  orderType: z.enum(ORDER_TYPES).nullable().describe('Type of an order; null for others.'),
+  status: z.string().describe('Status of an order, a drop or a transaction; empty for others.'),
   exact: z.boolean().describe('Whether the searched text is its number, id, hash or address.'),
 });
 export type FoundRecord = z.output<typeof foundRecord>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id, instant, shownName } from '../primitives.ts';
+import { id, instant, localizedText, shownName } from '../primitives.ts';
 
 export const admin = z
   .object({
@@ -52,6 +52,9 @@ export const auditEntry = z
       })
       .describe('What was changed.'),
     details: z.record(z.string(), z.unknown()).describe('Facts about the change, by name.'),
+    names: z
+      .record(z.string(), localizedText(z.string()))
+      .describe('Current names of the records whose ids `subject` and `details` have, by id.'),
     requestId: z
       .string()
       .nullable()

@@ -29,6 +29,8 @@ interface Found {
   title: string;
   japaneseTitle: string;
   detail: string;
+  orderType: string | null;
+  status: string;
   exact: boolean;
 }
 
@@ -97,7 +99,7 @@ describe('the search of admins', () => {
       .executeTakeFirstOrThrow();
     for (const search of [orderId, order_hash]) {
       expect(await find(search)).toMatchObject([
-        { kind: 'ORDER', id: orderId, detail: 'FIXED_PRICE · Open', exact: true },
+        { kind: 'ORDER', id: orderId, detail: '', orderType: 'FIXED_PRICE', status: 'Open', exact: true },
       ]);
     }
   });

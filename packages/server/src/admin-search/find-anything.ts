@@ -29,19 +29,22 @@ export async function findAnything(
 async function findCards({ db, chain }: CallContext, search: string): Promise<FoundRecord[]> {
   const { rows } = await listCardsForAdmin(db, {
     search,
+    kind: 'card',
     page: 1,
     pageSize: MAX_FOUND,
     orderBy: 'LAST_ADDED',
   });
   return rows.map((row) => {
-    const { id, kind, name, certificate, tokenId } = presentCard(row, chain.network);
+    const { id, name, certificate, tokenId } = presentCard(row, chain.network);
     const number = certificate?.number;
     return {
-      kind: kind === 'card' ? 'CARD' : 'PACK',
+      kind: 'CARD',
       id,
       title: name,
       japaneseTitle: row.japanese_title ?? '',
       detail: number === undefined ? (tokenId ?? '') : `${certificate?.grader} ${number}`,
+      orderType: null,
+      status: '',
       exact: [number, id, tokenId].some((value) => value?.toLowerCase() === search.toLowerCase()),
     };
   });

@@ -294,6 +294,7 @@ describe('the lists of owners', () => {
           actor: { kind: 'admin', id: owner.id, email: owner.email },
           subject: { kind: 'admin', id: body.id },
           details: { email: body.email },
+          names: { [body.id]: { ja: body.email, en: body.email } },
         },
       ],
     });

@@ -2,7 +2,7 @@ import type { FoundKind, FoundRecord } from '@kura/api-contract/admin-search';
 import type { IconName } from '@kura/ui';
 import type { Locale } from '@kura/web-kit';
 import type { LinkProps } from '@tanstack/react-router';
-import { useLocale, useT } from '../../i18n/i18n.ts';
+import { catalogues, useLocale, useT } from '../../i18n/i18n.ts';
 
 /** A page of the menu, in the reader's language. */
 export interface PalettePage {
@@ -23,7 +23,7 @@ export interface PaletteEntry {
 const icons = {
   CARD: 'card',
   PACK: 'pack',
-  ORDER: 'tag',
+  ORDER: 'swap',
   USER: 'user',
   DROP: 'pack',
   COLLECTION: 'grid',
@@ -54,9 +54,19 @@ export function usePaletteEntries({ text, pages, found }: PaletteInput): Palette
   const t = useT();
   const locale = useLocale();
   const records = found.map((record) => {
-    const { kind, id, detail, exact } = record;
-    const title = titleOf(record, locale) || t('search.nameless');
-    return { entry: { kind, id, title, detail, icon: icons[kind], to: places[kind](id) }, exact };
+    const { kind, id, exact } = record;
+    const { title, detail } = wordsOf(record, { locale, word: (key, raw) => (isKnown(key) ? t(key) : raw) });
+    return {
+      entry: {
+        kind,
+        id,
+        title: title || t('search.nameless'),
+        detail,
+        icon: icons[kind],
+        to: places[kind](id),
+      },
+      exact,
+    };
   });
   const matching = pagesMatching(pages, text).map(
     ({ to, title, icon }): PaletteEntry => ({
@@ -73,6 +83,42 @@ export function usePaletteEntries({ text, pages, found }: PaletteInput): Palette
     ...matching,
     ...records.filter(({ exact }) => !exact).map(({ entry }) => entry),
   ];
+}
+
+type Key = keyof typeof catalogues.ja;
+const isKnown = (key: string): key is Extract<Key, `status.${string}`> => key in catalogues.ja;
+
+interface Words {
+  readonly locale: Locale;
+  /** The text of a key, or the raw word where there is none. */
+  word(key: string, raw: string): string;
+}
+
+/** What names a record and tells it from others, in the reader's language. */
+export function wordsOf(
+  record: Pick<FoundRecord, 'kind' | 'title' | 'japaneseTitle' | 'detail' | 'orderType' | 'status'>,
+  { locale, word }: Words,
+): { title: string; detail: string } {
+  const { kind, orderType, status } = record;
+  const title = titleOf(record, locale);
+  switch (kind) {
+    case 'ORDER':
+      return {
+        title,
+        detail: [
+          orderType && word(`orders.type.${orderType}`, orderType),
+          word(`orders.status.${status}`, status),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      };
+    case 'DROP':
+      return { title, detail: word(`status.${status}`, status) };
+    case 'TRANSACTION':
+      return { title: word(`chain.kind.${title}`, title), detail: word(`transaction.${status}`, status) };
+    default:
+      return { title, detail: record.detail };
+  }
 }
 
 /** The title of a record in the reader's language; one without a Japanese title has one name. */

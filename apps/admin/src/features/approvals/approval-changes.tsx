@@ -23,14 +23,14 @@ export function ApprovalChanges({ changes }: Pick<Approval, 'changes'>) {
                   <>
                     <span className={styles.before}>
                       <span className="visually-hidden">{t('approvals.before')}: </span>
-                      {before === '' ? t('settings.emptyValue') : before}
+                      {text.value(field, before)}
                     </span>
                     <Icon name="chevron-right" sizePx={16} />
                   </>
                 )}
                 <span className={styles.after}>
                   <span className="visually-hidden">{t('approvals.after')}: </span>
-                  {after === '' || after === null ? t('settings.emptyValue') : after}
+                  {text.value(field, after)}
                 </span>
               </span>
             )}

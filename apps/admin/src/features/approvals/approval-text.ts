@@ -1,5 +1,5 @@
 import type { Approval } from '@kura/api-contract/approvals';
-import { useSettingName } from '../../components/setting-text.ts';
+import { isSetting, useSettingName, useSettingValue } from '../../components/setting-text.ts';
 import { catalogues, useT } from '../../i18n/i18n.ts';
 
 type Key = Extract<keyof typeof catalogues.ja, `approvals.${'action' | 'field' | 'note'}.${string}`>;
@@ -9,10 +9,18 @@ const isKnown = (key: string): key is Key => key in catalogues.ja;
 export function useApprovalText() {
   const t = useT();
   const settingName = useSettingName();
+  const settingValue = useSettingValue();
   const wordOf = (key: string, raw: string) => (isKnown(key) ? t(key) : raw);
   return {
     action: ({ action }: Pick<Approval, 'action'>) => wordOf(`approvals.action.${action}`, action),
     field: (name: string) => wordOf(`approvals.field.${name}`, settingName(name)),
+    /** A value before or after: that of a setting has its unit. */
+    value: (field: string, value: string | null) =>
+      value === null || value === ''
+        ? t('settings.emptyValue')
+        : isSetting(field)
+          ? settingValue(field, value)
+          : value,
     note: (note: string) => wordOf(`approvals.note.${note}`, note),
   };
 }

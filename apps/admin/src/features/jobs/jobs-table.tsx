@@ -4,6 +4,7 @@ import { formatDateTime, formatTimeAgo } from '@kura/web-kit';
 import { useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
+import { useAuditText } from '../../components/audit-text.ts';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
@@ -20,6 +21,9 @@ const tones: Record<Job['state'], ChipTone> = {
   SCHEDULED: 'neutral',
 };
 
+/** Ids, hashes and addresses by their end, which tells them from each other. */
+const shortId = (value: string) => (value.length > 24 ? `…${value.slice(-6)}` : value);
+
 /** Background jobs, and what can be done about those that failed. */
 export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
   const t = useT();
@@ -27,6 +31,7 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
   const nowMs = useNowMs() ?? 0;
   const toast = useToast();
   const nameText = useJobNameText();
+  const text = useAuditText();
   const [discarded, setDiscarded] = useState<Job | null>(null);
   const retry = useAdminMutation(
     (api, id: string) => api.jobs.retry({ id }),
@@ -42,7 +47,7 @@ export function JobsTable({ jobs }: { jobs: readonly Job[] }) {
           <span className={styles.name}>{nameText(job.name)}</span>
           <span className={styles.subject}>
             {Object.entries(job.subject)
-              .map(([name, value]) => `${name} ${value}`)
+              .map(([name, value]) => `${text.detail(name)}: ${shortId(value)}`)
               .join(' · ') || job.name}
           </span>
         </>

@@ -4,11 +4,10 @@ import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LineDifferences } from '../../components/line-differences.tsx';
-import { useSettingName } from '../../components/setting-text.ts';
+import { useSettingName, useSettingValue } from '../../components/setting-text.ts';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { allSettings } from './setting-queries.ts';
-import { useSettingValue } from './setting-value.ts';
 import styles from './settings.module.css';
 
 /** Every change of one setting: by whom, when, from what to what, and who confirmed it. */

@@ -3,10 +3,9 @@ import { COLOUR_TIERS } from '@kura/domain/vocabulary';
 import { AmountField, Button, Chip, SelectField, Switch, TextAreaField, TextField } from '@kura/ui';
 import { formatDateTime, useLocale } from '@kura/web-kit';
 import { LineDifferences } from '../../components/line-differences.tsx';
-import { useSettingName } from '../../components/setting-text.ts';
+import { useSettingName, useSettingValue } from '../../components/setting-text.ts';
 import { useT } from '../../i18n/i18n.ts';
 import type { SettingEdit } from './setting-drafts.ts';
-import { useSettingValue } from './setting-value.ts';
 import styles from './settings.module.css';
 
 interface SettingFieldProps {

@@ -7,11 +7,10 @@ import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { LineDifferences } from '../../components/line-differences.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
-import { useSettingName } from '../../components/setting-text.ts';
+import { useSettingName, useSettingValue } from '../../components/setting-text.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { editOf, type SettingDrafts, type SettingEdit } from './setting-drafts.ts';
 import { SettingField } from './setting-field.tsx';
-import { useSettingValue } from './setting-value.ts';
 import styles from './settings.module.css';
 
 interface SettingsFormProps {
