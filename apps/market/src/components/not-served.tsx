@@ -12,9 +12,14 @@ export function NotServed() {
       <MessageScreen
         title={t('state.notServed')}
         action={
-          <Link className={buttonClass({ tone: 'secondary' })} to="/contact">
-            {t('legal.contact')}
-          </Link>
+          <>
+            <Link className={buttonClass({})} to="/me">
+              {t('state.notServedOwn')}
+            </Link>
+            <Link className={buttonClass({ tone: 'secondary' })} to="/contact">
+              {t('legal.contact')}
+            </Link>
+          </>
         }
       >
         {t('state.notServedText')}

@@ -68,7 +68,9 @@ export const generalTexts = {
   'notice.returns': 'Returns',
   'company.about': 'We run a marketplace for graded trading cards.',
   'state.notServed': 'Not available in your country',
-  'state.notServedText': 'We don’t offer our service in your country or region at present.',
+  'state.notServedText':
+    'We don’t sell in your country or region at present. You can still reach the cards and money that you have.',
+  'state.notServedOwn': 'View my page',
   'legal.inForce': 'Effective {date}, version {version}',
   'recover.title': 'Recover your account',
   'recover.lead':

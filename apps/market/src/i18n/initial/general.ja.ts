@@ -65,7 +65,9 @@ export const generalTexts = {
   'notice.returns': '返品・返金・交換',
   'company.about': '鑑定済みトレーディングカードのマーケットを運営しています。',
   'state.notServed': 'お住まいの国ではご利用いただけません',
-  'state.notServedText': '現在、お住まいの国・地域へのサービスは提供していません。',
+  'state.notServedText':
+    '現在、お住まいの国・地域では販売していません。お持ちのカードや残高は、マイページからご利用いただけます。',
+  'state.notServedOwn': 'マイページへ',
   'legal.inForce': '{date}施行・第{version}版',
   'recover.title': 'アカウントの復旧',
   'recover.lead':

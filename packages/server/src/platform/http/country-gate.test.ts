@@ -94,6 +94,22 @@ describe('a country that is not served', () => {
     expect((await page(proxied, '/admin/', from('KP'))).status).toBe(200);
   });
 
+  test('still reaches what a user has: cards, packs to open, money and settings', async () => {
+    const own = [
+      '/me',
+      '/me?tab=redeems',
+      '/wallet',
+      '/reveal/1',
+      '/payments/1',
+      '/settings/security',
+      '/notifications',
+    ];
+    for (const at of own) expect((await page(proxied, at, from('US'))).status, at).toBe(200);
+    for (const at of ['/meeting', '/cards/1', '/drops']) {
+      expect((await page(proxied, at, from('US'))).status, at).toBe(307);
+    }
+  });
+
   test('buys nothing, also past the pages', async () => {
     expect(await buy(proxied, from('US'))).toMatchObject({ status: 422, code: 'COUNTRY_NOT_SERVED' });
     const me = { method: 'GET', path: '/api/user/me', token: user.token, headers: from('US') } as const;

@@ -44,6 +44,22 @@ const readFromEverywhere: ReadonlySet<string> = new Set([
   'privacy',
   'terms',
 ]);
+/**
+ * The first part of the address of pages where users reach what they have already: a holder who travels still redeems, opens
+ * packs and takes money out. The calls that buy are refused separately.
+ */
+const ownPages: ReadonlySet<string> = new Set([
+  'me',
+  'notifications',
+  'payments',
+  'recover',
+  'reveal',
+  'settings',
+  'unsubscribe',
+  'wallet',
+]);
+const isReadFromEverywhere = (name: string) =>
+  readFromEverywhere.has(name) || ownPages.has(name.split('/', 1)[0] ?? '');
 
 /** More than any link of ours has. A longer one isn't worth keeping a page for. */
 const MAX_RENDERED_PATH_LENGTH = 1_000;
@@ -83,7 +99,7 @@ export async function registerPages(
     if (file !== undefined) return answerFile(request, reply, file);
     const template = looksLikeFile(name) ? undefined : await served.files.read('index.html');
     if (template === undefined) throw new ApiError('ROUTE_NOT_FOUND');
-    if (served.base === '/' && !readFromEverywhere.has(name) && (await gate?.isNotServed(request))) {
+    if (served.base === '/' && !isReadFromEverywhere(name) && (await gate?.isNotServed(request))) {
       reply.headers({ 'cache-control': 'private, no-store', vary: gate?.header });
       return reply.redirect(`/${notServedPage}`, 307);
     }
