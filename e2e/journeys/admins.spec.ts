@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { logIn, logInAs } from '../shop/admin.ts';
 import { codesOf, enterCode } from '../shop/authenticator.ts';
-import { ageProofs } from '../shop/database.ts';
+import { ageProofs, giveEmail } from '../shop/database.ts';
 import { newestMailTo } from '../shop/mail-box.ts';
+import { stockCards } from '../shop/own-cards.ts';
+import { ownUser } from '../shop/own-user.ts';
+import { ownWallet } from '../shop/own-wallet.ts';
 import { readShop } from '../shop/shop.ts';
 import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import {
@@ -105,6 +108,28 @@ test('an admin is invited, sets everything up, acts within the role, and is logg
     await expectNoFaults(sora, 'own security');
   });
 
+  const replaced =
+    await test.step('replaces the authenticator, and keeps the new recovery codes', async () => {
+      await sora.getByRole('button', { name: 'Replace authenticator app' }).click();
+      const dialog = sora.getByRole('dialog', { name: 'Replace authenticator app' });
+      const shown = dialog.getByText(/^(?:[A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+      await expect(shown).toBeVisible();
+      await expectNoFaults(sora, 'a replacement of the authenticator');
+      const fresh = ((await shown.textContent()) ?? '').replaceAll(' ', '');
+      await enterCode(sora, {
+        secret: fresh,
+        field: 'Code from the app',
+        button: 'Verify code',
+        call: '/api/auth/2fa/verify',
+      });
+      const codes = sora.getByRole('dialog', { name: 'Recovery codes' });
+      await expect(codes.getByRole('listitem')).toHaveCount(10);
+      await codes.getByRole('checkbox', { name: 'I saved these codes in a safe place' }).check();
+      await codes.getByRole('button', { name: 'Continue' }).click();
+      await expect(codes).toBeHidden();
+      return fresh;
+    });
+
   await test.step('is disabled by the owner, who enters a new authentication code', async () => {
     await ageProofs(admin.email);
     await owner.getByRole('row', { name: email }).getByRole('link').click();
@@ -128,7 +153,7 @@ test('an admin is invited, sets everything up, acts within the role, and is logg
   await test.step('is logged out at the next click', async () => {
     await sora.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Drops' }).click();
     await expect(sora.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    const { value: code = '' } = await codesOf(secret).next();
+    const { value: code = '' } = await codesOf(replaced).next();
     await sora.getByLabel('Email address').fill(email);
     await sora.getByLabel('Password', { exact: true }).fill(password);
     await sora.getByLabel('Authentication code').fill(code);
@@ -209,6 +234,45 @@ test('a record that does not exist keeps frame and menu', async ({ page }) => {
   await expectNoFaults(page, 'an unknown record');
   await page.getByRole('main').getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+
+  await test.step('the palette leads from a certificate to its card, from an address to its user, and to pages', async () => {
+    const [card] = await stockCards(1);
+    const wallet = await ownWallet('Found');
+    await ownUser(wallet);
+    const palette = page.getByRole('dialog', { name: 'Search everything' });
+    const find = async (text: string, result: RegExp) => {
+      await page.keyboard.press('Control+K');
+      await palette.getByRole('combobox').fill(text);
+      const first = palette.getByRole('option').first();
+      await expect(first).toContainText(result);
+      await expect(first).toHaveAttribute('aria-selected', 'true');
+    };
+    await find(card?.certificate ?? '', /Card$/);
+    await expectNoFaults(page, 'the palette');
+    await expect(palette.getByRole('status')).toContainText('1');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${url}/admin/cards/${card?.id}`);
+    await find(wallet.address, /User$/);
+    await page.keyboard.press('Escape');
+    await find('audit', /Audit log/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
+  });
+
+  await test.step('no screen of the menu is wider than a window of 1024 px', async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+    const count = await links.count();
+    expect(count).toBeGreaterThan(20);
+    for (let place = 0; place < count; place += 1) {
+      const name = (await links.nth(place).textContent()) ?? '';
+      await links.nth(place).click();
+      await expect(links.nth(place)).toHaveAttribute('data-status', 'active');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectFitting(page, `${name} at 1024 px`);
+    }
+  });
 });
 
 test('a mail template is written, sent to oneself, changed and restored', async ({ page }) => {
@@ -258,6 +322,23 @@ test('a mail template is written, sent to oneself, changed and restored', async 
     await comparison.getByRole('button', { name: 'Restore version 1' }).click();
     await expect(page.getByText('Version 3')).toBeVisible();
     await expect(page.getByLabel('Body', { exact: true })).toHaveValue('Dear {{name}}');
+  });
+
+  await test.step('is sent to a user, who gets it in the own language', async () => {
+    const reader = await ownUser(await ownWallet('Reader'));
+    const address = `reader-${Date.now()}@example.com`;
+    const { id } = await reader.api.users.me({});
+    await giveEmail(id, address);
+    await page.getByRole('button', { name: 'Send to users' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send to users' });
+    await dialog.getByRole('radio', { name: 'Specific users' }).check({ force: true });
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await expect(dialog.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+    await expectNoFaults(page, 'sending a template');
+    await dialog.getByRole('textbox').first().fill(id);
+    await dialog.getByRole('button', { name: 'Send now' }).click();
+    await expect(page.getByText('Sending to 1 user', { exact: true })).toBeVisible();
+    await expect.poll(async () => (await newestMailTo(address)).subject).toContain(name);
   });
 
   await test.step('is deleted', async () => {

@@ -35,6 +35,10 @@ export const ageAuthority = (email: string): Promise<void> =>
     email,
   ]);
 
+/** Gives a user an email address, as one who confirmed it. */
+export const giveEmail = (userId: string, email: string): Promise<void> =>
+  change('update app_user set email = $2 where id = $1', [userId, email]);
+
 /** Lets a job of the shop run now, instead of at its next minute. */
 export const runJobNow = (name: string): Promise<void> =>
   change('select graphile_worker.add_job($1)', [name]);
