@@ -18,7 +18,7 @@ interface MenuGroup {
 export const navigation = [
   {
     text: null,
-    pages: [{ to: '/', text: 'app.dashboard', icon: 'grid', call: 'dashboard.totalSummary' }],
+    pages: [{ to: '/', text: 'app.dashboard', icon: 'home', call: 'dashboard.totalSummary' }],
   },
   {
     text: 'app.menu.catalogue',
@@ -32,8 +32,8 @@ export const navigation = [
   {
     text: 'app.menu.sales',
     pages: [
-      { to: '/orders', text: 'app.orders', icon: 'tag', call: 'trading.listForAdmin' },
-      { to: '/reveals', text: 'app.reveals', icon: 'spark', call: 'gacha.reveals' },
+      { to: '/orders', text: 'app.orders', icon: 'swap', call: 'trading.listForAdmin' },
+      { to: '/reveals', text: 'app.reveals', icon: 'eye', call: 'gacha.reveals' },
       { to: '/payments', text: 'app.payments', icon: 'wallet', call: 'payments.list' },
       { to: '/records', text: 'app.records', icon: 'download', call: 'receipts.archive' },
       { to: '/redeems', text: 'app.redeems', icon: 'exit', call: 'redeems.list' },
@@ -64,7 +64,7 @@ export const navigation = [
     text: 'app.menu.operation',
     pages: [
       { to: '/chain', text: 'app.chain', icon: 'shield', call: 'web3.migrations' },
-      { to: '/jobs', text: 'app.jobs', icon: 'list', call: 'jobs.list' },
+      { to: '/jobs', text: 'app.jobs', icon: 'clock', call: 'jobs.list' },
       { to: '/errors', text: 'app.errors', icon: 'alert', call: 'clientLog.list' },
     ],
   },

@@ -18,6 +18,7 @@ import {
 } from '../features/tickets/tickets-search.ts';
 import { TicketsTable } from '../features/tickets/tickets-table.tsx';
 import { useT } from '../i18n/i18n.ts';
+import styles from './tickets-page.module.css';
 
 export const Route = createFileRoute('/_shell/tickets')({
   validateSearch: parseTicketsSearch,
@@ -49,18 +50,18 @@ function Tickets() {
   return (
     <div className="stack">
       <p>{t('tickets.lead')}</p>
-      <div>
+      <div className={styles.head}>
+        <Segmented
+          label={t('tickets.filter')}
+          hideLabel
+          items={ticketGroupNames.map((key) => ({ key, label: t(`tickets.group.${key}`) }))}
+          selected={group}
+          onSelect={(key) => show({ group: key === 'ALL' ? undefined : key, pageSize: shown.pageSize })}
+        />
         <ActionButton call="tickets.grant" onClick={() => setGrants(true)}>
           {t('tickets.grant')}
         </ActionButton>
       </div>
-      <Segmented
-        label={t('tickets.filter')}
-        hideLabel
-        items={ticketGroupNames.map((key) => ({ key, label: t(`tickets.group.${key}`) }))}
-        selected={group}
-        onSelect={(key) => show({ group: key === 'ALL' ? undefined : key, pageSize: shown.pageSize })}
-      />
       <PagedTable
         query={useQuery(ticketList(api, shown))}
         place={{ page, pageSize }}

@@ -46,7 +46,7 @@ export function ItemsTable({ items }: { items: readonly BulkActItem[] }) {
     {
       key: 'reason',
       title: t('bulk.reason'),
-      cell: (item) => (item.status === 'REFUSED' ? reasonOf(item) : '—'),
+      cell: (item) => (item.status === 'REFUSED' ? reasonOf(item) : '–'),
     },
   ];
   return (

@@ -27,7 +27,7 @@ export function RowsTable({ rows, onEdit }: RowsTableProps) {
       key: 'card',
       title: t('pool.card'),
       cell: ({ cells, photoFront, cardId }) => {
-        const title = (language === 'ja' && cells.japaneseTitle) || cells.englishTitle || '—';
+        const title = (language === 'ja' && cells.japaneseTitle) || cells.englishTitle || '–';
         return (
           <span className={styles.card}>
             <span className={styles.thumb}>
@@ -64,7 +64,7 @@ export function RowsTable({ rows, onEdit }: RowsTableProps) {
       title: t('import.problems'),
       cell: ({ problems }) =>
         problems.length === 0 ? (
-          '—'
+          '–'
         ) : (
           <ul className={styles.problems}>
             {problems.map((problem) => (

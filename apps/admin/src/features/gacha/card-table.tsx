@@ -1,7 +1,8 @@
 import type { AdminCard } from '@kura/api-contract/cards';
 import { Checkbox, Chip, DataTable, RankMark, SlabPicture, type TableColumn } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
-import { useT } from '../../i18n/i18n.ts';
+import { cardTitle } from '../../components/card-title.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
 import styles from './card-table.module.css';
 
 interface CardTableProps {
@@ -16,6 +17,7 @@ interface CardTableProps {
 
 export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardTableProps) {
   const t = useT();
+  const locale = useLocale();
   const allSelected = cards.length > 0 && cards.every((card) => selected.has(card.id));
   const toggled = (ids: readonly string[], on: boolean) => {
     const next = new Set(selected);
@@ -43,7 +45,7 @@ export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardT
     ),
     cell: (card) => (
       <Checkbox
-        label={t('pool.select', { name: card.name })}
+        label={t('pool.select', { name: cardTitle(card, locale) })}
         hideLabel
         checked={selected.has(card.id)}
         onChange={(event) => onSelect?.(toggled([card.id], event.target.checked))}
@@ -60,7 +62,7 @@ export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardT
           <span className={styles.picture}>
             <SlabPicture src={card.imageUrl} alt="" sizes="36px" />
           </span>
-          <span>{card.name}</span>
+          <span>{cardTitle(card, locale)}</span>
           {card.secret && <Chip>{t('pool.secret')}</Chip>}
           {card.id === prizeId && <Chip>{t('pool.lastOne')}</Chip>}
         </span>
@@ -69,19 +71,19 @@ export function CardTable({ caption, cards, prizeId, selected, onSelect }: CardT
     {
       key: 'certificate',
       title: t('pool.certificate'),
-      cell: (card) => <span className="tabular">{card.certificate?.number ?? '—'}</span>,
+      cell: (card) => <span className="tabular">{card.certificate?.number ?? '–'}</span>,
     },
-    { key: 'grade', title: t('pool.grade'), numeric: true, cell: (card) => card.certificate?.grade ?? '—' },
+    { key: 'grade', title: t('pool.grade'), numeric: true, cell: (card) => card.certificate?.grade ?? '–' },
     {
       key: 'value',
       title: t('pool.value'),
       numeric: true,
-      cell: (card) => (card.value === null ? '—' : formatDollars(card.value)),
+      cell: (card) => (card.value === null ? '–' : formatDollars(card.value)),
     },
     {
       key: 'rank',
       title: t('pool.rankOf'),
-      cell: (card) => (card.rank === null ? '—' : <RankMark rank={card.rank} size="sm" />),
+      cell: (card) => (card.rank === null ? '–' : <RankMark rank={card.rank} size="sm" />),
     },
   ];
 

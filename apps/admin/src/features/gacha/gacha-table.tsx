@@ -1,7 +1,8 @@
 import type { Gacha } from '@kura/api-contract/gacha';
 import { DataTable, type TableColumn } from '@kura/ui';
-import { formatDateTime, formatRoundedDollars } from '@kura/web-kit';
+import { formatRoundedDollars } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
+import { Timestamp } from '../../components/timestamp.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { GachaStatusChip } from './gacha-status-chip.tsx';
 import styles from './gacha-table.module.css';
@@ -45,16 +46,14 @@ export function GachaTable({ gachas }: { gachas: readonly Gacha[] }) {
       key: 'expectedValue',
       title: t('drops.expectedValue'),
       numeric: true,
-      cell: ({ odds }) => (odds.expectedValue === null ? '—' : formatRoundedDollars(odds.expectedValue)),
+      cell: ({ odds }) => (odds.expectedValue === null ? '–' : formatRoundedDollars(odds.expectedValue)),
     },
     {
       key: 'sale',
       title: t('drops.sale'),
       cell: (gacha) => (
         <span className={styles.times}>
-          {[gacha.saleStartsAt, gacha.saleEndsAt].map(
-            (time) => time && <span key={time}>{formatDateTime(time)}</span>,
-          )}
+          {[gacha.saleStartsAt, gacha.saleEndsAt].map((time) => time && <Timestamp key={time} at={time} />)}
         </span>
       ),
     },

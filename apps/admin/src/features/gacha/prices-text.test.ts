@@ -21,7 +21,7 @@ it.each([
     '$85 USDC / $86 USDT',
   ],
   [[['POINT', '600']], '600 pt'],
-  [[], '—'],
+  [[], '–'],
 ] as const)('the price %j of a pack is %s', (prices, text) => {
   expect(packPriceText(pricesOf(prices))).toBe(text);
 });

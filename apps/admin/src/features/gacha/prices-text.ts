@@ -6,7 +6,7 @@ export function pricesText(prices: Gacha['prices']): string {
   const written = prices.map(({ token, price }) =>
     token === 'POINT' ? `${formatUnits(price)} pt` : `${formatDollars(price)} ${token}`,
   );
-  return written.join(' · ') || '—';
+  return written.join(' · ') || '–';
 }
 
 /** The price of a pack: `$85 / 8,500 pt`; the tokens are named where their prices differ: `$85 USDC / $86 USDT`. */
@@ -19,5 +19,5 @@ export function packPriceText(prices: Gacha['prices']): string {
       : dollars.map(({ token, price }) => `${formatDollars(price)} ${token}`)),
     ...prices.flatMap(({ token, price }) => (token === 'POINT' ? [`${formatUnits(price)} pt`] : [])),
   ];
-  return written.join(' / ') || '—';
+  return written.join(' / ') || '–';
 }

@@ -93,9 +93,11 @@ export function OrdersTable({ caption, orders, received = false }: OrdersTablePr
                 {offererUser.name || t('users.nameless')}
               </Link>
             )}
-            <span className={offererUser ? `${styles.note} ${cell.whole}` : cell.whole}>
-              {shortAddress(offerer)}
-            </span>
+            {!offererUser?.name.startsWith('0x') && (
+              <span className={offererUser ? `${styles.note} ${cell.whole}` : cell.whole}>
+                {shortAddress(offerer)}
+              </span>
+            )}
           </>
         ),
     },

@@ -11,7 +11,10 @@ export function useTargetText(): (target: OrderTarget) => string {
       case 'COLLECTION':
         return t('orders.target.COLLECTION', { collection: target.collectionName });
       case 'TRAIT':
-        return t('orders.target.TRAIT', { trait: target.traitType, value: target.value });
+        return t('orders.target.TRAIT', {
+          trait: t(`filters.attribute.${target.traitType}`),
+          value: target.value,
+        });
       case 'COPIES':
         return t('orders.target.COPIES', { name: target.name, grade: target.grade });
     }

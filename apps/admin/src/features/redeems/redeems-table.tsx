@@ -4,11 +4,14 @@ import { formatDate } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
-import { useT } from '../../i18n/i18n.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
 import { RedeemStatusChip } from './redeem-status-chip.tsx';
 
 export function RedeemsTable({ redeems }: { redeems: readonly AdminRedeem[] }) {
   const t = useT();
+  const locale = useLocale();
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const countryName = (code: string) => countries.of(code) ?? code;
   const columns: TableColumn<AdminRedeem>[] = [
     {
       key: 'number',
@@ -60,7 +63,7 @@ export function RedeemsTable({ redeems }: { redeems: readonly AdminRedeem[] }) {
           </Link>
         ),
     },
-    { key: 'country', title: t('redeems.country'), cell: ({ country }) => country },
+    { key: 'country', title: t('redeems.country'), cell: ({ country }) => countryName(country) },
     {
       key: 'created',
       title: t('redeems.created'),

@@ -40,7 +40,7 @@ function Subscription({ subscription }: { subscription: RandomnessSubscription }
           {problems.map((problem) => (
             <li key={problem}>
               {t(`chain.randomness.problem.${problem}`, {
-                owner: expectedOwner === null ? '—' : shortAddress(expectedOwner),
+                owner: expectedOwner === null ? '–' : shortAddress(expectedOwner),
               })}
             </li>
           ))}
@@ -63,7 +63,7 @@ function Subscription({ subscription }: { subscription: RandomnessSubscription }
             name: t('chain.randomness.owner'),
             value:
               owner === null ? (
-                '—'
+                '–'
               ) : (
                 <>
                   {shortAddress(owner)}

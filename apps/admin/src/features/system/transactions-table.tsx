@@ -69,7 +69,7 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
       key: 'block',
       title: t('chain.transactions.block'),
       numeric: true,
-      cell: (row) => row.blockNumber ?? '—',
+      cell: (row) => row.blockNumber ?? '–',
     },
     {
       key: 'acts',
@@ -103,7 +103,7 @@ export function TransactionsTable({ transactions }: { transactions: readonly Adm
             </ActionButton>
           </span>
         ) : (
-          '—'
+          '–'
         ),
     },
   ];

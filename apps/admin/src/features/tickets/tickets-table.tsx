@@ -1,6 +1,6 @@
 import type { Ticket } from '@kura/api-contract/tickets';
 import { Chip, classNames, DataTable, type TableColumn } from '@kura/ui';
-import { formatDateTime, useLocale } from '@kura/web-kit';
+import { useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import cell from '../../components/table-cell.module.css';
@@ -59,7 +59,9 @@ export function TicketsTable({ tickets, onRevoke }: TicketsTableProps) {
       key: 'expires',
       title: t('tickets.expires'),
       cell: ({ expiresAt }) => (
-        <span className={cell.when}>{expiresAt ? formatDateTime(expiresAt) : '–'}</span>
+        <span className={cell.when}>
+          <Timestamp at={expiresAt} />
+        </span>
       ),
     },
     {

@@ -67,7 +67,7 @@ function StatusDialog({ user, onClose }: UserDialogProps) {
         reason: why,
       }),
     () => {
-      toast({ tone: 'success', title: t(`users.${act}.done`, { name: user.name }) });
+      toast({ tone: 'success', title: t(`users.${act}.done`, { name: user.name || t('users.nameless') }) });
       onClose();
     },
   );
@@ -96,7 +96,7 @@ function StatusDialog({ user, onClose }: UserDialogProps) {
       }
     >
       <form id={formId} className={styles.stack} onSubmit={submit} noValidate>
-        <p>{t(`users.${act}.text`, { name: user.name })}</p>
+        <p>{t(`users.${act}.text`, { name: user.name || t('users.nameless') })}</p>
         <TextAreaField
           label={t('users.reason')}
           hint={t('users.reason.hint')}
@@ -124,7 +124,9 @@ function DeleteDialog({ user, onClose, onDeleted }: UserDialogProps & { onDelete
       onDeleted();
     },
   );
-  const isMeant = typed.trim() === user.name.trim();
+  // A passkey user may have no name.
+  const name = user.name.trim() || t('users.nameless');
+  const isMeant = typed.trim() === name;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
@@ -146,7 +148,7 @@ function DeleteDialog({ user, onClose, onDeleted }: UserDialogProps & { onDelete
       <form id={formId} className={styles.stack} onSubmit={submit} noValidate>
         <p>{t('users.delete.text')}</p>
         <TextField
-          label={t('users.delete.type', { name: user.name })}
+          label={t('users.delete.type', { name })}
           value={typed}
           error={submitted && !isMeant ? t('users.delete.mistyped') : null}
           onChange={({ target }) => setTyped(target.value)}
