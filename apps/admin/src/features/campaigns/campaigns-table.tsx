@@ -6,7 +6,6 @@ import cell from '../../components/table-cell.module.css';
 import { Timestamp } from '../../components/timestamp.tsx';
 import { useLocale, useT } from '../../i18n/i18n.ts';
 import { CampaignStatusChip } from './campaign-status-chip.tsx';
-import styles from './campaigns.module.css';
 
 export function CampaignsTable({ campaigns }: { campaigns: readonly AdminCampaign[] }) {
   const t = useT();
@@ -16,7 +15,7 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly AdminCampaig
       key: 'title',
       title: t('campaigns.title'),
       cell: ({ id, title, forAllowedWallets, allowedWallets }) => (
-        <span className={classNames(cell.stack, styles.title)}>
+        <span className={classNames(cell.stack, cell.title)}>
           <Link to="/campaigns/$id" params={{ id }} className={cell.name}>
             {title[locale] || title.ja || title.en || t('campaigns.untitled')}
           </Link>

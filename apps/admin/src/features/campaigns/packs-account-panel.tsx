@@ -69,9 +69,11 @@ function Drops({ drops }: { drops: readonly HeldDrop[] }) {
       key: 'drop',
       title: t('campaigns.prize.drop'),
       cell: ({ gachaId, name, title }) => (
-        <Link to="/drops/$id" params={{ id: gachaId }} className={cell.name}>
-          {title[locale] || name}
-        </Link>
+        <span className={cell.title}>
+          <Link to="/drops/$id" params={{ id: gachaId }} className={cell.name}>
+            {title[locale] || name}
+          </Link>
+        </span>
       ),
     },
     figure('held'),

@@ -35,7 +35,15 @@ export function PaymentsTable({ payments }: { payments: readonly PaymentInList[]
         </span>
       ),
     },
-    { key: 'item', title: t('payments.item'), cell: (payment) => <PaymentItem payment={payment} /> },
+    {
+      key: 'item',
+      title: t('payments.item'),
+      cell: (payment) => (
+        <span className={cell.title}>
+          <PaymentItem payment={payment} />
+        </span>
+      ),
+    },
     {
       key: 'amount',
       title: t('payments.amount'),
