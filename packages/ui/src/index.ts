@@ -1,6 +1,12 @@
 export { Avatar } from './avatar/avatar.tsx';
 export { Button, type ButtonSize, type ButtonTone, buttonClass, IconButton } from './button/button.tsx';
-export { CardTile, CardTileSkeleton, cardGridClass, cardTileLinkClass } from './card-tile/card-tile.tsx';
+export {
+  CardTile,
+  CardTileSkeleton,
+  cardGridClass,
+  cardRailClass,
+  cardTileLinkClass,
+} from './card-tile/card-tile.tsx';
 export { Carousel, type CarouselSlide } from './carousel/carousel.tsx';
 export { Chip, type ChipTone, RemovableChip } from './chip/chip.tsx';
 export { Checkbox, Switch } from './choice/checkbox.tsx';
@@ -11,7 +17,7 @@ export { type SaleCountdown, saleCountdown, timeLeftUntil } from './countdown/ti
 export { DateTimeField } from './date-time/date-time-field.tsx';
 export { DescriptionList, DetailsBox, type Fact } from './description-list/description-list.tsx';
 export { AcceptDialog, ConfirmDialog, LoadingDialog } from './dialog/confirm-dialog.tsx';
-export { Dialog } from './dialog/dialog.tsx';
+export { Dialog, DialogFooter } from './dialog/dialog.tsx';
 export { AmountField } from './field/amount-field.tsx';
 export { SearchField } from './field/search-field.tsx';
 export { SelectField } from './field/select-field.tsx';

@@ -51,7 +51,7 @@ export const problemTexts = {
   'problem.CARD_NOT_REDEEMABLE': 'お引き取りできないカードが含まれています。',
   'problem.POSTAL_COUNTRY_NOT_SERVED': 'この国・地域へは発送できません。',
   'problem.REDEEM_LOCKED': 'トークンの処理が始まっているため、取り消せません。',
-  'problem.CERTIFICATE_MISMATCH': '梱包したスラブが、お引き取りのカードと一致しません。',
+  'problem.CERTIFICATE_MISMATCH': '梱包した現物が、お引き取りのカードと一致しません。',
   'problem.BURN_NOT_FINAL': 'トークンの処理がまだ確定していません。数分後にもう一度お試しください。',
   'problem.DIFFERENCES_UNEXPLAINED': '理由が未入力の差異があります。',
   'problem.RESERVE_MONTH_INVALID': 'この月の在庫証明は公開できません。',

@@ -73,6 +73,8 @@ export function CardTile({
 
 export const cardTileLinkClass: string = styles.link ?? '';
 export const cardGridClass: string = styles.grid ?? '';
+/** In addition to the class of the grid: a row that scrolls on phones. */
+export const cardRailClass: string = styles.rail ?? '';
 
 export function CardTileSkeleton() {
   return (

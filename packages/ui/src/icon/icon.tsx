@@ -1,6 +1,8 @@
 /** Line drawings on a 24 grid. Decorative: the control that holds one carries the name. */
 const paths = {
   close: 'M6 6l12 12M18 6L6 18',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
   check: 'M5 12.5l4.5 4.5L19 7.5',
   'chevron-left': 'M14.5 6l-6 6 6 6',
   'chevron-right': 'M9.5 6l6 6-6 6',

@@ -93,8 +93,9 @@ export const cardTexts = {
   'card.send': 'Send',
   'card.exchange': 'Exchange for {points}',
   'card.sendListed': 'Cancel the listing first',
+  'card.acceptBest': 'Accept {price} (you receive {proceeds})',
   'card.redeem': 'Redeem',
-  'card.redeemListed': 'Withdraw the auction first',
+  'card.redeemListed': 'Cancel the auction first',
   'card.hold': 'On hold',
   'card.hold.until': 'On hold until {until}',
   'card.hold.own.card':

@@ -28,6 +28,7 @@ export const gachaTexts = {
   'drops.perPack': 'per pack',
   'drops.remaining': 'Left',
   'drops.remainingOf': '{left} of {total} packs left',
+  'drops.leftOf': '{left} of {total} packs',
   'drops.expectedValue': 'Expected value',
   'drops.expectedValueHint':
     'The average value of all cards left in the pool, including secret ones. Updated with each draw.',

@@ -28,6 +28,7 @@ export const gachaTexts = {
   'drops.perPack': '1パック',
   'drops.remaining': '残り',
   'drops.remainingOf': '残り {left} / {total} パック',
+  'drops.leftOf': '{left} / {total} パック',
   'drops.expectedValue': '期待値',
   'drops.expectedValueHint':
     'シークレットを含む、残りのカードの評価額の平均です。排出されるたびに更新されます。',

@@ -14,6 +14,8 @@ export const texts = {
   'sell.lowerTitle': 'Lower price',
   'sell.lowerText': 'Listed for {price}. Lowering the price is free and only takes a signature.',
   'sell.notLower': 'Enter less than {price}. To raise the price, cancel the listing first.',
+  'sell.farAbove': 'At least three times the estimated value of {value}.',
+  'sell.farBelow': 'Half the estimated value of {value} or less.',
   'sell.way': 'Sale type',
   'sell.way.fixed': 'Fixed price',
   'sell.way.auction': 'Auction',

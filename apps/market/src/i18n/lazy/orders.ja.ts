@@ -15,6 +15,8 @@ export const texts = {
   'sell.lowerText': '現在は{price}で出品中です。値下げは無料で、署名だけで完了します。',
   'sell.notLower':
     '現在の価格（{price}）より低くしてください。値上げするには、先に出品を取り消してください。',
+  'sell.farAbove': '評価額（{value}）の3倍以上の価格です。',
+  'sell.farBelow': '評価額（{value}）の半額以下の価格です。',
   'sell.way': '販売方法',
   'sell.way.fixed': '固定価格',
   'sell.way.auction': 'オークション',

@@ -112,7 +112,7 @@ export const texts = {
   'payment.timeline': 'History',
   'payment.empty': 'No card payments yet',
   'payment.emptyText': 'Packs and cards that you pay for by bank card appear here.',
-  'payment.toDrops': 'Browse drops',
+  'payment.toDrops': 'View drops',
   'payment.packs': { one: '{title}, {count} pack', other: '{title}, {count} packs' },
   'payment.card': 'Card',
 } as const;
