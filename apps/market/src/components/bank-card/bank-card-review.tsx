@@ -1,5 +1,5 @@
 import type { PaymentTerms } from '@kura/api-contract/payments';
-import { Button, DescriptionList, type Fact } from '@kura/ui';
+import { Button, DescriptionList, DialogFooter, type Fact } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Notice } from '../notice.tsx';
@@ -75,14 +75,16 @@ export function BankCardReview({
           <p>{itemTerms}</p>
         </details>
       )}
-      {problem !== null && <Notice tone="danger">{problem}</Notice>}
-      <Button type="submit" size="lg" wide busy={busy}>
-        {t('payment.toCheckout', { total: formatDollars(price.usd) })}
-      </Button>
       <LegalLinks />
-      <Button tone="quiet" wide disabled={busy} onClick={onBack}>
-        {t('common.back')}
-      </Button>
+      {problem !== null && <Notice tone="danger">{problem}</Notice>}
+      <DialogFooter>
+        <Button type="submit" size="lg" wide busy={busy}>
+          {t('payment.toCheckout', { total: formatDollars(price.usd) })}
+        </Button>
+        <Button tone="quiet" wide disabled={busy} onClick={onBack}>
+          {t('common.back')}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import type { Card } from '@kura/api-contract/cards';
 import type { RedeemQuote } from '@kura/api-contract/redeems';
 import { parseAmount } from '@kura/domain/money';
 import type { PostalAddress } from '@kura/domain/redeems';
-import { Button, Checkbox, DescriptionList, Segmented } from '@kura/ui';
+import { Button, Checkbox, DescriptionList, DialogFooter, Segmented } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -90,18 +90,20 @@ export function RedeemReview({ cards, address, quote, act, onSubmit, onBack }: R
         onChange={(event) => setAgrees(event.target.checked)}
       />
       {act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        busy={act.running}
-        disabledReason={agrees ? null : t('redeem.consentFirst')}
-      >
-        {t('redeem.submit', { count })}
-      </Button>
-      <Button tone="quiet" wide disabled={act.running} onClick={onBack}>
-        {t('common.back')}
-      </Button>
+      <DialogFooter>
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          busy={act.running}
+          disabledReason={agrees ? null : t('redeem.consentFirst')}
+        >
+          {t('redeem.submit', { count })}
+        </Button>
+        <Button tone="quiet" wide disabled={act.running} onClick={onBack}>
+          {t('common.back')}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

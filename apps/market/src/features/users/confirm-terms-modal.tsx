@@ -1,6 +1,6 @@
 import type { OwnProfile, Terms } from '@kura/api-contract/users';
 import { isMinor } from '@kura/domain/limits';
-import { Button, Checkbox, Dialog, LoadingRegion, Skeleton, useToast } from '@kura/ui';
+import { Button, Checkbox, Dialog, DialogFooter, LoadingRegion, Skeleton, useToast } from '@kura/ui';
 import {
   accountKeys,
   formatDate,
@@ -137,9 +137,11 @@ function Consent({ terms, me, onAccepted }: ConsentProps) {
         />
       )}
       {error !== null && <Notice tone="danger">{describeError(t, error)}</Notice>}
-      <Button type="submit" size="lg" wide busy={busy} disabledReason={reason}>
-        {t('account.terms.accept')}
-      </Button>
+      <DialogFooter>
+        <Button type="submit" size="lg" wide busy={busy} disabledReason={reason}>
+          {t('account.terms.accept')}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Auction } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount, priceFromInput } from '@kura/domain/money';
-import { Button, Checkbox, DescriptionList } from '@kura/ui';
+import { Button, Checkbox, DescriptionList, DialogFooter } from '@kura/ui';
 import { formatDateTime, formatDollars, isProblem, orderKeys, useAppClient, useSession } from '@kura/web-kit';
 import { useEffect, useState } from 'react';
 import { AuctionSummary } from '../../../components/auction-summary.tsx';
@@ -34,8 +34,12 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAction 
   const isOwn = (offerer: string | undefined) =>
     wallet !== undefined && offerer?.toLowerCase() === wallet.toLowerCase();
   const outbid = bestBid !== null && bestBid.id !== first.bestBid?.id && !isOwn(bestBid.offerer);
-  const reason = isOwn(auction.ask.offerer) ? t('bid.own') : funds.shortfall;
   const tooLow = price !== null && price < least;
+  const reason = isOwn(auction.ask.offerer)
+    ? t('bid.own')
+    : tooLow
+      ? t('bid.tooLow', { least: formatDollars(minimumBid) })
+      : funds.shortfall;
   const maximumTooLow = maximum !== null && price !== null && maximum < price;
 
   useEffect(() => {
@@ -124,19 +128,26 @@ export function BidForm({ auction, act }: { auction: Auction; act: IntentAction 
           { key: 'fee', name: t('buy.fee'), value: t('buy.feeNone') },
           ...funds.facts,
           { key: 'binding', name: t('bid.binding'), value: formatDateTime(boundUntil(auction)) },
-          {
-            key: 'total',
-            name: t(wantsMaximum ? 'bid.youPayAtMost' : 'bid.youPay'),
-            value: `${formatBase(wantsMaximum ? maximum : price)} ${paymentToken}`,
-            strong: true,
-          },
         ]}
       />
-      <ActionError act={act} />
-      <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
-        {price === null ? t('bid.submitEmpty') : t('bid.submit', { price: formatBase(price) })}
-      </Button>
       <p className={form.next}>{t('bid.next')}</p>
+      <ActionError act={act} />
+      <DialogFooter>
+        <DescriptionList
+          compact
+          facts={[
+            {
+              key: 'total',
+              name: t(wantsMaximum ? 'bid.youPayAtMost' : 'bid.youPay'),
+              value: `${formatBase(wantsMaximum ? maximum : price)} ${paymentToken}`,
+              strong: true,
+            },
+          ]}
+        />
+        <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
+          {price === null ? t('bid.submitEmpty') : t('bid.submit', { price: formatBase(price) })}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

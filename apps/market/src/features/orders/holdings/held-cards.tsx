@@ -10,11 +10,13 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import { ExchangeAll } from './exchange-all.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { HeldChoice } from './held-choice.tsx';
 import { HeldGrid } from './held-grid.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
 import { heldInput } from './holdings-input.ts';
 import type { HoldingsListProps } from './holdings-props.ts';
+import { narrowingKeys } from './holdings-search.ts';
 import { exchangeBlocker, listBlocker, redeemBlocker, type SelectionBlocker } from './selection-blocker.ts';
 
 /** The cards in a wallet. The owner can select several to list, redeem, or exchange them for points together. */
@@ -56,7 +58,15 @@ export function HeldCards(props: HoldingsListProps) {
         input={heldInput(search)}
         paging={paging}
         empty={
-          <EmptyHoldings {...props} icon="card" title={t('me.cards.empty')} text={t('me.cards.emptyText')} />
+          <>
+            <EmptyHoldings
+              {...props}
+              icon="card"
+              title={t('me.cards.empty')}
+              text={t('me.cards.emptyText')}
+            />
+            {own && !narrowingKeys.some((key) => search[key] !== undefined) && <FirstSteps />}
+          </>
         }
         tile={choice.active ? (held) => <HeldChoice {...held} choice={choice} /> : undefined}
       />

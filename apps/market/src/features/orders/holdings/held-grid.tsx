@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract/cards';
 import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
 import type { HeldInput } from '@kura/web-kit';
-import { heldQuery, useAppClient } from '@kura/web-kit';
+import { formatRoundedDollars, heldQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { CardLink } from '../../../components/card-link.tsx';
@@ -47,6 +47,8 @@ export function HeldGrid({ owner, input, paging, empty, tile }: HeldGridProps) {
                       </Suspense>
                     ) : nft.price && !input.listed ? (
                       t('me.listed')
+                    ) : nft.price === null && nft.value !== null && !opened ? (
+                      t('me.worth', { value: formatRoundedDollars(nft.value) })
                     ) : undefined
                   }
                 />

@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { ActivityList } from './activity-list.tsx';
 import { HeldCards } from './held-cards.tsx';
 import { HeldPacks } from './held-packs.tsx';
+import styles from './holdings.module.css';
 import type { HoldingsListProps } from './holdings-props.ts';
 import {
   type HoldingsSearch,
@@ -14,6 +15,7 @@ import {
   publicTabs,
 } from './holdings-search.ts';
 import { ListedNfts } from './listed-nfts.tsx';
+import { groupTabs } from './tab-groups.ts';
 
 const OwnOrders = lazy(() => import('./own-orders.tsx').then((m) => ({ default: m.OwnOrders })));
 
@@ -69,14 +71,38 @@ export function Holdings({
     packs: figures?.packs,
     listings: figures?.listed,
   };
+  const groups = groupTabs(tabs, own);
+  const group = groups.find((each) => each.tabs.includes(tab));
+  const select = (next: HoldingTab | undefined) =>
+    onSearch(next === undefined || next === 'cards' ? {} : { tab: next }, { replace: true });
   return (
     <div>
       <Tabs
         label={t('me.tabs')}
-        selected={tab}
-        onSelect={(next) => onSearch(next === 'cards' ? {} : { tab: next }, { replace: true })}
-        items={tabs.map((key) => ({ key, label: t(`me.tab.${key}`), count: counts[key] }))}
+        selected={group?.key ?? 'cards'}
+        onSelect={(key) => select(groups.find((each) => each.key === key)?.tabs[0])}
+        items={groups.map(({ key, tabs: [first] }) => ({
+          key,
+          label: t(`me.tab.${key}`),
+          count: counts[first],
+        }))}
       >
+        {group && group.tabs.length > 1 && (
+          <fieldset className={styles.parts}>
+            <legend className="visually-hidden">{t(`me.tab.${group.key}`)}</legend>
+            {group.tabs.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={styles.part}
+                aria-pressed={each === tab}
+                onClick={() => select(each)}
+              >
+                {t(`me.tab.${each}`)}
+              </button>
+            ))}
+          </fieldset>
+        )}
         <Suspense fallback={<RowListSkeleton />}>
           {tab === 'cards' && <HeldCards {...list} />}
           {tab === 'packs' && <HeldPacks {...list} />}

@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
 import { parseAmount } from '@kura/domain/money';
-import { Button, DescriptionList, Icon } from '@kura/ui';
+import { Button, DescriptionList, DialogFooter, Icon } from '@kura/ui';
 import { formatDollars, nftQuery, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Loaded } from '../../../components/loaded.tsx';
@@ -70,11 +70,13 @@ export function AcceptSwapForm({ order, swap, gives, reason, act }: AcceptSwapFo
               },
             ]}
           />
-          <ActionError act={act} />
-          <Button type="submit" size="lg" wide busy={act.running} disabledReason={why}>
-            {t('accept.submitSwap')}
-          </Button>
           <p className={styles.next}>{t('accept.nextSwap')}</p>
+          <ActionError act={act} />
+          <DialogFooter>
+            <Button type="submit" size="lg" wide busy={act.running} disabledReason={why}>
+              {t('accept.submitSwap')}
+            </Button>
+          </DialogFooter>
         </form>
       )}
     </Loaded>

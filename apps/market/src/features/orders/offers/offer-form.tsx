@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract/cards';
 import { formatAmount } from '@kura/domain/money';
-import { Button, DescriptionList, Segmented, SelectField } from '@kura/ui';
+import { Button, DescriptionList, DialogFooter, Segmented, SelectField } from '@kura/ui';
 import { useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
@@ -151,19 +151,26 @@ export function OfferForm({ scopes, scopeKey, onScope, act }: OfferFormProps) {
             : []),
           ...(pays ? funds.facts : []),
           { key: 'until', name: t('offer.until'), value: until },
-          {
-            key: 'total',
-            name: t(pays || !withMoney ? 'offer.youPay' : 'offer.theyPay'),
-            value: withMoney ? `${written.price} ${token}` : t('offer.noMoney'),
-            strong: true,
-          },
         ]}
       />
-      <ActionError act={act} />
-      <Button type="submit" size="lg" wide busy={act.running} disabledReason={funds.shortfall}>
-        {swaps || price === null ? t('offer.submit') : t('offer.submitFor', { price: written.price })}
-      </Button>
       <p className={styles.next}>{t(swaps ? 'offer.nextSwap' : 'offer.next')}</p>
+      <ActionError act={act} />
+      <DialogFooter>
+        <DescriptionList
+          compact
+          facts={[
+            {
+              key: 'total',
+              name: t(pays || !withMoney ? 'offer.youPay' : 'offer.theyPay'),
+              value: withMoney ? `${written.price} ${token}` : t('offer.noMoney'),
+              strong: true,
+            },
+          ]}
+        />
+        <Button type="submit" size="lg" wide busy={act.running} disabledReason={funds.shortfall}>
+          {swaps || price === null ? t('offer.submit') : t('offer.submitFor', { price: written.price })}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

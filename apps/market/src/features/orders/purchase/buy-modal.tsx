@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount } from '@kura/domain/money';
-import { Button, DescriptionList, Segmented, Skeleton } from '@kura/ui';
+import { Button, DescriptionList, DialogFooter, Segmented, Skeleton } from '@kura/ui';
 import {
   configQuery,
   formatDollars,
@@ -155,12 +155,6 @@ function BuyForm({ card, order, act, way: chosen, onChoose, onPayByCard }: BuyFo
           { key: 'price', name: t('buy.price'), value: formatDollars(order.price) },
           { key: 'fee', name: t('buy.fee'), value: t(byCard ? 'buy.feeNoneByCard' : 'buy.feeNone') },
           ...(byCard ? [] : funds.facts),
-          {
-            key: 'total',
-            name: t('common.total'),
-            value: byCard ? cardTotal : `${formatDollars(order.price)} ${order.paymentToken}`,
-            strong: true,
-          },
         ]}
       />
       {takesCards && (
@@ -186,12 +180,6 @@ function BuyForm({ card, order, act, way: chosen, onChoose, onPayByCard }: BuyFo
           ]}
         />
       )}
-      {!byCard && <ActionError act={act} />}
-      <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
-        {byCard
-          ? t('buy.review', { total: cardTotal })
-          : t('buy.submit', { price: formatDollars(order.price) })}
-      </Button>
       <p className={styles.next}>
         {t(byCard ? 'buy.nextByCard' : isFromStock ? 'buy.next.fromStock' : 'buy.next')}
       </p>
@@ -200,6 +188,25 @@ function BuyForm({ card, order, act, way: chosen, onChoose, onPayByCard }: BuyFo
           <SaleConditions />
         </Suspense>
       )}
+      {!byCard && <ActionError act={act} />}
+      <DialogFooter>
+        <DescriptionList
+          compact
+          facts={[
+            {
+              key: 'total',
+              name: t('common.total'),
+              value: byCard ? cardTotal : `${formatDollars(order.price)} ${order.paymentToken}`,
+              strong: true,
+            },
+          ]}
+        />
+        <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
+          {byCard
+            ? t('buy.review', { total: cardTotal })
+            : t('buy.submit', { price: formatDollars(order.price) })}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import type { CardDetail } from '@kura/api-contract/cards';
 import type { Intent } from '@kura/api-contract/intents';
 import type { Order } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount } from '@kura/domain/money';
-import { Button, DescriptionList, Dialog, Icon, IconButton } from '@kura/ui';
+import { Button, DescriptionList, Dialog, DialogFooter, Icon, IconButton } from '@kura/ui';
 import {
   formatDollars,
   listingOfQuery,
@@ -181,20 +181,27 @@ function PurchaseForm({ lines, prepared, act, onPrepared, onRemove }: PurchaseFo
           { key: 'count', name: t('purchase.count'), value: t('purchase.items', { count }) },
           { key: 'fee', name: t('buy.fee'), value: t('buy.feeNone') },
           ...funds.facts,
-          {
-            key: 'total',
-            name: t('common.total'),
-            value: `${formatDollars(formatAmount(total))} USDC`,
-            strong: true,
-          },
         ]}
       />
+      <p className={form.next}>{t('purchase.next')}</p>
       {prepare.error !== null && <Notice tone="danger">{describeError(t, prepare.error)}</Notice>}
       <ActionError act={act} />
-      <Button type="submit" size="lg" wide busy={act.running || prepare.isPending} disabledReason={reason}>
-        {t('purchase.submit', { count, price: formatDollars(formatAmount(total)) })}
-      </Button>
-      <p className={form.next}>{t('purchase.next')}</p>
+      <DialogFooter>
+        <DescriptionList
+          compact
+          facts={[
+            {
+              key: 'total',
+              name: t('common.total'),
+              value: `${formatDollars(formatAmount(total))} USDC`,
+              strong: true,
+            },
+          ]}
+        />
+        <Button type="submit" size="lg" wide busy={act.running || prepare.isPending} disabledReason={reason}>
+          {t('purchase.submit', { count, price: formatDollars(formatAmount(total)) })}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

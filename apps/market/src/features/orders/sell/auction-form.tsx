@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract/cards';
 import { formatAmount, priceFromInput } from '@kura/domain/money';
-import { Button, DateTimeField, DescriptionList, SelectField } from '@kura/ui';
+import { Button, DateTimeField, DescriptionList, DialogFooter, SelectField } from '@kura/ui';
 import { formatDateTime, useAppClient, useSaleProceeds } from '@kura/web-kit';
 import { useState } from 'react';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
@@ -119,14 +119,21 @@ export function AuctionForm({ card, act }: { card: Card; act: IntentAction }) {
             value: days === null ? (chosenEnd ? formatDateTime(chosenEnd) : '—') : until,
           },
           { key: 'fee', name: t('sell.fee', { percent: feePercent ?? '…' }), value: written.fee },
-          { key: 'least', name: t('sell.auction.leastProceeds'), value: written.proceeds, strong: true },
         ]}
       />
-      <ActionError act={act} />
-      <Button type="submit" size="lg" wide busy={act.running}>
-        {t('sell.auction.submit')}
-      </Button>
       <p className={styles.next}>{t('sell.auction.next')}</p>
+      <ActionError act={act} />
+      <DialogFooter>
+        <DescriptionList
+          compact
+          facts={[
+            { key: 'least', name: t('sell.auction.leastProceeds'), value: written.proceeds, strong: true },
+          ]}
+        />
+        <Button type="submit" size="lg" wide busy={act.running}>
+          {t('sell.auction.submit')}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }

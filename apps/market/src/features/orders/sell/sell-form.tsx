@@ -1,11 +1,17 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Order } from '@kura/api-contract/orders';
 import { formatAmount, parseAmount } from '@kura/domain/money';
-import { Button, DescriptionList, Segmented, TextField } from '@kura/ui';
-import { formatDollars, useAppClient, useSaleProceeds, useSession } from '@kura/web-kit';
+import { Button, DescriptionList, DialogFooter, Segmented, TextField } from '@kura/ui';
+import {
+  formatDollars,
+  formatRoundedDollars,
+  useAppClient,
+  useSaleProceeds,
+  useSession,
+} from '@kura/web-kit';
 import { useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import type { IntentAction } from '../../../intents/use-intent-action.ts';
 import { PriceField } from '../price-field.tsx';
 import styles from '../trade-form.module.css';
@@ -36,6 +42,7 @@ export function SellForm({ card, act, listed }: SellFormProps) {
   const until = useEndText(days);
 
   const notLower = listed !== null && price !== null && price >= parseAmount(listed.price);
+  const farNotice = price === null ? null : farFromValue(t, price, card.value);
   const buyerMistake = audience === 'one' ? addressErrorOf(t, buyer.trim(), own) : null;
 
   return (
@@ -72,13 +79,17 @@ export function SellForm({ card, act, listed }: SellFormProps) {
         hint={listed ? undefined : t('sell.hint')}
         autoFocus
       />
-      <Segmented
-        label={t('sell.audience')}
-        items={(['anyone', 'one'] as const).map((key) => ({ key, label: t(`sell.audience.${key}`) }))}
-        selected={audience}
-        onSelect={setAudience}
-      />
-      {audience === 'one' && (
+      {farNotice !== null && <Notice tone="info">{farNotice}</Notice>}
+      {/* A lower price is for the same buyers. */}
+      {listed === null && (
+        <Segmented
+          label={t('sell.audience')}
+          items={(['anyone', 'one'] as const).map((key) => ({ key, label: t(`sell.audience.${key}`) }))}
+          selected={audience}
+          onSelect={setAudience}
+        />
+      )}
+      {listed === null && audience === 'one' && (
         <TextField
           label={t('sell.buyer')}
           value={buyer}
@@ -97,14 +108,30 @@ export function SellForm({ card, act, listed }: SellFormProps) {
           { key: 'price', name: t('sell.listPrice'), value: written.price },
           { key: 'fee', name: t('sell.fee', { percent: feePercent ?? '…' }), value: written.fee },
           { key: 'until', name: t('sell.until'), value: until },
-          { key: 'proceeds', name: t('sell.youGet'), value: written.proceeds, strong: true },
         ]}
       />
-      <ActionError act={act} />
-      <Button type="submit" size="lg" wide busy={act.running}>
-        {price === null ? t('sell.submitEmpty') : t('sell.submit', { price: written.price })}
-      </Button>
       <p className={styles.next}>{t('sell.next')}</p>
+      <ActionError act={act} />
+      <DialogFooter>
+        <DescriptionList
+          compact
+          facts={[{ key: 'proceeds', name: t('sell.youGet'), value: written.proceeds, strong: true }]}
+        />
+        <Button type="submit" size="lg" wide busy={act.running}>
+          {price === null
+            ? t(listed ? 'sell.lowerTitle' : 'sell.submitEmpty')
+            : t('sell.submit', { price: written.price })}
+        </Button>
+      </DialogFooter>
     </form>
   );
+}
+
+/** A hint at a mistyped price; null when the price is near the estimated value, or that isn't known. */
+function farFromValue(t: TextsT<'orders'>, price: bigint, estimate: string | null): string | null {
+  const value = estimate === null ? 0n : parseAmount(estimate);
+  if (value === 0n) return null;
+  const text = { value: formatRoundedDollars(formatAmount(value)) };
+  if (price >= value * 3n) return t('sell.farAbove', text);
+  return price * 2n <= value ? t('sell.farBelow', text) : null;
 }

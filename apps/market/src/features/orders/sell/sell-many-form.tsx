@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract/cards';
 import { formatAmount, priceFromInput } from '@kura/domain/money';
-import { AmountField, Button, DescriptionList, RowList } from '@kura/ui';
+import { AmountField, Button, DescriptionList, DialogFooter, RowList } from '@kura/ui';
 import { configQuery, formatDollars, similarCardsQuery, useAppClient } from '@kura/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -104,25 +104,32 @@ export function SellManyForm({ cards, act }: { cards: readonly Card[]; act: Inte
             value: sum ? `− ${dollars(sum.feeBaseUnits)}` : '—',
           },
           { key: 'until', name: t('sell.until'), value: until },
-          {
-            key: 'proceeds',
-            name: t('sell.many.proceeds'),
-            value: dollars(sum?.proceedsBaseUnits),
-            strong: true,
-          },
         ]}
       />
-      <ActionError act={act} />
-      <Button
-        type="submit"
-        size="lg"
-        wide
-        busy={act.running}
-        disabledReason={sum && sum.unpriced > 0 ? t('sell.many.unpriced', { count: sum.unpriced }) : null}
-      >
-        {t('sell.many.submit', { count: cards.length })}
-      </Button>
       <p className={form.next}>{t('sell.many.next')}</p>
+      <ActionError act={act} />
+      <DialogFooter>
+        <DescriptionList
+          compact
+          facts={[
+            {
+              key: 'proceeds',
+              name: t('sell.many.proceeds'),
+              value: dollars(sum?.proceedsBaseUnits),
+              strong: true,
+            },
+          ]}
+        />
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          busy={act.running}
+          disabledReason={sum && sum.unpriced > 0 ? t('sell.many.unpriced', { count: sum.unpriced }) : null}
+        >
+          {t('sell.many.submit', { count: cards.length })}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }
