@@ -13,13 +13,14 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useRef } from 'react';
 import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { LoadedPage } from '../components/loaded-page.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section, sectionActionClass } from '../components/section.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
+import { BuyBar } from '../features/gacha/buy-bar.tsx';
 import { ChainFacts } from '../features/gacha/chain-facts.tsx';
 import { ExchangeRate } from '../features/gacha/exchange-rate.tsx';
 import { bestLeft, closedReason, eligibilityOf, gachaTitle } from '../features/gacha/gacha-facts.ts';
@@ -68,6 +69,7 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
   const navigate = Route.useNavigate();
   const { data: lineUp } = useQuery(lineUpQuery(api, gacha.id));
   const pulls = useQuery(pullsQuery(api, gacha.id));
+  const action = useRef<HTMLDivElement>(null);
   return (
     <div data-tier={gacha.colourTier}>
       <GachaHead gacha={gacha} />
@@ -75,7 +77,13 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
         gacha={gacha}
         showcase={lineUp?.items.filter(({ secret, drawn }) => !secret && !drawn) ?? []}
         action={<RollButton gacha={gacha} />}
+        actionRef={action}
       />
+      {closedReason(t, gacha) === null && (
+        <BuyBar gacha={gacha} watched={action}>
+          <RollButton gacha={gacha} tabIndex={-1} />
+        </BuyBar>
+      )}
       <div className={page.sections}>
         <div className={styles.columns}>
           <Section title={t('drops.odds')} anchor="odds">
@@ -185,7 +193,7 @@ function AboutGacha({ gacha }: { gacha: GachaDetail }) {
   );
 }
 
-function RollButton({ gacha }: { gacha: GachaDetail }) {
+function RollButton({ gacha, tabIndex }: { gacha: GachaDetail; tabIndex?: number }) {
   const t = useT();
   const session = useSession();
   const modals = useModals();
@@ -193,6 +201,7 @@ function RollButton({ gacha }: { gacha: GachaDetail }) {
   return (
     <Button
       size="lg"
+      tabIndex={tabIndex}
       disabledReason={closedReason(t, gacha)}
       onClick={() => (session ? modals.open('ROLL_GACHA', { gachaId: gacha.id }) : signIn())}
     >

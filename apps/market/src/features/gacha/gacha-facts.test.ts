@@ -1,6 +1,13 @@
 import type { Gacha } from '@kura/api-contract/gacha';
 import { describe, expect, it } from 'vitest';
-import { arrangeGacha, bankCardTokenOf, bestLeft, quantityChoices } from './gacha-facts.ts';
+import {
+  arrangeGacha,
+  bankCardTokenOf,
+  bestLeft,
+  type Eligibility,
+  mostAtOnce,
+  quantityChoices,
+} from './gacha-facts.ts';
 
 const gacha = (id: string, status: Gacha['status'], more: Partial<Gacha> = {}) =>
   ({ id, status, paused: false, saleStartsAt: null, ...more }) as Gacha;
@@ -48,9 +55,20 @@ describe('quantities to choose from', () => {
     expect(quantityChoices(5)).toEqual([1, 5]);
     expect(quantityChoices(7)).toEqual([1, 5, 7]);
   });
+});
 
-  it('stay in view when nothing may be bought, for the reason to be read', () => {
-    expect(quantityChoices(0)).toEqual([1, 5, 10]);
+describe('the most packs that may be bought at once', () => {
+  const gacha = { limitPerTransaction: 10 };
+  const standing = (mayBuy: number) => ({ mayBuy }) as Eligibility;
+
+  it('is what the wallet may buy, up to the limit of one purchase', () => {
+    expect(mostAtOnce(gacha, standing(3))).toBe(3);
+    expect(mostAtOnce(gacha, standing(40))).toBe(10);
+  });
+
+  it('is the limit of one purchase while the standing is unknown, or nothing may be bought', () => {
+    expect(mostAtOnce(gacha, undefined)).toBe(10);
+    expect(mostAtOnce(gacha, standing(0))).toBe(10);
   });
 });
 

@@ -75,10 +75,18 @@ export function eligibilityOf(gacha: GachaDetail, address: string | undefined): 
   return gacha.standing?.find(({ wallet }) => wallet.toLowerCase() === address?.toLowerCase());
 }
 
+/** How many packs a wallet may buy at once; the drop's limit while that isn't known, or when it may buy none. */
+export function mostAtOnce(
+  gacha: Pick<Gacha, 'limitPerTransaction'>,
+  standing: Eligibility | undefined,
+): number {
+  const mayBuy = standing?.mayBuy ?? 0;
+  return mayBuy > 0 ? Math.min(mayBuy, gacha.limitPerTransaction) : gacha.limitPerTransaction;
+}
+
 /** Quantities to choose from: 1, 5 and 10, and the maximum when that is less. */
-export function quantityChoices(mayBuy: number): number[] {
+export function quantityChoices(most: number): number[] {
   const usual = [1, 5, 10];
-  if (mayBuy <= 0) return usual;
-  const within = usual.filter((quantity) => quantity <= mayBuy);
-  return within.length < usual.length && !within.includes(mayBuy) ? [...within, mayBuy] : within;
+  const within = usual.filter((quantity) => quantity <= most);
+  return within.length < usual.length && !within.includes(most) ? [...within, most] : within;
 }

@@ -1,9 +1,11 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { Gacha, LineUpCard } from '@kura/api-contract/gacha';
-import { Chip, Countdown, imageSourceSet, PackArt, RankMark, SlabPicture, sizedImageUrl } from '@kura/ui';
+import { Chip, Countdown, PackArt, RankMark, SlabPicture } from '@kura/ui';
 import { formatChance, formatRoundedDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { priceText } from '../../components/price-text.ts';
+import { YenEstimate } from '../../components/yen-estimate.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { bestLeft, gachaState, gachaTitle } from './gacha-facts.ts';
 import styles from './gacha-hero.module.css';
@@ -16,16 +18,20 @@ interface GachaHeroProps {
   readonly showcase: readonly Pick<LineUpCard | Card, 'imageUrl'>[];
   readonly overline?: ReactNode;
   readonly action: ReactNode;
+  /** Around the action: the buy bar watches whether it is in view. */
+  readonly actionRef?: Ref<HTMLDivElement>;
 }
 
 /** A drop as a stage: its pack in the light of its tier, what it costs, when, and how much is left. */
-export function GachaHero({ gacha, showcase, overline, action }: GachaHeroProps) {
+export function GachaHero({ gacha, showcase, overline, action, actionRef }: GachaHeroProps) {
   const t = useT();
   const locale = useLocale();
   const standing = gachaState(t, gacha);
   const title = gachaTitle(gacha, locale);
   const [first, second] = [...new Set(showcase.map(({ imageUrl }) => imageUrl))];
   const best = bestLeft(gacha.odds);
+  const dollars = gacha.prices.find(({ token }) => token !== 'POINT');
+  const points = gacha.prices.find(({ token }) => token === 'POINT');
   return (
     <section className={styles.hero} data-tier={gacha.colourTier}>
       <div className={styles.room} aria-hidden="true" />
@@ -39,27 +45,22 @@ export function GachaHero({ gacha, showcase, overline, action }: GachaHeroProps)
             <Chip tone="tier">{t('drops.tier', { tier: t(`drops.tier.${gacha.colourTier}`) })}</Chip>
             {gacha.lastOnePrize?.state === 'WAITING' && <Chip>{t('drops.lastOne')}</Chip>}
           </p>
-          <h1 className={styles.title}>{title}</h1>
-          <div className={styles.intro}>
-            {gacha.imageUrl && (
-              <img
-                className={styles.picture}
-                src={sizedImageUrl(gacha.imageUrl, 320)}
-                srcSet={imageSourceSet(gacha.imageUrl)}
-                sizes="112px"
-                width={320}
-                height={320}
-                alt=""
-                decoding="async"
-                draggable={false}
-              />
-            )}
-            <p className={styles.lead}>{gacha.texts[locale].description.split('\n')[0]}</p>
-          </div>
+          <h1 className={styles.title} data-long={title.length > (locale === 'ja' ? 14 : 32) || undefined}>
+            {title}
+          </h1>
+          <p className={styles.lead}>{gacha.texts[locale].description.split('\n')[0]}</p>
           <div className={styles.figures}>
             <div>
-              <GachaPrices gacha={gacha} size="xl" stacked />
-              <p className={styles.caption}>{t('drops.perPack')}</p>
+              <GachaPrices gacha={gacha} size="xl" withPoints={false} />
+              <p className={styles.caption}>
+                <span>{t('drops.perPack')}</span>
+                {dollars && <YenEstimate amount={dollars.price} />}
+                {dollars && points && (
+                  <span>
+                    {t('drops.or')} {priceText(t, points.price, 'POINT')}
+                  </span>
+                )}
+              </p>
             </div>
             {gacha.odds.expectedValue && (
               <div>
@@ -78,7 +79,9 @@ export function GachaHero({ gacha, showcase, overline, action }: GachaHeroProps)
           </div>
           <StockBar gacha={gacha} />
           <div className={styles.act}>
-            {action}
+            <div ref={actionRef} className={styles.action}>
+              {action}
+            </div>
             <p className={styles.time}>
               {(gacha.status === 'READY' || gacha.status === 'PUBLISHED') && (
                 <Countdown startsAt={gacha.saleStartsAt} endsAt={gacha.saleEndsAt} />

@@ -1,5 +1,5 @@
 import type { Gacha } from '@kura/api-contract/gacha';
-import { classNames, Price } from '@kura/ui';
+import { Price } from '@kura/ui';
 import { priceText } from '../../components/price-text.ts';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './gacha-prices.module.css';
@@ -8,12 +8,12 @@ import styles from './gacha-prices.module.css';
 export function GachaPrices({
   gacha,
   size = 'lg',
-  stacked = false,
+  withPoints = true,
 }: {
   gacha: Pick<Gacha, 'prices'>;
   size?: 'md' | 'lg' | 'xl';
-  /** Points below the dollars, where there is little room next to them. */
-  stacked?: boolean;
+  /** False where the price in points is written elsewhere; they are still shown when nothing else is taken. */
+  withPoints?: boolean;
 }) {
   const t = useT();
   const coins = gacha.prices.filter(({ token }) => token !== 'POINT');
@@ -26,11 +26,11 @@ export function GachaPrices({
       : coins.map((coin) => ({ ...coin, unit: coin.token }));
 
   return (
-    <p className={classNames(styles.prices, stacked && styles.stacked)}>
+    <p className={styles.prices}>
       {shown.map(({ token, price, unit }) => (
         <Price key={token} text={priceText(t, price, token)} unit={unit} size={size} />
       ))}
-      {points && (
+      {points && (withPoints || coins.length === 0) && (
         <span className={styles.points}>
           {coins.length > 0 && `${t('drops.or')} `}
           <Price

@@ -17,6 +17,7 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './line-up.module.css';
+import { drawnLast } from './line-up-order.ts';
 import type { LineUpSearch } from './line-up-search.ts';
 import { LineUpTile } from './line-up-tile.tsx';
 
@@ -134,7 +135,7 @@ function LineUpPage({ query, search, hrefFor, onSearch }: LineUpPageProps) {
         ) : (
           <div className={styles.pages}>
             <ul className={cardGridClass}>
-              {items.map((card, index) => (
+              {(search.by === 'value' ? items : drawnLast(items)).map((card, index) => (
                 <li key={card.id ?? `secret-${index}`}>
                   <LineUpTile card={card} />
                 </li>

@@ -7,6 +7,7 @@ import {
   buttonClass,
   DescriptionList,
   Dialog,
+  DialogFooter,
   LoadingRegion,
   Segmented,
   type SegmentItem,
@@ -38,9 +39,12 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { type IntentAction, useIntentAction } from '../../intents/use-intent-action.ts';
-import { bankCardTokenOf, eligibilityOf, priceIn, quantityChoices } from './gacha-facts.ts';
+import { bankCardTokenOf, eligibilityOf, mostAtOnce, priceIn } from './gacha-facts.ts';
+import { QuantityField } from './quantity-field.tsx';
 import { type CardOrder, RollByCard } from './roll-by-card.tsx';
 import styles from './roll-modal.module.css';
+import { RollReceipt } from './roll-receipt.tsx';
+import { RollSubject } from './roll-subject.tsx';
 import { balanceOf, preselectedWay, rollBlocker, totalOf } from './roll-total.ts';
 
 /** Buying packs: how many, paid how, opened now or kept; the total first, then the wallet or the card, then the reveal. */
@@ -78,6 +82,7 @@ export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () =
             <RollUnderWay act={act} onClose={onClose} />
           ) : (
             <div className={styles.form}>
+              <RollSubject gacha={gacha} />
               {usable.length > 0 && (
                 <Button tone="secondary" wide onClick={() => setTicket(usable[0] ?? null)}>
                   {t('roll.useTicket', { count: usable.length })}
@@ -133,8 +138,8 @@ function RollForm({ gacha, act, choice, onChoose, onPayByCard }: RollFormProps) 
   const { quantity: wanted, openNow } = choice;
   const { terms } = gacha.texts[useLocale()];
 
-  const choices = quantityChoices(standing?.mayBuy ?? gacha.limitPerTransaction);
-  const quantity = choices.includes(wanted) ? wanted : (choices[0] ?? 1);
+  const most = mostAtOnce(gacha, standing);
+  const quantity = Math.min(wanted, most);
   const way = choice.token ?? preselectedWay(gacha, { wallet, quantity, takesCards });
   const byCard = way === 'BANK_CARD';
   const token = way === 'BANK_CARD' ? (dollarToken ?? 'USDC') : way;
@@ -195,6 +200,7 @@ function RollForm({ gacha, act, choice, onChoose, onPayByCard }: RollFormProps) 
   }
   const totalText =
     byCard && cardPriceOfTotal ? formatDollars(cardPriceOfTotal.usd) : priceText(t, total, token);
+  const yen = token === 'POINT' ? null : cardPriceOf(total, config?.['jpyPerUsd'])?.yen;
 
   return (
     <form
@@ -204,42 +210,10 @@ function RollForm({ gacha, act, choice, onChoose, onPayByCard }: RollFormProps) 
         submit();
       }}
     >
-      <div className={styles.sum}>
-        <p className={styles.total}>
-          <span>{t('common.total')}</span>
-          <output>{totalText}</output>
-        </p>
-        <DescriptionList
-          compact
-          facts={[
-            {
-              key: 'price',
-              name: t('roll.price'),
-              value: t('roll.unit', { price: priceText(t, unitPrice, token), count: quantity }),
-            },
-            { key: 'fee', name: t('roll.fee'), value: t(byCard ? 'roll.feeNoneByCard' : 'roll.feeNone') },
-            {
-              key: 'receive',
-              name: t('roll.receive'),
-              value: t(openNow ? 'roll.receiveCards' : 'roll.receivePacks', { count: quantity }),
-            },
-            ...(gacha.lastOnePrize?.state === 'WAITING'
-              ? [
-                  {
-                    key: 'lastOne',
-                    name: t('drops.lastOne'),
-                    value: t('roll.lastOne', { left: gacha.packsLeft }),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      </div>
-      <Segmented
-        label={t('roll.quantity')}
-        selected={String(quantity)}
-        onSelect={(key) => onChoose({ ...choice, quantity: Number(key) })}
-        items={choices.map((choice) => ({ key: String(choice), label: String(choice) }))}
+      <QuantityField
+        quantity={quantity}
+        most={most}
+        onChange={(next) => onChoose({ ...choice, quantity: next })}
       />
       <Segmented
         label={t('roll.pay')}
@@ -256,10 +230,31 @@ function RollForm({ gacha, act, choice, onChoose, onPayByCard }: RollFormProps) 
           { key: 'later', label: t('roll.later'), detail: t('roll.laterDetail') },
         ]}
       />
-      {!byCard && act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
-      <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
-        {t(byCard ? 'roll.review' : 'roll.buy', { total: totalText })}
-      </Button>
+      <DescriptionList
+        compact
+        facts={[
+          {
+            key: 'price',
+            name: t('roll.price'),
+            value: t('roll.unit', { price: priceText(t, unitPrice, token), count: quantity }),
+          },
+          { key: 'fee', name: t('roll.fee'), value: t(byCard ? 'roll.feeNoneByCard' : 'roll.feeNone') },
+          {
+            key: 'receive',
+            name: t('roll.receive'),
+            value: t(openNow ? 'roll.receiveCards' : 'roll.receivePacks', { count: quantity }),
+          },
+          ...(gacha.lastOnePrize?.state === 'WAITING'
+            ? [
+                {
+                  key: 'lastOne',
+                  name: t('drops.lastOne'),
+                  value: t('roll.lastOne', { left: gacha.packsLeft }),
+                },
+              ]
+            : []),
+        ]}
+      />
       <p className={styles.next}>{t(byCard ? 'roll.nextByCard' : 'roll.next')}</p>
       {!byCard && (
         <Suspense fallback={<Skeleton height="160px" />}>
@@ -273,6 +268,19 @@ function RollForm({ gacha, act, choice, onChoose, onPayByCard }: RollFormProps) 
           <p>{t('roll.termsAgree')}</p>
         </details>
       )}
+      {!byCard && act.error !== null && <Notice tone="danger">{describeError(t, act.error)}</Notice>}
+      <DialogFooter>
+        <p className={styles.total}>
+          <span>{t('common.total')}</span>
+          <span className={styles.amount}>
+            <output>{totalText}</output>
+            {yen != null && <span className={styles.yen}>{t('roll.aboutYen', { yen: formatYen(yen) })}</span>}
+          </span>
+        </p>
+        <Button type="submit" size="lg" wide busy={act.running} disabledReason={reason}>
+          {t(byCard ? 'roll.review' : 'roll.buy', { total: totalText })}
+        </Button>
+      </DialogFooter>
     </form>
   );
 }
@@ -302,6 +310,7 @@ function RollUnderWay({ act, onClose }: { act: IntentAction; onClose: () => void
             <strong>{t('roll.done')}</strong>
             <p>{t('roll.doneText', { count: intent.result.packIds.length })}</p>
           </Notice>
+          <RollReceipt intent={intent} />
           <Link
             to="/me"
             search={{ tab: 'packs' }}
@@ -310,6 +319,9 @@ function RollUnderWay({ act, onClose }: { act: IntentAction; onClose: () => void
           >
             {t('roll.seePacks')}
           </Link>
+          <Button tone="secondary" wide onClick={act.reset}>
+            {t('roll.buyMore')}
+          </Button>
         </>
       ) : (
         <IntentSteps intent={intent} moment={act.moment} running={act.running} />

@@ -15,7 +15,7 @@ export function SaleTerms({ gacha }: { gacha: Gacha }) {
     {
       key: 'remaining',
       name: t('drops.remaining'),
-      value: t('drops.remainingOf', { left: gacha.packsLeft, total: gacha.packs }),
+      value: t('drops.leftOf', { left: gacha.packsLeft, total: gacha.packs }),
     },
     {
       key: 'limit',
