@@ -31,9 +31,14 @@ export function DealtCards({ cards, turned }: DealtCardsProps) {
             style={style}
             data-rank={card.rank ?? undefined}
             data-turned={index < turned || undefined}
+            data-next={index === turned || undefined}
+            data-now={index === turned - 1 || undefined}
             data-last={index === cards.length - 1 || undefined}
           >
             <span className={styles.aura} aria-hidden="true" />
+            {index < turned && (card.rank === 'S' || card.rank === 'SS') && (
+              <span className={styles.sparks} aria-hidden="true" />
+            )}
             <div className={styles.card}>
               <div className={styles.back}>
                 <SlabBack />

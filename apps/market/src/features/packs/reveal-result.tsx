@@ -1,4 +1,5 @@
 import type { CardDetail } from '@kura/api-contract/cards';
+import { formatAmount, parseAmount } from '@kura/domain/money';
 import { Button, buttonClass, Price, RankMark, SlabPicture } from '@kura/ui';
 import { formatRoundedDollars, gachaQuery, nftQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { useCardTitle } from '../../components/card-title.ts';
 import { longestHold } from '../../components/hold.ts';
 import { HoldNotice } from '../../components/hold-notice.tsx';
 import { priceText } from '../../components/price-text.ts';
+import { ShareButton } from '../../components/share-button.tsx';
 import { useExchangeOffer } from '../../components/use-exchange-offer.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useModals } from '../../modals/market-modals.ts';
@@ -40,6 +42,7 @@ export function RevealResult({ gachaId, cards: drawn, packIds }: RevealResultPro
   const hold = longestHold(cards);
   const holdId = useId();
   const held = hold === null ? null : { disabled: true, 'aria-describedby': holdId };
+  const sellable = cards.filter(({ owner }) => owner !== null);
   const result = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -54,6 +57,7 @@ export function RevealResult({ gachaId, cards: drawn, packIds }: RevealResultPro
       <h1 ref={heading} className={styles.heading} tabIndex={-1}>
         {single ? t('reveal.result') : t('reveal.resultMany', { count: shown.length })}
       </h1>
+      {!single && <Totals cards={shown} />}
       <ul className={styles.cards}>
         {shown.map((card) => (
           <li key={card.id} className={styles.card} data-rank={card.rank ?? undefined}>
@@ -99,10 +103,7 @@ export function RevealResult({ gachaId, cards: drawn, packIds }: RevealResultPro
                 <Link
                   to="/cards/$id"
                   params={{ id: card.id }}
-                  className={buttonClass({
-                    size: single ? 'md' : 'sm',
-                    tone: single ? 'primary' : 'secondary',
-                  })}
+                  className={buttonClass({ size: single ? 'md' : 'sm', tone: 'secondary' })}
                 >
                   {t('reveal.keep')}
                 </Link>
@@ -164,11 +165,51 @@ export function RevealResult({ gachaId, cards: drawn, packIds }: RevealResultPro
         <Link to="/drops/$id" params={{ id: gachaId }} className={buttonClass({ size: 'lg' })}>
           {t('reveal.again')}
         </Link>
+        {sellable.length > 1 && (
+          <Button
+            size="lg"
+            tone="secondary"
+            {...held}
+            onClick={() => modals.open('SELL', { nfts: sellable })}
+          >
+            {t('reveal.sellAll', { count: sellable.length })}
+          </Button>
+        )}
+        {shown[0] && (
+          <ShareButton path={`/cards/${shown[0].id}`} title={titleOf(shown[0])} size="lg" tone="secondary" />
+        )}
         <Link to="/me" className={buttonClass({ size: 'lg', tone: 'secondary' })}>
           {t('reveal.toMine')}
         </Link>
       </div>
     </div>
+  );
+}
+
+/** What several cards are worth together, and the best of them. */
+function Totals({ cards }: { cards: readonly CardDetail[] }) {
+  const t = useTexts('packs');
+  const titleOf = useCardTitle();
+  const worth = cards.reduce((sum, { value }) => sum + (value === null ? 0n : parseAmount(value)), 0n);
+  const best = bestLast(cards).at(-1);
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{t('reveal.worth')}</dt>
+        <dd>
+          <Price text={`≈ ${formatRoundedDollars(formatAmount(worth))}`} size="lg" />
+        </dd>
+      </div>
+      {best && (
+        <div>
+          <dt>{t('reveal.best')}</dt>
+          <dd className={styles.best}>
+            {best.rank && <RankMark rank={best.rank} />}
+            <span>{titleOf(best)}</span>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

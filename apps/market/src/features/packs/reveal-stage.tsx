@@ -70,12 +70,20 @@ export function RevealStage({ tier, title, count, cards, step, sound, onFinished
           {scene === 'sealed' && (
             <>
               <p className={styles.now}>{ready ? t('reveal.ready') : t(`reveal.step.${step}`)}</p>
-              <p className={styles.text}>{ready ? t('reveal.readyHint') : t(`reveal.step.${step}.text`)}</p>
+              {ready ? (
+                <p className={styles.text}>
+                  <span className={styles.byMouse}>{t('reveal.readyHint')}</span>
+                  <span className={styles.byTouch}>{t('reveal.readyHintTouch')}</span>
+                </p>
+              ) : (
+                <p className={styles.text}>{t(`reveal.step.${step}.text`)}</p>
+              )}
             </>
           )}
           {shown && (
-            <p className={styles.drawn}>
-              {shown.rank && <b>{t('reveal.rank', { rank: shown.rank })}</b>} {titleOf(shown)}
+            <p key={shown.id} className={styles.drawn} data-rank={shown.rank ?? undefined}>
+              {shown.rank && <b className={styles.seal}>{t('reveal.rank', { rank: shown.rank })}</b>}{' '}
+              <span>{titleOf(shown)}</span>
             </p>
           )}
         </div>

@@ -19,6 +19,7 @@ const dragFromPx = 8;
 /** A sealed pack (or a pile of them) that breathes while one waits, and is torn by drag, click or Enter. */
 export function SealedPack({ tier, title, count, mood, label, onTear }: SealedPackProps) {
   const pack = useRef<HTMLButtonElement>(null);
+  const isAwaited = useRef(false);
   const drag = useRef<{ fromX: number; torn: number } | null>(null);
   const setTorn = (torn: number | null) => {
     if (torn === null) pack.current?.style.removeProperty('--torn');
@@ -29,6 +30,13 @@ export function SealedPack({ tier, title, count, mood, label, onTear }: SealedPa
   useEffect(() => {
     if (mood === 'ready' && document.activeElement === document.body) pack.current?.focus();
   }, [mood]);
+
+  // A tap while the pack isn't ready is remembered.
+  useEffect(() => {
+    if (mood !== 'ready' || !isAwaited.current) return;
+    isAwaited.current = false;
+    onTear();
+  }, [mood, onTear]);
 
   const onPointerDown = (event: PointerEvent) => {
     if (mood !== 'ready') return;
@@ -78,6 +86,10 @@ export function SealedPack({ tier, title, count, mood, label, onTear }: SealedPa
       onPointerCancel={onPointerUp}
       onClick={() => {
         if (mood === 'ready') onTear();
+        else if (mood === 'waiting') {
+          isAwaited.current = true;
+          pack.current?.setAttribute('data-awaited', '');
+        }
       }}
     >
       <span className="visually-hidden">{label}</span>

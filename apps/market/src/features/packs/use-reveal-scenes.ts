@@ -2,13 +2,16 @@ import type { CardRank } from '@kura/domain/vocabulary';
 import { useCallback, useEffect, useState } from 'react';
 import type { RevealSoundSwitch } from './use-reveal-sound.ts';
 
-/** Milliseconds of each scene. From the tear to the first turned card it takes less than two seconds. */
+/** Milliseconds of each scene. From the tear to the first turned card it takes less than three seconds. */
 const untilFlashMs = 380;
 const untilDealtMs = 620;
-const beforeFirstTurnMs = 800;
-const betweenTurnsMs = 300;
-const beforeBestTurnMs = 1_000;
-const afterLastTurnMs = 2_200;
+const betweenTurnsMs = 450;
+/** The better the best card, the longer it stays on its back and in view. */
+const beforeBestTurnMs: Record<CardRank, number> = { C: 700, B: 800, A: 1_100, S: 1_700, SS: 2_100 };
+const afterBestTurnMs: Record<CardRank, number> = { C: 1_800, B: 2_000, A: 2_400, S: 3_200, SS: 3_600 };
+/** How the device of a hand shakes; phones without it stay still. */
+const tearPatternMs = [18, 30, 40];
+const bestPatternMs = [40, 50, 90];
 
 export type Scene = 'sealed' | 'torn' | 'dealt';
 
@@ -34,6 +37,7 @@ export function useRevealScenes({ ranks, sound, onFinished }: ScenesInput): {
   const tear = useCallback(() => {
     if (total === 0) return;
     play((sounds) => sounds.tear());
+    navigator.vibrate?.(tearPatternMs);
     if (prefersReducedMotion()) onFinished();
     else setScene('torn');
   }, [total, play, onFinished]);
@@ -56,20 +60,21 @@ export function useRevealScenes({ ranks, sound, onFinished }: ScenesInput): {
       () => {
         if (isLastTurned) return onFinished();
         play((sounds) => sounds.turn(rank, turned === total - 1));
+        if (rank === 'S' || rank === 'SS') navigator.vibrate?.(bestPatternMs);
         setTurned(turned + 1);
       },
-      pauseBefore(turned, total),
+      pauseBefore(turned, total, best ?? 'C'),
     );
     return () => clearTimeout(timer);
-  }, [scene, turned, total, isLastTurned, rank, play, onFinished]);
+  }, [scene, turned, total, isLastTurned, rank, best, play, onFinished]);
 
   return { scene, turned, tear };
 }
 
-function pauseBefore(turned: number, total: number): number {
-  if (turned === total) return afterLastTurnMs;
-  if (turned === 0) return beforeFirstTurnMs;
-  return turned === total - 1 ? beforeBestTurnMs : betweenTurnsMs;
+function pauseBefore(turned: number, total: number, best: CardRank): number {
+  if (turned === total) return afterBestTurnMs[best];
+  if (turned === total - 1) return beforeBestTurnMs[best];
+  return turned === 0 ? beforeBestTurnMs.C : betweenTurnsMs;
 }
 
 function prefersReducedMotion(): boolean {
