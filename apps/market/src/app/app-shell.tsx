@@ -19,6 +19,7 @@ import { StopBand } from '../features/stops/stop-band.tsx';
 import { useChangeLocale } from '../i18n/preferences.tsx';
 import { useT } from '../i18n/use-t.ts';
 import styles from './app-shell.module.css';
+import { HeaderSearch } from './header-search.tsx';
 import { OpenIntentsBar } from './open-intents-bar.tsx';
 
 /** Header, footer and, on phones, a bar of tabs around every page but the reveal. */
@@ -48,10 +49,11 @@ export function AppShell({ children }: { children: ReactNode }) {
             <NavLink to="/fairness">{t('nav.fairness')}</NavLink>
             {session && <NavLink to="/me">{t('nav.me')}</NavLink>}
           </nav>
+          <HeaderSearch />
           <div className={styles.tools}>
             <NotificationBell />
-            <LanguageSwitch />
             <AccountMenu />
+            <LanguageSwitch />
           </div>
         </div>
       </header>

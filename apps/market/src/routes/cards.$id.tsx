@@ -10,6 +10,7 @@ import {
   similarCardsQuery,
   useAppClient,
   useLocale,
+  useSession,
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
@@ -19,14 +20,16 @@ import { cardCaption } from '../components/card-facts.ts';
 import { cardTitle } from '../components/card-title.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
+import { ShareButton } from '../components/share-button.tsx';
 import { WatchButtonSlot } from '../components/watch-button-slot.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { parseActivitySearch } from '../features/cards/activity-search.ts';
 import { ActivityTable } from '../features/cards/activity-table.tsx';
+import { bestOfferFor } from '../features/cards/best-offer.ts';
 import { CardActions } from '../features/cards/card-actions.tsx';
 import { CardMedia } from '../features/cards/card-media.tsx';
 import { MoreDetails } from '../features/cards/more-details.tsx';
-import { NftHead, NftPage, NftTop } from '../features/cards/nft-page.tsx';
+import { NftHead, NftPage, NftTools, NftTop } from '../features/cards/nft-page.tsx';
 import { PriceBox } from '../features/cards/price-box.tsx';
 import { ProceedsBox } from '../features/cards/proceeds-box.tsx';
 import { SimilarCards } from '../features/cards/similar-cards.tsx';
@@ -81,6 +84,10 @@ function CardPage({ card }: { card: CardDetail }) {
   const { data: listing } = useQuery(listingOfQuery(api, card.id));
   const { order = null, auction = null } = listing ?? {};
   const custody = useCustody(card);
+  const { data: offers } = useQuery(offersOfQuery(api, card.id, firstOffers));
+  const isOwn = useSession()?.wallet?.address.toLowerCase() === card.owner?.toLowerCase();
+  // A seller's sum comes before the details for the owner only.
+  const proceeds = !custody && <ProceedsBox nft={card} />;
   return (
     <>
       <PageHead title={title.main} description={cardCaption(card)} imageUrl={card.imageUrl} />
@@ -114,19 +121,29 @@ function CardPage({ card }: { card: CardDetail }) {
             )}
           </span>
           {card.gachaId && <FromGacha card={card} />}
-          <WatchButtonSlot nftId={card.id} />
+          <NftTools>
+            <WatchButtonSlot nftId={card.id} />
+            <ShareButton path={`/cards/${card.id}`} title={title.main} />
+          </NftTools>
         </NftHead>
         <PriceBox nft={card} order={order} auctionBox={auction && <AuctionBox auction={auction} />}>
           {custody ? (
             <CustodyNotice card={card} custody={custody} />
           ) : (
-            <CardActions card={card} order={order} auction={auction} onSignIn={signIn} />
+            <CardActions
+              card={card}
+              order={order}
+              auction={auction}
+              onSignIn={signIn}
+              bestOffer={bestOfferFor(card, offers?.items ?? [])}
+            />
           )}
         </PriceBox>
-        {!custody && <ProceedsBox nft={card} />}
+        {isOwn && proceeds}
         <SlabProofs card={card} />
         <CountedCard card={card} />
         <MoreDetails card={card} />
+        {!isOwn && proceeds}
       </NftTop>
       {auction && <BidsSection auction={auction} />}
       {card.owner && !custody && <OffersSection nft={card} />}

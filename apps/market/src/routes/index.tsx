@@ -168,7 +168,7 @@ function HotCards() {
         </Link>
       }
     >
-      <Loaded query={listings} loading={<ListingGridSkeleton count={10} />}>
+      <Loaded query={listings} loading={<ListingGridSkeleton count={10} isRail />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title={t('home.noListings')}>{t('home.noListingsText')}</EmptyState>
@@ -195,7 +195,7 @@ function Collections() {
         </Link>
       }
     >
-      <div className={collectionGridClass}>
+      <div className={`${collectionGridClass} ${styles.collections}`}>
         {data.items.slice(0, 3).map((collection) => (
           <CollectionTile key={collection.id} collection={collection} />
         ))}

@@ -84,7 +84,7 @@ function Me({ address }: { address: `0x${string}` }) {
             <Button tone="secondary" onClick={() => modals.open('EDIT_PROFILE', {})}>
               {t('profile.edit')}
             </Button>
-            <Button tone="quiet" onClick={() => modals.open('SHARED_PROFILE', {})}>
+            <Button tone="secondary" onClick={() => modals.open('SHARED_PROFILE', {})}>
               {t('profile.share')}
             </Button>
           </>

@@ -16,6 +16,8 @@ interface CardActionsProps {
   readonly order: Order | null;
   readonly auction: Auction | null;
   readonly onSignIn: () => void;
+  /** What the owner can accept at once. */
+  readonly bestOffer?: Order | null;
   /** What else its holder may do: open a pack. */
   readonly holderActions?: ReactNode;
 }
@@ -42,7 +44,14 @@ interface HolderActionsProps extends CardActionsProps {
   readonly holdId: string | null;
 }
 
-function HolderActions({ card, order, auction, holderActions, holdId }: HolderActionsProps) {
+function HolderActions({
+  card,
+  order,
+  auction,
+  holderActions,
+  bestOffer = null,
+  holdId,
+}: HolderActionsProps) {
   const t = useT();
   const modals = useModals();
   const nftId = card.id;
@@ -53,10 +62,23 @@ function HolderActions({ card, order, auction, holderActions, holdId }: HolderAc
   return (
     <>
       {holderActions}
+      {bestOffer && !auction && (
+        <Button
+          size="lg"
+          className={styles.accept}
+          {...held}
+          onClick={() => modals.open('ACCEPT_ORDER', { orderId: bestOffer.id, nftId })}
+        >
+          {t('card.acceptBest', {
+            price: priceText(t, bestOffer.price, bestOffer.paymentToken),
+            proceeds: priceText(t, bestOffer.proceeds, bestOffer.paymentToken),
+          })}
+        </Button>
+      )}
       {ask === null && (
         <Button
           size="lg"
-          tone={holderActions ? 'secondary' : 'primary'}
+          tone={holderActions || bestOffer ? 'secondary' : 'primary'}
           {...held}
           onClick={() => modals.open('SELL', { nftId })}
         >

@@ -33,7 +33,16 @@ export function CardMedia({ card, title }: { card: Card; title: string }) {
               lit
             />
           ),
-        preview: <SlabPicture src={isFilm(url) ? poster : url} alt="" sizes="48px" />,
+        preview: isFilm(url) ? (
+          <span className={styles.filmThumb}>
+            <SlabPicture src={poster} alt="" sizes="48px" />
+            <svg viewBox="0 0 24 24" className={styles.play} aria-hidden="true">
+              <path d="M8 5.5v13l11-6.5z" />
+            </svg>
+          </span>
+        ) : (
+          <SlabPicture src={url} alt="" sizes="48px" />
+        ),
       }))}
     />
   );

@@ -44,6 +44,11 @@ export function NftTop({ media, children }: { media: ReactNode; children: ReactN
   );
 }
 
+/** Small actions that everybody has, at the end of the head. */
+export function NftTools({ children }: { children: ReactNode }) {
+  return <div className={styles.tools}>{children}</div>;
+}
+
 function NftPageSkeleton() {
   return (
     <LoadingRegion className={styles.page}>

@@ -5,6 +5,7 @@ import { formatDateTime, formatRoundedDollars, useSession } from '@kura/web-kit'
 import type { ReactNode } from 'react';
 import { AccountLink } from '../../components/account-link.tsx';
 import { priceText } from '../../components/price-text.ts';
+import { YenEstimate } from '../../components/yen-estimate.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './price-box.module.css';
 
@@ -32,11 +33,16 @@ export function PriceBox({ nft, order, auctionBox, children }: PriceBoxProps) {
           <div className={styles.price}>
             <p className={styles.label}>{t('card.price')}</p>
             {order ? (
-              <Price
-                text={priceText(t, order.price, order.paymentToken)}
-                unit={order.paymentToken}
-                size="xl"
-              />
+              <>
+                <Price
+                  text={priceText(t, order.price, order.paymentToken)}
+                  unit={order.paymentToken}
+                  size="xl"
+                />
+                <p className={styles.yen}>
+                  <YenEstimate amount={order.price} />
+                </p>
+              </>
             ) : (
               <p className={styles.none}>{t('card.notListed')}</p>
             )}

@@ -58,6 +58,9 @@ export function ProfileHead({ profile, title, coverUrl = null, explorerUrl, acti
           )}
           {isNameless && <CopyButton text={wallet} label={shortAddress(wallet)} />}
         </div>
+        {title !== undefined && profile?.name && profile.name !== (wallet && shortAddress(wallet)) && (
+          <p className={styles.person}>{profile.name}</p>
+        )}
         <div className={styles.facts}>
           {wallet ? (
             <>

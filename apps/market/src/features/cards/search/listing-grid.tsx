@@ -1,5 +1,5 @@
 import type { Card } from '@kura/api-contract/cards';
-import { CardTileSkeleton, cardGridClass, LoadingRegion } from '@kura/ui';
+import { CardTileSkeleton, cardGridClass, cardRailClass, LoadingRegion } from '@kura/ui';
 import { type BulkBuy, useBulkBuy } from '../../../components/bulk-buy.tsx';
 import { CardLink } from '../../../components/card-link.tsx';
 import { NftChoice } from '../../../components/nft-choice.tsx';
@@ -8,21 +8,23 @@ import { type T, useT } from '../../../i18n/use-t.ts';
 
 /** Cards and packs on sale, each leading to its page. */
 export function ListingGrid({ listings }: { listings: readonly { nft: Card }[] }) {
-  return <CardGrid cards={listings.map(({ nft }) => nft)} />;
+  return <CardGrid cards={listings.map(({ nft }) => nft)} isRail />;
 }
 
 interface CardGridProps {
   readonly cards: readonly Card[];
   /** How many pictures are in sight as the page opens, and so are requested at once. */
   readonly inSight?: number;
+  /** On phones a row that scrolls. */
+  readonly isRail?: boolean;
 }
 
 /** Cards and packs, each leading to its page. */
-export function CardGrid({ cards, inSight = 0 }: CardGridProps) {
+export function CardGrid({ cards, inSight = 0, isRail = false }: CardGridProps) {
   const t = useT();
   const bulkBuy = useBulkBuy();
   return (
-    <ul className={cardGridClass}>
+    <ul className={isRail ? `${cardGridClass} ${cardRailClass}` : cardGridClass}>
       {cards.map((card, index) => (
         <li key={card.id}>
           {bulkBuy.active ? (
@@ -60,9 +62,9 @@ function withoutPrice(t: T, { lastSale }: Card): string {
     : t('market.row.notOnSale');
 }
 
-export function ListingGridSkeleton({ count = 10 }: { count?: number }) {
+export function ListingGridSkeleton({ count = 10, isRail = false }: { count?: number; isRail?: boolean }) {
   return (
-    <LoadingRegion className={cardGridClass}>
+    <LoadingRegion className={isRail ? `${cardGridClass} ${cardRailClass}` : cardGridClass}>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <CardTileSkeleton key={index} />
       ))}

@@ -1,0 +1,19 @@
+import type { Card } from '@kura/api-contract/cards';
+import type { Order } from '@kura/api-contract/orders';
+import { parseAmount } from '@kura/domain/money';
+
+/** The offer of money that brings the owner of a card the most; null when none can be accepted. */
+export function bestOfferFor({ owner }: Pick<Card, 'owner'>, offers: readonly Order[]): Order | null {
+  const acceptable = offers.filter(
+    ({ status, fillable, swap, offerer }) =>
+      status === 'Open' &&
+      fillable !== false &&
+      swap === null &&
+      offerer.toLowerCase() !== owner?.toLowerCase(),
+  );
+  return acceptable.reduce<Order | null>(
+    (best, offer) =>
+      best === null || parseAmount(offer.proceeds) > parseAmount(best.proceeds) ? offer : best,
+    null,
+  );
+}
