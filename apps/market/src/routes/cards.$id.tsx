@@ -122,8 +122,8 @@ function CardPage({ card }: { card: CardDetail }) {
           </span>
           {card.gachaId && <FromGacha card={card} />}
           <NftTools>
-            <WatchButtonSlot nftId={card.id} />
             <ShareButton path={`/cards/${card.id}`} title={title.main} />
+            <WatchButtonSlot nftId={card.id} />
           </NftTools>
         </NftHead>
         <PriceBox nft={card} order={order} auctionBox={auction && <AuctionBox auction={auction} />}>

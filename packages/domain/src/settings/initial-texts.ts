@@ -1,7 +1,7 @@
 /** The texts of public pages that are the same for most shops. An admin rewrites them in the settings. */
 export const initialTexts = {
   additionalFeesJa:
-    'ブロックチェーンの手数料（ご自身のウォレットで操作する場合）、およびカードの実物をお届けする際の送料をご負担いただきます。送料はお申し込みの画面で、確定前に表示します。',
+    'ブロックチェーンの手数料（ご自身のウォレットで操作する場合）、および現物をお届けする際の送料をご負担いただきます。送料はお申し込みの画面で、確定前に表示します。',
   additionalFeesEn:
     'Network fees when you use a wallet of your own, and shipping when you redeem a card. Shipping is shown before you confirm.',
   paymentTermsJa:
@@ -9,9 +9,9 @@ export const initialTexts = {
   paymentTermsEn:
     'USDC, USDT, points and bank cards. Payment completes when you confirm the purchase, with a bank card on the payment page. Prices are in US dollars; amounts in yen are estimates.',
   deliveryTermsJa:
-    'パックとカードのトークンは、お支払いの確認後、通常は数分以内にお客様のウォレットへお届けします。カードの実物は、お引き取りのお申し込みの承認後に発送します。',
+    'パックとカードのトークンは、お支払いの確認後、通常は数分以内にお客様のアカウントへお届けします。現物は、お引き取りのお申し込みの承認後に発送します。',
   deliveryTermsEn:
-    'Tokens of packs and cards arrive in your wallet within minutes of payment. A physical card ships after your redemption is approved.',
+    'Tokens of packs and cards arrive in your account within minutes of payment. A physical card ships after your redemption is approved.',
   returnTermsJa:
     '商品の性質上、お客様のご都合による返品・返金・交換はお受けしていません。届いたカードが説明と異なるとき、または輸送中に破損したときは、到着後7日以内にご連絡ください。',
   returnTermsEn:
@@ -20,23 +20,35 @@ export const initialTexts = {
 
 ## カードは本物ですか
 
-すべてのカードは鑑定機関が鑑定し、ケースに封入したものです。証明番号はカードのページと「証明番号の検索」で確認できます。カードの実物は当店の倉庫で保管しています。
+すべてのカードは鑑定機関が鑑定し、ケースに封入したものです。鑑定番号はカードのページに表示し、「鑑定番号で照会」で現物の所在を確認できます。現物は当店の蔵で保管しています。
 
 ## パックの中身はいつ決まりますか
 
-開封するときに、検証できる乱数で決まります。開封するまでは、当店を含めて誰も中身を知ることができません。仕組みは「公平性」のページでご説明しています。
+開封するときに、検証できる乱数で決まります。開封するまでは、当店を含めて誰も中身を知ることができません。しくみと検証方法は「抽選の公正性」のページでご説明しています。
 
-## 提供割合はどこで確認できますか
+## 確率はどこで確認できますか
 
-各パックのページに、残りのカードから計算した現在の提供割合と期待値を表示しています。
+各ドロップのページに、残りのカードから計算した現在の確率と期待値を表示しています。
+
+## どのように支払えますか
+
+USDC、USDT、ポイント、クレジットカード・デビットカードをご利用いただけます。ご利用になれる方法は、ドロップやカードのページで確認できます。
 
 ## カードを売ることはできますか
 
 はい。カードのページから、固定価格またはオークションで出品できます。売れたときの手数料は、確定前に表示します。
 
-## 実物を受け取ることはできますか
+## 現物を受け取ることはできますか
 
-はい。お引き取りをお申し込みいただくと、確認のうえ実物を発送します。
+はい。カードのページからお引き取りをお申し込みいただくと、確認のうえ現物を発送します。送料はお申し込みの画面で、確定前に表示します。
+
+## ポイントに有効期限はありますか
+
+はい。有効期限はマイページの「リワード」に表示し、失効する前にお知らせします。
+
+## 端末をなくしたときはどうなりますか
+
+ほかの端末のパスキー、またはリカバリーフレーズで復旧できます。どちらもない場合は、当店でも復旧できません。「設定」の「セキュリティ」で、早めにご用意ください。
 
 ## 未成年でも利用できますか
 
@@ -45,23 +57,35 @@ export const initialTexts = {
 
 ## Are the cards genuine?
 
-Every card is graded and sealed by a grading company. Check its certificate number on the card’s page or with the certificate search. The physical card is kept in our vault.
+Every card is graded and sealed by a grading company. Check its certificate number on the card’s page or with Certificate lookup. The slab is kept in our vault.
 
 ## When is the content of a pack decided?
 
-When the pack is opened, by verifiable randomness. Before that nobody knows the card, including us. The Fairness page explains how.
+When the pack is opened, by verifiable randomness. Before that nobody knows the card, including us. “Fair draws” explains how, and how to verify it.
 
 ## Where do I find the odds?
 
 Each drop shows its current odds and expected value, computed from the cards that are left.
 
+## How can I pay?
+
+With USDC, USDT, points or a bank card. The page of a drop or card shows which of these it takes.
+
 ## Can I sell my cards?
 
 Yes. List a card at a fixed price or in an auction from its page. The fee is shown before you confirm.
 
-## Can I receive the physical card?
+## Can I receive the slab?
 
-Yes. Request a redemption, and we ship the card after checking the request.
+Yes. Redeem the card on its page, and we ship the slab after checking the request. Shipping is shown before you confirm.
+
+## Do points expire?
+
+Yes. The dates are under Rewards on My page, and we notify you before points expire.
+
+## What if I lose my device?
+
+A passkey on another device or your recovery phrase restores your account. Without either, not even we can. Set them up in Settings under Security.
 
 ## Can minors use the shop?
 
@@ -74,7 +98,7 @@ People under 18 need the consent of a parent or guardian, and have a monthly spe
 
 ## 送料
 
-カードの実物の送料は、お届け先と点数によって異なります。お申し込みの画面で、確定前に表示します。
+現物の送料は、お届け先と点数によって異なります。お申し込みの画面で、確定前に表示します。
 
 ## 発送
 

@@ -28,7 +28,7 @@ export function CardMedia({ card, title }: { card: Card; title: string }) {
             <SlabPicture
               src={url}
               alt={`${title} (${t(`card.media.${kind}`)})`}
-              sizes="(min-width: 900px) 420px, 76vw"
+              sizes="(min-width: 900px) 420px, 62vw"
               eager={kind !== 'photoBack'}
               lit
             />

@@ -22,7 +22,8 @@ export function DealtCards({ cards, turned }: DealtCardsProps) {
           '--place': index - middle,
           '--bend': (index - middle) ** 2,
           '--order': index,
-          zIndex: index + 1,
+          // The card that has just turned is in front of all others.
+          zIndex: index === turned - 1 ? cards.length + 1 : index + 1,
         };
         return (
           <div

@@ -100,13 +100,16 @@ export function RevealResult({ gachaId, cards: drawn, packIds }: RevealResultPro
                 )}
               </dl>
               <div className={styles.acts}>
-                <Link
-                  to="/cards/$id"
-                  params={{ id: card.id }}
-                  className={buttonClass({ size: single ? 'md' : 'sm', tone: 'secondary' })}
-                >
-                  {t('reveal.keep')}
-                </Link>
+                {/* Keeping is what happens anyway: of several, the picture leads to the card. */}
+                {single && (
+                  <Link
+                    to="/cards/$id"
+                    params={{ id: card.id }}
+                    className={buttonClass({ tone: 'secondary' })}
+                  >
+                    {t('reveal.keep')}
+                  </Link>
+                )}
                 {card.owner !== null && (
                   <Button
                     size={single ? 'md' : 'sm'}

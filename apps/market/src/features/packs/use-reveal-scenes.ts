@@ -5,7 +5,7 @@ import type { RevealSoundSwitch } from './use-reveal-sound.ts';
 /** Milliseconds of each scene. From the tear to the first turned card it takes less than three seconds. */
 const untilFlashMs = 380;
 const untilDealtMs = 620;
-const betweenTurnsMs = 450;
+const betweenTurnsMs = 520;
 /** The better the best card, the longer it stays on its back and in view. */
 const beforeBestTurnMs: Record<CardRank, number> = { C: 700, B: 800, A: 1_100, S: 1_700, SS: 2_100 };
 const afterBestTurnMs: Record<CardRank, number> = { C: 1_800, B: 2_000, A: 2_400, S: 3_200, SS: 3_600 };

@@ -7,7 +7,7 @@ export const texts = {
   'receipt.source.PAYMENT': 'Bank card',
   'receipt.source.PACKS': 'Packs',
   'receipt.source.CARD': 'Card',
-  'receipt.source.FEE': 'Sales fee',
+  'receipt.source.FEE': 'Selling fee',
   'receipt.source.SHIPPING': 'Shipping',
   'receipt.refunded': 'Refunded',
   'receipt.waits': 'The payment becomes final in about 20 minutes',
