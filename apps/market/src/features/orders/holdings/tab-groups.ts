@@ -1,7 +1,7 @@
 import type { HoldingTab } from './holdings-search.ts';
 
 /** A tab of my page, or several under one name. */
-export interface TabGroup {
+interface TabGroup {
   readonly key: HoldingTab | 'orders';
   /** The first is shown when the group is opened. */
   readonly tabs: readonly [HoldingTab, ...HoldingTab[]];
