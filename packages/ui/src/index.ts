@@ -45,6 +45,7 @@ export { LoadingRegion, Skeleton } from './skeleton/skeleton.tsx';
 export { imageSourceSet, sizedImageUrl, slabWidthsPx } from './slab/sized-image.ts';
 export { SlabBack } from './slab/slab-back.tsx';
 export { SlabPicture, SlabSilhouette } from './slab/slab-picture.tsx';
+export { Tilt } from './slab/tilt.tsx';
 export { Spinner } from './spinner/spinner.tsx';
 export { StatList } from './stat-list/stat-list.tsx';
 export { ErrorScreen, MessageScreen } from './states/screens.tsx';

@@ -1,6 +1,6 @@
 import type { Card } from '@kura/api-contract/cards';
 import { CARD_ASSETS, isVideo } from '@kura/domain/cards';
-import { Carousel, SlabPicture } from '@kura/ui';
+import { Carousel, SlabPicture, Tilt } from '@kura/ui';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import styles from './card-media.module.css';
@@ -25,13 +25,15 @@ export function CardMedia({ card, title }: { card: Card; title: string }) {
           isFilm(url) ? (
             <Film url={url} poster={poster} name={title} playing={isCurrent} />
           ) : (
-            <SlabPicture
-              src={url}
-              alt={`${title} (${t(`card.media.${kind}`)})`}
-              sizes="(min-width: 900px) 420px, 62vw"
-              eager={kind !== 'photoBack'}
-              lit
-            />
+            <Tilt>
+              <SlabPicture
+                src={url}
+                alt={`${title} (${t(`card.media.${kind}`)})`}
+                sizes="(min-width: 900px) 420px, 62vw"
+                eager={kind !== 'photoBack'}
+                lit
+              />
+            </Tilt>
           ),
         preview: isFilm(url) ? (
           <span className={styles.filmThumb}>
