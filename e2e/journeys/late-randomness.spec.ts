@@ -49,7 +49,9 @@ async function silence(page: Page, stage: () => Randomness): Promise<void> {
 }
 
 for (const viewport of viewports) {
-  test(`[T68] a buyer reads what happens while randomness is late, in ${nameOf(viewport)}`, async ({ browser }) => {
+  test(`[T68] a buyer reads what happens while randomness is late, in ${nameOf(viewport)}`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext(windowOf(viewport));
     const wallet = await ownWallet('Alice', 'USDC');
     await openPack(wallet, await ownDropId());

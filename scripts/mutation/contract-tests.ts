@@ -60,7 +60,7 @@ export class ContractTests {
         (test) => names.some((name) => test.startsWith(`test/${name}/`)) || ofLibraries.includes(test),
       ),
       shared: this.#tests.filter(
-        (test) => sharedFolders.test(test) && !this.#deploys(test).isDisjointFrom(new Set(names)),
+        (test) => sharedFolders.test(test) && names.some((name) => this.#deploys(test).has(name)),
       ),
     };
   }

@@ -28,7 +28,7 @@ const schemaOf = (schema: unknown, io: 'input' | 'output') =>
 /** Names of fields whose text a page shows as it was written. */
 const shownTexts = new Set(['name', 'title', 'label', 'description', 'terms', 'text', 'bio', 'message']);
 
-/** Texts with such a name that no page shows, or that the server checks by itself. */
+/** Texts with such a name that no page shows, or that the server checks on its own. */
 const notShown = [
   // Messages that a wallet signed.
   'auth.login message',

@@ -48,7 +48,7 @@ function noticesOf({ before, after, at }: BuyerFacts, steps: readonly PaymentSta
   return notices;
 }
 
-/** A card that is declined at the checkout needs no notification: the buyer is there. */
+/** A card that is declined at the checkout needs no notification: the buyer still has the page open. */
 function noticeOfFailure({ status, authorised_at: authorisedAt }: PaymentRow, at: Date): PaymentNotice[] {
   if (status === 'AUTHORISED') return ['FAILED'];
   if (status !== 'REVIEW') return [];

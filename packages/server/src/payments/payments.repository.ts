@@ -264,7 +264,7 @@ export async function isReservedByOther(
   return other !== undefined;
 }
 
-/** Whether a charge is one of another payment: a charge pays for one order, whatever its metadata says. */
+/** Whether a charge is one of another payment: a charge pays for one order, and its metadata does not matter. */
 export async function isChargeOfOther(
   tx: DatabaseTransaction,
   paymentId: string,

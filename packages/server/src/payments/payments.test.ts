@@ -335,7 +335,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('[T25] that come 36 hours late deliver what is still there, and give the money for the rest back', async () => {
+  test('[T25] that come 36 hours late deliver what is left, and refund the rest', async () => {
     const small = await dropOf(1);
     coinflow.hold();
     const [kept, soldOut] = [await checkout(alice), await checkout(alice, { gachaId: small })];
