@@ -34,6 +34,7 @@ const actsElsewhere = [
   'gacha.stop',
   'images.uploadAdminFile',
   'images.uploadNftFile',
+  'payments.applyCharge',
   'payments.review',
   'redeems.uploadPhoto',
   'reserve.publish',
