@@ -28,7 +28,7 @@ create unique index nft_print_count_key on nft_print_count
 create index nft_print_count_of_set on nft_print_count (kind, expansion_mark);
 
 alter table nft_count_change
-  add column on_sale boolean not null,
+  add column on_sale boolean not null default false,
   add column year smallint,
   add column expansion_mark text;
 

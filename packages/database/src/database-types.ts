@@ -1048,7 +1048,7 @@ export interface NftCountChange {
   grade: number | null;
   kind: string;
   nfts: number;
-  on_sale: boolean;
+  on_sale: Generated<boolean>;
   publish_state: string;
   rank: string | null;
   reveal_state: string;

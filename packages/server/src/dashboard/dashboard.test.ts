@@ -264,7 +264,9 @@ test('reports what needs attention, and nothing else', async () => {
   expect(await listed('DROPS_TO_CLOSE')).toBe(0);
   // The shop can't accept a swap.
   await sql`update market_order set given_nft_id = (select id from nft where kind = 'card' order by id limit 1),
-              cash_paid_by = 'OFFERER'`.execute(db);
+              given_contract_address = contract_address, given_token_id = 99, cash_paid_by = 'OFFERER'`.execute(
+    db,
+  );
   await sql`insert into audit_log (id, at, actor_kind, actor_id, action, subject_kind, subject_id, details)
             values (gen_random_uuid(), now() - interval '2 hours', 'system', 'test', 'pause-gacha', 'gacha', 'all', '{}')`.execute(
     db,
