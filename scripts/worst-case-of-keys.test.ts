@@ -11,6 +11,7 @@ const keys = [
   'exchange',
   'campaigns',
   'packs account',
+  'buying',
   'redeem',
   'reserve',
   'metadata',

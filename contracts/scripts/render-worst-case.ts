@@ -28,6 +28,7 @@ const KEYS = [
   'exchange',
   'campaigns',
   'packs account',
+  'buying',
   'redeem',
   'reserve',
   'metadata',

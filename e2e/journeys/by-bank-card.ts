@@ -15,3 +15,28 @@ export async function payBy(page: Page, card: string): Promise<void> {
   await page.getByRole('radio', { name: card }).check();
   await page.getByRole('button', { name: /^Pay / }).click();
 }
+
+/**
+ * Takes the bank card, which a buyer without tokens finds selected for a card of 21 dollars, reads the final confirmation and continues to
+ * the checkout.
+ */
+export async function toCardCheckout(
+  { page, t }: Buyer,
+  { name, look = async () => {} }: { name: string; look?: (page: Page, what: string) => Promise<void> },
+): Promise<void> {
+  await page
+    .getByRole('button', { name: t('card.buy'), exact: true })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: t('buy.title'), exact: true });
+  await expect(form.getByRole('radio', { name: t('buy.bankCard') })).toBeChecked();
+  await look(page, 'the bank card among the ways to pay for a card');
+  await form.getByRole('button', { name: t('buy.review', { total: '$21' }) }).click();
+  const review = page.getByRole('dialog', { name: t('buy.confirmTitle') });
+  await expect(review.getByText(t('payment.returns.card'))).toBeVisible();
+  await expect(review.getByText(name).first()).toBeVisible();
+  await expect(review.getByText(t('notice.seller'), { exact: true })).toBeVisible();
+  await look(page, 'the final confirmation of a card');
+  await review.getByRole('button', { name: t('payment.toCheckout', { total: '$21' }) }).click();
+  await expect(page.getByText('No money moves.', { exact: false })).toBeVisible();
+}

@@ -9,7 +9,7 @@ import { joinByEmail, passkeyDevice } from '../shop/passkey-device.ts';
 import { readShop } from '../shop/shop.ts';
 import { windowOf } from '../shop/viewports.ts';
 import { wordsOf } from '../shop/words.ts';
-import { type Buyer, payBy } from './by-bank-card.ts';
+import { payBy, toCardCheckout } from './by-bank-card.ts';
 import { collectPageErrors, expectNoFaultsEveryWidth, keepPicture } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { newcomers } from './newcomers.ts';
@@ -17,25 +17,6 @@ import { newcomers } from './newcomers.ts';
 async function expectPictured(page: Page, what: string): Promise<void> {
   await expectNoFaultsEveryWidth(page, what);
   await keepPicture(page, what);
-}
-
-/** Takes the bank card, which a buyer without tokens finds selected, reads the final confirmation and continues to the checkout. */
-async function toCheckout({ page, t }: Buyer, name: string, look = expectPictured): Promise<void> {
-  await page
-    .getByRole('button', { name: t('card.buy'), exact: true })
-    .first()
-    .click();
-  const form = page.getByRole('dialog', { name: t('buy.title'), exact: true });
-  await expect(form.getByRole('radio', { name: t('buy.bankCard') })).toBeChecked();
-  await look(page, 'the bank card among the ways to pay for a card');
-  await form.getByRole('button', { name: t('buy.review', { total: '$21' }) }).click();
-  const review = page.getByRole('dialog', { name: t('buy.confirmTitle') });
-  await expect(review.getByText(t('payment.returns.card'))).toBeVisible();
-  await expect(review.getByText(name).first()).toBeVisible();
-  await expect(review.getByText(t('notice.seller'), { exact: true })).toBeVisible();
-  await look(page, 'the final confirmation of a card');
-  await review.getByRole('button', { name: t('payment.toCheckout', { total: '$21' }) }).click();
-  await expect(page.getByText('No money moves.', { exact: false })).toBeVisible();
 }
 
 test('a passkey user buys a card of the shop by bank card, and reads until when it is held', async ({
@@ -58,7 +39,7 @@ test('a passkey user buys a card of the shop by bank card, and reads until when 
 
   await test.step('pays, and sees the delivery without a reload', async () => {
     await device.visit(`/cards/${card.id}`);
-    await toCheckout(buyer, card.name);
+    await toCardCheckout(buyer, { name: card.name, look: expectPictured });
     await payBy(page, 'Visa: is paid');
     await expect(page).toHaveURL(/\/payments\//);
     await expect(page.getByRole('heading', { name: t('payment.heading.DELIVERED') })).toBeVisible();
@@ -89,7 +70,7 @@ for (const { who, arrive } of newcomers) {
     await test.step('is declined, which ends the reservation', async () => {
       await newcomer.visit(`/cards/${card.id}`);
       // The journey above looks at these dialogs.
-      await toCheckout(newcomer, card.name, async () => {});
+      await toCardCheckout(newcomer, { name: card.name });
       await payBy(page, 'is declined');
       await expect(page.getByRole('alert')).toHaveText('The bank declined this card.');
     });

@@ -68,6 +68,7 @@ const localDefaults = (port = '3000', oneKey: string = localSecrets.KURA_SELLING
   KURA_EXCHANGE_PRIVATE_KEY: oneKey,
   KURA_CAMPAIGNS_PRIVATE_KEY: oneKey,
   KURA_PACKS_PRIVATE_KEY: oneKey,
+  KURA_BUYING_PRIVATE_KEY: oneKey,
   KURA_REDEEM_PRIVATE_KEY: oneKey,
   KURA_RESERVE_PRIVATE_KEY: oneKey,
   // Enough for a day on the local chain.
@@ -126,6 +127,7 @@ const variables = z.object({
   KURA_EXCHANGE_PRIVATE_KEY: privateKey,
   KURA_CAMPAIGNS_PRIVATE_KEY: privateKey,
   KURA_PACKS_PRIVATE_KEY: privateKey,
+  KURA_BUYING_PRIVATE_KEY: privateKey,
   KURA_REDEEM_PRIVATE_KEY: privateKey,
   KURA_RESERVE_PRIVATE_KEY: privateKey,
   KURA_SPONSOR_PRIVATE_KEY: privateKey,

@@ -19,6 +19,7 @@ const variables = {
   exchange: 'KURA_EXCHANGE_PRIVATE_KEY',
   campaigns: 'KURA_CAMPAIGNS_PRIVATE_KEY',
   'packs account': 'KURA_PACKS_PRIVATE_KEY',
+  buying: 'KURA_BUYING_PRIVATE_KEY',
   redeem: 'KURA_REDEEM_PRIVATE_KEY',
   reserve: 'KURA_RESERVE_PRIVATE_KEY',
   metadata: 'KURA_METADATA_ADDRESS',

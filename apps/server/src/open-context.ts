@@ -110,6 +110,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
         settling: privateKeyToAccount(settings.KURA_SETTLING_PRIVATE_KEY).address,
         campaigns: privateKeyToAccount(settings.KURA_CAMPAIGNS_PRIVATE_KEY).address,
         packs: privateKeyToAccount(settings.KURA_PACKS_PRIVATE_KEY).address,
+        buying: privateKeyToAccount(settings.KURA_BUYING_PRIVATE_KEY).address,
         redeem: privateKeyToAccount(settings.KURA_REDEEM_PRIVATE_KEY).address,
         reserve: privateKeyToAccount(settings.KURA_RESERVE_PRIVATE_KEY).address,
       },

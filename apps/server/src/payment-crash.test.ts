@@ -16,6 +16,7 @@ import {
   fund,
   isIndexed,
   isLongRun,
+  listByShop,
   misplacedPayments,
   offerStock,
   openCollection,
@@ -30,10 +31,12 @@ import {
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-type Item = 'pack' | 'card';
+/** A card is sold from stock; a listing is of a minted card that the shop lists. */
+type Item = 'pack' | 'card' | 'listing';
 type Journey =
   | `${Item} ${'delivered' | 'late' | 'unpaid'}`
   | 'card sold'
+  | 'listing sold'
   | 'pack reviewed'
   | 'pack applied'
   | 'reconciled';
@@ -56,6 +59,14 @@ const delivering = [
   'indexer.before-commit',
   'receipt-issued.before-commit',
 ];
+/** Up to the final block with the cancellation, a listing has no call of its own. */
+const cancelling = [
+  'payment-void-delivery.before-commit',
+  'void-delivery.before-commit',
+  'payment-undelivered.before-commit',
+  'settle-delivery.before-commit',
+  'payment-refund.before-commit',
+];
 const voiding = [
   'payment-void-delivery.before-commit',
   'void-delivery.before-commit',
@@ -73,12 +84,16 @@ const pointsOf: Record<Journey, readonly string[]> = {
   'pack applied': ['charge-applied.before-commit'],
   'pack delivered': delivering,
   'card delivered': delivering,
+  'listing delivered': delivering,
   'pack late': voiding,
   'card late': voiding,
+  'listing late': cancelling,
   'pack unpaid': ['payment-ended.before-commit'],
   'card unpaid': ['payment-ended.before-commit'],
+  'listing unpaid': ['payment-ended.before-commit'],
   'pack reviewed': ['review-ended.after-answer', 'review-ended.before-commit'],
   'card sold': ['payment-event-processed.before-commit', 'payment-refund.before-commit'],
+  'listing sold': ['payment-event-processed.before-commit', 'payment-refund.before-commit'],
 };
 /** The points at which the server is killed in each journey. */
 const plans = (Object.entries(pointsOf) as [Journey, readonly string[]][])
@@ -96,8 +111,8 @@ let coinflow: Coinflow;
 let shop: TestShop;
 let server: SupervisedServer;
 let gachaId: string;
-/** Sales from stock that no journey has taken. */
-const sales: string[] = [];
+/** Sales from stock and listings that no journey has taken. */
+const sales: Record<Exclude<Item, 'pack'>, string[]> = { card: [], listing: [] };
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kura-payment-crash-'));
@@ -113,8 +128,16 @@ beforeAll(async () => {
     cards: Array.from({ length: STOCK }, () => ({ value: 5, rank: 'C' as const })),
   });
   for (let offered = 0; offered < STOCK; offered += 1) {
-    sales.push((await offerStock(shop, collectionId, '10')).orderId);
+    sales.card.push((await offerStock(shop, collectionId, '10')).orderId);
   }
+  const listings = await listByShop(
+    shop,
+    collectionId,
+    Array.from({ length: STOCK }, () => '10'),
+  );
+  sales.listing.push(...listings.map(({ orderId }) => orderId));
+  // The operator has the part of the buying key too.
+  await fund(shop.chain, accounts.operator.address, { usdc: 10_000_000_000n });
   await fund(shop.chain, accounts.bob.address, { usdc: 1_000_000_000n });
   await shop.server.stop();
   const port = await freePort();
@@ -163,8 +186,8 @@ interface OpenCheckout {
   checkoutUrl: string;
 }
 
-function takeSale(): string {
-  const sale = sales.shift();
+function takeSale(item: Exclude<Item, 'pack'>): string {
+  const sale = sales[item].shift();
   if (sale === undefined) throw new Error('no card is left on sale');
   return sale;
 }
@@ -173,7 +196,7 @@ async function checkout(who: Customer, item: Item, sale?: string): Promise<OpenC
   const { status, body } =
     item === 'pack'
       ? await who.post('/gacha/roll', { gachaId, quantity: 1, token: 'BANK_CARD' })
-      : await who.post(`/contract/accept-order/${sale ?? takeSale()}`, { payWith: 'BANK_CARD' });
+      : await who.post(`/contract/accept-order/${sale ?? takeSale(item)}`, { payWith: 'BANK_CARD' });
   if (status !== 201) throw new Error(`checkout: ${status} ${JSON.stringify(body)}`);
   return body;
 }
@@ -187,15 +210,20 @@ async function delivered({ alice }: Buyers, item: Item): Promise<void> {
   expect(receipt.status).toBe(200);
 }
 
-/** The checkout expires, Bob buys the card with tokens, and then Alice pays: she gets her money back. */
-async function sold({ alice, bob }: Buyers): Promise<void> {
-  const sale = takeSale();
-  const { paymentId, checkoutUrl } = await checkout(alice, 'card', sale);
-  await expire(paymentId);
+/** Bob buys the card with tokens, one from stock once its checkout has expired, and then Alice pays: she gets her money back. */
+async function sold({ alice, bob }: Buyers, item: 'card' | 'listing'): Promise<void> {
+  const sale = takeSale(item);
+  const { paymentId, checkoutUrl } = await checkout(alice, item, sale);
+  if (item === 'card') await expire(paymentId);
   const prepared = await bob.post(`/contract/accept-order/${sale}`);
   expect(prepared.status).toBe(201);
   await bob.perform(prepared.body);
-  const isSold = () => rowsOf(`select from stock_sale where id = $1 and status = 'Completed'`, [sale]);
+  const isSold = () =>
+    rowsOf(
+      `select from stock_sale where id = $1 and status = 'Completed'
+       union all select from market_order where id = $1 and status = 'Completed'`,
+      [sale],
+    );
   await waitUntil(async () => (await isSold()).length > 0);
   coinflow.pay(checkoutUrl);
   await until(paymentId, 'REFUNDED', ['follow-up-payments']);
@@ -233,7 +261,9 @@ async function late({ alice }: Buyers, item: Item): Promise<void> {
   const isVoid = () =>
     rowsOf(
       `select from (select payment_ref from payment_void union all select payment_ref from card_payment_void) v
-       join delivery d on d.payment_ref = v.payment_ref where d.id = $1`,
+       join delivery d on d.payment_ref = v.payment_ref where d.id = $1
+       union all select from delivery d join operator_transaction t on t.id = d.transaction_id
+       where d.id = $1 and d.market_order_id is not null and t.status = 'CANCELLED'`,
       [delivery?.id],
     );
   await waitUntil(async () => (await isVoid()).length > 0);
@@ -337,9 +367,13 @@ const journeys: Record<Journey, (buyers: Buyers) => Promise<void>> = {
   'card late': (buyers) => late(buyers, 'card'),
   'pack unpaid': (buyers) => unpaid(buyers, 'pack'),
   'card unpaid': (buyers) => unpaid(buyers, 'card'),
-  'card sold': sold,
+  'listing delivered': (buyers) => delivered(buyers, 'listing'),
+  'listing late': (buyers) => late(buyers, 'listing'),
+  'listing unpaid': (buyers) => unpaid(buyers, 'listing'),
   'pack reviewed': reviewed,
   'pack applied': applied,
+  'card sold': (buyers) => sold(buyers, 'card'),
+  'listing sold': (buyers) => sold(buyers, 'listing'),
   reconciled,
 };
 

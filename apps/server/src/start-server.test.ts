@@ -145,6 +145,7 @@ describe('a start without a dependency fails with a message', () => {
       KURA_EXCHANGE_PRIVATE_KEY: `0x${'18'.repeat(32)}`,
       KURA_CAMPAIGNS_PRIVATE_KEY: `0x${'19'.repeat(32)}`,
       KURA_PACKS_PRIVATE_KEY: `0x${'1a'.repeat(32)}`,
+      KURA_BUYING_PRIVATE_KEY: `0x${'1d'.repeat(32)}`,
       KURA_REDEEM_PRIVATE_KEY: `0x${'16'.repeat(32)}`,
       KURA_RESERVE_PRIVATE_KEY: `0x${'17'.repeat(32)}`,
       KURA_SPONSOR_PRIVATE_KEY: `0x${'34'.repeat(32)}`,

@@ -205,6 +205,7 @@ function startOperator({ context, rpc }: OpenContext, settings: Settings): Stop 
       settling: privateKeySigner(settings.KURA_SETTLING_PRIVATE_KEY),
       campaigns: privateKeySigner(settings.KURA_CAMPAIGNS_PRIVATE_KEY),
       packs: privateKeySigner(settings.KURA_PACKS_PRIVATE_KEY),
+      buying: privateKeySigner(settings.KURA_BUYING_PRIVATE_KEY),
       redeem: privateKeySigner(settings.KURA_REDEEM_PRIVATE_KEY),
       reserve: privateKeySigner(settings.KURA_RESERVE_PRIVATE_KEY),
     },

@@ -152,6 +152,8 @@ export const problemRemedies: Record<ProblemCode, string> = {
     'Compare the id with the settlement report. A charge without the number of a payment was not made by this shop.',
   CHARGE_NOT_APPLICABLE:
     'Look at the charge in the dashboard of the payment provider: it is of another merchant, or the answer has no amount.',
+  LISTING_NOT_PAYABLE:
+    'Pay with USDC. `reason` says why: `NOT_A_CARD`, `RESERVED`, `CURRENCY`, `LISTINGS_OFF`, `SELLER`, `PRICE`, `BUYER_CAP`, `SHOP_CAP` or `FUNDS`.',
   REPORT_UNREADABLE:
     'Correct the file: `reason` says why, `line` and `column` where; `MISSING_COLUMNS` names the `columns`. `POST /api/payment/reconciliation` describes the format.',
   TOO_MANY_CHECKOUTS:

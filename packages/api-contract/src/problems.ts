@@ -178,6 +178,7 @@ export const problems = {
     status: 409,
     title: 'The charge is of another merchant, or has no amount to compare',
   },
+  LISTING_NOT_PAYABLE: { status: 422, title: 'This listing can not be paid by bank card' },
   REPORT_UNREADABLE: { status: 422, title: 'The settlement report can not be read' },
   TOO_MANY_CHECKOUTS: { status: 422, title: 'Too many unfinished payments by bank card' },
   PRICE_NOT_PAYABLE: { status: 422, title: 'This price can not be paid by bank card' },

@@ -205,6 +205,12 @@ export interface BulkActItem {
   status: Generated<string>;
 }
 
+export interface BuyingFunds {
+  address: string;
+  balance_base_units: bigint;
+  observed_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Campaign {
   allow_list_root: string | null;
   attempt: Generated<number>;
@@ -638,6 +644,7 @@ export interface Delivery {
   ended_at: ColumnType<Date, Date | string, Date | string> | null;
   gacha_id: string | null;
   id: string;
+  market_order_id: string | null;
   open_now: boolean;
   payment_ref: string;
   quantity: number;
@@ -1255,6 +1262,7 @@ export interface Payment {
   held_until: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   kind: string;
+  market_order_id: string | null;
   number: string;
   open_now: boolean | null;
   paid_cents: number | null;
@@ -1271,6 +1279,7 @@ export interface Payment {
   settled_at: ColumnType<Date, Date | string, Date | string> | null;
   status: string;
   stock_sale_id: string | null;
+  three_ds_passed: boolean | null;
   user_id: string | null;
   version: Generated<number>;
   wallet: string;
@@ -1922,6 +1931,7 @@ export interface DB {
   birth_date_correction: BirthDateCorrection;
   bulk_act: BulkAct;
   bulk_act_item: BulkActItem;
+  buying_funds: BuyingFunds;
   campaign: Campaign;
   campaign_allowed_wallet: CampaignAllowedWallet;
   campaign_application: CampaignApplication;

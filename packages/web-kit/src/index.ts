@@ -128,6 +128,7 @@ export type {
 export { PasskeyError, type PasskeyErrorCode } from './passkeys/passkey-error.ts';
 export { ownPasskeysQuery, passkeyKeys } from './passkeys/passkey-queries.ts';
 export {
+  listingPaymentQuery,
   type OwnPaymentsInput,
   ownPaymentsQuery,
   paymentKeys,

@@ -78,6 +78,7 @@ export async function deployContracts(
     exchange: accounts.operator.address,
     campaigns: accounts.operator.address,
     packs: accounts.operator.address,
+    buying: accounts.operator.address,
     redeem: accounts.operator.address,
     reserve: accounts.operator.address,
     metadata: accounts.operator.address,

@@ -67,6 +67,7 @@ export const problemTexts = {
   'problem.X_NOT_LINKED': 'Link your X account first.',
   'problem.X_POST_INVALID': 'Enter the address of your post, such as https://x.com/name/status/123.',
   'problem.REDIRECT_NOT_ALLOWED': 'X can’t send you back to this page.',
+  'problem.LISTING_NOT_PAYABLE': 'This card can’t be paid by bank card. Pay with USDC.',
   'problem.BANK_CARD_UNAVAILABLE': 'Payment by card isn’t available right now.',
   'problem.TOO_MANY_CHECKOUTS':
     'You have too many unfinished card payments. Finish one, or wait until it expires.',

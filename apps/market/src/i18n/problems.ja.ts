@@ -69,6 +69,7 @@ export const problemTexts = {
   'problem.X_NOT_LINKED': '先にXアカウントを連携してください。',
   'problem.X_POST_INVALID': '投稿のURLを入力してください（例：https://x.com/name/status/123）。',
   'problem.REDIRECT_NOT_ALLOWED': 'このページにはXから戻れません。',
+  'problem.LISTING_NOT_PAYABLE': 'この商品はカード払いをご利用いただけません。USDCでお支払いください。',
   'problem.BANK_CARD_UNAVAILABLE': '現在、カード払いはご利用いただけません。',
   'problem.TOO_MANY_CHECKOUTS':
     'お支払いが完了していないカード払いがあります。完了するか、期限切れをお待ちください。',

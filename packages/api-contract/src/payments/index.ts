@@ -4,6 +4,7 @@ export {
   checkout,
   intentOf,
   isCheckout,
+  type ListingPayment,
   type Payment,
   type PaymentInList,
   type PaymentTerms,

@@ -1,4 +1,4 @@
-import { CHARGEBACK_STATES, PAYMENT_STATUSES } from '@kura/domain/payments';
+import { CHARGEBACK_STATES, LISTING_OBSTACLES, PAYMENT_STATUSES } from '@kura/domain/payments';
 import { z } from 'zod';
 import { card } from '../cards/card.schema.ts';
 import { addressOut, amount, hash, id, instant, localizedText } from '../primitives.ts';
@@ -14,7 +14,7 @@ export const checkout = z
     checkoutUrl: z
       .url()
       .describe('Page of the payment provider on which the buyer enters the card. Open it in the browser.'),
-    expiresAt: instant.describe('Up to when it can be paid, and up to when packs or card are reserved.'),
+    expiresAt: instant.describe('Up to when it can be paid, and up to when packs or a card from stock are reserved.'),
     amountUsd: amount.describe('Price in US dollars, which the card is charged.'),
     amountYen: z
       .int()
@@ -90,6 +90,11 @@ export const payment = z
     reviewEndsAt: instant
       .nullable()
       .describe('Of `REVIEW`: when it fails if nobody decides before; null in any other status.'),
+    isReserved: z
+      .boolean()
+      .describe(
+        'Whether what is bought is reserved until it is paid or delivered. False for a listed card: others can buy it with tokens, and the payment is refunded then.',
+      ),
     createdAt: instant.describe('When it was created.'),
     settledAt: instant.nullable().describe('When it was paid; null before.'),
     deliveredAt: instant.nullable().describe('When packs or card arrived in the wallet; null before.'),
@@ -217,6 +222,21 @@ export const paymentTotals = z
     chargedBack: sum.describe('The bank gave the money back to the card holder.'),
   })
   .meta({ id: 'PaymentTotals', description: 'Sums of the payments that the filter finds.' });
+
+export const listingPayment = z
+  .object({
+    isPayable: z.boolean().describe('Whether the caller can pay the listing by bank card now.'),
+    reason: z
+      .enum(LISTING_OBSTACLES)
+      .nullable()
+      .describe(
+        'Why not; null when it can be paid. `LISTINGS_OFF`: the shop takes bank cards for its own sales only. `SELLER`: the seller ' +
+          'is too new, or no stranger to the caller. `PRICE`: without an estimate, or above 1.5 times the estimate. `BUYER_CAP`, ' +
+          '`SHOP_CAP`: the most of a day is reached. `FUNDS`: the shop can not pay the seller now.',
+      ),
+  })
+  .meta({ id: 'ListingPayment', description: 'Whether a listing can be paid by bank card.' });
+export type ListingPayment = z.output<typeof listingPayment>;
 
 export const paymentTerms = z
   .object({

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id, instant } from '../primitives.ts';
+import { address, id, instant } from '../primitives.ts';
 import {
   adminPayment,
+  listingPayment,
   payment,
   paymentInList,
   paymentTerms,
@@ -45,6 +46,24 @@ export const paymentsContract = {
     access: 'public',
     summary: 'Whether payment by bank card is available, and its terms',
     output: paymentTerms,
+  }),
+  listing: call({
+    method: 'GET',
+    path: '/payment/listing/{id}',
+    access: 'user',
+    summary: 'Whether the caller can pay a listing by bank card',
+    description:
+      'The shop buys the card with its own USDC for the caller once it is paid. Its own listings can be paid; those of users when the ' +
+      'setting `bankCardListings` is on: the seller has an account for 30 days and nothing in common with the caller, and the bank ' +
+      'confirms the card holder by 3-D Secure. The answer may be another one when it is paid.',
+    input: z.strictObject({
+      id: id.describe('Id of the listing.'),
+      wallet: address
+        .optional()
+        .describe('Wallet of the caller; may be absent when the caller has only one.'),
+    }),
+    output: listingPayment,
+    problems: ['NOT_FOUND', 'NO_WALLET'],
   }),
   own: call({
     method: 'GET',

@@ -325,8 +325,9 @@ export const tradingContract = {
     description:
       'Ask and bids of an auction are filled by its settlement alone. A user gets an intent. An admin accepts an offer of ' +
       'money for a card that the shop holds, and has to name its price: that is queued and answers 202. With ' +
-      '`payWith` `BANK_CARD` a user gets a checkout for a sale from stock (`ORDER_OFF_CHAIN`): the card is reserved until ' +
-      `it expires, and delivered once it is paid. ${belowValueNote}`,
+      '`payWith` `BANK_CARD` a user gets a checkout. A card from stock (`ORDER_OFF_CHAIN`) is reserved until it expires, and ' +
+      'delivered once it is paid. A listed card (`FIXED_PRICE`) can still be sold to others: the shop buys it for the user once ' +
+      `it is paid, or refunds it. \`GET /payment/listing/{id}\` says which listings can be paid. ${belowValueNote}`,
     idempotency: 'required',
     input: z.strictObject({
       id: id.describe('Id of the order.'),
@@ -340,7 +341,7 @@ export const tradingContract = {
         .enum(['TOKEN', 'BANK_CARD'])
         .optional()
         .describe(
-          "`TOKEN`, as when absent: the order's payment token. `BANK_CARD`: its price in dollars by bank card, for a sale from stock only.",
+          "`TOKEN`, as when absent: the order's payment token. `BANK_CARD`: its price in dollars by bank card, for a sale from stock or a listing.",
         ),
       wallet: wallet.describe('Wallet of the caller; may be absent when the caller has only one.'),
     }),
@@ -349,6 +350,7 @@ export const tradingContract = {
     problems: [
       ...spendingProblems,
       'BANK_CARD_UNAVAILABLE',
+      'LISTING_NOT_PAYABLE',
       'TOO_MANY_CHECKOUTS',
       'PRICE_NOT_PAYABLE',
       'DEPENDENCY_UNAVAILABLE',

@@ -1,9 +1,11 @@
 import { SEAPORT_ITEM_TYPES } from '@kura/domain/vocabulary';
-import { isAddressEqual } from 'viem';
+import { type Address, encodeFunctionData, isAddressEqual } from 'viem';
 import type { ContractCall } from '../call.ts';
 import { BASIC_ROUTES, fillByBasicPath } from './basic-path.ts';
-import type { SignedOrder } from './order.ts';
+import { NO_CONDUIT, type OfferItem, type SignedOrder } from './order.ts';
+import { wholeOrder } from './order-parameters.ts';
 import type { SeaportDomain } from './order-typed-data.ts';
+import { fillForAbi } from './seaport-calls-abi.ts';
 
 /** Thrown when an order can't be filled by the basic path: it isn't a listing for one ERC-20. */
 export class NotAListingError extends Error {
@@ -24,7 +26,34 @@ export function listingTotalBaseUnits({ components }: SignedOrder): bigint {
  * @throws NotAListingError when the order isn't one ERC-721 for one ERC-20 paid first to the offerer.
  */
 export function fulfilListing(domain: Pick<SeaportDomain, 'seaport'>, order: SignedOrder): ContractCall {
-  const { components } = order;
+  return fillByBasicPath(domain, order, requireListing(order), BASIC_ROUTES.ERC721_FOR_ERC20);
+}
+
+/**
+ * Buys a listing for somebody else: the caller pays {@link listingTotalBaseUnits}, and `recipient` gets the card. The caller's
+ * payment token must be approved to Seaport.
+ *
+ * @throws NotAListingError as {@link fulfilListing}
+ */
+export function fulfilListingFor(
+  domain: Pick<SeaportDomain, 'seaport'>,
+  order: SignedOrder,
+  recipient: Address,
+): ContractCall {
+  requireListing(order);
+  return {
+    to: domain.seaport,
+    data: encodeFunctionData({
+      abi: fillForAbi,
+      functionName: 'fulfillAdvancedOrder',
+      args: [wholeOrder(order), [], NO_CONDUIT, recipient],
+    }),
+    value: 0n,
+  };
+}
+
+/** The card or pack that a listing offers. */
+function requireListing({ components }: SignedOrder): OfferItem {
   const [nft, ...otherOffers] = components.offer;
   const [proceeds] = components.consideration;
   if (!nft || nft.itemType !== SEAPORT_ITEM_TYPES.ERC721 || otherOffers.length > 0) {
@@ -39,5 +68,5 @@ export function fulfilListing(domain: Pick<SeaportDomain, 'seaport'>, order: Sig
     }
     if (item.startAmount !== item.endAmount) throw new NotAListingError("A listing's price doesn't move.");
   }
-  return fillByBasicPath(domain, order, nft, BASIC_ROUTES.ERC721_FOR_ERC20);
+  return nft;
 }

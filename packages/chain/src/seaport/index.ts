@@ -24,7 +24,7 @@ export { bulkSignedOrders, bulkTypedData, signedDigest, signedOrders } from './b
 export { cancelAllOrders, cancelOrders } from './cancel-orders.ts';
 export { cardCriteria } from './card-criteria.ts';
 export { findUnfillableListings } from './find-unfillable-listings.ts';
-export { fulfilListing, listingTotalBaseUnits } from './fulfil-listing.ts';
+export { fulfilListing, fulfilListingFor, listingTotalBaseUnits } from './fulfil-listing.ts';
 export { matchedTrade, matchOrder } from './match-order.ts';
 export {
   type OrderComponents,
@@ -38,6 +38,7 @@ export { readOrderCounter, readOrderState, readOrderStates } from './read-order-
 export {
   auctionSettlementAbi,
   basicOrderAbi,
+  fillForAbi,
   matchOrdersAbi,
   orderFulfilledAbi,
   orderStateAbi,

@@ -8,6 +8,7 @@ import {
   auctionSettlementAbi,
   basicOrderAbi,
   fillAvailableAbi,
+  fillForAbi,
   matchOrdersAbi,
   orderFulfilledAbi,
   orderStateAbi,
@@ -15,7 +16,11 @@ import {
 
 // Browsers carry a few functions instead of whole ABIs: each must be the compiled contract's own.
 describe.each([
-  ['Seaport', [...basicOrderAbi, ...matchOrdersAbi, ...fillAvailableAbi, ...orderStateAbi], seaportAbi],
+  [
+    'Seaport',
+    [...basicOrderAbi, ...matchOrdersAbi, ...fillAvailableAbi, ...fillForAbi, ...orderStateAbi],
+    seaportAbi,
+  ],
   ['AuctionHouse', auctionSettlementAbi, auctionHouseAbi],
   ['Gacha', gachaCallsAbi, gachaAbi],
 ] as const)('the short ABI of %s', (_, short, whole) => {

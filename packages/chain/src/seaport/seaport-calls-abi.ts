@@ -26,6 +26,14 @@ export const matchOrdersAbi = parseAbi([
   'function matchAdvancedOrders(AdvancedOrder[] orders, CriteriaResolver[] criteriaResolvers, Fulfillment[] fulfillments, address recipient) payable',
 ]);
 
+/** Filling one order for somebody else. */
+export const fillForAbi = parseAbi([
+  ...ORDER_STRUCTS,
+  'struct AdvancedOrder { OrderParameters parameters; uint120 numerator; uint120 denominator; bytes signature; bytes extraData; }',
+  'struct CriteriaResolver { uint256 orderIndex; uint8 side; uint256 index; uint256 identifier; bytes32[] criteriaProof; }',
+  'function fulfillAdvancedOrder(AdvancedOrder advancedOrder, CriteriaResolver[] criteriaResolvers, bytes32 fulfillerConduitKey, address recipient) payable returns (bool fulfilled)',
+]);
+
 /** Filling those of several orders that still can be. */
 export const fillAvailableAbi = parseAbi([
   ...ORDER_STRUCTS,

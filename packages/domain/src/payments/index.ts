@@ -1,3 +1,4 @@
+export { LISTING_OBSTACLES, type ListingObstacle, listingObstacle } from './listing-obstacle.ts';
 export {
   AUTHORISATION_SECONDS,
   CHARGEBACK_STATES,

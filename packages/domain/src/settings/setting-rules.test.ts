@@ -125,6 +125,7 @@ test('[T55] thresholds and contact data are not in the config that everybody rea
     'redeemFeePerFurtherCard',
     'bankCardPayments',
     'bankCardHoldDays',
+    'bankCardListings',
     'onRampUrl',
     'comingSoon',
     'maintenanceNoticeJa',

@@ -249,6 +249,26 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
     needsSecondAdmin: (before, after) => Number(after) < Number(before),
   }),
   /**
+   * Whether listings of users can be paid by bank card. The seller is paid at once and the charge may be disputed months later, so a
+   * second admin confirms it.
+   */
+  bankCardListings: rule({
+    kind: 'SWITCH',
+    group: 'SALES',
+    initial: 'false',
+    isPublic: true,
+    accepts: (value) => value === 'true' || value === 'false',
+    needsSecondAdmin: (_before, after) => after === 'true',
+  }),
+  /** What one buyer may pay by bank card for listings of users within 24 hours. */
+  bankCardListingsPerBuyer: amountThreshold('300', 'USD'),
+  /** The same of all buyers together. */
+  bankCardListingsPerDay: amountThreshold('2000', 'USD'),
+  /** What the buying key pays within 24 hours, for listings of the shop and of users. */
+  buyingKeyPerDay: amountThreshold('5000', 'USD'),
+  /** The dashboard warns when the buying key has less USDC. */
+  buyingKeyLowBalance: amountThreshold('500', 'USD'),
+  /**
    * Where buyers can buy USDC, with `:address` for the wallet; empty for no link. A second admin confirms it: buyers send money there.
    */
   onRampUrl: line('SALES', {

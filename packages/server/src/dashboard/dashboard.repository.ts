@@ -4,6 +4,7 @@ import type { DropAttention } from '@kura/api-contract/gacha';
 import type { Queryable } from '@kura/database';
 import { REVIEW_SECONDS } from '@kura/domain/payments';
 import { SHIP_WITHIN_DAYS } from '@kura/domain/redeems';
+import { SETTING_RULES } from '@kura/domain/settings';
 import { type RawBuilder, sql } from 'kysely';
 import { campaignAttention } from '../campaigns/index.ts';
 import { dropAttention } from '../gacha/index.ts';
@@ -76,6 +77,9 @@ export async function readCurrentTotals(db: Queryable, shopWallet: Address): Pro
            where c.condition is distinct from 'FOLLOWING' and c.condition is distinct from 'CATCHING_UP'
               or c.observed_at < now() - make_interval(secs => ${silenceSeconds})`)},
         'OPERATOR_BALANCE_LOW', ${some(sql`select count(*) from operator_signer where balance_low`)},
+        'BUYING_FUNDS_LOW', ${some(sql`select count(*) from buying_funds
+           where observed_at > now() - interval '1 hour' and balance_base_units < 1000000 * coalesce(
+             (select value from setting where key = 'buyingKeyLowBalance'), ${SETTING_RULES.buyingKeyLowBalance.initial})::numeric`)},
         'TRANSACTIONS_HELD', ${some(sql`select count(*) from operator_transaction
            where status in ('QUEUED', 'SENT') and hold_reason is not null`)},
         'TRANSACTIONS_STUCK', ${some(sql`select count(*) from operator_transaction

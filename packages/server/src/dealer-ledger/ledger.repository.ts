@@ -52,9 +52,13 @@ export async function listLedgerRows(
         from market_order o
        where o.status = 'Completed' and o.type <> 'AUCTION' and o.given_nft_id is null
          and o.seller in (select address from operator_signer union select ${operator})
+         and not exists (select from delivery d join card_delivery k on k.payment_ref = d.payment_ref
+           where d.market_order_id = o.id)
       union all
       select 'OUT', 'SALE', p.delivered_at, p.card_id, p.wallet, 'USD', p.cents * 10000::numeric, p.number
-        from payment p where p.kind = 'CARD' and p.delivered_at is not null
+        from payment p left join market_order l on l.id = p.market_order_id
+       where p.kind = 'CARD' and p.delivered_at is not null and (l.id is null
+         or l.offerer in (select address from operator_signer union select ${operator}))
       union all
       -- The card of a pack leaves the shop when it is drawn. Its price is that of the pack.
       select 'OUT', 'DRAW', k.drawn_at, q.card_id, k.opened_by,

@@ -10,10 +10,12 @@ export interface DeliveryRow {
   source_id: string;
   /** The drop of the packs; null for a card. */
   gacha_id: string | null;
-  /** The sale of the card; null for packs. */
+  /** The sale of a card from stock; null for others. */
   stock_sale_id: string | null;
+  /** The order of a listed card; null for others. */
+  market_order_id: string | null;
   /** The card; null for packs. */
-  stock_card_id: string | null;
+  card_id: string | null;
   quantity: number;
   recipient: Address;
   open_now: boolean;
@@ -34,7 +36,8 @@ export interface DeliveryRow {
 }
 
 const selectDeliveries = (condition: RawBuilder<unknown>) => sql<DeliveryRow>`
-  select d.id, d.payment_ref, d.source, d.source_id, d.gacha_id, d.stock_sale_id, s.nft_id as stock_card_id, d.quantity, d.recipient,
+  select d.id, d.payment_ref, d.source, d.source_id, d.gacha_id, d.stock_sale_id, d.market_order_id,
+    coalesce(s.nft_id, o.nft_id) as card_id, d.quantity, d.recipient,
     d.open_now, d.status, d.due_at, d.void_requested_at, d.void_reason, d.transaction_id, d.void_transaction_id, d.void_attempts, d.created_at,
     p.first_pack_token_id, coalesce(p.transaction_hash, c.transaction_hash) as transaction_hash,
     coalesce(p.delivered_at, c.delivered_at) as delivered_at,
@@ -43,9 +46,10 @@ const selectDeliveries = (condition: RawBuilder<unknown>) => sql<DeliveryRow>`
         and k.token_id < p.first_pack_token_id + p.quantity and n.card_id is not null
       order by k.token_id) as card_ids
   from delivery d
-  left join pack_delivery p on p.payment_ref = d.payment_ref and d.stock_sale_id is null
-  left join card_delivery c on c.payment_ref = d.payment_ref and d.stock_sale_id is not null
+  left join pack_delivery p on p.payment_ref = d.payment_ref and d.gacha_id is not null
+  left join card_delivery c on c.payment_ref = d.payment_ref and d.gacha_id is null
   left join stock_sale s on s.id = d.stock_sale_id
+  left join market_order o on o.id = d.market_order_id
   where ${condition} order by d.created_at, d.id`;
 
 /** One delivery, locked until the transaction ends. It is read after the lock, which may have waited for the indexer. */
@@ -86,8 +90,8 @@ export interface NewDelivery {
   paymentRef: Hex;
   source: DeliverySource;
   sourceId: string;
-  /** The drop of the packs, or the sale of the card. */
-  item: { gachaId: string } | { stockSaleId: string };
+  /** The drop of the packs, the sale of the card from stock, or the order of the listed card. */
+  item: { gachaId: string } | { stockSaleId: string } | { marketOrderId: string };
   quantity: number;
   recipient: Address;
   openNow: boolean;
@@ -106,6 +110,7 @@ export async function insertDelivery(tx: DatabaseTransaction, delivery: NewDeliv
       source_id: delivery.sourceId,
       gacha_id: 'gachaId' in delivery.item ? delivery.item.gachaId : null,
       stock_sale_id: 'stockSaleId' in delivery.item ? delivery.item.stockSaleId : null,
+      market_order_id: 'marketOrderId' in delivery.item ? delivery.item.marketOrderId : null,
       quantity: delivery.quantity,
       recipient: delivery.recipient.toLowerCase(),
       open_now: delivery.openNow,

@@ -4,8 +4,10 @@ import { cardDeliveriesProjection } from './on-card-delivered.ts';
 import { deliveriesProjection } from './on-packs-delivered.ts';
 import { settleDeliveriesJob } from './settle-deliveries.job.ts';
 import {
+  approveBuyingKind,
   deliverCardKind,
   deliverPacksKind,
+  fillListingKind,
   voidCardPaymentKind,
   voidPaymentKind,
 } from './transaction-kinds.ts';
@@ -13,11 +15,17 @@ import {
 export { type DeliveryRow, findDeliveries } from './deliveries.repository.ts';
 export { presentDelivery } from './delivery.presenter.ts';
 export type { ChangedDelivery, DeliveryOwner } from './delivery-owner.ts';
-export { findDeliveryRoom, queueCardDelivery, queueDelivery } from './queue-delivery.ts';
+export {
+  findDeliveryRoom,
+  queueCardDelivery,
+  queueDelivery,
+  queueListingDelivery,
+} from './queue-delivery.ts';
+export { approveBuyingKind } from './transaction-kinds.ts';
 export { voidDelivery } from './void-delivery.ts';
 
 /**
- * Packs and stock cards that the shop hands over for payments by bank card, and packs for tickets and prizes, each exactly once.
+ * Packs and cards that the shop hands over for payments by bank card, and packs for tickets and prizes, each exactly once.
  *
  * @param owners the features whose payments, tickets and prizes they are for
  */
@@ -25,5 +33,12 @@ export const deliveriesFeature = (owners: readonly DeliveryOwner[]): Feature => 
   name: 'deliveries',
   jobs: [settleDeliveriesJob(owners)],
   projections: [deliveriesProjection(owners), cardDeliveriesProjection(owners)],
-  operatorKinds: [deliverPacksKind, voidPaymentKind, deliverCardKind, voidCardPaymentKind],
+  operatorKinds: [
+    deliverPacksKind,
+    voidPaymentKind,
+    deliverCardKind,
+    voidCardPaymentKind,
+    fillListingKind,
+    approveBuyingKind,
+  ],
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Slab } from '@kura/chain/gacha';
+import { fulfilListingFor, type SignedOrder } from '@kura/chain/seaport';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import { type DeliverySource, deliveryRoom } from '@kura/domain/deliveries';
 import { type Address, bytesToHex } from 'viem';
@@ -11,7 +12,13 @@ import {
   queueOperatorTransaction,
 } from '../platform/index.ts';
 import { findDropRooms, insertDelivery, lockRoom } from './deliveries.repository.ts';
-import { deliverCall, deliverCardCall, deliverCardKind, deliverPacksKind } from './transaction-kinds.ts';
+import {
+  deliverCall,
+  deliverCardCall,
+  deliverCardKind,
+  deliverPacksKind,
+  fillListingKind,
+} from './transaction-kinds.ts';
 
 export interface DeliveryRequest {
   readonly source: DeliverySource;
@@ -111,6 +118,58 @@ export async function queueCardDelivery(
     dueAt,
     id,
     paymentRef,
+    transactionId,
+    createdAt: at,
+  });
+  await failpoint('queue-delivery.before-commit');
+  return { id, transactionId };
+}
+
+export interface ListingDeliveryRequest {
+  readonly paymentId: string;
+  readonly marketOrderId: string;
+  readonly cardId: string;
+  readonly order: SignedOrder;
+  readonly recipient: Address;
+  /** When the delivery is given up unless the card has arrived. */
+  readonly dueAt: Date;
+  /** The user who may follow the transaction. */
+  readonly userId?: string;
+  readonly at: Date;
+}
+
+/**
+ * Queues the purchase of a listed card for its buyer in the transaction of the caller, who has locked the payment and then the slab.
+ * Seaport fills an order once: when it is filled or cancelled otherwise before, the owner of the delivery is notified once that is
+ * final. The buying key pays.
+ *
+ * @throws a violation of a constraint when a delivery of the order or for the payment may still arrive: a bug of the caller
+ */
+export async function queueListingDelivery(
+  tx: DatabaseTransaction,
+  context: OperatorContext,
+  { paymentId, marketOrderId, cardId, order, recipient, dueAt, userId, at }: ListingDeliveryRequest,
+): Promise<{ id: string; transactionId: string }> {
+  const id = newId();
+  const { to, data } = fulfilListingFor(context.chain.network.contracts, order, recipient);
+  const transactionId = await queueOperatorTransaction(tx, context, {
+    kind: fillListingKind,
+    to,
+    data,
+    idempotencyKey: id,
+    subject: { deliveryId: id, cardId, orderId: marketOrderId },
+    ...(userId === undefined ? {} : { requestedBy: userId }),
+  });
+  await insertDelivery(tx, {
+    source: 'PAYMENT',
+    sourceId: paymentId,
+    item: { marketOrderId },
+    quantity: 1,
+    openNow: false,
+    recipient,
+    dueAt,
+    id,
+    paymentRef: bytesToHex(randomBytes(32)),
     transactionId,
     createdAt: at,
   });

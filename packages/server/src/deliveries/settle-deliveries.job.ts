@@ -10,7 +10,8 @@ import {
 } from '../platform/index.ts';
 import { type DeliveryRow, lockDelivery } from './deliveries.repository.ts';
 import type { DeliveryOwner } from './delivery-owner.ts';
-import { endDelivery, queueVoid, startVoiding, wasSigned } from './void-delivery.ts';
+import { isFillOver } from './fill-over.ts';
+import { endDelivery, hasReference, queueVoid, startVoiding, wasSigned } from './void-delivery.ts';
 
 const BATCH_SIZE = 100;
 
@@ -45,7 +46,7 @@ export const settleDeliveriesJob = (owners: readonly DeliveryOwner[]): Job =>
 const finalVoids = sql`(
   select v.id as delivery_id, coalesce(k.block_number, c.block_number) as block_number
   from delivery v
-  left join payment_void k on k.payment_ref = v.payment_ref and v.stock_sale_id is null
+  left join payment_void k on k.payment_ref = v.payment_ref and v.gacha_id is not null
   left join card_payment_void c on c.payment_ref = v.payment_ref and v.stock_sale_id is not null)`;
 
 interface DueRow {
@@ -63,7 +64,7 @@ async function findDue({ db, clock }: JobContext, finalBlock: number): Promise<s
       t.status in ('FAILED', 'CANCELLED') and (d.status = 'QUEUED' or v.id is null)
       or d.status = 'QUEUED' and d.due_at <= ${clock.now()}
       or d.status = 'VOIDING' and (p.block_number <= ${finalBlock}
-        or v.id is null and exists (select from operator_transaction_attempt a
+        or d.market_order_id is null and v.id is null and exists (select from operator_transaction_attempt a
           where a.transaction_id = t.id and a.purpose <> 'CANCEL')
         or v.status in ('FAILED', 'CANCELLED') and v.updated_at < now() - make_interval(mins => ${RETRY_MINUTES}::integer)))
     order by d.created_at limit ${BATCH_SIZE}`.execute(db);
@@ -99,11 +100,17 @@ function settleDelivery(
     const messages: RoomMessage[] = [];
     if (facts.void_block !== null && facts.void_block <= finalBlock && delivery.status === 'VOIDING') {
       messages.push(...(await endDelivery(tx, owners, delivery, { to: 'VOID', at })));
+    } else if (
+      delivery.status === 'VOIDING' &&
+      facts.ended &&
+      (await isFillOver(tx, delivery, finalBlock))
+    ) {
+      messages.push(...(await endDelivery(tx, owners, delivery, { to: 'VOID', at })));
     } else if (facts.ended && !(await wasSigned(tx, delivery))) {
       messages.push(...(await endDelivery(tx, owners, delivery, { to: 'FAILED', at })));
     } else if (delivery.status === 'QUEUED') {
       await giveUp(context, tx, delivery, facts, at);
-    } else if (!facts.void_waits && (await wasSigned(tx, delivery))) {
+    } else if (hasReference(delivery) && !facts.void_waits && (await wasSigned(tx, delivery))) {
       await queueVoid(tx, context, delivery);
     }
     await failpoint('settle-delivery.before-commit');

@@ -1,6 +1,7 @@
 import { gachaAbi, stockSaleAbi } from '@kura/chain/abis';
 import type { Slab } from '@kura/chain/gacha';
-import { type Address, encodeFunctionData, getAbiItem, type Hex, toFunctionSelector } from 'viem';
+import { fillForAbi } from '@kura/chain/seaport';
+import { type Address, encodeFunctionData, erc20Abi, getAbiItem, type Hex, toFunctionSelector } from 'viem';
 import type { OperatorKind } from '../platform/index.ts';
 import type { NewDelivery } from './deliveries.repository.ts';
 
@@ -40,6 +41,26 @@ export const voidCardPaymentKind: OperatorKind = {
   selectors: [toFunctionSelector(getAbiItem({ abi: stockSaleAbi, name: 'voidPayment' }))],
   gasLimit: 150_000n,
   dailyLimit: 10_000,
+};
+
+/** Buys a listed card for who paid by bank card. A contract account may take much gas to check its signature. */
+export const fillListingKind: OperatorKind = {
+  kind: 'fill-listing',
+  key: 'buying',
+  targets: (_tx, network) => [network.contracts.seaport],
+  selectors: [toFunctionSelector(getAbiItem({ abi: fillForAbi, name: 'fulfillAdvancedOrder' }))],
+  gasLimit: 1_000_000n,
+  dailyLimit: 500,
+};
+
+/** Lets Seaport take what the listings cost from the buying key. */
+export const approveBuyingKind: OperatorKind = {
+  kind: 'approve-buying',
+  key: 'buying',
+  targets: (_tx, network) => [network.tokens.USDC],
+  selectors: [toFunctionSelector(getAbiItem({ abi: erc20Abi, name: 'approve' }))],
+  gasLimit: 100_000n,
+  dailyLimit: 50,
 };
 
 /** The call that mints the card to its buyer. */

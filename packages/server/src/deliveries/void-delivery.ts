@@ -15,7 +15,7 @@ import { voidCall, voidCardPaymentKind, voidPaymentKind } from './transaction-ki
 
 /**
  * Gives a delivery up in the transaction of the caller. Its transaction is cancelled, and where it was signed before, the
- * void of its reference is queued. The owner is notified of VOID or FAILED when that is final, or of DELIVERED when the packs
+ * void of its reference is queued, except for a listing. The owner is notified of VOID or FAILED when that is final, or of DELIVERED when the packs
  * were quicker.
  *
  * @returns the status now: DELIVERED, VOID and FAILED stay unchanged
@@ -45,9 +45,16 @@ export async function startVoiding(
     .where('id', '=', delivery.id)
     .execute();
   await cancelOperatorTransaction(tx, delivery.transaction_id);
-  if (await wasSigned(tx, delivery)) await queueVoid(tx, context, delivery);
+  if (hasReference(delivery) && (await wasSigned(tx, delivery))) await queueVoid(tx, context, delivery);
   await failpoint('void-delivery.before-commit');
 }
+
+/**
+ * Whether a contract takes the reference of the delivery, and can void it. Seaport has none: the fill of a listing is over once the
+ * nonces of all its signed transactions are used by final blocks.
+ */
+export const hasReference = ({ market_order_id: marketOrderId }: DeliveryRow): boolean =>
+  marketOrderId === null;
 
 /** Queues the call after which the contract delivers nothing for this reference. */
 export async function queueVoid(
@@ -71,7 +78,7 @@ export async function queueVoid(
     .execute();
 }
 
-function subjectOf({ gacha_id: gachaId, stock_card_id: cardId }: DeliveryRow): Record<string, string> {
+function subjectOf({ gacha_id: gachaId, card_id: cardId }: DeliveryRow): Record<string, string> {
   if (gachaId !== null) return { gachaId };
   return cardId === null ? {} : { cardId };
 }

@@ -7,6 +7,7 @@ import { factsOf } from './apply-event.ts';
 import { type ChangedPayment, changePayment } from './change-payment.ts';
 import { mailBuyer } from './mail-buyer.ts';
 import { lockPayment, type PaymentRow, type RefundReason } from './payments.repository.ts';
+import { readAuthentication } from './read-authentication.ts';
 import { requestRefund, requestSurplusRefunds } from './request-refund.ts';
 import { startDelivery } from './start-delivery.ts';
 
@@ -30,6 +31,7 @@ export async function queueAdvance(tx: DatabaseTransaction, paymentId: string | 
 }
 
 export async function advance(context: JobContext, paymentId: string): Promise<void> {
+  if (!(await readAuthentication(context, paymentId))) throw new Error('the provider does not answer');
   let step: NextStep['kind'] = 'NOTHING';
   // A payment that can't be delivered continues to its refund at once.
   for (let round = 0; round < 3; round += 1) {

@@ -182,12 +182,15 @@ describe('a stock card paid by bank card', () => {
     expect((await limitsOf()).spentYen).toBe(before.spentYen + 3_000);
   });
 
-  test('is not one that a user lists', async () => {
+  test('[T64] is not one that a user lists, unless the shop allows it', async () => {
     const bought = await onSale();
     await completeIntent(shop, alice, `/contract/accept-order/${bought.orderId}`);
     const listing = { type: 'FIXED_PRICE', nftId: bought.nftId, price: '400' };
     const { body } = await alice.perform((await alice.post('/contract/create-order', listing)).body);
-    expect(await buyByCard(bob, body.result.orderId)).toMatchObject({ code: 'BANK_CARD_UNAVAILABLE' });
+    expect(await buyByCard(bob, body.result.orderId)).toMatchObject({
+      code: 'LISTING_NOT_PAYABLE',
+      body: { reason: 'LISTINGS_OFF' },
+    });
   });
 });
 

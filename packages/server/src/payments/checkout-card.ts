@@ -26,12 +26,11 @@ export async function checkoutCard(
   await requireChainAvailable(context);
   const open = await findOpenCheckoutOfCard(context.db, {
     userId,
-    stockSaleId: id,
+    orderId: id,
     wallet,
     now: context.clock.now(),
   });
-  // Nothing changes; the answer is stored under the key of the call.
-  if (open !== undefined) return inTransaction(context, async () => replyCheckout(open));
+  if (open !== undefined) return checkoutAgain(context, open);
   const { sale, reserve } = await findCheckoutSale(context, { id, price, wallet });
   return createCheckout(context, {
     item: { kind: 'CARD', cardId: sale.nft_id, stockSaleId: sale.id },
@@ -41,13 +40,16 @@ export async function checkoutCard(
   });
 }
 
-const replyCheckout = (open: PaymentRow): Reply<Checkout> =>
-  reply(
-    presentCheckout({
-      ...open,
-      checkoutUrl: open.checkout_url,
-      expiresAt: open.expires_at,
-      yenPerDollarE4: open.yen_per_dollar_e4,
-    }),
-    { location: `/api/payment/${open.id}` },
+/** A checkout that the buyer can still pay. Nothing changes; the answer is stored under the key of the call. */
+export const checkoutAgain = (context: CallContext, open: PaymentRow): Promise<Reply<Checkout>> =>
+  inTransaction(context, async () =>
+    reply(
+      presentCheckout({
+        ...open,
+        checkoutUrl: open.checkout_url,
+        expiresAt: open.expires_at,
+        yenPerDollarE4: open.yen_per_dollar_e4,
+      }),
+      { location: `/api/payment/${open.id}` },
+    ),
   );

@@ -22,7 +22,17 @@ test('a charge has its status in `cardInfo`, its price in `totals` and the payme
     currency: 'USD',
     merchantId: 'kura',
     paymentId,
+    isAuthenticated: false,
   });
+});
+
+test('[T64] a card holder is confirmed only by the indicators of a confirmation', () => {
+  const confirmed = (threeDs: unknown) =>
+    readCoinflowCharge({ ...documented, cardInfo: { ...documented.cardInfo, threeDs } })?.isAuthenticated;
+  expect(['02', '05'].map((eci) => confirmed({ eci }))).toEqual([true, true]);
+  expect([{ eci: '06' }, { eci: '07' }, { eci: 5 }, {}, 'Y', null].map(confirmed)).toEqual(
+    Array(6).fill(false),
+  );
 });
 
 test('a merchant that is only a text is not compared, and nothing is made up', () => {

@@ -3,18 +3,21 @@ import { type AnyApprovableCall, approvableCall, withSecondAdmin } from '../appr
 import { type Feature, routes } from '../platform/index.ts';
 import { advancePayment } from './advance-payment.job.ts';
 import { applyChargeByAdmin } from './apply-charge-by-admin.ts';
+import { watchBuyingKey } from './buying-key.ts';
 import { refundPayment, retryPayment, reviewPayment } from './change-by-admin.ts';
 import { checkSilentPayments, findLostCharges } from './check-charges.job.ts';
 import { endOverdueReviews } from './end-overdue-reviews.job.ts';
 import { followUpPayments } from './follow-up-payments.job.ts';
 import { printEvidence } from './print-evidence.ts';
 import { processPaymentEvent } from './process-payment-event.job.ts';
+import { readListing } from './read-listing.ts';
 import { getPayment, getPaymentForAdmin, listOwnPayments, listPayments, readTerms } from './read-payments.ts';
 import { getReconciliation, listReconciliations } from './read-reconciliations.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { reconcileDay } from './reconcile-day.ts';
 
 export { checkoutCard } from './checkout-card.ts';
+export { checkoutListing } from './checkout-listing.ts';
 export { createCheckout } from './create-checkout.ts';
 export { paymentDeliveries } from './on-delivery-changed.ts';
 export { reservePacks } from './reserve-packs.ts';
@@ -29,6 +32,7 @@ export const paymentsFeature: Feature = {
   routes: routes(paymentsContract, {
     webhook: (context, _input, request) => receiveWebhook(context, request),
     terms: readTerms,
+    listing: readListing,
     own: listOwnPayments,
     list: listPayments,
     getForAdmin: getPaymentForAdmin,
@@ -49,5 +53,6 @@ export const paymentsFeature: Feature = {
     endOverdueReviews,
     followUpPayments,
     processPaymentEvent,
+    watchBuyingKey,
   ],
 };

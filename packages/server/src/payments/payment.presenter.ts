@@ -46,6 +46,7 @@ function summaryOf(row: PaymentRow) {
       row.status === 'REVIEW' && row.authorised_at !== null
         ? reviewEndOf(row.authorised_at).toISOString()
         : null,
+    isReserved: row.market_order_id === null,
     createdAt: row.created_at.toISOString(),
     settledAt: instantOf(row.settled_at),
     deliveredAt: instantOf(row.delivered_at),

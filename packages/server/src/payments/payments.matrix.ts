@@ -65,6 +65,8 @@ export const paymentsMatrix: MatrixRows<typeof paymentsContract> = {
   // No token counts here, only the provider's signature.
   webhook: { expect: allIdentities('SIGNATURE_INVALID') },
   terms: { expect: anyIdentity },
+  // Any user may ask about any listing; there is none with this id.
+  listing: { expect: { ...usersOnly, user: 404, otherUser: 404 }, input: () => ({ id: newId() }) },
   own: { expect: usersOnly },
   list: { expect: adminsOf('finance') },
   evidence: { expect: adminsOf('finance'), input: (world) => payment(world, 'SETTLED') },

@@ -20,8 +20,12 @@ export interface PaymentRow {
   quantity: number | null;
   open_now: boolean | null;
   card_id: string | null;
-  /** The sale of the card; null for packs. */
+  /** The sale of a card from stock; null for others. */
   stock_sale_id: string | null;
+  /** The order of a listed card; null for others. */
+  market_order_id: string | null;
+  /** What the provider reports about 3-D Secure, for a listing of a user; null before it is read. */
+  three_ds_passed: boolean | null;
   status: PaymentStatus;
   chargeback: ChargebackState;
   cents: number;
@@ -206,7 +210,8 @@ export interface NewPayment {
   wallet: Address;
   item:
     | { kind: 'PACKS'; gachaId: string; quantity: number; openNow: boolean }
-    | { kind: 'CARD'; cardId: string; stockSaleId: string };
+    | { kind: 'CARD'; cardId: string; stockSaleId: string }
+    | { kind: 'CARD'; cardId: string; marketOrderId: string };
   cents: number;
   yen: number;
   yenPerDollarE4: number;
@@ -229,7 +234,8 @@ export async function insertPayment(tx: DatabaseTransaction, payment: NewPayment
       quantity: item.kind === 'PACKS' ? item.quantity : null,
       open_now: item.kind === 'PACKS' ? item.openNow : null,
       card_id: item.kind === 'CARD' ? item.cardId : null,
-      stock_sale_id: item.kind === 'CARD' ? item.stockSaleId : null,
+      stock_sale_id: 'stockSaleId' in item ? item.stockSaleId : null,
+      market_order_id: 'marketOrderId' in item ? item.marketOrderId : null,
       status: 'CREATED',
       cents: payment.cents,
       yen: payment.yen,
@@ -249,15 +255,15 @@ export async function countOpenCheckouts(tx: DatabaseTransaction, userId: string
   return rows[0]?.count ?? 0;
 }
 
-/** Whether another payment reserves the card. The caller has locked the slab. */
+/** Whether another payment reserves the card, or any for null. The caller has locked the slab. */
 export async function isReservedByOther(
   tx: DatabaseTransaction,
-  { cardId, paymentId }: { cardId: string; paymentId: string },
+  { cardId, paymentId }: { cardId: string; paymentId: string | null },
 ): Promise<boolean> {
   const other = await tx
     .selectFrom('payment')
     .where('card_id', '=', cardId)
-    .where('id', '<>', paymentId)
+    .where('id', 'is distinct from', paymentId)
     .where('status', '=', anyOf(RESERVING_STATUSES, 'text'))
     .select('id')
     .executeTakeFirst();
@@ -277,14 +283,14 @@ export async function isChargeOfOther(
   return rows.length > 0;
 }
 
-/** The checkout of a user for a sale from stock that can still be paid. */
+/** The checkout of a user for a sale from stock or a listing that can still be paid. */
 export async function findOpenCheckoutOfCard(
   db: Queryable,
-  { userId, stockSaleId, wallet, now }: { userId: string; stockSaleId: string; wallet: Address; now: Date },
+  { userId, orderId, wallet, now }: { userId: string; orderId: string; wallet: Address; now: Date },
 ): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from ${source}
-    where p.user_id = ${userId} and p.stock_sale_id = ${stockSaleId} and p.wallet = ${wallet.toLowerCase()}
+    where p.user_id = ${userId} and coalesce(p.stock_sale_id, p.market_order_id) = ${orderId} and p.wallet = ${wallet.toLowerCase()}
       and p.status = 'CREATED' and p.expires_at > ${now}`.execute(db);
   return rows[0];
 }

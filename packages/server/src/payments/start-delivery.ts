@@ -1,9 +1,10 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { DELIVERY_SECONDS } from '@kura/domain/payments';
 import { tieTransaction } from '../cards/index.ts';
-import { queueCardDelivery, queueDelivery } from '../deliveries/index.ts';
+import { queueCardDelivery, queueDelivery, queueListingDelivery } from '../deliveries/index.ts';
 import { ApiError, type JobContext } from '../platform/index.ts';
 import { findDeliverableCard } from '../stock-sales/index.ts';
+import { findDeliverableListing } from './deliverable-listing.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
 /**
@@ -16,7 +17,10 @@ export function startDelivery(
   context: JobContext,
   payment: PaymentRow,
 ): Promise<string | null> {
-  return payment.kind === 'CARD' ? deliverCard(tx, context, payment) : deliverPacks(tx, context, payment);
+  if (payment.kind === 'PACKS') return deliverPacks(tx, context, payment);
+  return payment.market_order_id === null
+    ? deliverCard(tx, context, payment)
+    : deliverListing(tx, context, payment);
 }
 
 const dueAt = (settledAt: Date) => new Date(settledAt.getTime() + DELIVERY_SECONDS * 1000);
@@ -65,6 +69,31 @@ async function deliverCard(
     paymentId,
     recipient: wallet,
     dueAt: dueAt(payment.settled_at),
+    ...(payment.user_id === null ? {} : { userId: payment.user_id }),
+    at: context.clock.now(),
+  });
+  await tieTransaction(tx, [cardId], transactionId);
+  return id;
+}
+
+async function deliverListing(
+  tx: DatabaseTransaction,
+  context: JobContext,
+  payment: PaymentRow,
+): Promise<string | null> {
+  const { id: paymentId, card_id: cardId, market_order_id: marketOrderId, settled_at: settledAt } = payment;
+  if (cardId === null || marketOrderId === null || settledAt === null) {
+    throw new Error(`payment ${paymentId} is for no listed card`);
+  }
+  const order = await findDeliverableListing(tx, context, payment);
+  if (order === null) return null;
+  const { id, transactionId } = await queueListingDelivery(tx, context, {
+    paymentId,
+    marketOrderId,
+    cardId,
+    order,
+    recipient: payment.wallet,
+    dueAt: dueAt(settledAt),
     ...(payment.user_id === null ? {} : { userId: payment.user_id }),
     at: context.clock.now(),
   });

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
 import {
+  accounts,
   type Coinflow,
   type Customer,
   completeIntent,
   conservationFaults,
   createCustomers,
   drawSchedule,
+  fund,
   historySeed,
   isLongRun,
+  listByShop,
   misplacedPayments,
   offerStock,
   openCollection,
@@ -29,7 +32,7 @@ const SHOP_SIZE = 300;
 /** Packs of the drop that several batches share. */
 const DROP_SIZE = isLongRun ? 500 : 24;
 
-/** One schedule of this many is about a card. */
+/** One schedule of this many is about a card: from stock, and every second time one that the shop lists. */
 const CARD_SHARE = 6;
 
 let coinflow: Coinflow;
@@ -48,6 +51,11 @@ async function openShop(): Promise<void> {
   const { url, apiKey, merchantId, validationKey } = coinflow;
   shop = await startTestShop({ config: { coinflow: { url, apiKey, merchantId, validationKey } } });
   coinflow.sendTo(`${shop.server.url}/api/coinflow/webhook`);
+  // The operator has the part of the buying key too.
+  await fund(shop.chain, accounts.operator.address, { usdc: 1_000_000_000_000n });
+  await statement(
+    `insert into setting (key, value, updated_at) values ('buyingKeyPerDay', '1000000', now())`,
+  );
   customers = await createCustomers(shop, Math.ceil(BATCH_SIZE / 3), 100_000_000_000n);
   collectionId = await openCollection(shop);
   common = undefined;
@@ -83,7 +91,8 @@ async function roomFor(packs: number, sellsOut: boolean): Promise<string> {
 interface StartedSchedule {
   readonly schedule: WebhookSchedule;
   readonly paymentId: string;
-  readonly stockSaleId: string | null;
+  /** The order of the card; null for packs. */
+  readonly orderId: string | null;
   /** Whether another may buy the packs or the card first. */
   readonly sellsOut: boolean;
   /** The charges, by their names in the scenario. */
@@ -96,12 +105,12 @@ interface StartedSchedule {
 async function open(
   schedule: WebhookSchedule,
   who: Customer,
-  { item, sellsOut }: { item: { gachaId: string } | { stockSaleId: string }; sellsOut: boolean },
+  { item, sellsOut }: { item: { gachaId: string } | { orderId: string }; sellsOut: boolean },
 ): Promise<StartedSchedule> {
   const { status, body } =
     'gachaId' in item
       ? await who.post('/gacha/roll', { ...item, quantity: 1, token: 'BANK_CARD' })
-      : await who.post(`/contract/accept-order/${item.stockSaleId}`, { payWith: 'BANK_CARD' });
+      : await who.post(`/contract/accept-order/${item.orderId}`, { payWith: 'BANK_CARD' });
   if (status !== 201) throw new Error(`checkout: ${status} ${JSON.stringify(body)}`);
   const charges = new Map<string, string>();
   const bodies: string[] = [];
@@ -116,8 +125,8 @@ async function open(
     } else bodies.push(coinflow.emit(id, type, cents === undefined ? {} : { cents }).body);
   }
   for (const each of bodies) told.add(each);
-  const stockSaleId = 'gachaId' in item ? null : item.stockSaleId;
-  return { schedule, paymentId: body.paymentId, stockSaleId, sellsOut, charges, bodies };
+  const orderId = 'gachaId' in item ? null : item.orderId;
+  return { schedule, paymentId: body.paymentId, orderId, sellsOut, charges, bodies };
 }
 
 interface Sent {
@@ -223,9 +232,9 @@ function interleaved(batch: readonly StartedSchedule[], late: boolean, random: (
 async function buyCards(batch: readonly StartedSchedule[]): Promise<void> {
   const [who] = customers as [Customer];
   const refusals = new Set<string | undefined>();
-  for (const { stockSaleId, sellsOut } of batch) {
-    if (stockSaleId === null || !sellsOut) continue;
-    const prepared = await who.post(`/contract/accept-order/${stockSaleId}`);
+  for (const { orderId, sellsOut } of batch) {
+    if (orderId === null || !sellsOut) continue;
+    const prepared = await who.post(`/contract/accept-order/${orderId}`);
     if (prepared.status === 201) await who.perform(prepared.body);
     else refusals.add(prepared.code);
   }
@@ -237,12 +246,19 @@ async function runBatch(schedules: readonly WebhookSchedule[], random: () => num
   const sellsOut = random() < 0.2;
   const gachaId = await roomFor(schedules.length, sellsOut);
   const batch: StartedSchedule[] = [];
+  const listed = await listByShop(
+    shop,
+    collectionId,
+    Array.from({ length: Math.ceil(schedules.length / CARD_SHARE / 2) }, () => '5'),
+  );
   for (const [place, schedule] of schedules.entries()) {
     const who = customers[place % customers.length] as Customer;
     // Some buy a card of the shop. Some of these cards are bought by another as soon as that is possible.
     if (place % CARD_SHARE === 0) {
-      const { orderId: stockSaleId } = await offerStock(shop, collectionId, '5');
-      batch.push(await open(schedule, who, { item: { stockSaleId }, sellsOut: random() < 0.3 }));
+      const isListed = place % (2 * CARD_SHARE) !== 0;
+      const { orderId } =
+        (isListed ? listed.shift() : undefined) ?? (await offerStock(shop, collectionId, '5'));
+      batch.push(await open(schedule, who, { item: { orderId }, sellsOut: random() < 0.3 }));
     } else batch.push(await open(schedule, who, { item: { gachaId }, sellsOut }));
   }
   seen = coinflow.events.length;
@@ -394,7 +410,7 @@ const shops = Array.from({ length: Math.ceil(scheduleCount / SHOP_SIZE) }, (_, p
   // Each shop can be repeated without those before it.
   shopSeed: historySeed * 1_000 + place,
 }));
-const ends = { delivered: 0, refunded: 0, surplus: 0, foreign: 0, snatched: 0 };
+const ends = { delivered: 0, refunded: 0, surplus: 0, foreign: 0, snatched: 0, bought: 0 };
 let ran = 0;
 
 describe('[T25] schedules of forged, copied, reordered, late and lost webhooks', () => {
@@ -417,8 +433,10 @@ describe('[T25] schedules of forged, copied, reordered, late and lost webhooks',
         (select count(*)::int from payment where status = 'REFUNDED') as refunded,
         (select count(*)::int from payment_surplus) as surplus,
         (select count(*)::int from payment_event where outcome = 'OTHER_MERCHANT') as foreign,
-        (select count(*)::int from payment p join stock_sale s on s.id = p.stock_sale_id
-          where p.status = 'REFUNDED' and s.status = 'Completed') as snatched`);
+        (select count(*)::int from payment p left join stock_sale s on s.id = p.stock_sale_id
+          left join market_order o on o.id = p.market_order_id
+          where p.status = 'REFUNDED' and coalesce(s.status, o.status) = 'Completed') as snatched,
+        (select count(*)::int from payment p where p.status = 'DELIVERED' and p.market_order_id is not null) as bought`);
         for (const key of Object.keys(ends) as (keyof typeof ends)[]) ends[key] += counted?.[key] ?? 0;
       } finally {
         await closeShop();

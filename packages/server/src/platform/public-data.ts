@@ -17,6 +17,7 @@ export const privateTables: ReadonlySet<string> = new Set([
   'audit_log',
   'bulk_act',
   'bulk_act_item',
+  'buying_funds',
   'campaign_allowed_wallet',
   'campaign_application',
   'campaign_prize_pack',

@@ -40,6 +40,13 @@ const shopWallets = (operator: string) => sql`(select address from operator_sign
 const soldAt = sql`greatest(o.ended_at, o.created_at)`;
 const completed = sql`o.status = 'Completed' and o.type <> 'AUCTION'`;
 
+/** Whether a payment by bank card is for the listing of a user: its price is the seller's, and the shop gets the fee of the order. */
+const isOfUser = (operator: string) => sql`exists (
+  select from market_order l where l.id = p.market_order_id and l.offerer not in ${shopWallets(operator)})`;
+/** Whether the order was filled for a payment by bank card, which has a row of its own. */
+const isDelivered = sql`exists (
+  select from delivery d join card_delivery k on k.payment_ref = d.payment_ref where d.market_order_id = o.id)`;
+
 /**
  * Every payment to the shop in money; points, tickets and prizes are none. In a sale between users the shop received the fee, which the
  * seller paid; in a swap that is who received the cash.
@@ -49,7 +56,7 @@ const received = (operator: string): RawBuilder<unknown> => sql`
          'USD' as token, p.cents * 10000::numeric as base_units, p.yen_per_dollar_e4 as stored_rate, p.number as reference,
          null::text as transaction_hash, p.gacha_id, p.quantity, p.card_id as nft_id, null::text as country, p.refunded_at,
          p.chargeback = 'LOST' as charged_back
-    from payment p where p.settled_at is not null
+    from payment p where p.settled_at is not null and not ${isOfUser(operator)}
   union all
   select 'PACKS', b.id, b.buyer, null, true, b.bought_at, b.bought_at, b.token, b.total_base_units, null,
          b.transaction_hash, b.transaction_hash, b.gacha_id, b.quantity, null, null, null, false
@@ -62,7 +69,7 @@ const received = (operator: string): RawBuilder<unknown> => sql`
   select 'CARD', o.id, o.buyer, null, true, ${soldAt}, o.ended_at, o.payment_token, o.price_base_units, null,
          o.transaction_hash, o.transaction_hash, null, null, coalesce(o.sold_nft_id, o.nft_id), null, null, false
     from market_order o
-   where ${completed} and o.given_nft_id is null and o.seller in ${shopWallets(operator)}
+   where ${completed} and o.given_nft_id is null and o.seller in ${shopWallets(operator)} and not ${isDelivered}
   union all
   select 'FEE', o.id, o.seller, null, true, ${soldAt}, o.ended_at, o.payment_token, o.fee_base_units, null,
          o.transaction_hash, o.transaction_hash, null, null, coalesce(o.sold_nft_id, o.nft_id), null, null, false

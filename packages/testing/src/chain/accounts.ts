@@ -43,4 +43,5 @@ export const separateKeys = {
   exchange: accountAt(26),
   campaigns: accountAt(27),
   packs: accountAt(28),
+  buying: accountAt(32),
 };

@@ -46,6 +46,7 @@ export async function deployLocally(
     exchange: accounts.operator.address,
     campaigns: accounts.operator.address,
     packs: accounts.operator.address,
+    buying: accounts.operator.address,
     redeem: accounts.operator.address,
     reserve: accounts.operator.address,
     metadata: accounts.operator.address,

@@ -24,6 +24,8 @@ export interface Charge {
     | 'CHARGEBACK_LOST';
   /** Authorised, and waits for a decision of the shop. */
   isInReview: boolean;
+  /** The bank confirmed the card holder by 3-D Secure. */
+  isConfirmed?: boolean;
 }
 
 interface Checkout {
@@ -65,7 +67,7 @@ export interface CoinflowOptions {
  * https://docs.coinflow.cash: api-reference/checkout/get-checkout-link, api-reference/checkout/review-payment,
  * api-reference/merchant/get-payment-by-id, api-reference/merchant/get-all-payments, reference/refundpayment, guides/checkout/checkout-webhooks and
  * guides/developer-resources/webhooks/verifying-webhook-signatures. A charge has the fields of `IPayment` in Coinflow's OpenAPI
- * document, its status in `cardInfo`.
+ * document, its status in `cardInfo`. Which field has the result of 3-D Secure isn't documented: `threeDs` is this simulation's own.
  */
 export interface Coinflow {
   /** As the server wants it in KURA_COINFLOW_URL. */
@@ -215,7 +217,8 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
   }
 
   /** `IPayment` of the API, as far as the documentation shows it. */
-  function shownCharge({ id, checkout, cents, currency, createdAt, status, isInReview }: Charge) {
+  function shownCharge(shown: Charge) {
+    const { id, checkout, cents, currency, createdAt, status, isInReview, isConfirmed = false } = shown;
     return {
       _id: id.replaceAll('-', '').slice(0, 24),
       paymentId: id,
@@ -225,7 +228,12 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
       chargebackProtectionDecision: isInReview ? 'Pending Review' : 'approved',
       createdAt,
       webhookInfo: checkouts.get(checkout)?.webhookInfo,
-      cardInfo: { processor: 'simulated', authCode: '000000', status },
+      cardInfo: {
+        processor: 'simulated',
+        authCode: '000000',
+        status,
+        threeDs: { eci: isConfirmed ? '05' : '07' },
+      },
     };
   }
 
@@ -240,6 +248,7 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
     charges.set(id, {
       ...{ id, checkout: checkout.token, cents: checkout.cents, currency: 'USD' },
       ...{ createdAt: new Date().toISOString(), status: 'AUTHORIZED', isInReview: false },
+      isConfirmed: outcome === 'CHALLENGE',
     });
     if (outcome === 'DECLINED') {
       emit(id, 'Card Payment Declined');
@@ -339,8 +348,8 @@ export async function startCoinflow(options: CoinflowOptions = {}): Promise<Coin
     const form = new URLSearchParams(await text(request));
     const chosen = TEST_CARDS[Number(form.get('card') ?? Number.NaN)];
     let outcome: CardOutcome = chosen?.outcome ?? 'DECLINED';
-    if (challenge) outcome = form.get('answer') === 'confirm' ? 'SUCCESS' : 'DECLINED';
-    if (outcome === 'CHALLENGE') return redirect(response, `/checkout/${token}/challenge`);
+    if (challenge) outcome = form.get('answer') === 'confirm' ? 'CHALLENGE' : 'DECLINED';
+    else if (outcome === 'CHALLENGE') return redirect(response, `/checkout/${token}/challenge`);
     charge(checkout, outcome);
     if (outcome === 'DECLINED') {
       return html(response, 402, checkoutPage({ cents, problem: 'The bank declined this card.' }));

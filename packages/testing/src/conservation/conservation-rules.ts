@@ -41,7 +41,7 @@ export const conservationRules = {
     select d.id from delivery d
     left join pack_delivery k on k.payment_ref = d.payment_ref
     left join payment_void v on v.payment_ref = d.payment_ref
-    where d.stock_sale_id is null
+    where d.gacha_id is not null
       and ((d.status = 'DELIVERED') <> (k.payment_ref is not null) or (k.payment_ref is not null and v.payment_ref is not null)
       or (k.payment_ref is not null
         and (k.gacha_id, k.recipient, k.quantity, k.open_now) is distinct from (d.gacha_id, d.recipient, d.quantity, d.open_now)))`,
@@ -55,6 +55,14 @@ export const conservationRules = {
       or (d.status = 'DELIVERED') <> (s.payment_ref is not distinct from d.payment_ref)
       or (k.payment_ref is not null
         and (k.recipient, n.id, s.buyer, s.status) is distinct from (d.recipient, s.nft_id, d.recipient, 'Completed'))`,
+  'a delivery of a listed card is not what was ordered': sql`
+    select d.id from delivery d
+    join market_order o on o.id = d.market_order_id
+    left join card_delivery k on k.payment_ref = d.payment_ref
+    left join nft n on n.contract_address = k.contract_address and n.token_id = k.token_id
+    where (d.status = 'DELIVERED') <> (k.payment_ref is not null)
+      or (k.payment_ref is not null and ((k.recipient, n.id, k.transaction_hash, o.buyer, o.status)
+        is distinct from (d.recipient, o.nft_id, o.transaction_hash, d.recipient, 'Completed')))`,
   'a prize of packs has other packs than its winner is to get': sql`
     select u.id from campaign_prize_unit u
     join campaign_prize p on p.id = u.prize_id

@@ -113,6 +113,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
         settling: options.keys?.settling.address ?? operatorAddress,
         campaigns: options.keys?.campaigns.address ?? operatorAddress,
         packs: options.keys?.packs.address ?? operatorAddress,
+        buying: options.keys?.buying.address ?? operatorAddress,
         redeem: options.keys?.redeem.address ?? operatorAddress,
         reserve: options.keys?.reserve.address ?? operatorAddress,
       },

@@ -18,6 +18,7 @@ export {
   type DropPlan,
   draftDrop,
   intakeCards,
+  listByShop,
   offerStock,
   openCollection,
   publishDrop,

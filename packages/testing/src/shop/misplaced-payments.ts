@@ -1,4 +1,5 @@
 import { gachaAbi, stockSaleAbi } from '@kura/chain/abis';
+import { readOrderState } from '@kura/chain/seaport';
 import type { Hex } from 'viem';
 import type { Charge, Coinflow } from '../coinflow/index.ts';
 import type { TestShop } from './test-shop.ts';
@@ -22,7 +23,7 @@ interface PaymentRow {
   card_id: string | null;
   charges: string[];
   checkout_url: string;
-  deliveries: { ref: Hex; status: string; isCard: boolean }[];
+  deliveries: { ref: Hex; status: string; of: 'PACKS' | 'STOCK' | 'LISTING'; orderHash: Hex | null }[];
   counts_as_spent: boolean;
 }
 
@@ -52,7 +53,9 @@ export async function misplacedPayments(
         where d.source = 'PAYMENT' and d.source_id = p.id) as delivered_card,
       (select coalesce(sum(k.quantity), 0)::int from delivery d join pack_delivery k on k.payment_ref = d.payment_ref
         where d.source = 'PAYMENT' and d.source_id = p.id) as delivered_packs,
-      array(select json_build_object('ref', d.payment_ref, 'status', d.status, 'isCard', d.stock_sale_id is not null) from delivery d
+      array(select json_build_object('ref', d.payment_ref, 'status', d.status, 'orderHash', o.order_hash,
+          'of', case when d.gacha_id is not null then 'PACKS' when d.stock_sale_id is not null then 'STOCK' else 'LISTING' end)
+        from delivery d left join market_order o on o.id = d.market_order_id
         where d.source = 'PAYMENT' and d.source_id = p.id) as deliveries,
       exists (select from spending s join effective_spending e on e.purchase_id = s.id where s.payment_id = p.id)
         as counts_as_spent,
@@ -142,8 +145,14 @@ async function problemsOnChain(
 ): Promise<string[]> {
   if (chain === undefined) return [];
   const found: string[] = [];
-  for (const { ref, status, isCard } of deliveries) {
-    if (isCard) {
+  for (const { ref, status, of, orderHash } of deliveries) {
+    if (orderHash !== null) {
+      const order = await readOrderState(chain.client, chain.network.contracts, orderHash);
+      if (status === 'DELIVERED' && !order.filled)
+        found.push('its delivery is DELIVERED, and the order is not filled');
+      continue;
+    }
+    if (of === 'STOCK') {
       const isUsed = await chain.client.readContract({
         address: chain.network.contracts.stockSale,
         abi: stockSaleAbi,
@@ -169,7 +178,7 @@ async function problemsOnChain(
   return found;
 }
 
-/** A card is sold to one buyer, and reserved for one payment. */
+/** A card from stock is sold to one buyer, and a listing is filled for one payment. */
 async function problemsOfSales({ server }: CheckedShop): Promise<string[]> {
   const { rows } = await server.database.pool.query<{ card_id: string; delivered: number; sold: number }>(`
     select p.card_id, count(*) filter (where k.payment_ref is not null)::int as delivered,
@@ -177,10 +186,18 @@ async function problemsOfSales({ server }: CheckedShop): Promise<string[]> {
     from payment p
     left join delivery d on d.source = 'PAYMENT' and d.source_id = p.id
     left join card_delivery k on k.payment_ref = d.payment_ref
-    where p.card_id is not null group by p.card_id`);
-  return rows
+    where p.card_id is not null and p.market_order_id is null group by p.card_id`);
+  const listings = await server.database.pool.query<{ id: string }>(`
+    select o.id from market_order o join delivery d on d.market_order_id = o.id
+    join card_delivery k on k.payment_ref = d.payment_ref
+    group by o.id having count(*) > 1 or o.status <> 'Completed'`);
+  const ofListings = listings.rows.map(
+    ({ id }) => `listing ${id} was filled for several payments, or is not completed`,
+  );
+  const ofStock = rows
     .filter(({ delivered, sold }) => delivered > 1 || sold > 1 || delivered > sold)
     .map(({ card_id: id, delivered, sold }) => `card ${id} was delivered ${delivered} × and sold ${sold} ×`);
+  return [...ofStock, ...ofListings];
 }
 
 /** Each pack of a drop was sold or delivered, once. */

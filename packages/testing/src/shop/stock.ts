@@ -77,6 +77,28 @@ export async function offerStock(
   return { nftId, orderId: body.order.id };
 }
 
+/** Mints cards into the shop's wallet and lists them. @returns each with the order that sells it */
+export async function listByShop(
+  shop: TestShop,
+  collectionId: string,
+  prices: readonly string[],
+): Promise<{ nftId: string; orderId: string }[]> {
+  const ids = await intakeCards(
+    shop,
+    collectionId,
+    prices.map(() => 1),
+  );
+  await asAdmin(shop, 'POST', '/nft/mint-multiple', { ids });
+  await shop.settle();
+  const listed: { nftId: string; orderId: string }[] = [];
+  for (const [place, nftId] of ids.entries()) {
+    const order = { type: 'FIXED_PRICE', nftId, price: prices[place] };
+    const { id } = await asAdmin<{ id: string }>(shop, 'POST', '/contract/create-order', order);
+    listed.push({ nftId, orderId: id });
+  }
+  return listed;
+}
+
 /** A picture's row: no test here looks at its bytes. */
 async function pictureOf({ server }: TestShop): Promise<string> {
   const name = `${createHash('sha256').update('a picture').digest('hex')}.webp`;

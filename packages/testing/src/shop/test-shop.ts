@@ -90,6 +90,7 @@ export async function startTestShop({
         settling: signerOf(options.keys?.settling ?? accounts.operator),
         campaigns: signerOf(options.keys?.campaigns ?? accounts.operator),
         packs: signerOf(options.keys?.packs ?? accounts.operator),
+        buying: signerOf(options.keys?.buying ?? accounts.operator),
         redeem: signerOf(options.keys?.redeem ?? accounts.operator),
         reserve: signerOf(options.keys?.reserve ?? accounts.operator),
       },

@@ -19,6 +19,15 @@ export function paymentTermsQuery(api: ApiClient) {
   });
 }
 
+/** Whether the caller can pay a listing by bank card. Caps and funds change: it is read again for each purchase. */
+export function listingPaymentQuery(api: ApiClient, input: { id: string; wallet?: `0x${string}` }) {
+  return queryOptions({
+    queryKey: ['payments', 'listing', input],
+    queryFn: ({ signal }) => api.payments.listing(input, { signal }),
+    staleTime: 0,
+  });
+}
+
 /**
  * One payment of the caller. It is read again until it is delivered or refunded: after a declined card the buyer may have paid with
  * another one.

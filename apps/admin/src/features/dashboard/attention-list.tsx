@@ -29,6 +29,7 @@ const places = {
   CHAIN_NOT_FOLLOWED: { to: '/chain' },
   PARTS_STOPPED: { to: '/chain' },
   OPERATOR_BALANCE_LOW: { to: '/chain' },
+  BUYING_FUNDS_LOW: { to: '/chain' },
   TRANSACTIONS_HELD: { to: '/chain', search: { group: 'OPEN' } },
   TRANSACTIONS_STUCK: { to: '/chain', search: { group: 'OPEN' } },
   TRANSACTIONS_FAILED: { to: '/chain', search: { group: 'FAILED' } },

@@ -43,6 +43,9 @@ export const dashboardTexts = {
     other: 'The guardian stopped {count} parts of the shop',
   },
   'attention.PARTS_STOPPED.what': 'Find out why, then the admin of the contracts resumes.',
+  'attention.BUYING_FUNDS_LOW': 'Buying key’s USDC balance is low',
+  'attention.BUYING_FUNDS_LOW.what':
+    'Send USDC to the buying key’s address. Without it, listed cards can’t be paid by bank card.',
   'attention.OPERATOR_BALANCE_LOW': 'Operator’s ETH balance is low',
   'attention.OPERATOR_BALANCE_LOW.what': 'Send ETH to the operator’s address before transactions stop.',
   'attention.TRANSACTIONS_HELD': {

@@ -40,6 +40,9 @@ export const dashboardTexts = {
     '回復するまでショップは閲覧のみになります。自動で復旧しますが、ノードを確認してください。',
   'attention.PARTS_STOPPED': 'ガーディアンが{count}件の機能を停止しました',
   'attention.PARTS_STOPPED.what': '原因を確かめてから、コントラクトの管理者が再開してください。',
+  'attention.BUYING_FUNDS_LOW': '購入用の鍵のUSDC残高が少なくなっています',
+  'attention.BUYING_FUNDS_LOW.what':
+    '残高が足りないと、出品カードをカード払いで販売できません。購入用の鍵のアドレスにUSDCを送ってください。',
   'attention.OPERATOR_BALANCE_LOW': 'オペレーターのETH残高が少なくなっています',
   'attention.OPERATOR_BALANCE_LOW.what':
     'トランザクションが止まる前にオペレーターのアドレスへ送金してください。',

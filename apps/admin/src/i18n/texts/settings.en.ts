@@ -98,6 +98,21 @@ export const settingTexts = {
   'settings.bankCardHoldDays': 'Hold after payment by bank card',
   'settings.bankCardHoldDays.hint':
     'Slabs bought by bank card can’t be redeemed, exchanged, sold or sent during this time. A shorter hold needs a second admin.',
+  'settings.bankCardListings': 'Users’ listings by bank card',
+  'settings.bankCardListings.hint':
+    'While on, cards that users list can be paid by bank card. The seller needs an account for 30 days and nothing in common with the buyer, 3-D Secure must pass, and the price is at most 1.5 × the estimate. A second admin confirms switching it on.',
+  'settings.bankCardListingsPerBuyer': 'Users’ listings by bank card, per buyer',
+  'settings.bankCardListingsPerBuyer.hint':
+    'The most that one buyer can pay within 24 hours. A change needs a second admin.',
+  'settings.bankCardListingsPerDay': 'Users’ listings by bank card, all buyers',
+  'settings.bankCardListingsPerDay.hint':
+    'The most that all buyers can pay within 24 hours. A change needs a second admin.',
+  'settings.buyingKeyPerDay': 'Daily cap of the buying key',
+  'settings.buyingKeyPerDay.hint':
+    'The most that the buying key pays for listed cards within 24 hours, those of the shop included. A change needs a second admin.',
+  'settings.buyingKeyLowBalance': 'Low balance of the buying key',
+  'settings.buyingKeyLowBalance.hint':
+    'The dashboard warns when the buying key has less USDC. A change needs a second admin.',
   'settings.refundPerDay': 'Refunds without a second admin',
   'settings.refundPerDay.hint': 'More refunds of one admin on one day need a second admin.',
   'settings.comingSoon': 'Coming soon page',

@@ -98,6 +98,21 @@ export const settingTexts = {
   'settings.bankCardHoldDays': 'カード払い後の保留期間',
   'settings.bankCardHoldDays.hint':
     'この期間、カード払いで購入したスラブのお引き取り、交換、売却、送付を止めます。短縮には承認が必要です。',
+  'settings.bankCardListings': 'ユーザー出品のカード払い',
+  'settings.bankCardListings.hint':
+    'オンの間、ユーザーの出品をカード払いで購入できます。出品者の登録が30日以上前で購入者と接点がなく、3Dセキュアの認証が済み、価格が評価額の1.5倍以内の場合に限ります。オンにするには承認が必要です。',
+  'settings.bankCardListingsPerBuyer': 'ユーザー出品のカード払い上限（購入者ごと）',
+  'settings.bankCardListingsPerBuyer.hint':
+    '1人の購入者が24時間以内に支払える上限です。変更には承認が必要です。',
+  'settings.bankCardListingsPerDay': 'ユーザー出品のカード払い上限（全体）',
+  'settings.bankCardListingsPerDay.hint':
+    'すべての購入者が24時間以内に支払える上限です。変更には承認が必要です。',
+  'settings.buyingKeyPerDay': '購入用の鍵の1日の上限',
+  'settings.buyingKeyPerDay.hint':
+    '購入用の鍵が24時間以内に出品カードへ支払う上限です。当店の出品も含みます。変更には承認が必要です。',
+  'settings.buyingKeyLowBalance': '購入用の鍵の残高の警告',
+  'settings.buyingKeyLowBalance.hint':
+    'USDC残高がこれを下回るとダッシュボードで警告します。変更には承認が必要です。',
   'settings.refundPerDay': '承認なしで返金できる金額（1日）',
   'settings.refundPerDay.hint': '1人の管理者による1日の返金がこれを超えると、2人目の管理者の承認が必要です。',
   'settings.comingSoon': '準備中ページ',

@@ -122,5 +122,7 @@ export const chainTexts = {
   'chain.kind.settle-auction': 'Settle an auction',
   'chain.kind.void-payment': 'Void a delivery',
   'chain.kind.deliver-card': 'Deliver a card',
+  'chain.kind.fill-listing': 'Buy a listed card for a buyer',
+  'chain.kind.approve-buying': 'Approve USDC for listed cards',
   'chain.kind.void-card-payment': 'Void the delivery of a card',
 } as const;

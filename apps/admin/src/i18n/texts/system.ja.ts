@@ -122,5 +122,7 @@ export const chainTexts = {
   'chain.kind.settle-auction': 'オークションの決済',
   'chain.kind.void-payment': 'お届けの無効化',
   'chain.kind.deliver-card': 'カードのお届け',
+  'chain.kind.fill-listing': '出品カードの代理購入',
+  'chain.kind.approve-buying': '出品カード購入用USDCの承認',
   'chain.kind.void-card-payment': 'カードのお届けの無効化',
 } as const;

@@ -146,8 +146,9 @@ function OnePayment({ payment }: { payment: Payment }) {
 function stageText(t: TextsT<'payments'>, payment: Payment): string {
   const stage = stageOf(payment);
   if (stage !== 'DELIVERED') {
-    const endsAt = payment.reviewEndsAt ?? payment.expiresAt;
-    return t(`payment.text.${stage}`, { time: formatDateTime(endsAt) });
+    const time = formatDateTime(payment.reviewEndsAt ?? payment.expiresAt);
+    const isListing = (stage === 'CREATED' || stage === 'REVIEW') && !payment.isReserved;
+    return t(isListing ? `payment.text.${stage}.listing` : `payment.text.${stage}`, { time });
   }
   if (payment.kind === 'CARD') return t('payment.text.DELIVERED.card');
   const count = payment.quantity ?? 1;

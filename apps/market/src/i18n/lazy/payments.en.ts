@@ -68,6 +68,10 @@ export const texts = {
   'payment.heading.EXPIRED': 'Not paid in time',
   'payment.text.CREATED':
     'Your order is reserved until {time}. If you have paid, this page updates within a minute.',
+  'payment.text.CREATED.listing':
+    'You can pay until {time}. If someone else buys the card first, you get a full refund. If you have paid, this page updates within a minute.',
+  'payment.text.REVIEW.listing':
+    'Our payment provider is checking this payment. If someone else buys the card first, you get a full refund. “My page” lists this payment.',
   'payment.text.AUTHORISED': 'We’re delivering shortly; you can leave. “My page” lists this payment.',
   'payment.text.REVIEW':
     'Our payment provider is checking this payment, until {time} at the latest. Your order stays reserved, and you can leave. Nothing is charged if the check doesn’t end in time.',

@@ -64,6 +64,10 @@ export const texts = {
   'payment.heading.EXPIRED': 'お支払いの期限が過ぎました',
   'payment.text.CREATED':
     '{time}まで商品を確保しています。お支払い済みの場合、この画面は1分ほどで更新されます。',
+  'payment.text.CREATED.listing':
+    '{time}までお支払いいただけます。先にほかの方が購入した場合は全額を返金します。お支払い済みの場合、この画面は1分ほどで更新されます。',
+  'payment.text.REVIEW.listing':
+    '決済代行会社がお支払いを確認しています。先にほかの方が購入した場合は全額を返金します。マイページの「お支払い」で確認できます。',
   'payment.text.AUTHORISED':
     'まもなくお届けします。この画面を閉じても問題ありません。マイページの「お支払い」で確認できます。',
   'payment.text.REVIEW':

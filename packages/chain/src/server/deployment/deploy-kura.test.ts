@@ -50,6 +50,7 @@ const parts = {
   exchange: accountAt(22).address,
   campaigns: accountAt(23).address,
   packs: accountAt(24).address,
+  buying: accountAt(25).address,
   redeem: accountAt(20).address,
   reserve: accountAt(21).address,
   treasury: accounts.treasury.address,

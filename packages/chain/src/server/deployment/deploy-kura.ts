@@ -262,10 +262,10 @@ async function expectContracts(client: DeployerClient, addresses: readonly Addre
 /** The keys of the shop by their part. The treasury has powers too: over the paymaster's ether. */
 function keysOf(options: DeploymentOptions): Record<string, Address> {
   const { admin, guardian, selling, minting, settling, vouchers } = options;
-  const { exchange, campaigns, packs, redeem, reserve, metadata } = options;
+  const { exchange, campaigns, packs, buying, redeem, reserve, metadata } = options;
   return {
     ...{ admin, guardian, selling, minting, settling, vouchers },
-    ...{ exchange, campaigns, 'packs account': packs, redeem, reserve, metadata },
+    ...{ exchange, campaigns, 'packs account': packs, buying, redeem, reserve, metadata },
     ...{ sponsoring: options.sponsor, treasury: options.treasury },
     ...(options.subscriptionOwner && { 'subscription owner': options.subscriptionOwner }),
   };

@@ -35,6 +35,8 @@ export interface DeploymentOptions {
   readonly campaigns: Address;
   /** Holds the packs that campaigns promise, until their winners get them. It has no role. */
   readonly packs: Address;
+  /** Pays for listed cards that were bought by bank card. It has no role. */
+  readonly buying: Address;
   /** Approves redeems and burns redeemed cards. */
   readonly redeem: Address;
   /** Appends the monthly reports of the reserve. */

@@ -16,6 +16,7 @@ const complete = {
   KURA_EXCHANGE_ADDRESS: address('0'),
   KURA_CAMPAIGNS_ADDRESS: `0x${'1f'.repeat(20)}`,
   KURA_PACKS_ADDRESS: `0x${'2f'.repeat(20)}`,
+  KURA_BUYING_ADDRESS: `0x${'3f'.repeat(20)}`,
   KURA_REDEEM_ADDRESS: address('f'),
   KURA_RESERVE_ADDRESS: address('7'),
   KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS: address('e'),

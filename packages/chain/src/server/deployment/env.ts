@@ -20,6 +20,7 @@ export interface DeploymentEnvironment {
   readonly exchange: Address;
   readonly campaigns: Address;
   readonly packs: Address;
+  readonly buying: Address;
   readonly redeem: Address;
   readonly reserve: Address;
   readonly metadata: Address;
@@ -66,6 +67,7 @@ export function readDeploymentEnvironment(variables: Variables = process.env): D
     exchange: address(variables, 'KURA_EXCHANGE_ADDRESS'),
     campaigns: address(variables, 'KURA_CAMPAIGNS_ADDRESS'),
     packs: address(variables, 'KURA_PACKS_ADDRESS'),
+    buying: address(variables, 'KURA_BUYING_ADDRESS'),
     redeem: address(variables, 'KURA_REDEEM_ADDRESS'),
     reserve: address(variables, 'KURA_RESERVE_ADDRESS'),
     metadata: address(variables, 'KURA_METADATA_ADDRESS'),

@@ -7,6 +7,7 @@ export const OPERATOR_KEY_NAMES = [
   'selling',
   'minting',
   'settling',
+  'buying',
   'campaigns',
   'packs',
   'redeem',

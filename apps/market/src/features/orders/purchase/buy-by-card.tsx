@@ -10,7 +10,7 @@ import { useCardTitle } from '../../../components/card-title.ts';
 import { describeError } from '../../../i18n/describe-error.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 
-/** A stock card to pay for by bank card, as the form had it. */
+/** A card to pay for by bank card, as the form had it. */
 export interface CardPurchase {
   readonly price: CardPrice;
   readonly terms: PaymentTerms;
@@ -24,7 +24,7 @@ interface BuyByCardProps {
   readonly onBack: () => void;
 }
 
-/** The final confirmation of a stock card paid by bank card, which leads to the page where the bank card is entered. */
+/** The final confirmation of a card paid by bank card, which leads to the page where the bank card is entered. */
 export function BuyByCard({ card, order, purchase, onBusy, onBack }: BuyByCardProps) {
   const t = useTexts('payments');
   const titleOf = useCardTitle();
@@ -35,7 +35,16 @@ export function BuyByCard({ card, order, purchase, onBusy, onBack }: BuyByCardPr
   useEffect(() => onBusy(busy), [busy, onBusy]);
   // The form then shows the new price, or that somebody else is buying the card.
   useEffect(() => {
-    if (isProblem(error, 'PRICE_CHANGED', 'ORDER_NOT_OPEN', 'ORDER_NOT_FILLABLE', 'ORDER_RESERVED')) {
+    if (
+      isProblem(
+        error,
+        'PRICE_CHANGED',
+        'ORDER_NOT_OPEN',
+        'ORDER_NOT_FILLABLE',
+        'ORDER_RESERVED',
+        'LISTING_NOT_PAYABLE',
+      )
+    ) {
       void queryClient.invalidateQueries({ queryKey: orderKeys.ofNft(card.id) });
     }
   }, [error, queryClient, card.id]);

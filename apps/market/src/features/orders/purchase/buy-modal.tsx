@@ -8,6 +8,7 @@ import {
   formatYen,
   isProblem,
   listingOfQuery,
+  listingPaymentQuery,
   orderKeys,
   paymentTermsQuery,
   shortAddress,
@@ -97,9 +98,13 @@ function BuyForm({ card, order, act, way: chosen, onChoose, onPayByCard }: BuyFo
   const funds = useFunds(order.paymentToken, parseAmount(order.price));
   const own = address?.toLowerCase() === order.offerer;
   const isFromStock = order.origin === 'ORDER_OFF_CHAIN';
-  const { data: terms } = useQuery({ ...paymentTermsQuery(api), enabled: isFromStock });
-  const { data: config } = useQuery({ ...configQuery(api), enabled: isFromStock });
-  const takesCards = isFromStock && terms?.isAvailable === true;
+  const { data: terms } = useQuery(paymentTermsQuery(api));
+  const { data: config } = useQuery(configQuery(api));
+  const { data: byBankCard } = useQuery({
+    ...listingPaymentQuery(api, { id: order.id, ...(address && { wallet: address }) }),
+    enabled: !isFromStock && !own && terms?.isAvailable === true && address !== undefined,
+  });
+  const takesCards = terms?.isAvailable === true && (isFromStock || byBankCard?.isPayable === true);
   const way = chosen ?? (takesCards && funds.shortfall !== null ? 'BANK_CARD' : 'TOKEN');
   const byCard = takesCards && way === 'BANK_CARD';
   const cardPrice = takesCards ? cardPriceOf(order.price, config?.['jpyPerUsd']) : null;
@@ -180,9 +185,8 @@ function BuyForm({ card, order, act, way: chosen, onChoose, onPayByCard }: BuyFo
           ]}
         />
       )}
-      <p className={styles.next}>
-        {t(byCard ? 'buy.nextByCard' : isFromStock ? 'buy.next.fromStock' : 'buy.next')}
-      </p>
+      <p className={styles.next}>{t(nextOf({ byCard, isFromStock }))}</p>
+      {byBankCard?.reason && <p className={styles.next}>{t(`buy.noCard.${byBankCard.reason}`)}</p>}
       {isFromStock && !byCard && (
         <Suspense fallback={<Skeleton height="160px" />}>
           <SaleConditions />
@@ -209,4 +213,10 @@ function BuyForm({ card, order, act, way: chosen, onChoose, onPayByCard }: BuyFo
       </DialogFooter>
     </form>
   );
+}
+
+/** What happens after the button. */
+function nextOf({ byCard, isFromStock }: { byCard: boolean; isFromStock: boolean }) {
+  if (byCard) return isFromStock ? 'buy.nextByCard' : 'buy.nextByCard.listing';
+  return isFromStock ? 'buy.next.fromStock' : 'buy.next';
 }

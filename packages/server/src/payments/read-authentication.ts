@@ -1,0 +1,32 @@
+import { DELIVERY_SECONDS } from '@kura/domain/payments';
+import type { JobContext } from '../platform/index.ts';
+import { readCharge } from './coinflow-client.ts';
+import { findPayment } from './payments.repository.ts';
+
+/**
+ * Asks the provider whether the bank has confirmed the card holder, before a listing is bought with the money. Only a charge that was
+ * confirmed buys a listing of a user.
+ *
+ * @returns false when the delivery has to wait for the answer
+ */
+export async function readAuthentication(context: JobContext, paymentId: string): Promise<boolean> {
+  const { db, clock, config } = context;
+  const payment = await findPayment(db, paymentId);
+  if (payment?.status !== 'SETTLED' || payment.market_order_id === null) return true;
+  const { provider_id: providerId, settled_at: settledAt } = payment;
+  if (payment.three_ds_passed !== null || providerId === null || settledAt === null) return true;
+  if (config.coinflow === null) return false;
+  const read = await readCharge(config.coinflow, providerId);
+  if (read.kind === 'UNAVAILABLE') {
+    // Late enough, the payment is refunded instead.
+    return clock.now().getTime() - settledAt.getTime() >= DELIVERY_SECONDS * 1000;
+  }
+  await db
+    .updateTable('payment')
+    .set({ three_ds_passed: read.kind === 'DONE' && read.value.isAuthenticated })
+    .where('id', '=', paymentId)
+    .where('provider_id', '=', providerId)
+    .where('status', '=', 'SETTLED')
+    .execute();
+  return true;
+}
