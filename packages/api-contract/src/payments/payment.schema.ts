@@ -14,7 +14,9 @@ export const checkout = z
     checkoutUrl: z
       .url()
       .describe('Page of the payment provider on which the buyer enters the card. Open it in the browser.'),
-    expiresAt: instant.describe('Up to when it can be paid, and up to when packs or a card from stock are reserved.'),
+    expiresAt: instant.describe(
+      'Up to when it can be paid, and up to when packs or a card from stock are reserved.',
+    ),
     amountUsd: amount.describe('Price in US dollars, which the card is charged.'),
     amountYen: z
       .int()

@@ -100,11 +100,7 @@ function settleDelivery(
     const messages: RoomMessage[] = [];
     if (facts.void_block !== null && facts.void_block <= finalBlock && delivery.status === 'VOIDING') {
       messages.push(...(await endDelivery(tx, owners, delivery, { to: 'VOID', at })));
-    } else if (
-      delivery.status === 'VOIDING' &&
-      facts.ended &&
-      (await isFillOver(tx, delivery, finalBlock))
-    ) {
+    } else if (delivery.status === 'VOIDING' && facts.ended && (await isFillOver(tx, delivery, finalBlock))) {
       messages.push(...(await endDelivery(tx, owners, delivery, { to: 'VOID', at })));
     } else if (facts.ended && !(await wasSigned(tx, delivery))) {
       messages.push(...(await endDelivery(tx, owners, delivery, { to: 'FAILED', at })));

@@ -7,7 +7,7 @@ import { factsOf } from './apply-event.ts';
 import { type ChangedPayment, changePayment } from './change-payment.ts';
 import { mailBuyer } from './mail-buyer.ts';
 import { lockPayment, type PaymentRow, type RefundReason } from './payments.repository.ts';
-import { readAuthentication } from './read-authentication.ts';
+import { needsAuthentication, readAuthentication } from './read-authentication.ts';
 import { requestRefund, requestSurplusRefunds } from './request-refund.ts';
 import { startDelivery } from './start-delivery.ts';
 
@@ -31,18 +31,21 @@ export async function queueAdvance(tx: DatabaseTransaction, paymentId: string | 
 }
 
 export async function advance(context: JobContext, paymentId: string): Promise<void> {
-  if (!(await readAuthentication(context, paymentId))) throw new Error('the provider does not answer');
-  let step: NextStep['kind'] = 'NOTHING';
+  let step: Step = 'NOTHING';
   // A payment that can't be delivered continues to its refund at once.
   for (let round = 0; round < 3; round += 1) {
+    if (!(await readAuthentication(context, paymentId))) throw new Error('the provider does not answer');
     step = await takeStep(context, paymentId);
-    if (step !== 'REFUND') break;
+    if (step !== 'REFUND' && step !== 'AUTHENTICATE') break;
   }
   if (step === 'REQUEST_REFUND') await requestRefund(context, paymentId);
   await requestSurplusRefunds(context, paymentId);
 }
 
-function takeStep(context: JobContext, paymentId: string): Promise<NextStep['kind']> {
+/** `AUTHENTICATE`: it was settled after the provider was asked about the card holder. */
+type Step = NextStep['kind'] | 'AUTHENTICATE';
+
+function takeStep(context: JobContext, paymentId: string): Promise<Step> {
   return inTransaction(context, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment === undefined) return 'NOTHING';
@@ -52,6 +55,7 @@ function takeStep(context: JobContext, paymentId: string): Promise<NextStep['kin
       payment.settled_at === null ? 0 : (now.getTime() - payment.settled_at.getTime()) / 1000;
     const facts = { ...factsOf(payment), settledForSeconds, deliveryEnded: payment.delivery_ended };
     const step = nextStep(facts, DELIVERY_SECONDS);
+    if (step.kind === 'DELIVER' && needsAuthentication(payment)) return 'AUTHENTICATE';
     const { kind, changed } = await perform(tx, context, payment, step);
     await failpoint(`payment-${kind.toLowerCase().replaceAll('_', '-')}.before-commit`);
     if (changed !== null) await publish(tx, ...changed.messages);

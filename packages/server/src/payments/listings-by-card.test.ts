@@ -49,7 +49,7 @@ beforeAll(async () => {
   cards = await intakeCards(
     shop,
     collectionId,
-    Array.from({ length: 24 }, () => 100),
+    Array.from({ length: 34 }, () => 100),
   );
   expect((await post('/nft/mint-multiple', { ids: cards })).status).toBe(202);
   await shop.settle();
@@ -449,7 +449,7 @@ describe('[T64] a listing of a user', () => {
     expect(await refusal(alice, second.orderId)).toBe('BUYER_CAP');
     await expire(paymentId);
     expect(await payable(alice, second.orderId)).toEqual({ isPayable: true, reason: null });
-    await set('bankCardListingsPerDay', '150');
+    await set('bankCardListingsPerDay', '99');
     expect(await refusal(alice, second.orderId)).toBe('SHOP_CAP');
     await set('bankCardListingsPerDay', '100000');
     await set('bankCardListingsPerBuyer', '100000');
