@@ -164,6 +164,36 @@ describe('[T36] with no connection left', () => {
   });
 });
 
+describe('[T36] on a full disk', () => {
+  it('a call that spends is refused with 503, leaves nothing half done, and has its effect once there is room', async () => {
+    const { db } = server.context;
+    // What PostgreSQL answers when it can't extend a table.
+    await sql`
+      create function refuse_row() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file "base/5/16384": No space left on device' using errcode = '53100'; end $$`.execute(
+      db,
+    );
+    await sql`
+      create trigger refuse_row before insert on audit_log for each row when (new.action = 'second-half')
+      execute function refuse_row()`.execute(db);
+    const idempotencyKey = newId();
+    const spend = () => server.request({ method: 'POST', path: '/api/spend', token: 'any', idempotencyKey });
+    const halves = async () =>
+      (await db.selectFrom('audit_log').select('subject_id').execute()).map(({ subject_id }) => subject_id);
+    const before = await halves();
+    const refused = await spend();
+    expect(refused).toMatchObject({ status: 503, code: 'DEPENDENCY_UNAVAILABLE' });
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(await halves()).toEqual(before);
+    expect((await read()).status).toBe(200);
+
+    await sql`drop trigger refuse_row on audit_log`.execute(db);
+    const done = await spend();
+    expect(done.status).toBe(200);
+    expect((await halves()).filter((id) => id === done.body.id)).toHaveLength(2);
+  });
+});
+
 describe('[T53] a statement that takes too long', () => {
   it('is cancelled by PostgreSQL and refused with 503', async () => {
     const response = await server.request({ method: 'GET', path: '/api/slow' });

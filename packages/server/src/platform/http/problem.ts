@@ -23,12 +23,17 @@ function problem(code: ProblemCode, requestId: string, members: Record<string, u
   return { status, document: { ...members, type: `/api/docs#${code}`, title, status, code, requestId } };
 }
 
-/** PostgreSQL's codes for "not now": cancelled by the statement time-out, shutting down, too many connections. */
+/**
+ * PostgreSQL's codes for "not now": cancelled by the statement time-out, shutting down, too many connections, no room on the
+ * disk or in memory.
+ */
 const transientDatabaseCodes = new Set([
   '57014',
   '57P01',
   '57P02',
   '57P03',
+  '53100',
+  '53200',
   '53300',
   '08000',
   '08001',
