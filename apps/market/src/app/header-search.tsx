@@ -22,7 +22,7 @@ export function HeaderSearch() {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
-    <search className={styles.search}>
+    <search className={styles.search} aria-label={t('nav.search')}>
       <form
         action="/market"
         className={styles.form}
