@@ -52,6 +52,7 @@ export async function gasParts(
   }
   const total = [...used.values()].reduce((sum, gas) => sum + gas, 0);
   return [...used]
+    .filter(([, gas]) => gas >= share)
     .sort(([, a], [, b]) => b - a)
     .map(([part, gas]) => ({
       metric: `  ${part}`,
