@@ -18,7 +18,7 @@ it('compiles what has the changed source in it, tests of a library among them', 
   expect(tests.reachOf('src/AuctionHouse.sol').compiled).toEqual(['src/AuctionHouse.sol']);
   expect(tests.reachOf('src/gacha/DropMaker.sol').compiled).toEqual(['src/Gacha.sol']);
   const { compiled, own } = tests.reachOf('src/libraries/LazyShuffle.sol');
-  expect(compiled).toEqual(['src/Gacha.sol', 'test/libraries/draw.t.sol']);
+  expect(compiled).toEqual(['src/Gacha.sol', 'test/libraries/draw.t.sol', 'test/libraries/everyDraw.t.sol']);
   expect(foldersOf(own)).toEqual(['Gacha', 'libraries']);
 });
 

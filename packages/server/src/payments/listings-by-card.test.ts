@@ -377,11 +377,11 @@ describe('[T64] a listing of a user', () => {
     await settled();
     expect(await seen(carol, paymentId)).toMatchObject({ status: 'DELIVERED' });
     expect(await cardOf(nftId)).toMatchObject({ owner: carol.account.address, isHeld: true });
-    expect(await usdcOf(accounts.alice.address)).toBe(before + 104_500_000n);
+    expect(await usdcOf(accounts.alice.address)).toBe(before + 107_250_000n);
     const paidItems = async (who: Customer) => (await who.get('/receipt?pageSize=100')).body.items;
     expect(await paidItems(carol)).not.toContainEqual(expect.objectContaining({ id: paymentId }));
     expect(await paidItems(alice)).toContainEqual(
-      expect.objectContaining({ source: 'FEE', id: orderId, amountUsd: '5.5' }),
+      expect.objectContaining({ source: 'FEE', id: orderId, amountUsd: '2.75' }),
     );
     // Once they have traded, they are no strangers any more.
     const next = await listedBy(alice);

@@ -1,6 +1,7 @@
 import type { Call } from '@kura/api-contract/call';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { accounts } from '../chain/index.ts';
+import { startCoinflow } from '../coinflow/index.ts';
 import { signInAdmin, signInUser } from '../server/index.ts';
 import { type StockedShop, startStockedShop } from '../shop/index.ts';
 import type { KnownValues } from './value-arbitrary.ts';
@@ -29,7 +30,13 @@ const followEveryMs = 2_000;
 const renewAfterMs = 4 * 60 * 1_000;
 
 export async function startFuzzTarget(): Promise<FuzzTarget> {
-  const shop = await startStockedShop({ cards: 12, packs: 6 });
+  const coinflow = await startCoinflow();
+  const { url, apiKey, merchantId, validationKey } = coinflow;
+  const shop = await startStockedShop({
+    cards: 12,
+    packs: 6,
+    config: { coinflow: { url, apiKey, merchantId, validationKey } },
+  });
   await shop.order(shop.seller, { type: 'FIXED_PRICE', nftId: shop.freshCard(), price: '12.5' });
   await shop.order(shop.seller, { type: 'FIXED_PRICE', nftId: shop.freshPack(), price: '3' });
   await shop.order(shop.keyed, {
@@ -94,6 +101,9 @@ export async function startFuzzTarget(): Promise<FuzzTarget> {
       followedAtMs = Date.now();
     },
     forget: (identity) => void tokens.delete(identity),
-    stop: () => shop.stop(),
+    async stop() {
+      await shop.stop();
+      await coinflow.stop();
+    },
   };
 }

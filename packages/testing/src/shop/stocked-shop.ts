@@ -3,6 +3,7 @@ import type { Order } from '@kura/api-contract/orders';
 import { type Address, encodeFunctionData, erc20Abi } from 'viem';
 import { parseAccount } from 'viem/accounts';
 import { accounts, fund } from '../chain/index.ts';
+import type { TestServerOptions } from '../server/index.ts';
 import { completeIntent } from './complete-intent.ts';
 import { contractCustomerOf } from './contract-customer.ts';
 import { type AtAddress, type Customer, customerOf } from './customer.ts';
@@ -38,8 +39,15 @@ const DOLLAR = 1_000_000n;
 export const customerBaseUnits = 5_000n * DOLLAR;
 
 /** Starts one. Cards and packs come from one drop. */
-export async function startStockedShop(stock: { cards: number; packs?: number }): Promise<StockedShop> {
-  const shop = await startTestShop();
+export async function startStockedShop({
+  config = {},
+  ...stock
+}: {
+  cards: number;
+  packs?: number;
+  config?: NonNullable<TestServerOptions['config']>;
+}): Promise<StockedShop> {
+  const shop = await startTestShop({ config });
   const collectionId = await openCollection(shop);
   const packCount = stock.packs ?? 0;
   const size = stock.cards + packCount;
