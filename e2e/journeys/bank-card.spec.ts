@@ -120,6 +120,7 @@ test('a wallet user without tokens pays by bank card, is declined once, and open
     await expect(page.getByText(t('receipt.source.PAYMENT'), { exact: true })).toBeVisible();
     await expectPictured(page, 'the list of receipts');
     await page
+      .getByRole('listitem')
       .getByRole('button', { name: t('receipt.get') })
       .first()
       .click();

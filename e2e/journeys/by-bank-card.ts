@@ -6,7 +6,11 @@ export type Buyer = Pick<Words, 't'> & { readonly page: Page };
 
 /** Chooses the bank card among the ways to pay of a dialog. */
 export async function chooseBankCard({ t }: Buyer, form: Locator): Promise<void> {
-  await form.getByRole('radio', { name: t('roll.bankCard') }).check({ force: true });
+  await form
+    .locator('label')
+    .filter({ hasText: t('roll.bankCard') })
+    .click();
+  await expect(form.getByRole('radio', { name: t('roll.bankCard') })).toBeChecked();
 }
 
 /** Pays on the simulated checkout with a test card, by what its label says. */

@@ -27,9 +27,13 @@ export function AccountMenu() {
   }
   return (
     <span className={styles.slot}>
-      <button type="button" className={styles.account} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={session.wallet ? `${styles.account} ${styles.pictured}` : styles.account}
+        onClick={() => setOpen(true)}
+      >
         {session.wallet && <Avatar seed={session.wallet.address} sizePx={24} />}
-        <span className={session.wallet?.kind === 'INJECTED' ? 'visually-hidden' : undefined}>
+        <span className={session.wallet?.kind === 'INJECTED' ? 'visually-hidden' : styles.label}>
           {t('session.account')}
         </span>
         {session.wallet?.kind === 'INJECTED' && (
