@@ -80,6 +80,8 @@ export async function expectFittingEveryWidth(page: Page, what: string): Promise
   if (own === null) throw new Error('the window has no size of its own');
   for (const width of widths) {
     await page.setViewportSize({ ...own, width });
+    // Media queries follow the size with the next frame.
+    await page.waitForFunction((each) => window.matchMedia(`(width: ${each}px)`).matches, width);
     await expectFitting(page, `${what} at ${width} px`);
   }
   await page.setViewportSize(own);
