@@ -78,6 +78,10 @@ test('[T66] fee, treasury, limits and every threshold need a second admin', () =
     'redeemAddressDaysDelivered',
     'redeemAddressDaysDisputed',
     'redeemCompensationCap',
+    'bankCardListingsPerBuyer',
+    'bankCardListingsPerDay',
+    'buyingKeyPerDay',
+    'buyingKeyLowBalance',
     'onRampUrl',
     'refundPerDay',
     'monthlyCapUnder16Yen',
@@ -97,6 +101,13 @@ test('[T66] fee, treasury, limits and every threshold need a second admin', () =
 test('[T29] [T66] slabs bought by bank card are held for fewer days only with a second admin', () => {
   const { needsSecondAdmin } = SETTING_RULES.bankCardHoldDays;
   expect(['29', '30', '31'].map((after) => needsSecondAdmin('30', after))).toEqual([true, false, false]);
+});
+
+test('[T64] [T66] listings of users are sold by bank card only once a second admin agrees', () => {
+  const { needsSecondAdmin, initial } = SETTING_RULES.bankCardListings;
+  expect(initial).toBe('false');
+  expect(needsSecondAdmin('false', 'true')).toBe(true);
+  expect(needsSecondAdmin('true', 'false')).toBe(false);
 });
 
 test('a text has at most 20,000 characters', () => {

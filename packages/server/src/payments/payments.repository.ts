@@ -270,12 +270,17 @@ export async function isReservedByOther(
   return other !== undefined;
 }
 
-/** Whether a charge is one of another payment: a charge pays for one order, and its metadata does not matter. */
+/**
+ * Whether a charge is one of another payment: a charge pays for one order, and its metadata does not matter. The charge is locked until
+ * the end of the transaction.
+ */
 export async function isChargeOfOther(
   tx: DatabaseTransaction,
   paymentId: string,
   providerId: string,
 ): Promise<boolean> {
+  // Events of one charge for two payments would otherwise find it free at the same moment.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`charge ${providerId}`}, 0))`.execute(tx);
   const { rows } = await sql`
     select from payment where provider_id = ${providerId} and id <> ${paymentId}
     union all select from payment_surplus where provider_id = ${providerId} and payment_id <> ${paymentId}

@@ -23,6 +23,7 @@ import {
 } from '@kura/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { queueAdvance } from './advance-payment.job.ts';
+import { isChargeOfOther } from './payments.repository.ts';
 
 let coinflow: Coinflow;
 let shop: TestShop;
@@ -363,6 +364,38 @@ describe('webhooks', () => {
       status: 'REFUNDED',
       refundReason: 'NOT_DELIVERABLE',
     });
+  });
+
+  test('[T25] of one charge for two payments at the same moment pay for one of them', async () => {
+    const { db } = shop.server.context;
+    const { paymentId: first } = await checkout(alice);
+    const { paymentId: second } = await checkout(bob);
+    const charge = crypto.randomUUID();
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const taking = db.transaction().execute(async (tx) => {
+      const isOther = await isChargeOfOther(tx, first, charge);
+      await tx.updateTable('payment').set({ provider_id: charge }).where('id', '=', first).execute();
+      take();
+      await released;
+      return isOther;
+    });
+    await taken;
+    let isDecided = false;
+    const asking = db
+      .transaction()
+      .execute((tx) => isChargeOfOther(tx, second, charge))
+      .finally(() => {
+        isDecided = true;
+      });
+    const waiting = () => statementOf(`select from pg_locks where locktype = 'advisory' and not granted`);
+    await expect.poll(async () => isDecided || (await waiting()).rows.length > 0).toBe(true);
+    release();
+    expect(await taking).toBe(false);
+    expect(await asking).toBe(true);
+    await statementOf(`update payment set provider_id = null where id = $1`, [first]);
+    await expire(first);
+    await expire(second);
   });
 
   test('[T25] whose metadata names no payment or another one pay for nothing, and a charge pays once', async () => {

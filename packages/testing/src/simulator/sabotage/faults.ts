@@ -952,8 +952,8 @@ export const faults: readonly Fault[] = [
       },
       {
         file: `${server}/deliveries/settle-deliveries.job.ts`,
-        from: '{finalBlock}\n        or v.id is null',
-        to: '{finalBlock + 64}\n        or v.id is null',
+        from: '{finalBlock}\n        or d.market_order_id is null and v.id is null',
+        to: '{finalBlock + 64}\n        or d.market_order_id is null and v.id is null',
       },
     ],
   },
