@@ -86,8 +86,12 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
   });
 
   await test.step('sets prices, shuffles and publishes', async () => {
-    await page.getByLabel('USDC').fill('30');
-    await page.getByRole('button', { name: 'Save prices' }).click();
+    // A save that is quicker than the news of the act before it is refused, and the input stays.
+    await expect(async () => {
+      await page.getByLabel('USDC').fill('30');
+      await page.getByRole('button', { name: 'Save prices' }).click();
+      await expect(page.getByText('Prices saved')).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await page.getByRole('button', { name: 'Shuffle', exact: true }).click();
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
     await expect(publish).toBeEnabled();

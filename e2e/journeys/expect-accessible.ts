@@ -81,7 +81,9 @@ export async function expectFittingEveryWidth(page: Page, what: string): Promise
   for (const width of widths) {
     await page.setViewportSize({ ...own, width });
     // Media queries follow the size with the next frame.
-    await page.waitForFunction((each) => window.matchMedia(`(width: ${each}px)`).matches, width);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await expectFitting(page, `${what} at ${width} px`);
   }
   await page.setViewportSize(own);

@@ -1,4 +1,4 @@
-import { once } from '@kura/demo/api';
+import { once, ShopApiError } from '@kura/demo/api';
 import { eventually } from '@kura/demo/eventually';
 import { shopAsAdmin } from './own-admin.ts';
 import { type OwnCard, stockCards } from './own-cards.ts';
@@ -14,7 +14,16 @@ export async function listedByShop(price: string): Promise<OwnCard & { readonly 
     const { owner, tokenId } = await shop.cards.getForAdmin({ id: card.id });
     return owner !== null && tokenId !== null ? true : undefined;
   });
-  await shop.trading.prepare({ type: 'FIXED_PRICE', nftId: card.id, price }, once());
+  // The token exists before the transaction that minted it is recorded as ended.
+  await eventually(`the end of the minting of ${card.name}`, () =>
+    shop.trading.prepare({ type: 'FIXED_PRICE', nftId: card.id, price }, once()).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ShopApiError && error.code === 'STATE_CONFLICT') return undefined;
+        throw error;
+      },
+    ),
+  );
   const orderId = await eventually(`the listing of ${card.name}`, async () => {
     const { order } = await shop.orders.ofNft({ nft: card.id });
     return order?.fillable === true ? order.id : undefined;
