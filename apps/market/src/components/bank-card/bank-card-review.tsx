@@ -16,6 +16,8 @@ interface BankCardReviewProps {
   readonly item: readonly Fact[];
   /** Until when the order can be cancelled, and what can't be returned. */
   readonly returns: string;
+  /** Whether the item is kept for the buyer until it is paid; it is by default. */
+  readonly isReserved?: boolean;
   /** The seller's terms of this item. */
   readonly itemTerms?: string;
   readonly busy: boolean;
@@ -31,6 +33,7 @@ export function BankCardReview({
   terms,
   item,
   returns,
+  isReserved = true,
   itemTerms = '',
   busy,
   problem,
@@ -40,7 +43,7 @@ export function BankCardReview({
   const t = useTexts('payments');
   const conditions = useConditionFacts({
     method: t('payment.method.text'),
-    limit: t('payment.limit.text', { count: terms.checkoutMinutes }),
+    limit: t(isReserved ? 'payment.limit.text' : 'payment.limit.listing', { count: terms.checkoutMinutes }),
     delivery: t('payment.delivery.text', { count: terms.refundMinutes }),
     returns,
   });

@@ -19,6 +19,11 @@ export const texts = {
     one: 'Your order is reserved for {count} minute after you continue.',
     other: 'Your order is reserved for {count} minutes after you continue.',
   },
+  'payment.limit.listing': {
+    one: 'You have {count} minute to pay after you continue. The card isn’t reserved: if someone else buys it first, you get a full refund.',
+    other:
+      'You have {count} minutes to pay after you continue. The card isn’t reserved: if someone else buys it first, you get a full refund.',
+  },
   'payment.delivery': 'Delivery',
   'payment.delivery.text': {
     one: 'To your account within minutes of payment. Anything not delivered within {count} minute is refunded automatically.',

@@ -16,6 +16,10 @@ export const texts = {
     'クレジットカード・デビットカード。決済代行会社（Coinflow）の画面で確定した時点で請求されます。',
   'payment.limit': 'お申し込みの有効期限',
   'payment.limit.text': { other: '次へ進んでから{count}分間、商品を確保します。' },
+  'payment.limit.listing': {
+    other:
+      '次へ進んでから{count}分間お支払いいただけます。商品は確保されません。ほかの方が先に購入した場合は、全額を返金します。',
+  },
   'payment.delivery': 'お届け時期',
   'payment.delivery.text': {
     other:

@@ -59,6 +59,7 @@ export function BuyByCard({ card, order, purchase, onBusy, onBack }: BuyByCardPr
         { key: 'receive', name: t('payment.receive'), value: t('payment.receive.card'), prose: true },
       ]}
       returns={t('payment.returns.card')}
+      isReserved={order.origin === 'ORDER_OFF_CHAIN'}
       busy={busy}
       problem={error === null ? null : describeError(t, error)}
       onPay={() =>
