@@ -80,11 +80,8 @@ export async function expectFittingEveryWidth(page: Page, what: string): Promise
   if (own === null) throw new Error('the window has no size of its own');
   for (const width of widths) {
     await page.setViewportSize({ ...own, width });
-    // Media queries follow the size with the next frame.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await expectFitting(page, `${what} at ${width} px`);
+    // Media queries follow the size some frames later. What is too wide stays too wide.
+    await expect(() => expectFitting(page, `${what} at ${width} px`)).toPass({ timeout: 10_000 });
   }
   await page.setViewportSize(own);
 }
