@@ -60,7 +60,7 @@ const moves: readonly Move[] = [
 ];
 
 /** What may interfere with redeems, with its weight in histories that are about them. */
-const besideRedeems: Readonly<Record<string, number>> = {
+const interferingWithRedeems: Readonly<Record<string, number>> = {
   ...{ 'reveal packs': 3, list: 6, 'buy a listing': 4, 'cancel an order': 2, transfer: 3 },
   ...{ 'make an offer': 4, 'accept an offer': 4, 'offer a swap': 2 },
   ...{ 'buy a listing at Seaport directly': 3, 'accept an offer at Seaport directly': 3 },
@@ -69,7 +69,7 @@ const besideRedeems: Readonly<Record<string, number>> = {
 };
 
 /** What may interfere with exchanges, tickets and campaigns, with its weight in histories that are about them. */
-const besideRewards: Readonly<Record<string, number>> = {
+const interferingWithRewards: Readonly<Record<string, number>> = {
   ...{ 'buy packs': 10, 'reveal packs': 10, list: 4, 'buy a listing': 3, transfer: 3 },
   ...{ index: 34, operate: 24, 'answer randomness': 12, 'run jobs': 6, 'attest drawn cards': 2 },
   ...{ 'the jobs of a minute run': 26, 'blocks become final': 7, 'stop or resume a sale': 1 },
@@ -79,9 +79,12 @@ const besideRewards: Readonly<Record<string, number>> = {
 /** How much more often the subject of a history moves in it. */
 const SUBJECT_WEIGHT = 4;
 
-function movesAbout(subject: readonly Move[], beside: Readonly<Record<string, number>>): readonly Move[] {
+function movesAbout(
+  subject: readonly Move[],
+  interfering: Readonly<Record<string, number>>,
+): readonly Move[] {
   return moves.flatMap((move) => {
-    const weight = subject.includes(move) ? move.weight * SUBJECT_WEIGHT : beside[move.name];
+    const weight = subject.includes(move) ? move.weight * SUBJECT_WEIGHT : interfering[move.name];
     return weight === undefined ? [] : [{ ...move, weight }];
   });
 }
@@ -89,8 +92,8 @@ function movesAbout(subject: readonly Move[], beside: Readonly<Record<string, nu
 /** What histories are about: the whole shop, or one of its parts with what may interfere with it. */
 export const moveSets = {
   all: moves,
-  redeems: movesAbout(redeemMoves, besideRedeems),
-  rewards: movesAbout(rewardMoves, besideRewards),
+  redeems: movesAbout(redeemMoves, interferingWithRedeems),
+  rewards: movesAbout(rewardMoves, interferingWithRewards),
 } as const satisfies Record<string, readonly Move[]>;
 
 export type About = keyof typeof moveSets;
