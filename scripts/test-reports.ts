@@ -7,11 +7,10 @@ export interface Count {
 
 /** Reads what `forge test` prints: one line for each failed test, and the sum of all suites last. */
 export function readForge(output: string): Count {
-  const differing = [...output.matchAll(/^- (\[.+\] \d+ → \d+)$/gm)].map(
+  const differing = [...output.matchAll(/^- (\[.+\] \S+ → \S+)$/gm)].map(
     ([, change]) => `contracts: gas of ${change}`,
   );
   if (differing.length > 0) {
-    // Forge prints no sum then.
     const passed = [...output.matchAll(/^Suite result: ok\. (\d+) passed/gm)];
     return { passed: passed.reduce((sum, [, count]) => sum + Number(count), 0), failures: differing };
   }

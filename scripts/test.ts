@@ -24,7 +24,7 @@ const contracts: CountedStep = {
   step: {
     name: ['contracts', ...forgeSeed].join(' '),
     command: process.execPath,
-    args: ['contracts/scripts/forge.ts', 'test', '--gas-snapshot-check=true', ...forgeSeed],
+    args: ['contracts/scripts/test-all.ts', ...forgeSeed],
     env: longEnv,
   },
   count: readForge,

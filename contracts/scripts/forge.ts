@@ -4,12 +4,15 @@ import { provideCanonicalContracts } from './canonical-for-tests.ts';
 import { forgeBinary } from './forge-binary.ts';
 import { CONTRACTS_ROOT } from './generated-paths.ts';
 
-const forgeArguments = process.argv.slice(2);
-if (forgeArguments.includes('test')) provideCanonicalContracts();
+/** Runs forge. @returns its exit code */
+export function runForge(forgeArguments: readonly string[]): number {
+  if (forgeArguments.includes('test')) provideCanonicalContracts();
+  const { status, error } = spawnSync(forgeBinary(), forgeArguments, {
+    cwd: CONTRACTS_ROOT,
+    stdio: 'inherit',
+  });
+  if (error) console.error(`forge could not be started: ${error.message}`);
+  return status ?? 1;
+}
 
-const { status, error } = spawnSync(forgeBinary(), forgeArguments, {
-  cwd: CONTRACTS_ROOT,
-  stdio: 'inherit',
-});
-if (error) console.error(`forge could not be started: ${error.message}`);
-process.exitCode = status ?? 1;
+if (import.meta.main) process.exitCode = runForge(process.argv.slice(2));

@@ -8,8 +8,8 @@ interface ISnapshots {
     function snapshotValue(string calldata group, string calldata name, uint256 value) external;
 }
 
-/// @notice Gas of whole transactions (with their 21,000, refunds ignored). Each value is compared with snapshots/gas.json, which
-/// `npm run gas -w contracts` writes again.
+/// @notice Gas of whole transactions (with their 21,000, refunds ignored). `npm test` compares each value with
+/// snapshots/gas.json, which `npm run gas -w contracts` writes again.
 abstract contract GasReport is Test {
     function lastGas() internal view returns (uint256) {
         Vm.Gas memory gas = vm.lastCallGas();
