@@ -33,6 +33,8 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         "RevealConsent(address holder,uint256 dropId,uint256[] packIds,uint256 nonce,uint256 deadline)"
     );
     uint256 private constant CONSENT_LIFETIME = 15 minutes;
+    /// @dev The length of a draw in {CardsDrawn}: a serial and an index.
+    uint256 private constant DRAW_BYTES = 4;
 
     /// @dev Role that relays reveal requests; {GachaDrops} publishes it.
     bytes32 internal constant _OPERATOR_ROLE = keccak256("OPERATOR_ROLE");
@@ -184,47 +186,47 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         returns (uint256[] memory indexes)
     {
         LazyShuffle.Pool storage pool = _pools[opening.dropId];
-        // One more element, for the last-one prize.
+        // One more element, for the last-one prize, and space behind the draws: each is stored as a word.
         indexes = new uint256[](count + 1);
+        bytes memory draws = new bytes(DRAW_BYTES * count + 32);
         assembly ("memory-safe") {
             mstore(indexes, count)
+            mstore(draws, mul(DRAW_BYTES, count))
         }
         for (uint256 i; i < count; ++i) {
             bytes32 value = keccak256(abi.encode(opening.word, opening.dropId, opening.entry, position));
             uint256 index = pool.take(UniformDraw.below(uint256(value), remaining), remaining);
             indexes[i] = index;
-            _emitDrawn(opening, position, index);
+            uint256 draw = (_serialAt(opening, position) << 16) | index;
+            assembly ("memory-safe") {
+                mstore(add(add(draws, 32), mul(DRAW_BYTES, i)), shl(224, draw))
+            }
             ++position;
             --remaining;
         }
+        emit CardsDrawn(opening.dropId, opening.entry, opening.holder, draws);
     }
 
     /// @dev Adds the last-one prize to the cards of {_draw} where one of the packs is the last one. Each serial is opened once,
     /// so the prize is added once.
     function _addPrize(Drop storage drop, Opening memory opening, uint256 position, uint256[] memory indexes) private {
-        uint256 lastPack = TokenIds.compose(opening.dropId, drop.packs - 1);
+        uint256 lastSerial = drop.packs - 1;
         uint256 count = indexes.length;
         for (uint256 i; i < count; ++i) {
-            if (_packAt(opening, position + i) != lastPack) continue;
+            if (_serialAt(opening, position + i) != lastSerial) continue;
             assembly ("memory-safe") {
                 mstore(indexes, add(count, 1))
             }
             uint256 index = drop.size;
             indexes[count] = index;
+            uint256 lastPack = TokenIds.compose(opening.dropId, lastSerial);
             uint256 tokenId = TokenIds.compose(opening.dropId, index);
             emit LastOnePrizeMinted(opening.dropId, lastPack, opening.holder, tokenId, opening.entry);
         }
     }
 
-    function _emitDrawn(Opening memory opening, uint256 position, uint256 index) private {
-        uint256 tokenId = TokenIds.compose(opening.dropId, index);
-        uint256 packId = _packAt(opening, position);
-        emit CardDrawn(opening.dropId, packId, opening.holder, index, tokenId, opening.entry);
-    }
-
-    function _packAt(Opening memory opening, uint256 position) private pure returns (uint256) {
-        uint256 serial = PackSerials.at(position, opening.inWordSlot, opening.inHolderSlot, opening.rest);
-        return TokenIds.compose(opening.dropId, serial);
+    function _serialAt(Opening memory opening, uint256 position) private pure returns (uint256) {
+        return PackSerials.at(position, opening.inWordSlot, opening.inHolderSlot, opening.rest);
     }
 
     /// @dev The last slot is read only when it contains serials.

@@ -39,17 +39,10 @@ interface IGachaReveal {
     event RandomnessAskedAgain(uint256 indexed dropId, uint256 indexed entry, uint256 requestId);
     /// @notice After 30 days without an answer: the hash of `blockNumber` will be the word.
     event FallbackAnnounced(uint256 indexed dropId, uint256 indexed entry, uint256 blockNumber);
-    /// @notice A card was drawn and minted.
-    /// @param index Its index in the pool.
-    /// @param tokenId `(dropId << 16) | index`.
-    event CardDrawn(
-        uint256 indexed dropId,
-        uint256 indexed packId,
-        address indexed holder,
-        uint256 index,
-        uint256 tokenId,
-        uint256 entry
-    );
+    /// @notice Cards of one entry were drawn and minted, in the order of its packs.
+    /// @param draws Four bytes for each card: the serial of its pack and the card's index in the pool, 16 bits each. The ids of
+    /// both tokens are `(dropId << 16) | number`.
+    event CardsDrawn(uint256 indexed dropId, uint256 indexed entry, address indexed holder, bytes draws);
     /// @notice The last-one prize was minted, together with the card of the last pack.
     /// @param packId The pack with the serial `packs - 1`.
     /// @param tokenId `(dropId << 16) | size`.

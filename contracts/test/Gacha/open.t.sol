@@ -20,10 +20,39 @@ contract OpenTest is KuraTest {
         answer(dropId, entry, word(7));
         uint256 index = UniformDraw.below(value(word(7), entry, 0), 100);
         vm.expectEmit();
-        emit IGachaReveal.CardDrawn(dropId, dropId << 16, alice, index, (dropId << 16) | index, entry);
+        emit IGachaReveal.CardsDrawn(dropId, entry, alice, drawOf(0, index));
         vm.prank(stranger);
         assertEq(gacha.open(dropId, 1), 1);
         assertEq(collection.ownerOf((dropId << 16) | index), alice);
+    }
+
+    function test_tellsOfEachPortionOfAnEntryAlone() public {
+        uint256[] memory ids = packIds(dropId << 16, 13);
+        buy(alice, dropId, 13);
+        (ids[0], ids[12]) = (ids[12], ids[0]);
+        vm.prank(alice);
+        gacha.requestReveal(ids);
+        buyAndReveal(bob, dropId, 1);
+        answer(dropId, 0, word(1));
+        answer(dropId, 1, word(2));
+        uint256[] memory expected = firstDraws(word(1), 0, 13, 100);
+
+        vm.expectEmit();
+        emit IGachaReveal.CardsDrawn(dropId, 0, alice, bytes.concat(drawOf(12, expected[0]), drawOf(1, expected[1])));
+        gacha.open(dropId, 2);
+
+        bytes memory rest;
+        for (uint256 i = 2; i < 13; ++i) {
+            rest = bytes.concat(rest, drawOf(i == 12 ? 0 : i, expected[i]));
+        }
+        vm.recordLogs();
+        gacha.open(dropId, 20);
+        Vm.Log[] memory logs = drawsIn(vm.getRecordedLogs());
+        assertEq(logs.length, 2);
+        assertEq(abi.decode(logs[0].data, (bytes)), rest);
+        assertEq(logs[1].topics[2], bytes32(uint256(1)));
+        assertEq(logs[1].topics[3], bytes32(uint256(uint160(bob))));
+        assertEq(abi.decode(logs[1].data, (bytes)).length, 4);
     }
 
     /// @dev The whole draw against an array that is really shuffled.
@@ -144,14 +173,47 @@ contract OpenTest is KuraTest {
     function openAndRead(uint256 maxCards) private returns (uint256[] memory indexes) {
         vm.recordLogs();
         uint256 opened = gacha.open(dropId, maxCards);
-        Vm.Log[] memory logs = vm.getRecordedLogs();
+        Vm.Log[] memory logs = drawsIn(vm.getRecordedLogs());
         indexes = new uint256[](opened);
         uint256 at;
         for (uint256 i; i < logs.length; ++i) {
-            if (logs[i].topics[0] != IGachaReveal.CardDrawn.selector) continue;
-            (indexes[at++],,) = abi.decode(logs[i].data, (uint256, uint256, uint256));
+            bytes memory drawn = abi.decode(logs[i].data, (bytes));
+            for (uint256 offset; offset < drawn.length; offset += 4) {
+                indexes[at++] = uint256(uint8(drawn[offset + 2])) << 8 | uint8(drawn[offset + 3]);
+            }
         }
         assertEq(at, opened);
+    }
+
+    /// @dev The logs of {IGachaReveal.CardsDrawn}.
+    function drawsIn(Vm.Log[] memory logs) private pure returns (Vm.Log[] memory drawn) {
+        drawn = new Vm.Log[](logs.length);
+        uint256 count;
+        for (uint256 i; i < logs.length; ++i) {
+            if (logs[i].topics[0] == IGachaReveal.CardsDrawn.selector) drawn[count++] = logs[i];
+        }
+        assembly ("memory-safe") {
+            mstore(drawn, count)
+        }
+    }
+
+    function drawOf(uint256 serial, uint256 index) private pure returns (bytes memory) {
+        return abi.encodePacked(uint16(serial), uint16(index));
+    }
+
+    /// @dev The first draws from a pool of `size` cards, by a list that is really shuffled.
+    function firstDraws(uint256 randomWord, uint256 entry, uint256 count, uint256 size)
+        private
+        view
+        returns (uint256[] memory indexes)
+    {
+        uint256[] memory pool = packIds(0, size);
+        indexes = new uint256[](count);
+        for (uint256 i; i < count; ++i) {
+            uint256 j = UniformDraw.below(value(randomWord, entry, i), size);
+            indexes[i] = pool[j];
+            pool[j] = pool[--size];
+        }
     }
 
     function value(uint256 randomWord, uint256 entry, uint256 position) private view returns (uint256) {

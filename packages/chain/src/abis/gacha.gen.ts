@@ -1905,7 +1905,7 @@ export const gachaAbi = [
   },
   {
     "type": "event",
-    "name": "CardDrawn",
+    "name": "CardsDrawn",
     "inputs": [
       {
         "name": "dropId",
@@ -1914,7 +1914,7 @@ export const gachaAbi = [
         "internalType": "uint256"
       },
       {
-        "name": "packId",
+        "name": "entry",
         "type": "uint256",
         "indexed": true,
         "internalType": "uint256"
@@ -1926,22 +1926,10 @@ export const gachaAbi = [
         "internalType": "address"
       },
       {
-        "name": "index",
-        "type": "uint256",
+        "name": "draws",
+        "type": "bytes",
         "indexed": false,
-        "internalType": "uint256"
-      },
-      {
-        "name": "tokenId",
-        "type": "uint256",
-        "indexed": false,
-        "internalType": "uint256"
-      },
-      {
-        "name": "entry",
-        "type": "uint256",
-        "indexed": false,
-        "internalType": "uint256"
+        "internalType": "bytes"
       }
     ],
     "anonymous": false

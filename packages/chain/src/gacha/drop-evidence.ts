@@ -1,6 +1,7 @@
 import type { Address, Client, Hash, Hex } from 'viem';
 import { readContract } from 'viem/actions';
 import { gachaAbi } from '../abis/gacha.gen.ts';
+import { decodeDraws } from './decode-draws.ts';
 import { readEvents } from './read-events.ts';
 import type { FulfilledEntry } from './replay-draws.ts';
 
@@ -142,26 +143,25 @@ export async function findStoredWord(
   return only && others.length === 0 && only.args.word === word ? only.transactionHash : null;
 }
 
-/** The cards that the log says were drawn from the drop; for one pack, or for all. */
-export async function readDrawnCards(
-  { client, gacha, dropId, fromBlock }: DropSource,
-  packId?: bigint,
-): Promise<DrawnCard[]> {
+/** The cards that the log says were drawn from the drop. */
+export async function readDrawnCards({ client, gacha, dropId, fromBlock }: DropSource): Promise<DrawnCard[]> {
   const drawn = await readEvents(client, {
     address: gacha,
     abi: gachaAbi,
-    eventName: 'CardDrawn',
-    args: packId === undefined ? { dropId } : { dropId, packId },
+    eventName: 'CardsDrawn',
+    args: { dropId },
     fromBlock,
   });
-  return drawn.map(({ args, transactionHash, blockNumber }) => ({
-    tokenId: args.tokenId,
-    packId: args.packId,
-    holder: args.holder,
-    entry: Number(args.entry),
-    transaction: transactionHash,
-    block: blockNumber,
-  }));
+  return drawn.flatMap(({ args, transactionHash, blockNumber }) =>
+    decodeDraws(args).map(({ tokenId, packId }) => ({
+      tokenId,
+      packId,
+      holder: args.holder,
+      entry: Number(args.entry),
+      transaction: transactionHash,
+      block: blockNumber,
+    })),
+  );
 }
 
 /** The cards that the log says were minted as the last-one prize of the drop: one at most, in an honest log. */

@@ -2,6 +2,7 @@ import { type DropScenario, dishonestDrops, openDropScenario, type PresentedDrop
 import { createPublicClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gachaAbi } from '../abis/gacha.gen.ts';
+import { decodeDraws } from './decode-draws.ts';
 import { decodePoolFile, poolFileHash } from './pool-file.ts';
 import { serialHash, slabKey } from './slab.ts';
 import { pulledCardTokenId } from './token-id.ts';
@@ -95,11 +96,11 @@ describe('an honest drop', () => {
         const [drawn] = await scenario.chain.client.getContractEvents({
           address: gacha,
           abi: gachaAbi,
-          eventName: 'CardDrawn',
+          eventName: 'CardsDrawn',
           fromBlock: 0n,
           strict: true,
         });
-        await scenario.burn(drawn?.args.tokenId ?? 0n);
+        await scenario.burn(decodeDraws(drawn!.args)[0]!.tokenId);
         await scenario.close(scenario.earlier);
       },
     });

@@ -27,6 +27,7 @@ import { gachaAbi } from '../abis/gacha.gen.ts';
 import type { ContractCall } from '../call.ts';
 import { verifyMerkleProof } from '../merkle-tree.ts';
 import { approveToken } from '../tokens/token-calls.ts';
+import { decodeDraws } from './decode-draws.ts';
 import { buyPacks, openPacks, requestReveal } from './gacha-calls.ts';
 import { decodePoolFile, encodePoolFile, poolLeaf } from './pool-file.ts';
 import { packTokenId, pulledCardTokenId } from './token-id.ts';
@@ -46,12 +47,12 @@ async function drawnCards({ dropId } = drop): Promise<bigint[]> {
   const events = await chain.client.getContractEvents({
     address: chain.network.contracts.gacha,
     abi: gachaAbi,
-    eventName: 'CardDrawn',
+    eventName: 'CardsDrawn',
     args: { dropId },
     fromBlock: 0n,
     strict: true,
   });
-  return events.map((event) => event.args.tokenId);
+  return events.flatMap(({ args }) => decodeDraws(args).map(({ tokenId }) => tokenId));
 }
 
 beforeAll(async () => {
@@ -117,11 +118,12 @@ describe('verifying a pull', () => {
     const { pull } = await verifyPull(question(tokenId));
     const { gacha } = chain.network.contracts;
     const events = { address: gacha, abi: gachaAbi, fromBlock: 0n, strict: true } as const;
-    const [card] = await chain.client.getContractEvents({
+    const [opening] = await chain.client.getContractEvents({
       ...events,
-      eventName: 'CardDrawn',
-      args: { dropId: drop.dropId, packId: packTokenId(drop.dropId, 1) },
+      eventName: 'CardsDrawn',
+      args: { dropId: drop.dropId, entry: 0n },
     });
+    const { index } = decodeDraws(opening!.args)[1]!;
     const { requestId } = await chain.client.readContract({
       address: gacha,
       abi: gachaAbi,
@@ -133,7 +135,7 @@ describe('verifying a pull', () => {
       eventName: 'RandomnessStored',
       args: { requestId },
     });
-    const { serialHash, rank } = drop.poolFile.entries[Number(card!.args.index)]!;
+    const { serialHash, rank } = drop.poolFile.entries[index]!;
     const { merkleProof, ...facts } = pull!;
     expect(facts).toEqual({
       dropId: drop.dropId,
@@ -144,12 +146,12 @@ describe('verifying a pull', () => {
       requestId,
       word: word!.args.word,
       remaining: 59,
-      index: Number(card!.args.index),
+      index,
       serialHash,
       rank,
       lastOnePrize: false,
       wordTransaction: word!.transactionHash,
-      drawTransaction: card!.transactionHash,
+      drawTransaction: opening!.transactionHash,
     });
     const root = await chain.client.readContract({
       address: gacha,

@@ -2,6 +2,7 @@ import type { CardRank } from '@kura/domain/vocabulary';
 import { type Address, type Client, type Hash, type Hex, isAddressEqual } from 'viem';
 import { getChainId } from 'viem/actions';
 import {
+  type DrawnCard,
   type DropEvidence,
   type DropSource,
   type EvidencedEntry,
@@ -151,7 +152,7 @@ export async function verifyPull(question: PullQuestion): Promise<PullVerificati
   const { entry, entryPlace, position, packId, remaining } = draw;
   const [wordTransaction, cards] = await Promise.all([
     findStoredWord(place, entry),
-    isPrize ? readMintedPrizes(place) : readDrawnCards(place, packId),
+    isPrize ? readMintedPrizes(place) : readCardsOfPack(place, packId),
   ]);
   checks.note('RANDOMNESS', wordTransaction !== null);
   const [card, ...otherCards] = cards;
@@ -217,6 +218,11 @@ async function readFileOfDrop(question: PullQuestion, drop: DropEvidence): Promi
     file.entries.length === drop.size &&
     (file.lastOnePrize !== undefined) === drop.lastOnePrize;
   return isOfDrop ? file : null;
+}
+
+/** The cards that the log gives to a pack: one, in an honest log. */
+async function readCardsOfPack(place: DropSource, packId: bigint): Promise<DrawnCard[]> {
+  return (await readDrawnCards(place)).filter((card) => card.packId === packId);
 }
 
 /** Whether the file's order is the one that the seed on chain gives, so that nobody chose it. */

@@ -20,6 +20,7 @@ import {
 } from '@kura/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gachaAbi } from '../abis/gacha.gen.ts';
+import { decodeDraws } from '../gacha/decode-draws.ts';
 import { buyPacks } from '../gacha/gacha-calls.ts';
 import { pulledCardTokenId } from '../gacha/token-id.ts';
 
@@ -51,12 +52,12 @@ beforeAll(async () => {
   const events = await chain.client.getContractEvents({
     address: chain.network.contracts.gacha,
     abi: gachaAbi,
-    eventName: 'CardDrawn',
+    eventName: 'CardsDrawn',
     args: { dropId: drop.dropId },
     fromBlock: 0n,
     strict: true,
   });
-  pulled = events[0]!.args.tokenId;
+  pulled = decodeDraws(events[0]!.args)[0]!.tokenId;
 
   folder = mkdtempSync(join(tmpdir(), 'kura-verify-'));
   // A shop as far as the program is concerned: it publishes the file under the id that the drop's creation carries.

@@ -71,7 +71,7 @@ async function findUnattested({ db }: JobContext): Promise<UnattestedCard[]> {
     ${unattested}
       and not exists (select from operator_transaction t where t.kind = ${attestCardKind.kind}
         and t.status in ('QUEUED', 'SENT') and t.subject @> jsonb_build_object('cardId', n.id::text))
-    order by p.drawn_block, p.drawn_log_index
+    order by p.drawn_block, p.drawn_log_index, p.entry_offset
     limit greatest(0, ${BATCH_SIZE} - (select count(*)::integer from operator_transaction
       where kind = ${attestCardKind.kind} and status in ('QUEUED', 'SENT')))`.execute(db);
   return rows;

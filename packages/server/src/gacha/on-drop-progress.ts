@@ -26,7 +26,7 @@ export const dropProgressProjection = defineProjection({
       case 'PacksSold':
       case 'PacksDelivered':
       case 'RevealRequested':
-      case 'CardDrawn':
+      case 'CardsDrawn':
         return [`drop-progress:${event.args.dropId}`];
       default:
         return [];

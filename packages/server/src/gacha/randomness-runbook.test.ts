@@ -124,4 +124,4 @@ test('[T6] the steps of the runbook open the packs while the worker is down', as
 
 /** The entries of the queue whose cards a transaction drew. */
 const drawnIn = ({ logs }: TransactionReceipt) =>
-  parseEventLogs({ abi: gachaAbi, eventName: 'CardDrawn', logs }).map(({ args }) => args.entry);
+  parseEventLogs({ abi: gachaAbi, eventName: 'CardsDrawn', logs }).map(({ args }) => args.entry);

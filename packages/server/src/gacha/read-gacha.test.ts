@@ -120,6 +120,15 @@ test('drops on show can be narrowed to some statuses, and never widened', async 
   expect((await visitor('/gacha/published?status=DRAFT')).code).toBe('VALIDATION_FAILED');
 });
 
+test('pulls of one opening are listed from the last draw to the first', async () => {
+  const { items } = await visitor(`/nft/pulled/${openId}?pageSize=10`);
+  const offsets: number[] = [];
+  for (const { card } of items) {
+    offsets.push((await visitor(`/gacha/${openId}/proof/${card.tokenId}`)).draw.offset);
+  }
+  expect(offsets).toEqual([3, 2, 1, 0]);
+});
+
 test('the latest pulls of all drops name the drop and lead to proofs that name the card', async () => {
   const { items, total } = await visitor('/nft/pulled?pageSize=10');
   expect(total).toBe(4);

@@ -1,4 +1,4 @@
-import { cardOrigin } from '@kura/chain/gacha';
+import { cardOrigin, decodeDraws } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { zeroAddress } from 'viem';
@@ -30,7 +30,8 @@ export const packsProjection = defineProjection({
         return [packKey(event.args.tokenId)];
       case 'RevealRequested':
         return event.args.packIds.map(packKey);
-      case 'CardDrawn':
+      case 'CardsDrawn':
+        return decodeDraws(event.args).map(({ packId }) => packKey(packId));
       case 'LastOnePrizeMinted':
         return [packKey(event.args.packId)];
       default:
@@ -119,7 +120,7 @@ function readPack(key: string, events: readonly PackEvent[]): Pack | null {
   const last = transfers.at(-1);
   if (mint === undefined || last === undefined) return null;
   const asked = events.find((event) => event.name === 'RevealRequested');
-  const drawn = events.find((event) => event.name === 'CardDrawn');
+  const drawn = findDraw(events, tokenId);
   const prize = events.find((event) => event.name === 'LastOnePrizeMinted');
   return {
     id: idOf(key),
@@ -131,13 +132,23 @@ function readPack(key: string, events: readonly PackEvent[]): Pack | null {
     entry_offset: asked ? asked.args.packIds.indexOf(tokenId) : null,
     opened_by: asked ? asked.args.holder.toLowerCase() : null,
     asked_at_seconds: asked?.timeSeconds ?? null,
-    pool_index: drawn ? Number(drawn.args.index) : null,
+    pool_index: drawn?.index ?? null,
     prize_index: prize ? indexOf(prize.args.tokenId) : null,
-    drawn_at_seconds: drawn?.timeSeconds ?? null,
-    drawn_transaction_hash: drawn?.transactionHash ?? null,
-    drawn_block: drawn?.blockNumber ?? null,
-    drawn_log_index: drawn?.logIndex ?? null,
+    drawn_at_seconds: drawn?.event.timeSeconds ?? null,
+    drawn_transaction_hash: drawn?.event.transactionHash ?? null,
+    drawn_block: drawn?.event.blockNumber ?? null,
+    drawn_log_index: drawn?.event.logIndex ?? null,
   };
+}
+
+/** The card that a pack gave, and the event that has it. */
+function findDraw(events: readonly PackEvent[], packId: bigint) {
+  for (const event of events) {
+    if (event.name !== 'CardsDrawn') continue;
+    const draw = decodeDraws(event.args).find((made) => made.packId === packId);
+    if (draw !== undefined) return { event, index: draw.index };
+  }
+  return null;
 }
 
 function indexOf(tokenId: bigint): number {

@@ -1,4 +1,5 @@
-import { defineProjection, eventsOfEach, gachaSource } from '../platform/index.ts';
+import { decodeDraws } from '@kura/chain/gacha';
+import { defineProjection, type EventOf, eventsOfEach, gachaSource } from '../platform/index.ts';
 
 const sources = [gachaSource] as const;
 
@@ -12,7 +13,7 @@ export const revealsProjection = defineProjection({
       case 'RevealRequested':
       case 'RandomnessAskedAgain':
       case 'FallbackAnnounced':
-      case 'CardDrawn':
+      case 'CardsDrawn':
         return [`entry:${event.args.dropId}:${event.args.entry}`];
       default:
         return [];
@@ -44,7 +45,7 @@ export const revealsProjection = defineProjection({
           asked_at: new Date(asked.timeSeconds * 1000),
           asked_again_at: askedAgain === undefined ? null : new Date(askedAgain.timeSeconds * 1000),
           fallback_block: announced === undefined ? null : Number(announced.args.blockNumber),
-          opened_count: events.filter((event) => event.name === 'CardDrawn').length,
+          opened_count: countDraws(events),
         })
         .execute();
       const requestIds = new Set<bigint>();
@@ -77,3 +78,11 @@ export const revealsProjection = defineProjection({
     },
   ],
 });
+
+/** Cards that were drawn for an entry, in one opening or several. */
+function countDraws(events: readonly EventOf<(typeof sources)[number]>[]): number {
+  return events.reduce(
+    (count, event) => count + (event.name === 'CardsDrawn' ? decodeDraws(event.args).length : 0),
+    0,
+  );
+}

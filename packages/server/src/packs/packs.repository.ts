@@ -55,7 +55,7 @@ export async function listPulls(
         p.drawn_transaction_hash as transaction_hash, p.drawn_at as pulled_at, n.card_id
       from pack p join nft n on n.id = p.nft_id
       where ${drawn} and n.card_id is not null
-      order by p.drawn_block desc, p.drawn_log_index desc
+      order by p.drawn_block desc, p.drawn_log_index desc, p.entry_offset desc
       limit ${pageSize} offset ${(page - 1) * pageSize}
     )
     select c.total, pulled.* from counted c left join pulled on true`.execute(db);

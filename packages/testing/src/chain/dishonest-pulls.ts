@@ -1,11 +1,13 @@
 import { gachaAbi } from '@kura/chain/abis';
 import {
   buyPacks,
+  decodeDraws,
   encodePoolFile,
   openPacks,
   type PoolEntry,
   type PoolFile,
   type PullCheckName,
+  packTokenId,
   poolFileHash,
   poolTree,
   pulledCardTokenId,
@@ -17,6 +19,7 @@ import {
   decodeEventLog,
   encodeAbiParameters,
   encodeEventTopics,
+  encodePacked,
   type Hex,
   parseAbiParameters,
   toEventSelector,
@@ -67,12 +70,12 @@ interface RpcLog {
   readonly data: Hex;
 }
 
-interface CardDrawn {
+/** A card as an event of the log has it. */
+interface LoggedCard {
   readonly dropId: bigint;
-  readonly packId: bigint;
+  readonly serial: number;
   readonly holder: Address;
-  readonly index: bigint;
-  readonly tokenId: bigint;
+  readonly index: number;
   readonly entry: bigint;
 }
 
@@ -204,31 +207,26 @@ export const dishonestPulls: readonly DishonestPull[] = [
   { what: 'the log has no word', fails: 'RANDOMNESS', alterLog: wordStored(() => []) },
   { what: 'the log has another word', fails: 'RANDOMNESS', alterLog: wordStored((word) => [word ^ 1n]) },
   { what: 'the word was stored twice', fails: 'RANDOMNESS', alterLog: wordStored((word) => [word, word]) },
-  { what: 'the log has no card of the pack', fails: 'CARD', alterLog: firstCardDrawn(() => []) },
+  { what: 'the log has no card of the pack', fails: 'CARD', alterLog: firstLoggedCard(() => []) },
   {
     what: 'the log has two cards of the pack',
     fails: 'CARD',
-    alterLog: firstCardDrawn((card, { dropId, draws }) => [
-      card,
-      { ...card, index: BigInt(draws[2]), tokenId: pulledCardTokenId(dropId, draws[2]) },
-    ]),
+    alterLog: firstLoggedCard((card, { draws }) => [card, { ...card, index: draws[2] }]),
   },
   {
     what: 'the log has another card of the pack',
     fails: 'CARD',
-    alterLog: firstCardDrawn((card, { dropId, draws }) => [
-      { ...card, tokenId: pulledCardTokenId(dropId, draws[2]) },
-    ]),
+    alterLog: firstLoggedCard((card, { draws }) => [{ ...card, index: draws[2] }]),
   },
   {
     what: 'the log has the card in another request',
     fails: 'CARD',
-    alterLog: firstCardDrawn((card) => [{ ...card, entry: card.entry + 1n }]),
+    alterLog: firstLoggedCard((card) => [{ ...card, entry: card.entry + 1n }]),
   },
   {
     what: 'the log has the card with another holder',
     fails: 'CARD',
-    alterLog: firstCardDrawn((card) => [{ ...card, holder: NOWHERE }]),
+    alterLog: firstLoggedCard((card) => [{ ...card, holder: NOWHERE }]),
   },
 ];
 
@@ -308,14 +306,18 @@ async function createDisputedDrop(
   const events = await chain.client.getContractEvents({
     address: gacha,
     abi: gachaAbi,
-    eventName: 'CardDrawn',
+    eventName: 'CardsDrawn',
     args: { dropId: drop.dropId },
     fromBlock: 0n,
     strict: true,
   });
   await chain.client.revert({ id: snapshot });
   await sendCall(chain.client, accounts.keeper, openPacks(gacha, drop.dropId, 2));
-  const draws = events.map(({ args }) => Number(args.index)) as [number, number, number];
+  const draws = events.flatMap(({ args }) => decodeDraws(args).map(({ index }) => index)) as [
+    number,
+    number,
+    number,
+  ];
   return { ...drop, gacha, draws };
 }
 
@@ -338,12 +340,9 @@ function shuffledBy(honest: PoolFile, change: Partial<PoolFile['shuffle']>): Poo
 function drawnInLogOnly(
   cardOf: (drop: DisputedDrop) => number,
 ): Required<Pick<DishonestPull, 'alterLog' | 'present'>> {
-  const tokenIdOf = (drop: DisputedDrop) => pulledCardTokenId(drop.dropId, cardOf(drop));
   return {
-    alterLog: firstCardDrawn((card, drop) => [
-      { ...card, index: BigInt(cardOf(drop)), tokenId: tokenIdOf(drop) },
-    ]),
-    present: (drop) => ({ tokenId: tokenIdOf(drop) }),
+    alterLog: firstLoggedCard((card, drop) => [{ ...card, index: cardOf(drop) }]),
+    present: (drop) => ({ tokenId: pulledCardTokenId(drop.dropId, cardOf(drop)) }),
   };
 }
 
@@ -354,20 +353,24 @@ function nextFree(free: number, _draw: number, _place: number, draws: readonly n
   return index;
 }
 
-function firstCardDrawn(
-  alter: (card: CardDrawn, drop: DisputedDrop) => readonly CardDrawn[],
+/** Replaces the first card of the event that has it. Each card that replaces it gets an event of its own. */
+function firstLoggedCard(
+  alter: (card: LoggedCard, drop: DisputedDrop) => readonly LoggedCard[],
 ): NonNullable<DishonestPull['alterLog']> {
   return (log, drop) => {
-    if (log.topics[0] !== selectorOf('CardDrawn')) return [log];
-    const { args } = decodeEventLog({ abi: gachaAbi, eventName: 'CardDrawn', ...log });
-    if (args.index !== BigInt(drop.draws[0]) || args.dropId !== drop.dropId) return [log];
-    return alter(args, drop).map((card) => ({
+    if (log.topics[0] !== selectorOf('CardsDrawn')) return [log];
+    const { args } = decodeEventLog({ abi: gachaAbi, eventName: 'CardsDrawn', ...log });
+    const [first, ...others] = decodeDraws(args);
+    if (args.dropId !== drop.dropId || first?.index !== drop.draws[0]) return [log];
+    const { dropId, holder, entry } = args;
+    const serialOf = (packId: bigint) => Number(packId - packTokenId(dropId, 0));
+    const logged = { dropId, holder, entry, serial: serialOf(first.packId), index: first.index };
+    const kept = others.map(({ packId, index }) => ({ ...logged, serial: serialOf(packId), index }));
+    return [...alter(logged, drop), ...kept].map((card) => ({
       ...log,
-      topics: encodeEventTopics({ abi: gachaAbi, eventName: 'CardDrawn', args: card }) as RpcLog['topics'],
-      data: encodeAbiParameters(parseAbiParameters('uint256, uint256, uint256'), [
-        card.index,
-        card.tokenId,
-        card.entry,
+      topics: encodeEventTopics({ abi: gachaAbi, eventName: 'CardsDrawn', args: card }) as RpcLog['topics'],
+      data: encodeAbiParameters(parseAbiParameters('bytes'), [
+        encodePacked(['uint16', 'uint16'], [card.serial, card.index]),
       ]),
     }));
   };
@@ -384,7 +387,7 @@ function wordStored(alter: (word: bigint) => readonly bigint[]): NonNullable<Dis
   };
 }
 
-function selectorOf(eventName: 'CardDrawn' | 'RandomnessStored'): Hex {
+function selectorOf(eventName: 'CardsDrawn' | 'RandomnessStored'): Hex {
   const event = gachaAbi.find((item) => item.type === 'event' && item.name === eventName);
   if (event?.type !== 'event') throw new Error(`The contract has no event ${eventName}.`);
   return toEventSelector(event);

@@ -1,5 +1,5 @@
 import { gachaAbi } from '@kura/chain/abis';
-import { newPool, packTokenId, pulledCardTokenId } from '@kura/chain/gacha';
+import { decodeDraws, newPool, packTokenId, pulledCardTokenId } from '@kura/chain/gacha';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLongRun } from '../profile/env.ts';
 import { accounts } from './accounts.ts';
@@ -74,13 +74,13 @@ async function drawnIndexes(dropId: bigint, fromBlock: bigint): Promise<number[]
     const events = await chain.client.getContractEvents({
       address: chain.network.contracts.gacha,
       abi: gachaAbi,
-      eventName: 'CardDrawn',
+      eventName: 'CardsDrawn',
       args: { dropId },
       fromBlock: block,
       toBlock: block < newest ? block + 1n : newest,
       strict: true,
     });
-    indexes.push(...events.map(({ args }) => Number(args.index)));
+    indexes.push(...events.flatMap(({ args }) => decodeDraws(args).map(({ index }) => index)));
   }
   return indexes;
 }

@@ -1,5 +1,5 @@
 import { gachaAbi } from '@kura/chain/abis';
-import { buyPacks, requestReveal } from '@kura/chain/gacha';
+import { buyPacks, decodeDraws, type PackDraw, requestReveal } from '@kura/chain/gacha';
 import {
   buildListing,
   cancelAllOrders,
@@ -139,12 +139,13 @@ describe('a listing', () => {
     const drawn = await floor.chain.client.getContractEvents({
       address: gacha,
       abi: gachaAbi,
-      eventName: 'CardDrawn',
-      args: { packId },
+      eventName: 'CardsDrawn',
+      args: { dropId: drop.dropId },
       fromBlock: 0n,
       strict: true,
     });
-    expect(await floor.ownerOf(drawn[0]!.args.tokenId)).toBe(alice);
+    const [{ tokenId: cardId }] = decodeDraws(drawn[0]!.args) as [PackDraw];
+    expect(await floor.ownerOf(cardId)).toBe(alice);
     const again = {
       ...order,
       components: {
@@ -152,7 +153,7 @@ describe('a listing', () => {
         offer: order.components.offer.map((item) => ({
           ...item,
           token: floor.collection,
-          identifierOrCriteria: drawn[0]!.args.tokenId,
+          identifierOrCriteria: cardId,
         })),
       },
     };

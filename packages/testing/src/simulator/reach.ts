@@ -6,8 +6,8 @@ export type Reach = Readonly<Record<string, number>>;
 
 /** Events of the chain that rules compare with the tables. */
 const events = [
-  'CardDrawn',
   'CardsDeposited',
+  'CardsDrawn',
   'CardsExchanged',
   'CounterIncremented',
   'DepositApproved',

@@ -15,7 +15,7 @@ afterAll(() => removeOrigin());
 
 /** What the sample has to have for rules to judge. Many histories together have everything. */
 const ofSample = [
-  ...['CardDrawn', 'OrderFulfilled', 'PacksSold', 'SlabClaimed', 'notifications'],
+  ...['CardsDrawn', 'OrderFulfilled', 'PacksSold', 'SlabClaimed', 'notifications'],
   ...['decided approvals', 'imported cards', 'results of acts on many cards'],
 ];
 // The sample is two histories, which have all of it together. A change of the moves makes another history of each seed: choose other seeds when the sample has

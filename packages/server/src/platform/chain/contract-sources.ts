@@ -41,7 +41,7 @@ export const gachaSource = fixedSource({
     'RandomnessAskedAgain',
     'RandomnessStored',
     'FallbackAnnounced',
-    'CardDrawn',
+    'CardsDrawn',
     'LastOnePrizeMinted',
     'Stopped',
     'Resumed',

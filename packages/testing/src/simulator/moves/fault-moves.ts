@@ -98,8 +98,8 @@ const reorganise: Move = {
 
 /** Events that a reorganisation of any block seldom removes. */
 const rareEvents: ReadonlySet<string> = new Set([
-  'CardDrawn',
   'CardsDeposited',
+  'CardsDrawn',
   'CardsExchanged',
   'CounterIncremented',
   'DepositApproved',

@@ -7,6 +7,7 @@ import {
   slabRegistryAbi,
   stockSaleAbi,
 } from '@kura/chain/abis';
+import { decodeDraws } from '@kura/chain/gacha';
 import { type Address, decodeEventLog, type Hash, type Hex, parseAbi, type RpcLog, zeroAddress } from 'viem';
 import type { World } from '../world.ts';
 import {
@@ -266,9 +267,9 @@ function replay(events: readonly LedgerEvent[]): Omit<Ledger, keyof ReturnType<t
     } else if (name === 'LastOnePrizeMinted') {
       const { dropId, packId, tokenId, holder } = args;
       lastOnePrizes.push({ dropId, packId, tokenId, holder: holder.toLowerCase() });
-    } else if (name === 'CardDrawn') {
-      const { dropId, packId, tokenId } = args;
-      draws.push({ dropId, packId, tokenId, index: Number(args.index) });
+    } else if (name === 'CardsDrawn') {
+      const { dropId } = args;
+      for (const draw of decodeDraws({ dropId, draws: args.draws })) draws.push({ dropId, ...draw });
     } else if (name === 'RandomnessStored') {
       words.set(BigInt(args.requestId), BigInt(args.word));
     } else if (name === 'RevealRequested') {
