@@ -18,10 +18,14 @@ import {GachaWords} from "./GachaWords.sol";
 abstract contract GachaReveal is GachaWords, EIP712, Nonces {
     using LazyShuffle for LazyShuffle.Pool;
 
-    /// @dev The data of an entry that a draw needs.
+    /// @dev The data of an entry that a draw needs. `count` cards are drawn from the `remaining` ones, for the packs from
+    /// `position` on.
     struct Opening {
         uint256 dropId;
         uint256 entry;
+        uint256 position;
+        uint256 count;
+        uint256 remaining;
         uint128 word;
         address holder;
         uint80 inWordSlot;
@@ -64,30 +68,29 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
     /// @inheritdoc IGachaReveal
     function open(uint256 dropId, uint256 maxCards) external nonReentrant returns (uint256 opened) {
         Drop storage drop = _existingDrop(dropId);
-        ICardCollection collection = ICardCollection(drop.collection);
 
         uint256 entry = drop.head;
-        uint256 end = drop.entries;
-        while (opened < maxCards && entry < end) {
+        while (opened < maxCards && entry < drop.entries) {
             Request storage request = _requests[_queue[dropId][entry]];
             if (request.question.flags & ANSWERED == 0) break;
 
-            uint256 position = drop.headOpened;
-            uint256 left = request.question.count - position;
-            uint256 take = left < maxCards - opened ? left : maxCards - opened;
             Opening memory opening = _opening(dropId, entry, request);
-            uint256[] memory indexes = _draw(opening, position, take, drop.size - drop.drawn);
-            if (drop.lastOnePrize) _addPrize(drop, opening, position, indexes);
+            opening.position = drop.headOpened;
+            opening.remaining = drop.size - drop.drawn;
+            uint256 left = request.question.count - opening.position;
+            opening.count = left < maxCards - opened ? left : maxCards - opened;
+            uint256[] memory indexes = _draw(opening);
+            if (drop.lastOnePrize) _addPrize(drop, opening, indexes);
 
-            opened += take;
-            drop.drawn += uint16(take);
-            if (take == left) {
+            opened += opening.count;
+            drop.drawn += uint16(opening.count);
+            if (opening.count == left) {
                 drop.head = uint16(++entry);
                 drop.headOpened = 0;
             } else {
-                drop.headOpened = uint8(position + take);
+                drop.headOpened = uint8(opening.position + opening.count);
             }
-            collection.mintPulled(opening.holder, dropId, indexes);
+            ICardCollection(drop.collection).mintPulled(opening.holder, dropId, indexes);
         }
     }
 
@@ -180,12 +183,9 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         holder = _packToken(dropId).burn(packIds);
     }
 
-    /// @dev Draws for `count` packs of an entry, starting at `position`, from the `remaining` cards.
-    function _draw(Opening memory opening, uint256 position, uint256 count, uint256 remaining)
-        private
-        returns (uint256[] memory indexes)
-    {
+    function _draw(Opening memory opening) private returns (uint256[] memory indexes) {
         LazyShuffle.Pool storage pool = _pools[opening.dropId];
+        uint256 count = opening.count;
         // One more element, for the last-one prize, and space behind the draws: each is stored as a word.
         indexes = new uint256[](count + 1);
         bytes memory draws = new bytes(DRAW_BYTES * count + 32);
@@ -194,6 +194,8 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
             mstore(draws, mul(DRAW_BYTES, count))
         }
         for (uint256 i; i < count; ++i) {
+            uint256 position = opening.position + i;
+            uint256 remaining = opening.remaining - i;
             bytes32 value = keccak256(abi.encode(opening.word, opening.dropId, opening.entry, position));
             uint256 index = pool.take(UniformDraw.below(uint256(value), remaining), remaining);
             indexes[i] = index;
@@ -201,24 +203,21 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
             assembly ("memory-safe") {
                 mstore(add(add(draws, 32), mul(DRAW_BYTES, i)), shl(224, draw))
             }
-            ++position;
-            --remaining;
         }
         emit CardsDrawn(opening.dropId, opening.entry, opening.holder, draws);
     }
 
     /// @dev Adds the last-one prize to the cards of {_draw} where one of the packs is the last one. Each serial is opened once,
     /// so the prize is added once.
-    function _addPrize(Drop storage drop, Opening memory opening, uint256 position, uint256[] memory indexes) private {
+    function _addPrize(Drop storage drop, Opening memory opening, uint256[] memory indexes) private {
         uint256 lastSerial = drop.packs - 1;
-        uint256 count = indexes.length;
-        for (uint256 i; i < count; ++i) {
-            if (_serialAt(opening, position + i) != lastSerial) continue;
+        for (uint256 i; i < opening.count; ++i) {
+            if (_serialAt(opening, opening.position + i) != lastSerial) continue;
             assembly ("memory-safe") {
-                mstore(indexes, add(count, 1))
+                mstore(indexes, add(mload(indexes), 1))
             }
             uint256 index = drop.size;
-            indexes[count] = index;
+            indexes[opening.count] = index;
             uint256 lastPack = TokenIds.compose(opening.dropId, lastSerial);
             uint256 tokenId = TokenIds.compose(opening.dropId, index);
             emit LastOnePrizeMinted(opening.dropId, lastPack, opening.holder, tokenId, opening.entry);
@@ -238,6 +237,9 @@ abstract contract GachaReveal is GachaWords, EIP712, Nonces {
         return Opening({
             dropId: dropId,
             entry: entry,
+            position: 0,
+            count: 0,
+            remaining: 0,
             word: request.question.word,
             holder: request.holder,
             inWordSlot: request.question.spareBits,
