@@ -10,11 +10,11 @@ import {
   sendCall,
   startDeployedChain,
 } from '@kura/testing';
-import { type Address, encodeFunctionData, type TransactionReceipt } from 'viem';
+import { type Address, encodeFunctionData } from 'viem';
 import { type Benchmark, noReference, type Row } from './benchmark.ts';
 import { accountRows } from './gas/account-rows.ts';
 import { campaignRows } from './gas/campaign-rows.ts';
-import { gasParts } from './gas/gas-parts.ts';
+import { splitGas } from './gas/gas-parts.ts';
 import { at, average, gasRow } from './gas/gas-row.ts';
 import { PACK_PRICE, packSale } from './gas/pack-sale.ts';
 import { deployReferenceShop, referenceShopAbi } from './gas/reference-shop.ts';
@@ -91,25 +91,27 @@ async function revealRows(chain: DeployedChain, collection: Address, shop: Addre
   const drop = await createDrop(chain, { collection, name: 'reveals', size: DROP_SIZE, firstSlab: 20_000 });
   const sale = packSale(chain, drop);
   const callbacks: number[] = [];
-  const traced: TransactionReceipt[] = [];
+  const split = splitGas(chain, {
+    [collection]: 'CardCollection',
+    [await packTokenOf(chain, drop.dropId)]: 'PackToken',
+  });
   const perTen = await average(DROP_SIZE / 10, async (place) => {
     await sale.buy(10);
     const steps = [await sale.ask(place * 10, 10), await sale.answer(), await sale.open(10)] as const;
     const [, response] = steps;
     callbacks.push(await gasOfCallTo(chain.client, response.transactionHash, chain.network.contracts.gacha));
-    traced.push(...steps);
     let total = 0;
-    for (const step of steps) total += await gasWithoutRefunds(chain.client, step);
+    for (const step of steps) {
+      await split.add(step);
+      total += await gasWithoutRefunds(chain.client, step);
+    }
     return total;
   });
   const transfer = await gasOfReferenceTransfer(chain, shop);
   const callback = Math.max(...callbacks);
   return [
     gasRow('reveal and mint, all in, per card of 10', perTen / 10, REFERENCE_WORD_GAS + transfer, '≤ 70,000'),
-    ...(await gasParts(chain, traced, DROP_SIZE, {
-      [collection]: 'CardCollection',
-      [await packTokenOf(chain, drop.dropId)]: 'PackToken',
-    })),
+    ...split.rows(DROP_SIZE),
     {
       ...gasRow('our part of the callback, at most', callback, callback, '≤ 8,000'),
       reference: noReference,

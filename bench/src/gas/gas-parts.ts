@@ -17,20 +17,21 @@ const PRECOMPILES: Readonly<Record<string, string>> = {
   '0x0000000000000000000000000000000000000100': 'P-256 precompile',
 };
 
+/** The gas of a flow by the contract that used it. */
+export interface GasSplit {
+  /** Traces a transaction. Nodes trace the newest blocks only, so each is added after it was mined. */
+  add(transaction: TransactionReceipt): Promise<void>;
+  /** @param share - the flow was measured for this many tokens */
+  rows(share: number): Row[];
+}
+
 /**
- * Rows that split the gas of a flow by the contract that used it, without what it used in calls of others. They show which part of
- * a flow above its target is ours.
+ * Splits the gas of a flow by the contract that used it, without what it used in calls of others. Its rows show which part of a flow
+ * above its target is ours.
  *
- * @param transactions - all transactions of the flow
- * @param share - the flow was measured for this many tokens
  * @param names - contracts that the address book doesn't have
  */
-export async function gasParts(
-  chain: DeployedChain,
-  transactions: readonly TransactionReceipt[],
-  share: number,
-  names: Readonly<Record<Address, string>> = {},
-): Promise<Row[]> {
+export function splitGas(chain: DeployedChain, names: Readonly<Record<Address, string>> = {}): GasSplit {
   const { contracts, tokens } = chain.network;
   const known = new Map(
     [
@@ -43,24 +44,40 @@ export async function gasParts(
     PRECOMPILES[address.toLowerCase()] ?? known.get(address.toLowerCase()) ?? address;
 
   const used = new Map<string, number>();
-  const add = (part: string, gas: number) => used.set(part, (used.get(part) ?? 0) + gas);
-  for (const { transactionHash } of transactions) {
-    const base = await baseGas(chain, transactionHash);
-    const root = await traceCalls(chain.client, transactionHash);
-    add(BASE, base);
-    addOwn(root, Number(root.gasUsed) - base, (call, gas) => add(nameOf(call.to ?? '0x'), gas));
-  }
-  const total = [...used.values()].reduce((sum, gas) => sum + gas, 0);
-  return [...used]
-    .filter(([, gas]) => gas >= share)
-    .sort(([, a], [, b]) => b - a)
-    .map(([part, gas]) => ({
-      metric: `  ${part}`,
-      measured: Math.round(gas / share).toLocaleString('en'),
-      reference: noReference,
-      ratio: ratioOf(gas, total),
-      target: noReference,
-    }));
+  const count = (part: string, gas: number) => used.set(part, (used.get(part) ?? 0) + gas);
+  return {
+    async add({ transactionHash }) {
+      const base = await baseGas(chain, transactionHash);
+      const root = await traceCalls(chain.client, transactionHash);
+      count(BASE, base);
+      addOwn(root, Number(root.gasUsed) - base, (call, gas) => count(nameOf(call.to ?? '0x'), gas));
+    },
+    rows(share) {
+      const total = [...used.values()].reduce((sum, gas) => sum + gas, 0);
+      return [...used]
+        .filter(([, gas]) => gas >= share)
+        .sort(([, a], [, b]) => b - a)
+        .map(([part, gas]) => ({
+          metric: `  ${part}`,
+          measured: Math.round(gas / share).toLocaleString('en'),
+          reference: noReference,
+          ratio: ratioOf(gas, total),
+          target: noReference,
+        }));
+    },
+  };
+}
+
+/** The rows of {@link splitGas} for transactions that the node can still trace. */
+export async function gasParts(
+  chain: DeployedChain,
+  transactions: readonly TransactionReceipt[],
+  share: number,
+  names: Readonly<Record<Address, string>> = {},
+): Promise<Row[]> {
+  const split = splitGas(chain, names);
+  for (const transaction of transactions) await split.add(transaction);
+  return split.rows(share);
 }
 
 /** The gas of each call without its inner calls. */
