@@ -1,11 +1,12 @@
-/** Renders pictures and videos of slabs outside the main thread. */
+/** Renders pictures and videos outside the main thread. */
 import { rename, writeFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { CardDesign, CardSet, Slab } from './record.ts';
-import { filmedFront, gradedFront, setBack, ungradedFront } from './render.ts';
+import { filmedFront, gradedFront, scenePicture, setBack, ungradedFront } from './render.ts';
+import type { Scene } from './scenes.ts';
 
-/** Pictures that are made together: the fronts of a design's slabs, or the back that those of a set share. */
+/** Pictures that are made together: the fronts of a design's slabs, the back that those of a set share, or a scene. */
 export type PictureTask =
   | {
       readonly kind: 'fronts';
@@ -16,7 +17,8 @@ export type PictureTask =
         readonly videoPath: string | null;
       }[];
     }
-  | { readonly kind: 'back'; readonly set: CardSet; readonly path: string };
+  | { readonly kind: 'back'; readonly set: CardSet; readonly path: string }
+  | { readonly kind: 'scene'; readonly scene: Scene; readonly path: string };
 
 // The workers are the parallelism: threads inside each would only get in each other's way.
 sharp.concurrency(1);
@@ -24,6 +26,8 @@ sharp.concurrency(1);
 parentPort?.on('message', async (task: PictureTask) => {
   if (task.kind === 'back') {
     await keep(task.path, await setBack(task.set));
+  } else if (task.kind === 'scene') {
+    await keep(task.path, await scenePicture(task.scene));
   } else {
     const ungraded = await ungradedFront(task.design);
     for (const { slab, path, videoPath } of task.pictures) {

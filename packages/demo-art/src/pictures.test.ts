@@ -12,7 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'kura-pictures-'));
 let pictures: SlabPictures;
 
 const make = async (made = slab) => {
-  const [first] = await makePictures([made], folder, 1, () => {});
+  const {
+    slabs: [first],
+  } = await makePictures({ slabs: [made], scenes: {} }, folder, 1, () => {});
   if (!first) throw new Error('no picture was made');
   return first;
 };
@@ -49,5 +51,28 @@ describe('pictures of a slab', () => {
     const other = await make({ ...slab, gradingNumber: slab.gradingNumber - 1 });
     expect(other.front).not.toBe(pictures.front);
     expect(readFileSync(other.front).equals(readFileSync(pictures.front))).toBe(false);
+  });
+});
+
+describe('the picture of a scene', () => {
+  it('is square or four times as wide as high', async () => {
+    const { scenes } = await makePictures(
+      {
+        slabs: [],
+        scenes: {
+          square: { shape: 'square', designs: [slab.design] },
+          wide: { shape: 'wide', designs: [slab.design] },
+        },
+      },
+      folder,
+      1,
+      () => {},
+    );
+    const sizeOf = async (path: string) => {
+      const { width, height, format } = await sharp(path).metadata();
+      return { width, height, format };
+    };
+    expect(await sizeOf(scenes.square)).toEqual({ width: 800, height: 800, format: 'webp' });
+    expect(await sizeOf(scenes.wide)).toEqual({ width: 1600, height: 400, format: 'webp' });
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PictureTask } from './picture-worker.ts';
 import type { CardSet, Slab } from './record.ts';
+import type { Scene } from './scenes.ts';
 
 export interface SlabPictures {
   readonly slab: Slab;
@@ -12,6 +13,18 @@ export interface SlabPictures {
   readonly back: string;
   /** Path of an MP4 file. */
   readonly video: string | null;
+}
+
+/** What to draw: slabs, and scenes by a name of the caller's. */
+export interface PicturesToMake<Name extends string = string> {
+  readonly slabs: readonly Slab[];
+  readonly scenes: Readonly<Record<Name, Scene>>;
+}
+
+export interface Pictures<Name extends string = string> {
+  readonly slabs: readonly SlabPictures[];
+  /** Paths of WebP files. */
+  readonly scenes: Readonly<Record<Name, string>>;
 }
 
 /** Modules that don't draw: they contain data, which is part of the slab, or organise the work. */
@@ -32,22 +45,30 @@ function frontDataOf({ design, certificateNumber, gradingNumber }: Slab): string
   return JSON.stringify({ ...design, set: setDataOf(design.set), certificateNumber, gradingNumber });
 }
 
+/** The data of a scene that its picture shows. */
+function sceneDataOf({ shape, designs }: Scene): string {
+  return JSON.stringify({
+    shape,
+    designs: designs.map(({ set, ...design }) => ({ ...design, set: setDataOf(set) })),
+  });
+}
+
 function setDataOf({ worth: _notShown, ...set }: CardSet): object {
   return set;
 }
 
 /**
- * Draws the pictures of slabs that aren't in `folder` yet. A file's name is a hash of its data and of the drawing code, so
+ * Draws the pictures that aren't in `folder` yet. A file's name is a hash of its data and of the drawing code, so
  * only changed pictures are drawn again.
  *
  * @param onProgress - called with the number of finished pictures and of all.
  */
-export async function makePictures(
-  slabs: readonly Slab[],
+export async function makePictures<Name extends string>(
+  { slabs, scenes }: PicturesToMake<Name>,
   folder: string,
   workers: number,
   onProgress: (made: number, all: number) => void,
-): Promise<SlabPictures[]> {
+): Promise<Pictures<Name>> {
   mkdirSync(folder, { recursive: true });
   const version = drawingVersion();
   const pathOf = (seen: string, extension = 'webp') =>
@@ -62,8 +83,14 @@ export async function makePictures(
     video: slab.filmed ? pathOf(`video ${frontDataOf(slab)}`, 'mp4') : null,
     back: pathOf(`back ${JSON.stringify(setDataOf(slab.design.set))}`),
   }));
-  const tasks = missingTasks(all);
-  const count = new Set(all.flatMap(({ front, back }) => [front, back])).size;
+  const scenePaths = Object.fromEntries(
+    Object.entries<Scene>(scenes).map(([name, scene]) => [name, pathOf(`scene ${sceneDataOf(scene)}`)]),
+  ) as Record<Name, string>;
+  const tasks = [...missingScenes(scenes, scenePaths), ...missingTasks(all)];
+  const count = new Set([
+    ...all.flatMap(({ front, back }) => [front, back]),
+    ...Object.values<string>(scenePaths),
+  ]).size;
   let made = count - tasks.reduce((sum, task) => sum + picturesIn(task), 0);
   onProgress(made, count);
   await Promise.all(
@@ -74,7 +101,17 @@ export async function makePictures(
       }),
     ),
   );
-  return all;
+  return { slabs: all, scenes: scenePaths };
+}
+
+function missingScenes<Name extends string>(
+  scenes: Readonly<Record<Name, Scene>>,
+  paths: Readonly<Record<Name, string>>,
+): PictureTask[] {
+  const byPath = new Map(Object.entries<Scene>(scenes).map(([name, scene]) => [paths[name as Name], scene]));
+  return [...byPath]
+    .filter(([path]) => !existsSync(path))
+    .map(([path, scene]): PictureTask => ({ kind: 'scene', scene, path }));
 }
 
 function missingTasks(all: readonly SlabPictures[]): PictureTask[] {
@@ -98,7 +135,7 @@ function missingTasks(all: readonly SlabPictures[]): PictureTask[] {
 }
 
 function picturesIn(task: PictureTask): number {
-  return task.kind === 'back' ? 1 : task.pictures.length;
+  return task.kind === 'fronts' ? task.pictures.length : 1;
 }
 
 /** One worker that takes tasks until none is left. */

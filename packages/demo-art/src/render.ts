@@ -6,12 +6,15 @@ import { cardBack } from './card-back.ts';
 import { cardFront } from './card-front.ts';
 import { backLabel, designLabel, gradeLabel } from './label.ts';
 import type { CardDesign, CardSet, Slab } from './record.ts';
+import { drawScene, type Scene, sceneSizes } from './scenes.ts';
 import { cardFrame, labelFrame, slabCase, slabGlass, slabSize } from './slab-case.ts';
 import { element } from './svg.ts';
 import { filmSlab, videoSize } from './video.ts';
 
 /** Wide enough for a slab on a page of its own; wider ones would take longer to make than a start may last. */
 const widthPx = 720;
+/** The widest that the market's pages show scenes. */
+const sceneWidthsPx = { square: 800, wide: 1600 } as const;
 /** What a video shows around the slab, for it can't be transparent: the ground of the market's pages. */
 const gallery = '#0b0d12';
 const scale = widthPx / slabSize.width;
@@ -32,14 +35,18 @@ interface Pixels extends Size {
 
 /** Draws `content`, whose own size is `drawn`, as wide as it appears in a slab's picture. */
 function rasterise(content: string, drawn: Size, widthInSlab: number): Pixels {
-  const { width, height } = drawn;
+  return rasteriseTo(Math.round(widthInSlab * scale), content, drawn);
+}
+
+/** Draws `content`, whose own size is given, so many pixels wide. */
+function rasteriseTo(pixelsWide: number, content: string, { width, height }: Size): Pixels {
   const svg = element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height },
     content,
   );
   const image = new Resvg(svg, {
-    fitTo: { mode: 'width', value: Math.round(widthInSlab * scale) },
+    fitTo: { mode: 'width', value: pixelsWide },
     font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Noto Sans JP' },
   }).render();
   return { data: image.pixels, width: image.width, height: image.height };
@@ -110,6 +117,12 @@ export async function filmedFront(graded: Buffer, { certificateNumber }: Slab): 
 /** The finished back of all slabs of a set, as WebP. */
 export async function setBack(set: CardSet): Promise<Buffer> {
   return writePicture(await encase(cardBack(set.back), []), [labelLayer(backLabel(set))]);
+}
+
+/** The finished picture of a scene, as WebP. */
+export function scenePicture(scene: Scene): Promise<Buffer> {
+  const pixels = rasteriseTo(sceneWidthsPx[scene.shape], drawScene(scene), sceneSizes[scene.shape]);
+  return writePicture(pixels, []);
 }
 
 function writePicture({ data, width, height }: Pixels, label: readonly OverlayOptions[]): Promise<Buffer> {

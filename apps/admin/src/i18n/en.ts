@@ -178,7 +178,7 @@ export const en: SameKeys<AdminMessages> = {
   'drop.field.colourTier': 'Colour tier',
   'drop.field.image': 'Image',
   'drop.field.image.hint':
-    'Shown as a square next to the description, and in full when the drop is shared. JPEG, PNG or WebP, up to {megabytes} MB.',
+    'Printed on the packs, best as a square, and shown in full when the drop is shared. JPEG, PNG or WebP, up to {megabytes} MB.',
   'drop.field.image.empty': 'Drop an image here or choose one',
   'drop.field.title.ja': 'Title (Japanese)',
   'drop.field.title.en': 'Title (English)',

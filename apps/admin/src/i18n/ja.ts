@@ -177,7 +177,7 @@ export const ja = {
   'drop.field.colourTier': 'カラー（価格帯）',
   'drop.field.image': '画像',
   'drop.field.image.hint':
-    '説明文の横に正方形で表示されます。リンクの共有時は全体が表示されます。JPEG・PNG・WebP、{megabytes}MBまで。',
+    'パックの表面に印刷されます（正方形を推奨）。リンクの共有時は全体が表示されます。JPEG・PNG・WebP、{megabytes}MBまで。',
   'drop.field.image.empty': 'ここに画像をドロップするか、選んでください',
   'drop.field.title.ja': 'タイトル（日本語）',
   'drop.field.title.en': 'タイトル（英語）',

@@ -24,7 +24,7 @@ function TestRollPage() {
   const test = useMutation({ mutationFn: (terms: TestRollTerms) => api.gacha.testRoll({ id, ...terms }) });
   return (
     <RecordPage query={gacha}>
-      {({ texts, name, colourTier }) => {
+      {({ texts, name, colourTier, imageUrl }) => {
         const title = texts[locale].title || name;
         return (
           <>
@@ -45,7 +45,7 @@ function TestRollPage() {
             <div className={page.columns}>
               <div className={page.main}>
                 {test.data ? (
-                  <TestRollResults result={test.data} tier={colourTier} title={title} />
+                  <TestRollResults result={test.data} tier={colourTier} title={title} imageUrl={imageUrl} />
                 ) : (
                   <EmptyState icon="spark" title={t('testRoll.empty')}>
                     {t('testRoll.empty.hint')}

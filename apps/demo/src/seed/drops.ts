@@ -11,6 +11,8 @@ export interface DemoDrop {
   readonly colourTier: 'BLUE' | 'RED' | 'GOLD';
   readonly collectionId: string;
   readonly texts: GachaAdmin['texts'];
+  /** The `name` of an uploaded picture, which is printed on the packs. */
+  readonly image?: string;
   readonly cards: readonly (StockCard & { readonly valueUsd: number })[];
   /** How many of its cards, the best ones, are secret prizes. */
   readonly secrets: number;
@@ -86,8 +88,8 @@ function create(admin: ShopApi, drop: DemoDrop) {
       name: drop.name,
       texts: drop.texts,
       colourTier: drop.colourTier,
-      // The picture in links to the drop: the best card that isn't a secret.
-      image: bestFirst(drop)[drop.secrets]?.photoFront ?? null,
+      // Without a picture of its own, the best card that isn't a secret.
+      image: drop.image ?? bestFirst(drop)[drop.secrets]?.photoFront ?? null,
       packs: drop.cards.length,
       limitPerTransaction: drop.limitPerTransaction,
       exchangePoints: drop.exchangePoints,

@@ -169,17 +169,29 @@ const exchangePointsPerDollar = 30;
 /** The part of each drop's packs that may be delivered for tickets, prizes and bank cards. */
 const deliveredShare = 0.2;
 
+interface PlanInput {
+  readonly slabs: readonly SlabPictures[];
+  /** By certificate number. */
+  readonly stock: ReadonlyMap<string, StockCard>;
+  /** By symbol. */
+  readonly collectionIds: ReadonlyMap<string, string>;
+  /** The `name` of each uploaded picture. */
+  readonly dropPictures: Readonly<Record<DropKey, string>>;
+  readonly present: Date;
+}
+
 /** The drops, from the cards that were taken in. */
-export function plannedDrops(
-  pictures: readonly SlabPictures[],
-  stock: ReadonlyMap<string, StockCard>,
-  collectionIds: ReadonlyMap<string, string>,
-  present: Date,
-): ReadonlyMap<DropKey, DemoDrop> {
+export function plannedDrops({
+  slabs,
+  stock,
+  collectionIds,
+  dropPictures,
+  present,
+}: PlanInput): ReadonlyMap<DropKey, DemoDrop> {
   const inDays = (days: number) => new Date(present.getTime() + days * msPerDay);
   return new Map(
     Object.entries<DropPlan>(plans).map(([key, plan]): [DropKey, DemoDrop] => {
-      const ofSets = pictures.filter(({ slab }) => plan.marks.includes(slab.design.set.expansionMark));
+      const ofSets = slabs.filter(({ slab }) => plan.marks.includes(slab.design.set.expansionMark));
       const [prize] = plan.hasLastOnePrize
         ? ofSets.slice(plan.packs).toSorted((a, b) => b.slab.valueUsd - a.slab.valueUsd)
         : [];
@@ -196,6 +208,7 @@ export function plannedDrops(
           name: plan.name,
           collectionId: known(collectionIds, plan.symbol),
           texts: dropTexts[key as DropKey],
+          image: dropPictures[key as DropKey],
           colourTier: plan.colourTier,
           cards,
           secrets: plan.secrets,

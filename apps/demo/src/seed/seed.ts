@@ -1,18 +1,18 @@
 import type { Deployment } from '@kura/chain/network';
-import type { SlabPictures } from '@kura/demo-art/pictures';
 import { accounts, type Coinflow, type LocalClient, type MailBox } from '@kura/testing';
 import { parseEther } from 'viem';
 import { collectors } from '../shop/collectors.ts';
 import { createFaucet } from '../shop/faucet.ts';
 import type { ShopSecrets } from '../shop/secrets.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
-import { seedCards, seedCollections } from './catalogue.ts';
+import { seedCards, seedCollections, seedScenes } from './catalogue.ts';
 import { draftDrop } from './drops.ts';
 import { eachOf } from './eventually.ts';
 import { seedFilters } from './filters.ts';
 import { signInAdmin, signInWallet } from './identities.ts';
 import { collectionOf, collections, type DropKey, plannedDrops, shownOrder } from './plan.ts';
 import { seedSalesFromStock } from './sales-from-stock.ts';
+import type { DemoPictures } from './scenes.ts';
 import { CampaignSeeder, type DemoX } from './seed-campaigns.ts';
 import { seedDailyTickets } from './seed-daily-tickets.ts';
 import { seedHistory } from './seed-history.ts';
@@ -38,7 +38,7 @@ export interface SeedOptions {
   /** It tells a time weeks ago, where the shop's past begins. */
   readonly clock: ShopClock;
   /** They may still be in the making. */
-  readonly pictures: Promise<readonly SlabPictures[]>;
+  readonly pictures: Promise<DemoPictures>;
   readonly note: (text: string) => void;
 }
 
@@ -97,7 +97,7 @@ export async function seedShop({
   ]);
 
   note('waits for the pictures');
-  const slabs = await pictures;
+  const { slabs, scenes } = await pictures;
   const idOf = (symbol: string) => collectionIds.get(symbol) ?? '';
   const stock = await seedCards(
     shop,
@@ -106,8 +106,10 @@ export async function seedShop({
     (done, all) => note(`${done} of ${all} cards`),
   );
 
+  const dropPictures = await seedScenes(shop, scenes, collectionIds);
+
   note('drafts of the drops');
-  const drops = plannedDrops(slabs, stock, collectionIds, present);
+  const drops = plannedDrops({ slabs, stock, collectionIds, dropPictures, present });
   const dropIds = new Map<DropKey, string>(
     await eachOf([...drops], drops.size, async ([key, drop]) => {
       const id = await draftDrop(shop, drop);
@@ -119,7 +121,10 @@ export async function seedShop({
   // Putting cards on sale wants a fresh proof, and drawing the pictures may have taken minutes.
   await seedSalesFromStock(await signIn());
   // The demo wallets have joined before the seeded history begins.
-  for (const account of Object.values(collectors)) await signInWallet(origin, account, clock);
+  for (const [name, account] of Object.entries(collectors)) {
+    const collector = await signInWallet(origin, account, clock);
+    await collector.users.updateProfile({ name: displayNameOf(name) });
+  }
 
   const campaigns = new CampaignSeeder({ origin, clock, x, gachaId: dropIds.get('wilds') ?? '' });
   await seedHistory({
@@ -148,6 +153,8 @@ export async function seedShop({
   note('prizes of a campaign');
   await campaigns.finish();
 }
+
+const displayNameOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 async function giveFunds(client: LocalClient, deployment: Deployment): Promise<void> {
   const faucet = createFaucet(client, deployment);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { makePictures, type SlabPictures } from '@kura/demo-art/pictures';
+import { makePictures } from '@kura/demo-art/pictures';
 import { demoSlabs } from '@kura/demo-art/slabs';
 import {
   type Coinflow,
@@ -12,6 +12,7 @@ import {
 } from '@kura/testing';
 import type { XVariables } from '../env.ts';
 import { eventually } from '../seed/eventually.ts';
+import { type DemoPictures, scenes } from '../seed/scenes.ts';
 import { type SeedOptions, seedShop } from '../seed/seed.ts';
 import { type DemoX, shopAccountName } from '../seed/seed-campaigns.ts';
 import { type DemoFile, demoFileOf, writeDemoFile } from './demo-file.ts';
@@ -66,7 +67,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   const url = `http://localhost:${env.port}`;
   const running = trackRunning(folder, url, shutdown);
 
-  const pictures = isSeeded ? Promise.resolve([]) : drawPictures(options);
+  const pictures = isSeeded ? null : drawPictures(options);
   const [databaseUrl, mailBox, { anvil, deployment }] = await Promise.all([
     startDatabase(options),
     openMailBox(options),
@@ -112,7 +113,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     });
   let server = await startWith(x === null ? env.x : simulatedX(x.service, url));
 
-  if (!isSeeded && x !== null) {
+  if (pictures !== null && x !== null) {
     await progress.step('Cards', (note) =>
       fillShop(options, server, {
         origin: url,
@@ -165,10 +166,13 @@ async function fillShop(
   }
 }
 
-function drawPictures({ folder, progress }: StartOptions): Promise<readonly SlabPictures[]> {
+function drawPictures({ folder, progress }: StartOptions): Promise<DemoPictures> {
   const drawn = progress.step('Pictures', (note) =>
-    makePictures(demoSlabs(), folder.pictures, Math.min(2, availableParallelism()), (made, all) =>
-      note(`${made} of ${all}`),
+    makePictures(
+      { slabs: demoSlabs(), scenes },
+      folder.pictures,
+      Math.min(2, availableParallelism()),
+      (made, all) => note(`${made} of ${all}`),
     ),
   );
   // The code that needs them sees a failure; until then it is ignored.

@@ -7,7 +7,7 @@ export function NftThumb({ nft, sizePx = 44 }: { nft: Card; sizePx?: 44 | 72 }) 
   return (
     <span className={styles.thumb} data-size={sizePx}>
       {nft.kind === 'pack' ? (
-        <PackArt tier={nft.colourTier ?? 'BLUE'} title={nft.name} />
+        <PackArt tier={nft.colourTier ?? 'BLUE'} title={nft.name} imageUrl={nft.imageUrl} />
       ) : (
         <SlabPicture src={nft.imageUrl} alt="" sizes={`${sizePx}px`} />
       )}

@@ -39,7 +39,11 @@ export function NftTile({ card, note, auctionEndsAt, eager = false, gone = false
           {card.saleType === 'AUCTION' && <AuctionBadge {...(auctionEndsAt && { endsAt: auctionEndsAt })} />}
         </>
       }
-      art={card.kind === 'pack' ? <PackArt tier={card.colourTier ?? 'BLUE'} title={card.name} /> : undefined}
+      art={
+        card.kind === 'pack' ? (
+          <PackArt tier={card.colourTier ?? 'BLUE'} title={card.name} imageUrl={card.imageUrl} />
+        ) : undefined
+      }
     />
   );
 }

@@ -2,11 +2,17 @@ import type { Ticket } from '@kura/api-contract/tickets';
 import { PackArt } from '@kura/ui';
 import styles from './nft-thumb.module.css';
 
+interface PackThumbProps {
+  readonly tier: Ticket['colourTier'];
+  readonly title?: string | undefined;
+  readonly imageUrl?: string | null;
+}
+
 /** A small picture of a pack of a colour tier, next to what names it. */
-export function PackThumb({ tier, title }: { tier: Ticket['colourTier']; title?: string | undefined }) {
+export function PackThumb({ tier, title, imageUrl }: PackThumbProps) {
   return (
     <span className={styles.thumb}>
-      <PackArt tier={tier} title={title} />
+      <PackArt tier={tier} title={title} imageUrl={imageUrl} />
     </span>
   );
 }

@@ -89,7 +89,12 @@ function PackPage({ pack }: { pack: CardDetail }) {
       <NftTop
         media={
           <div className={styles.art}>
-            <PackArt tier={pack.colourTier ?? 'BLUE'} title={title} label={title} />
+            <PackArt
+              tier={pack.colourTier ?? 'BLUE'}
+              title={title}
+              imageUrl={gacha?.imageUrl ?? pack.imageUrl}
+              label={title}
+            />
           </div>
         }
       >

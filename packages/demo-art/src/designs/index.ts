@@ -17,3 +17,10 @@ export const designs: readonly CardDesign[] = [
   ...nightParade,
   ...midnightCourt,
 ];
+
+/** The design with a key. */
+export function designOf(key: string): CardDesign {
+  const design = designs.find((each) => each.key === key);
+  if (design === undefined) throw new RangeError(`no card is designed as ${key}`);
+  return design;
+}

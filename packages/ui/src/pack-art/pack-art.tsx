@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { sizedImageUrl } from '../slab/sized-image.ts';
 import { Crest } from './crest.tsx';
 import styles from './pack-art.module.css';
 import { packHeight, packOutline, packWidth } from './pack-shape.ts';
@@ -11,6 +12,8 @@ interface PackArtProps {
   /** The drop's name, printed below the crest. */
   readonly title?: string | undefined;
   readonly serial?: string | undefined;
+  /** The drop's picture, printed on the foil; the crest without one, or when it can't be loaded. */
+  readonly imageUrl?: string | null | undefined;
   /** Empty when the pack's name is next to it. */
   readonly label?: string;
   readonly className?: string | undefined;
@@ -19,13 +22,21 @@ interface PackArtProps {
 /** The rays around the crest, in degrees. */
 const rays = Array.from({ length: 48 }, (_, index) => index * 7.5);
 
+/** Where the drop's picture is printed: from the upper crimp to the name of the shop. */
+const printTop = 66;
+const printHeight = 362;
+/** Wide enough for the largest pack, and one address for all sizes: the picture is loaded once. */
+const printWidthPx = 480;
+
 const ridges = Array.from({ length: 38 }, (_, index) => 13 + index * 10);
 
 /** A sealed pack: foil, crimped above and below, in its drop's tier. */
-export function PackArt({ tier, title, serial, label = '', className }: PackArtProps) {
+export function PackArt({ tier, title, serial, imageUrl, label = '', className }: PackArtProps) {
   const id = useId();
   const palette = tierPalettes[tier];
   const ref = (name: string) => `url(#${id}${name})`;
+  const [failed, setFailed] = useState<string | null>(null);
+  const printed = imageUrl && imageUrl !== failed ? imageUrl : null;
   const lines = titleLines(title ?? '');
 
   return (
@@ -81,6 +92,14 @@ export function PackArt({ tier, title, serial, label = '', className }: PackArtP
           <mask id={`${id}veil`}>
             <rect width={packWidth} height={packHeight} fill={ref('fade')} />
           </mask>
+          <linearGradient id={`${id}print`} x1="0" y1="0" x2="0" y2="1">
+            <stop offset="0" stopColor="#fff" />
+            <stop offset="0.68" stopColor="#fff" />
+            <stop offset="1" stopColor="#000" />
+          </linearGradient>
+          <mask id={`${id}printed`}>
+            <rect y={printTop} width={packWidth} height={printHeight} fill={ref('print')} />
+          </mask>
           <TierPattern tier={tier} id={`${id}pattern`} stroke={palette.glint} />
         </defs>
 
@@ -91,28 +110,41 @@ export function PackArt({ tier, title, serial, label = '', className }: PackArtP
           </g>
           <rect width={packWidth} height={packHeight} fill={ref('halo')} />
 
+          {printed ? (
+            <g mask={ref('printed')}>
+              <image
+                href={sizedImageUrl(printed, printWidthPx)}
+                y={printTop}
+                width={packWidth}
+                height={printHeight}
+                preserveAspectRatio="xMidYMid slice"
+                onError={() => setFailed(printed)}
+              />
+            </g>
+          ) : (
+            <g transform="translate(200 262)">
+              <circle r="128" fill="none" stroke={ref('foil')} strokeWidth="0.8" opacity="0.5" />
+              <g stroke={ref('foil')} strokeWidth="1" opacity="0.42">
+                {rays.map((angle) => (
+                  <line
+                    key={angle}
+                    y1="-112"
+                    y2={angle % 30 === 0 ? -146 : -124}
+                    transform={`rotate(${angle})`}
+                  />
+                ))}
+              </g>
+              <g transform="translate(1.5 3)" opacity="0.5">
+                <Crest fill={palette.abyss} stroke={palette.abyss} />
+              </g>
+              <Crest fill={ref('foil')} stroke={ref('foil')} />
+            </g>
+          )}
+
           {/* Facets: how light falls on foil that was pressed once. */}
           <path d="M-20 66 L180 66 L40 574 L-20 574 Z" fill={palette.glint} opacity="0.08" />
           <path d="M250 66 L330 66 L190 574 L110 574 Z" fill={palette.glint} opacity="0.07" />
           <path d="M352 66 L372 66 L232 574 L212 574 Z" fill={palette.glint} opacity="0.12" />
-
-          <g transform="translate(200 262)">
-            <circle r="128" fill="none" stroke={ref('foil')} strokeWidth="0.8" opacity="0.5" />
-            <g stroke={ref('foil')} strokeWidth="1" opacity="0.42">
-              {rays.map((angle) => (
-                <line
-                  key={angle}
-                  y1="-112"
-                  y2={angle % 30 === 0 ? -146 : -124}
-                  transform={`rotate(${angle})`}
-                />
-              ))}
-            </g>
-            <g transform="translate(1.5 3)" opacity="0.5">
-              <Crest fill={palette.abyss} stroke={palette.abyss} />
-            </g>
-            <Crest fill={ref('foil')} stroke={ref('foil')} />
-          </g>
 
           <g textAnchor="middle" fill={ref('foil')} className={styles.print}>
             <text x="200" y="440" className={styles.wordmark}>

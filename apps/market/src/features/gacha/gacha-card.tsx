@@ -22,7 +22,7 @@ export function GachaCard({ gacha, level = 3 }: { gacha: Gacha; level?: 2 | 3 })
       data-over={gacha.status === 'DISTRIBUTED' || undefined}
     >
       <div className={styles.art}>
-        <PackArt tier={gacha.colourTier} title={title} />
+        <PackArt tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
       </div>
       <div className={styles.text}>
         <p className={styles.chips}>

@@ -101,7 +101,7 @@ export function GachaHero({ gacha, showcase, overline, action, actionRef }: Gach
             </div>
           )}
           <div className={styles.pack}>
-            <PackArt tier={gacha.colourTier} title={title} />
+            <PackArt tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
           </div>
         </div>
       </div>

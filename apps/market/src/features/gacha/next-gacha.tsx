@@ -15,7 +15,7 @@ export function NextGacha({ gacha }: { gacha: Gacha }) {
   return (
     <article className={styles.next} data-tier={gacha.colourTier}>
       <div className={styles.art} aria-hidden="true">
-        <PackArt tier={gacha.colourTier} title={title} />
+        <PackArt tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
       </div>
       <div className={styles.text}>
         <p>

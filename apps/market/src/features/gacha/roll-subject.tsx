@@ -13,7 +13,7 @@ export function RollSubject({ gacha }: { gacha: GachaDetail }) {
   const { expectedValue, ranks } = gacha.odds;
   return (
     <div className={styles.subject}>
-      <PackThumb tier={gacha.colourTier} title={title} />
+      <PackThumb tier={gacha.colourTier} title={title} imageUrl={gacha.imageUrl} />
       <div className={styles.text}>
         <p className={styles.name}>{title}</p>
         <p className={styles.caption}>

@@ -62,6 +62,7 @@ function PaymentReveal({ payment, sound }: { payment: Payment; sound: RevealSoun
     <RevealStage
       tier={gacha?.colourTier ?? 'BLUE'}
       title={gacha ? gacha.texts[locale].title || gacha.name : ''}
+      imageUrl={gacha?.imageUrl ?? null}
       count={packIds.length}
       cards={cards}
       step="random"

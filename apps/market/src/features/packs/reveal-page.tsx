@@ -202,6 +202,7 @@ function PacksReveal({
       <RevealStage
         tier={gacha?.colourTier ?? 'BLUE'}
         title={gacha ? gacha.texts[locale].title || gacha.name : ''}
+        imageUrl={gacha?.imageUrl ?? null}
         count={count}
         cards={cards}
         step={step}

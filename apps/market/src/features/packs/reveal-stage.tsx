@@ -14,6 +14,8 @@ import type { RevealSoundSwitch } from './use-reveal-sound.ts';
 interface RevealStageProps {
   readonly tier: TierName;
   readonly title: string;
+  /** The drop's picture, printed on the pack. */
+  readonly imageUrl: string | null;
   readonly count: number;
   /** Null while they are not known: the pack breathes. */
   readonly cards: readonly Card[] | null;
@@ -26,7 +28,17 @@ interface RevealStageProps {
 }
 
 /** The reveal: sealed → torn → a flash in the best rank's colour → cards turn, the best one last. */
-export function RevealStage({ tier, title, count, cards, step, sound, onFinished, delay }: RevealStageProps) {
+export function RevealStage({
+  tier,
+  title,
+  imageUrl,
+  count,
+  cards,
+  step,
+  sound,
+  onFinished,
+  delay,
+}: RevealStageProps) {
   const t = useTexts('packs');
   const titleOf = useCardTitle();
   const skip = useRef<HTMLButtonElement>(null);
@@ -58,6 +70,7 @@ export function RevealStage({ tier, title, count, cards, step, sound, onFinished
           <SealedPack
             tier={tier}
             title={title}
+            imageUrl={imageUrl}
             count={count}
             mood={scene === 'torn' ? 'torn' : ready ? 'ready' : 'waiting'}
             label={count > 1 ? t('reveal.tearMany', { count }) : t('reveal.tear')}

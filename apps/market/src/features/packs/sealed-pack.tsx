@@ -5,6 +5,7 @@ import styles from './sealed-pack.module.css';
 interface SealedPackProps {
   readonly tier: TierName;
   readonly title: string;
+  readonly imageUrl: string | null;
   readonly count: number;
   readonly mood: 'waiting' | 'ready' | 'torn';
   readonly label: string;
@@ -17,7 +18,7 @@ const enough = 0.45;
 const dragFromPx = 8;
 
 /** A sealed pack (or a pile of them) that breathes while one waits, and is torn by drag, click or Enter. */
-export function SealedPack({ tier, title, count, mood, label, onTear }: SealedPackProps) {
+export function SealedPack({ tier, title, imageUrl, count, mood, label, onTear }: SealedPackProps) {
   const pack = useRef<HTMLButtonElement>(null);
   const isAwaited = useRef(false);
   const drag = useRef<{ fromX: number; torn: number } | null>(null);
@@ -94,15 +95,19 @@ export function SealedPack({ tier, title, count, mood, label, onTear }: SealedPa
     >
       <span className="visually-hidden">{label}</span>
       <span className={styles.light} aria-hidden="true" />
-      {count > 1 && <PackArt tier={tier} className={classNames(styles.under, styles.underLeft)} />}
-      {count > 1 && <PackArt tier={tier} className={classNames(styles.under, styles.underRight)} />}
+      {count > 1 && (
+        <PackArt tier={tier} imageUrl={imageUrl} className={classNames(styles.under, styles.underLeft)} />
+      )}
+      {count > 1 && (
+        <PackArt tier={tier} imageUrl={imageUrl} className={classNames(styles.under, styles.underRight)} />
+      )}
       <span className={styles.pouch} style={{ clipPath: tearClips.pouch }}>
-        <PackArt tier={tier} title={title} />
+        <PackArt tier={tier} title={title} imageUrl={imageUrl} />
       </span>
       <span className={styles.seam} aria-hidden="true" />
       <span className={styles.strip}>
         <span className={styles.stripCut} style={{ clipPath: tearClips.strip }}>
-          <PackArt tier={tier} title={title} />
+          <PackArt tier={tier} title={title} imageUrl={imageUrl} />
         </span>
       </span>
     </button>

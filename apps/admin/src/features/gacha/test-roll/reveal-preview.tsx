@@ -11,12 +11,13 @@ interface RevealPreviewProps {
   readonly cards: readonly Card[];
   readonly tier: 'BLUE' | 'RED' | 'GOLD';
   readonly title: string;
+  readonly imageUrl: string | null;
 }
 
 type PlaceStyle = CSSProperties & Record<'--place', number>;
 
 /** The first roll as its buyer would see it: sealed packs, then one card after the other. */
-export function RevealPreview({ cards, tier, title }: RevealPreviewProps) {
+export function RevealPreview({ cards, tier, title, imageUrl }: RevealPreviewProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -49,7 +50,7 @@ export function RevealPreview({ cards, tier, title }: RevealPreviewProps) {
         </>
       ) : (
         <div className={styles.sealed}>
-          <PackArt tier={tier} title={title} className={styles.pack} />
+          <PackArt tier={tier} title={title} imageUrl={imageUrl} className={styles.pack} />
           <Button onClick={() => setIsOpen(true)}>
             {t('testRoll.preview.open', { count: cards.length })}
           </Button>

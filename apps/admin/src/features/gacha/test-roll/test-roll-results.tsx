@@ -11,12 +11,13 @@ interface TestRollResultsProps {
   readonly result: TestRoll;
   readonly tier: 'BLUE' | 'RED' | 'GOLD';
   readonly title: string;
+  readonly imageUrl: string | null;
 }
 
 const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(1)}%`;
 
 /** What a test gave: figures, ranks, margins, and what the buyer of the first roll would see. */
-export function TestRollResults({ result, tier, title }: TestRollResultsProps) {
+export function TestRollResults({ result, tier, title, imageUrl }: TestRollResultsProps) {
   const t = useT();
   const number = new Intl.NumberFormat(useLocale());
   const { margin, values } = result;
@@ -79,7 +80,7 @@ export function TestRollResults({ result, tier, title }: TestRollResultsProps) {
           <CopyButton text={result.seed} label={t('testRoll.seed')} />
         </p>
       </Panel>
-      <RevealPreview key={result.seed} cards={result.preview} tier={tier} title={title} />
+      <RevealPreview key={result.seed} cards={result.preview} tier={tier} title={title} imageUrl={imageUrl} />
       <Panel heading={t('testRoll.ranks')}>
         <DataTable
           caption={t('testRoll.ranks')}

@@ -17,7 +17,7 @@ export function OddsNow({ gachas }: { gachas: readonly Gacha[] }) {
         return (
           <li key={gacha.id} className={styles.drop} data-tier={gacha.colourTier}>
             <span className={styles.art} aria-hidden="true">
-              <PackArt tier={gacha.colourTier} />
+              <PackArt tier={gacha.colourTier} imageUrl={gacha.imageUrl} />
             </span>
             <h3 className={styles.name}>{title}</h3>
             <ul className={styles.ranks}>
