@@ -10,7 +10,7 @@ import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/token/ERC721/extensions/IERC721Metadata.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 
-import {CollectionParameters, ICardCollectionFactory} from "../../src/interfaces/ICardCollectionFactory.sol";
+import {CollectionParameters} from "../../src/interfaces/ICardCollectionFactory.sol";
 import {IDefaultOperator} from "../../src/interfaces/IDefaultOperator.sol";
 import {Slab} from "../../src/interfaces/ISlabRegistry.sol";
 import {KuraTest} from "../base/KuraTest.sol";
@@ -19,7 +19,7 @@ interface IInitializable {
     function initialize(CollectionParameters calldata parameters) external;
 }
 
-/// @notice `createCollection`, the default operator, metadata, royalty.
+/// @notice Set-up, the default operator, metadata, royalty.
 contract CollectionTest is KuraTest {
     uint256 private constant FIRST = 1 << 40;
 
@@ -27,32 +27,6 @@ contract CollectionTest is KuraTest {
         super.setUp();
         vm.prank(minter);
         collection.mint(alice, Slab("KGS", 10, "1", "salt"));
-    }
-
-    function test_makesACollectionOncePerRef() public {
-        assertEq(factory.collectionOf("collection"), address(collection));
-        assertTrue(registry.isCollection(address(collection)));
-        assertEq(IERC721Metadata(address(collection)).name(), "Kura Cards");
-        assertEq(IERC721Metadata(address(collection)).symbol(), "KURA");
-        CollectionParameters memory parameters;
-        parameters.ref = "collection";
-        vm.expectRevert(
-            abi.encodeWithSelector(
-                ICardCollectionFactory.CollectionRefUsed.selector, bytes32("collection"), address(collection)
-            )
-        );
-        vm.prank(operator);
-        factory.createCollection(parameters);
-    }
-
-    function test_refusesOthersThanCreators() public {
-        CollectionParameters memory parameters;
-        bytes32 role = factory.CREATOR_ROLE();
-        vm.expectRevert(
-            abi.encodeWithSelector(IAccessControl.AccessControlUnauthorizedAccount.selector, stranger, role)
-        );
-        vm.prank(stranger);
-        factory.createCollection(parameters);
     }
 
     // [T60] Neither a collection nor the code behind all of them can be set up again.

@@ -39,6 +39,8 @@ contract MintTest is KuraTest {
         assertEq(collection.mint(bob, slabOf("NEXT")), FIRST + 3);
         vm.stopPrank();
         assertEq(collection.balanceOf(alice), 3);
+        assertEq(collection.ownerOf(FIRST + 1), alice);
+        assertEq(collection.ownerOf(FIRST + 2), alice);
     }
 
     function test_mintsAHundredInOneTransactionOfABlock() public {
