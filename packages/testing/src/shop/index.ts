@@ -20,6 +20,7 @@ export {
   intakeCards,
   listByShop,
   offerStock,
+  offerStocks,
   openCollection,
   publishDrop,
 } from './stock.ts';

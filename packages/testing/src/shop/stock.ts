@@ -63,18 +63,40 @@ export async function intakeCards(
   return ids;
 }
 
+/** Puts new stock cards on sale before they are minted. @returns each with the order that sells it */
+export async function offerStocks(
+  shop: TestShop,
+  collectionId: string,
+  prices: readonly string[],
+): Promise<{ nftId: string; orderId: string }[]> {
+  const ids = await intakeCards(
+    shop,
+    collectionId,
+    prices.map(() => 300),
+  );
+  for (const [place, nftId] of ids.entries()) {
+    const sale = { publishState: 'PUBLISHED', saleType: 'OFF_CHAIN', price: prices[place] };
+    await asAdmin(shop, 'POST', `/nft/${nftId}`, sale);
+  }
+  // The contract that sells gets its right to mint with the first sale of a collection.
+  await shop.settle();
+  const offered: { nftId: string; orderId: string }[] = [];
+  for (const nftId of ids) {
+    const { body } = await shop.server.request({ method: 'GET', path: `/api/seaport/order/${nftId}` });
+    offered.push({ nftId, orderId: body.order.id });
+  }
+  return offered;
+}
+
 /** Puts a new stock card on sale before it is minted, and gives it with the order that sells it. */
 export async function offerStock(
   shop: TestShop,
   collectionId: string,
   price: string,
 ): Promise<{ nftId: string; orderId: string }> {
-  const [nftId = ''] = await intakeCards(shop, collectionId, [300]);
-  await asAdmin(shop, 'POST', `/nft/${nftId}`, { publishState: 'PUBLISHED', saleType: 'OFF_CHAIN', price });
-  // The contract that sells gets its right to mint with the first sale of a collection.
-  await shop.settle();
-  const { body } = await shop.server.request({ method: 'GET', path: `/api/seaport/order/${nftId}` });
-  return { nftId, orderId: body.order.id };
+  const [offered] = await offerStocks(shop, collectionId, [price]);
+  if (offered === undefined) throw new Error('no card was offered');
+  return offered;
 }
 
 /** Mints cards into the shop's wallet and lists them. @returns each with the order that sells it */
