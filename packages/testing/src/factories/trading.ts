@@ -7,7 +7,9 @@ import { activeCollection } from './catalogue.ts';
 // Rows in their state after indexing, created without a chain: for tests of who may do what.
 
 type Tables = Pick<DatabaseConnection, 'db'>;
-type Owner = Pick<SignedInUser, 'account'>;
+interface Owner {
+  readonly account: Pick<SignedInUser['account'], 'address'>;
+}
 
 const walletOf = ({ account }: Owner) => account.address.toLowerCase();
 const anyTokenId = () => BigInt(`0x${randomBytes(12).toString('hex')}`);
