@@ -60,6 +60,8 @@ export default defineConfig({
     ),
     // Suites wait much of their time for PostgreSQL and their chain: twice the cores of the smallest machine.
     maxWorkers: 4,
+    // Concurrent tests of one file have a shop each: its chain, its database and its server.
+    maxConcurrency: 3,
     // They end what hangs. A busy machine takes ten times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 300_000,
