@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +19,7 @@ import {
   isLongRun,
   listByShop,
   misplacedPayments,
-  offerStock,
+  offerStocks,
   openCollection,
   publishDrop,
   SupervisedServer,
@@ -38,7 +39,11 @@ type Journey =
   | 'card sold'
   | 'listing sold'
   | 'pack reviewed'
+  | 'pack accepted'
   | 'pack applied'
+  | 'pack paid twice'
+  | 'pack taken back'
+  | 'card retried'
   | 'reconciled';
 
 // A server process of its own is killed at each of these points in turn and started again, as a supervisor would.
@@ -82,6 +87,10 @@ const pointsOf: Record<Journey, readonly string[]> = {
   // First, while the session of the admin lasts.
   reconciled: ['reconciled.before-commit'],
   'pack applied': ['charge-applied.before-commit'],
+  'pack accepted': ['payment-reviewed.before-commit'],
+  'pack taken back': ['payment-refund.before-commit'],
+  'card retried': ['refund-failed.before-commit', 'payment-retried.before-commit'],
+  'pack paid twice': ['surplus-refund-requested.after-answer'],
   'pack delivered': delivering,
   'card delivered': delivering,
   'listing delivered': delivering,
@@ -104,6 +113,7 @@ const killCount = plans.reduce((sum, { points }) => sum + points.length, 0);
 const STOCK = isLongRun ? 50 : 4;
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const payments = path.join(import.meta.dirname, '../../../packages/server/src/payments');
 
 let folder: string;
 let database: TestDatabase;
@@ -127,14 +137,12 @@ beforeAll(async () => {
     deliveryCap: STOCK,
     cards: Array.from({ length: STOCK }, () => ({ value: 5, rank: 'C' as const })),
   });
-  for (let offered = 0; offered < STOCK; offered += 1) {
-    sales.card.push((await offerStock(shop, collectionId, '10')).orderId);
-  }
-  const listings = await listByShop(
-    shop,
-    collectionId,
-    Array.from({ length: STOCK }, () => '10'),
-  );
+  const prices = Array.from({ length: STOCK }, () => '10');
+  const [stock, listings] = [
+    await offerStocks(shop, collectionId, prices),
+    await listByShop(shop, collectionId, prices),
+  ];
+  sales.card.push(...stock.map(({ orderId }) => orderId));
   sales.listing.push(...listings.map(({ orderId }) => orderId));
   // The operator has the part of the buying key too.
   await fund(shop.chain, accounts.operator.address, { usdc: 10_000_000_000n });
@@ -206,12 +214,30 @@ async function delivered({ alice }: Buyers, item: Item): Promise<void> {
   const { paymentId, checkoutUrl } = await checkout(alice, item);
   coinflow.pay(checkoutUrl);
   await until(paymentId, 'DELIVERED');
-  const receipt = await alice.post(`/receipt/PAYMENT/${paymentId}`, { language: 'ja' });
+  await printReceipt(alice, paymentId);
+}
+
+async function printReceipt(who: Customer, paymentId: string): Promise<void> {
+  const receipt = await who.post(`/receipt/PAYMENT/${paymentId}`, { language: 'ja' });
   expect(receipt.status).toBe(200);
 }
 
 /** Bob buys the card with tokens, one from stock once its checkout has expired, and then Alice pays: she gets her money back. */
-async function sold({ alice, bob }: Buyers, item: 'card' | 'listing'): Promise<void> {
+async function sold(buyers: Buyers, item: 'card' | 'listing'): Promise<void> {
+  await until(await payForSold(buyers, item), 'REFUNDED', ['follow-up-payments']);
+}
+
+/** The provider refuses the refund of a card that was sold, and an admin has it tried again. */
+async function retried(buyers: Buyers): Promise<void> {
+  coinflow.fail('REFUSES_REFUNDS');
+  const paymentId = await payForSold(buyers, 'card');
+  await until(paymentId, 'REFUND_FAILED', ['follow-up-payments']);
+  coinflow.fail(null);
+  expect((await postAsAdmin(`/payment/${paymentId}/retry`)).status).toBe(200);
+  await until(paymentId, 'REFUNDED', ['follow-up-payments']);
+}
+
+async function payForSold({ alice, bob }: Buyers, item: 'card' | 'listing'): Promise<string> {
   const sale = takeSale(item);
   const { paymentId, checkoutUrl } = await checkout(alice, item, sale);
   if (item === 'card') await expire(paymentId);
@@ -226,11 +252,34 @@ async function sold({ alice, bob }: Buyers, item: 'card' | 'listing'): Promise<v
     );
   await waitUntil(async () => (await isSold()).length > 0);
   coinflow.pay(checkoutUrl);
-  await until(paymentId, 'REFUNDED', ['follow-up-payments']);
+  return paymentId;
 }
 
+const postAsAdmin = (path: string, body?: object) =>
+  server.request({
+    ...{ method: 'POST', path: `/api${path}`, token: shop.admin.token },
+    ...{ idempotencyKey: crypto.randomUUID(), ...(body === undefined ? {} : { body }) },
+  });
+
 /** The delivery isn't mined within 15 minutes: it is voided, and refunded once that is final. */
-async function late({ alice }: Buyers, item: Item): Promise<void> {
+const late = (buyers: Buyers, item: Item) =>
+  givenUp(buyers, item, async (paymentId) => {
+    await rowsOf(`update payment set settled_at = now() - interval '16 minutes' where id = $1`, [paymentId]);
+    await startJob('follow-up-payments');
+  });
+
+/** An admin gives the money back while the packs are being delivered. */
+const takenBack = (buyers: Buyers) =>
+  givenUp(buyers, 'pack', async (paymentId) => {
+    const { status } = await postAsAdmin(`/payment/${paymentId}/refund`, { reason: 'asked by the buyer' });
+    expect(status).toBe(200);
+  });
+
+async function givenUp(
+  { alice }: Buyers,
+  item: Item,
+  giveUp: (paymentId: string) => Promise<void>,
+): Promise<void> {
   const { paymentId, checkoutUrl } = await checkout(alice, item);
   await shop.chain.client.setAutomine(false);
   coinflow.pay(checkoutUrl);
@@ -242,8 +291,7 @@ async function late({ alice }: Buyers, item: Item): Promise<void> {
       [paymentId],
     );
   await waitUntil(async () => (await sent()).length > 0);
-  await rowsOf(`update payment set settled_at = now() - interval '16 minutes' where id = $1`, [paymentId]);
-  await startJob('follow-up-payments');
+  await giveUp(paymentId);
   const [delivery] = await rowsOf<{ id: string }>('select id from delivery where source_id = $1', [
     paymentId,
   ]);
@@ -312,39 +360,55 @@ async function reviewed({ alice }: Buyers): Promise<void> {
   coinflow.release();
 }
 
+/** An admin accepts a review. Asked again after the crash, the provider says that it was decided. */
+async function accepted({ alice }: Buyers): Promise<void> {
+  const { paymentId, checkoutUrl } = await checkout(alice, 'pack');
+  coinflow.pay(checkoutUrl, 'REVIEW');
+  await until(paymentId, 'REVIEW');
+  const { status } = await postAsAdmin(`/payment/${paymentId}/review`, {
+    accept: true,
+    reason: 'known buyer',
+  });
+  expect([200, 409]).toContain(status);
+  await until(paymentId, 'DELIVERED');
+  await printReceipt(alice, paymentId);
+}
+
+/** Alice pays twice with two cards: the second charge is given back. */
+async function paidTwice({ alice }: Buyers): Promise<void> {
+  const { paymentId, checkoutUrl } = await checkout(alice, 'pack');
+  coinflow.pay(checkoutUrl);
+  coinflow.pay(checkoutUrl);
+  await until(paymentId, 'DELIVERED');
+  let round = 0;
+  await waitUntil(async () => {
+    round += 1;
+    if (round % 20 === 1) await startJob('follow-up-payments');
+    const refunded = `select from payment_surplus where payment_id = $1 and status = 'REFUNDED'`;
+    return (await rowsOf(refunded, [paymentId])).length > 0;
+  });
+  await printReceipt(alice, paymentId);
+}
+
 /** Every webhook of a charge is lost: an admin has the charge read from the provider. */
 async function applied({ alice }: Buyers): Promise<void> {
   const { paymentId, checkoutUrl } = await checkout(alice, 'pack');
   coinflow.hold();
   const chargeId = coinflow.pay(checkoutUrl);
-  const { status } = await server.request({
-    method: 'POST',
-    path: '/api/payment/charge',
-    token: shop.admin.token,
-    idempotencyKey: crypto.randomUUID(),
-    body: { chargeId },
-  });
-  expect(status).toBe(200);
+  expect((await postAsAdmin('/payment/charge', { chargeId })).status).toBe(200);
   await until(paymentId, 'DELIVERED');
   coinflow.release();
-  const receipt = await alice.post(`/receipt/PAYMENT/${paymentId}`, { language: 'ja' });
-  expect(receipt.status).toBe(200);
+  await printReceipt(alice, paymentId);
 }
 
 /** An admin imports a report of the day, which names one charge that the shop doesn't know. */
 async function reconciled(): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const before = await rowsOf('select from payment_reconciliation');
-  const { status, body } = await server.request({
-    method: 'POST',
-    path: '/api/payment/reconciliation',
-    token: shop.admin.token,
-    idempotencyKey: crypto.randomUUID(),
-    body: {
-      day,
-      fileName: 'report.csv',
-      report: 'id,type,amount,currency\nunknown-charge,Settled,10.00,USD\n',
-    },
+  const { status, body } = await postAsAdmin('/payment/reconciliation', {
+    day,
+    fileName: 'report.csv',
+    report: 'id,type,amount,currency\nunknown-charge,Settled,10.00,USD\n',
   });
   expect(status).toBe(201);
   const differences = await rowsOf(
@@ -372,6 +436,10 @@ const journeys: Record<Journey, (buyers: Buyers) => Promise<void>> = {
   'listing unpaid': (buyers) => unpaid(buyers, 'listing'),
   'pack reviewed': reviewed,
   'pack applied': applied,
+  'pack accepted': accepted,
+  'pack paid twice': paidTwice,
+  'pack taken back': takenBack,
+  'card retried': retried,
   'card sold': (buyers) => sold(buyers, 'card'),
   'listing sold': (buyers) => sold(buyers, 'listing'),
   reconciled,
@@ -433,7 +501,8 @@ describe(`[T26] a server killed ${killCount} times at named points of payments b
       (select count(*)::int from payment where status = 'DELIVERED') as delivered,
       (select count(*)::int from pack_delivery) as packs,
       (select count(*)::int from card_delivery) as cards,
-      (select count(*)::int from payment where status = 'REFUNDED') as refunded,
+      (select count(*)::int from payment where status = 'REFUNDED')
+        + (select count(*)::int from payment_surplus where status = 'REFUNDED') as refunded,
       (select count(*)::int from receipt) as receipts`);
     expect((sums?.packs ?? 0) + (sums?.cards ?? 0)).toBe(sums?.delivered);
     expect(Math.min(sums?.packs ?? 0, sums?.cards ?? 0)).toBeGreaterThan(0);
@@ -443,5 +512,17 @@ describe(`[T26] a server killed ${killCount} times at named points of payments b
       (await countTransactions()) - before.transactions,
     );
     expect(await shop.differences()).toEqual([]);
+  });
+
+  it('is killed at each named point of payments', () => {
+    const sources = globSync('*.ts', { cwd: payments, exclude: (each) => each.endsWith('.test.ts') });
+    const named = sources.flatMap((each) =>
+      [...readFileSync(path.join(payments, each), 'utf8').matchAll(/failpoint\('([^']+)'\)/g)].map(
+        ([, name]) => name ?? '',
+      ),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    const killedAt = Object.values(pointsOf).flat();
+    expect(named.filter((name) => !killedAt.includes(name))).toEqual([]);
   });
 });
