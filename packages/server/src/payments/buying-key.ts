@@ -1,8 +1,10 @@
 import { approveToken } from '@kura/chain/tokens';
 import type { DatabaseTransaction } from '@kura/database';
-import { erc20Abi, maxUint256 } from 'viem';
+import { parseAmount } from '@kura/domain/money';
+import { type Address, erc20Abi, maxUint256 } from 'viem';
 import { approveBuyingKind } from '../deliveries/index.ts';
 import { type AppContext, defineJob, newId, queueOperatorTransaction } from '../platform/index.ts';
+import { readSetting } from '../settings/index.ts';
 import { recordBuyingFunds } from './listing-facts.repository.ts';
 
 type ChainReader = Pick<AppContext, 'chain'>;
@@ -28,9 +30,20 @@ export async function readBuyingFunds({ chain }: ChainReader): Promise<BuyingFun
   return { balanceBaseUnits, allowanceBaseUnits };
 }
 
-/** Queues the approval of Seaport by the buying key. Its nonce comes before that of the fill, which is queued later. */
+/**
+ * Queues the approval of Seaport by the buying key, unless one waits to be mined: each counts towards the limit of a day, and checkouts that
+ * nobody pays would use it up. Its nonce comes before that of the fill, which is queued later. The caller has locked the limits of listings.
+ */
 export async function approveSeaport(tx: DatabaseTransaction, context: ChainReader): Promise<void> {
-  const { network } = context.chain;
+  const { network, senders } = context.chain;
+  const waiting = await tx
+    .selectFrom('operator_transaction')
+    .where('kind', '=', approveBuyingKind.kind)
+    .where('signer', '=', senders.buying.toLowerCase())
+    .where('status', 'in', ['QUEUED', 'SENT'])
+    .select('id')
+    .executeTakeFirst();
+  if (waiting !== undefined) return;
   const { to, data } = approveToken(network.tokens.USDC, network.contracts.seaport, maxUint256);
   await queueOperatorTransaction(tx, context, {
     kind: approveBuyingKind,
@@ -38,6 +51,23 @@ export async function approveSeaport(tx: DatabaseTransaction, context: ChainRead
     data,
     idempotencyKey: newId(),
   });
+}
+
+export interface BuyingKeyState {
+  readonly address: Address;
+  readonly balanceBaseUnits: bigint;
+  /** Whether it has less than the setting `buyingKeyLowBalance`. */
+  readonly isLow: boolean;
+}
+
+/** Reads what the buying key has left, and whether admins are warned about it. */
+export async function readBuyingKey({
+  db,
+  chain,
+}: Pick<AppContext, 'db' | 'chain'>): Promise<BuyingKeyState> {
+  const { balanceBaseUnits } = await readBuyingFunds({ chain });
+  const lowBaseUnits = parseAmount(await readSetting(db, 'buyingKeyLowBalance'));
+  return { address: chain.senders.buying, balanceBaseUnits, isLow: balanceBaseUnits < lowBaseUnits };
 }
 
 /** Records what the buying key has left, for the warning of the dashboard. */

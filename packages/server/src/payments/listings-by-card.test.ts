@@ -49,7 +49,7 @@ beforeAll(async () => {
   cards = await intakeCards(
     shop,
     collectionId,
-    Array.from({ length: 34 }, () => 100),
+    Array.from({ length: 36 }, () => 100),
   );
   expect((await post('/nft/mint-multiple', { ids: cards })).status).toBe(202);
   await shop.settle();
@@ -141,6 +141,22 @@ const usdcOf = (address: `0x${string}`) =>
 const deliveriesOf = async (paymentId: string) =>
   (await statementOf('select status from delivery where source_id = $1 order by created_at', [paymentId]))
     .rows;
+
+// First: later the buying key has approved Seaport.
+test('[T64] two checkouts at once queue one approval of Seaport by the buying key', async () => {
+  const opened = [
+    [alice, await listedByShop()],
+    [bob, await listedByShop()],
+  ] as const;
+  const ids: string[] = [];
+  for (const [who, { orderId }] of opened) ids.push((await checkout(who, orderId)).paymentId);
+  const approvals = async () =>
+    (await statementOf(`select status from operator_transaction where kind = 'approve-buying'`)).rows;
+  expect(await approvals()).toEqual([{ status: 'QUEUED' }]);
+  await settled();
+  expect(await approvals()).toEqual([{ status: 'CONFIRMED' }]);
+  for (const id of ids) await expire(id);
+});
 
 describe('a minted card that the shop lists', () => {
   test('is bought with the USDC of the buying key for who paid by bank card, and held', async () => {
