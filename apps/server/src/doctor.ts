@@ -2,6 +2,7 @@ import { CONTRACT_NAMES, type Network } from '@kura/chain/network';
 import { connectDatabase, type Queryable, readMigrations } from '@kura/database';
 import { checkXCredentials, countAddressKeys, countXTokenKeys, type RpcEndpoint } from '@kura/server';
 import { sql } from 'kysely';
+import { checkBankCards } from './check-bank-cards.ts';
 import { checkExternalContracts } from './check-external-contracts.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkBundler, checkPaymaster } from './check-sponsoring.ts';
@@ -25,38 +26,9 @@ export async function checkDependencies(open: OpenContext, settings: Settings): 
     checkMail(open),
     checkAddressKeys(open),
     checkX(open),
-    checkCoinflow(open),
+    checkBankCards(open.context),
   ]);
   return parts.flat();
-}
-
-/** Payment by bank card: configured, and its webhooks arrive. */
-async function checkCoinflow({ context }: OpenContext): Promise<Finding[]> {
-  const part = 'bank cards';
-  const { coinflow, publicUrl } = context.config;
-  if (coinflow === null) {
-    return [{ part, state: 'ok', message: 'off: KURA_COINFLOW_API_KEY is not set' }];
-  }
-  try {
-    const { rows } = await sql<{ unheard: number }>`
-      select count(*)::int as unheard from payment p
-      where p.status in ('CREATED', 'EXPIRED') and p.created_at > now() - interval '7 days'
-        and not exists (select from payment_event e where e.received_at > now() - interval '7 days')`.execute(
-      context.db,
-    );
-    const silent = (rows[0]?.unheard ?? 0) > 0;
-    return [
-      silent
-        ? {
-            part,
-            state: 'warning',
-            message: `no webhook in 7 days although checkouts were created: Coinflow must send version 2 webhooks to ${publicUrl}/api/coinflow/webhook`,
-          }
-        : { part, state: 'ok', message: `Coinflow at ${coinflow.url}, merchant ${coinflow.merchantId}` },
-    ];
-  } catch (error) {
-    return [{ part, state: 'warning', message: `payments can not be read: ${reasonOf(error)}` }];
-  }
 }
 
 async function checkDatabase({ context }: OpenContext, settings: Settings): Promise<Finding[]> {

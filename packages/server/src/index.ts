@@ -3,6 +3,7 @@ export { checkXCredentials, countXTokenKeys } from './campaigns/index.ts';
 export { openMailContent } from './email/index.ts';
 export { features } from './features.ts';
 export { publishText } from './legal/index.ts';
+export { readBuyingKey } from './payments/index.ts';
 export { armFailpoint, armFailpoints } from './platform/failpoint.ts';
 export { databaseRateLimiter, noRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
 export { redisRateLimiter } from './platform/http/redis-rate-limiter.ts';

@@ -53,7 +53,7 @@ export async function approveSeaport(tx: DatabaseTransaction, context: ChainRead
   });
 }
 
-export interface BuyingKeyState {
+interface BuyingKeyState {
   readonly address: Address;
   readonly balanceBaseUnits: bigint;
   /** Whether it has less than the setting `buyingKeyLowBalance`. */

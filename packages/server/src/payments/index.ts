@@ -16,6 +16,7 @@ import { getReconciliation, listReconciliations } from './read-reconciliations.t
 import { receiveWebhook } from './receive-webhook.ts';
 import { reconcileDay } from './reconcile-day.ts';
 
+export { readBuyingKey } from './buying-key.ts';
 export { checkoutCard } from './checkout-card.ts';
 export { checkoutListing } from './checkout-listing.ts';
 export { createCheckout } from './create-checkout.ts';
