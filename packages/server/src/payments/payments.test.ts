@@ -238,6 +238,16 @@ async function expire(id: string | undefined): Promise<void> {
 describe('webhooks', () => {
   const bodyOf = (event: { body: string }) => event.body;
 
+  /** As the provider does while the shop is too busy to answer in time. */
+  async function sendUntilAnswered(body: string): Promise<void> {
+    for (;;) {
+      const status = await coinflow.send(body).catch(() => 'no answer in time');
+      if (status === 200) return;
+      if (status !== 503 && status !== 'no answer in time') throw new Error(`the shop answered ${status}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
   test('[T25] a hundred copies at once are one event', async () => {
     coinflow.hold();
     const { paymentId, checkoutUrl } = await checkout(alice);
@@ -247,21 +257,28 @@ describe('webhooks', () => {
     const [settlement] = coinflow.events.filter(
       ({ chargeId, eventType }) => chargeId === charge && eventType === 'Settled',
     );
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, () => coinflow.send(settlement?.body ?? '')),
-    );
-    expect(new Set(answers)).toEqual(new Set([200]));
+    await Promise.all(Array.from({ length: 100 }, () => sendUntilAnswered(settlement?.body ?? '')));
     await settled();
     const { events, status } = await detail(paymentId);
     expect(status).toBe('DELIVERED');
-    // The authorisation, which may arrive after it, and the settlement.
+    // The authorisation, which may arrive after it, and the settlement. What the provider sends again after a late answer counts too.
     const times = events.map(({ timesReceived }: { timesReceived: number }) => timesReceived);
-    expect(new Set(times)).toEqual(new Set([1, 101]));
     expect(times).toHaveLength(2);
+    expect(Math.max(...times)).toBeGreaterThanOrEqual(101);
     const { rows } = await statementOf('select count(*)::int as count from delivery where source_id = $1', [
       paymentId,
     ]);
     expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('[T27] of one charge are about one payment, also by the database', async () => {
+    const ids = [(await checkout(alice)).paymentId, (await checkout(alice)).paymentId];
+    const claim = (id = '') =>
+      statementOf(`update payment set provider_id = 'one-charge' where id = $1`, [id]);
+    await claim(ids[0]);
+    await expect(claim(ids[1])).rejects.toMatchObject({ constraint: 'payment_charge' });
+    await statementOf('update payment set provider_id = null where id = any($1)', [ids]);
+    for (const id of ids) await expire(id);
   });
 
   test('[T25] that come in the reverse sequence reach the same end', async () => {
