@@ -41,7 +41,7 @@ export interface RunningShop {
 }
 
 /** Raised when the demo's content changes: a shop that was filled before keeps what it has, and says so. */
-const seedVersion = 6;
+const seedVersion = 7;
 
 /**
  * Starts everything, fills the shop the first time, and returns when it may be used. What runs is put on `shutdown`.
