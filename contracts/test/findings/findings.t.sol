@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 
-import {DropParameters} from "../../src/interfaces/IGachaDrops.sol";
+import {DropParameters, Phase} from "../../src/interfaces/IGachaDrops.sol";
 import {Slab} from "../../src/interfaces/ISlabRegistry.sol";
 import {ControlledCoordinator} from "../mocks/ControlledCoordinator.sol";
 import {KuraTest} from "../base/KuraTest.sol";
@@ -12,6 +12,7 @@ import {KuraTest} from "../base/KuraTest.sol";
 interface IDropMaker {
     function createDrop(bytes32 ref, DropParameters calldata parameters) external returns (uint256);
     function setPrice(uint256 dropId, address token, uint96 price) external;
+    function setPhase(uint256 dropId, uint256 phaseIndex, Phase calldata phase) external;
     function setPaused(uint256[] calldata dropIds, bool paused) external;
     function stopSale(uint256 dropId) external;
     function resumeSale(uint256 dropId) external;
@@ -79,6 +80,8 @@ contract FindingsTest is KuraTest {
         maker.createDrop("x", parameters);
         vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
         maker.setPrice(1, address(usdc), 1);
+        vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
+        maker.setPhase(1, 0, parameters.phases[0]);
         vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
         maker.setPaused(new uint256[](0), true);
         vm.expectRevert(IDropMaker.OnlyByDelegation.selector);
