@@ -148,6 +148,14 @@ contract RequestRevealTest is KuraTest {
         packs.transferFrom(alice, bob, first + 3);
     }
 
+    function test_refusesAPackOfAnotherDropAmongThoseOfOne() public {
+        uint256[] memory ids = packIds(first, 2);
+        ids[1] += 1 << 16;
+        vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721NonexistentToken.selector, ids[1]));
+        vm.prank(alice);
+        gacha.requestReveal(ids);
+    }
+
     // [T6] A source that is down doesn't keep anyone from asking; anyone may send the question later, at once.
     function test_T06_queuesTheRequestWhenTheSourceRefuses() public {
         coordinator.set(ControlledCoordinator.Mode.REVERTING);
@@ -172,6 +180,21 @@ contract RequestRevealTest is KuraTest {
         coordinator.set(ControlledCoordinator.Mode.WORKING);
         coordinator.answer(gacha.askAgain(dropId, 0), word(1));
         assertEq(gacha.open(dropId, 10), 1);
+    }
+
+    // [T6] A seed can't wait under an id of ours: nobody may know it before the drop is made.
+    function test_T06_refusesToShuffleWithoutANewRequest() public {
+        coordinator.set(ControlledCoordinator.Mode.REVERTING);
+        vm.expectRevert(IRandomness.RandomnessUnavailable.selector);
+        vm.prank(operator);
+        gacha.requestShuffle("later drop");
+
+        coordinator.set(ControlledCoordinator.Mode.WORKING);
+        reveal(alice, first, 1);
+        coordinator.set(ControlledCoordinator.Mode.REPEATING);
+        vm.expectRevert(IRandomness.RandomnessUnavailable.selector);
+        vm.prank(operator);
+        gacha.requestShuffle("later drop");
     }
 
     // [T6] Too little gas for the source isn't treated as a source that is down.

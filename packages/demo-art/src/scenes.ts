@@ -8,7 +8,7 @@ import { circle, group, rect } from './svg.ts';
 /** A picture of creatures without a card around them: of a drop or a collection. */
 export interface Scene {
   readonly shape: 'square' | 'wide';
-  /** Whose creatures are in it. The first gives the sky and the backdrop, and stands in the middle. */
+  /** Whose creatures are in it. The first gives the sky and the backdrop, and is in the middle. */
   readonly designs: readonly [CardDesign, ...CardDesign[]];
 }
 
@@ -21,7 +21,7 @@ export const sceneSizes = {
 /** The part of a backdrop that is above a square around its centre. */
 const cutAbove = face.centreY - face.width / 2;
 
-/** Where creatures stand in a wide picture, the first in the middle, and how large they are. */
+/** The places of creatures in a wide picture, the first in the middle, and their sizes. */
 const places = [
   { x: 1400, scale: 1.1 },
   { x: 620, scale: 0.86 },

@@ -5,8 +5,6 @@ import { collectionNumber, grader, type Slab } from '@kura/demo-art/record';
 import type { CardAssetName } from '@kura/domain/cards';
 import { once, type ShopApi } from './api.ts';
 import { eachOf, eventually } from './eventually.ts';
-import type { DropKey } from './plan.ts';
-import { collectionScenes, dropScenes, type SceneName } from './scenes.ts';
 
 /** Concurrent uploads: the server decodes each on both cores. */
 const CONCURRENT_UPLOADS = 4;
@@ -79,33 +77,12 @@ export async function seedCards(
   return stock;
 }
 
-/** Gives the collections their logos and covers, and uploads the pictures of the drops: the `name` of each. */
-export async function seedScenes(
-  admin: ShopApi,
-  paths: Readonly<Record<SceneName, string>>,
-  collectionIds: ReadonlyMap<string, string>,
-): Promise<Record<DropKey, string>> {
-  const uploaded = async (name: SceneName) =>
-    (await admin.images.uploadAdminFile({ file: await fileAt(paths[name]) })).name;
-  for (const [symbol, { logo, cover }] of Object.entries(collectionScenes)) {
-    const { id, version } = await admin.collections.getForAdmin({ id: collectionIds.get(symbol) ?? '' });
-    await admin.collections.change(
-      { id, image: await uploaded(logo), cover: await uploaded(cover) },
-      { context: { ...once().context, ifMatch: version } },
-    );
-  }
-  const names = await eachOf(Object.entries(dropScenes), 1, async ([key, name]) => [
-    key,
-    await uploaded(name),
-  ]);
-  return Object.fromEntries(names) as Record<DropKey, string>;
-}
-
 async function upload(admin: ShopApi, asset: CardAssetName, path: string): Promise<string> {
   return (await admin.images.uploadNftFile({ asset, file: await fileAt(path) })).name;
 }
 
-async function fileAt(path: string): Promise<File> {
+/** A stored picture or video, to upload it. */
+export async function fileAt(path: string): Promise<File> {
   return new File([await readFile(path)], basename(path), {
     type: path.endsWith('mp4') ? 'video/mp4' : 'image/webp',
   });

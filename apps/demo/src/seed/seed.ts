@@ -5,7 +5,7 @@ import { collectors } from '../shop/collectors.ts';
 import { createFaucet } from '../shop/faucet.ts';
 import type { ShopSecrets } from '../shop/secrets.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
-import { seedCards, seedCollections, seedScenes } from './catalogue.ts';
+import { seedCards, seedCollections } from './catalogue.ts';
 import { draftDrop } from './drops.ts';
 import { eachOf } from './eventually.ts';
 import { seedFilters } from './filters.ts';
@@ -18,6 +18,7 @@ import { seedDailyTickets } from './seed-daily-tickets.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedRedeems } from './seed-redeems.ts';
+import { seedScenes } from './seed-scenes.ts';
 import { seedStockTake } from './seed-stock-take.ts';
 
 /** What each collector holds at the start, in token units. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { contractErrorsAbi } from '@kura/chain/abis';
 import { deploymentToJson, networkOf, parseDeployment } from '@kura/chain/network';
+import type { CardRank } from '@kura/domain/vocabulary';
 import {
   armFailpoint,
   createIndexer,
@@ -135,10 +136,10 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
   for (const address of addresses)
     await fund(chain, address, { usdc: 2_000_000_000n, usdt: 500_000_000n, points: initialPoints });
   const collectionId = await openCollection(opened);
-  const cards = (count: number) =>
+  const cards = (count: number, rankOfOthers: (index: number) => CardRank = () => 'C') =>
     Array.from({ length: count }, (_, index) => ({
       value: 5 + index,
-      rank: index === 0 ? ('SS' as const) : ('C' as const),
+      rank: index === 0 ? ('SS' as const) : rankOfOthers(index),
     }));
   const buyers = async (...wallets: HDAccount[]) =>
     Promise.all(wallets.map((wallet) => customerOf({ server: opened.server, chain }, wallet)));
@@ -159,7 +160,8 @@ export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void
   const longSale = { endsInSeconds: 30 * 86_400 };
   const gachaId = await publishDrop(shop, collectionId, {
     packs: 40,
-    cards: cards(42),
+    // Exchanges of cards of another rank are refused: customers hold some.
+    cards: cards(42, (index) => (index % 3 === 0 ? 'B' : 'C')),
     exchangePoints: EXCHANGE_POINTS,
     deliveryCap: DELIVERY_CAP,
     ...longSale,
@@ -324,6 +326,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
       quotas: new Map(allowList.map(({ wallet, quota }) => [wallet.toLowerCase(), quota])),
     },
     overdueDropId: template.overdueId,
+    lastOneDropId: template.smallId,
     exchangePoints: new Map([[template.gachaId, BigInt(EXCHANGE_POINTS) * BASE_UNITS]]),
     deliveryCaps: new Map([
       [template.gachaId, DELIVERY_CAP],

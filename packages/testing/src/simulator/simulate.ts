@@ -16,6 +16,7 @@ import { directMoves } from './moves/direct-moves.ts';
 import { exchangeMoves } from './moves/exchange-moves.ts';
 import { faultMoves } from './moves/fault-moves.ts';
 import { importMoves } from './moves/import-moves.ts';
+import { lastOneMoves } from './moves/last-one-moves.ts';
 import { noticeMoves } from './moves/notice-moves.ts';
 import { makeFinal, redeemMoves } from './moves/redeem-moves.ts';
 import {
@@ -36,7 +37,7 @@ import { type Reach, readReach } from './reach.ts';
 import { Violation } from './violation.ts';
 import type { Origin, World } from './world.ts';
 
-const rewardMoves: readonly Move[] = [...exchangeMoves, ...ticketMoves, ...campaignMoves];
+const rewardMoves: readonly Move[] = [...exchangeMoves, ...ticketMoves, ...campaignMoves, ...lastOneMoves];
 
 /** Every move there is. Later features add theirs here. */
 const moves: readonly Move[] = [

@@ -41,6 +41,8 @@ export interface World {
   readonly listedDrop: { readonly id: string; readonly quotas: ReadonlyMap<string, number> };
   /** A drop whose reveal deadline is past: anyone may reveal its packs. */
   readonly overdueDropId: string;
+  /** The drop with the last-one prize. */
+  readonly lastOneDropId: string;
   /** Base units of points for each card of rank C, by drop; drops that take none are absent. */
   readonly exchangePoints: ReadonlyMap<string, bigint>;
   /** How many packs may be delivered for tickets, by drop; drops that deliver none are absent. */

@@ -8,6 +8,7 @@ import { type Move, nothingToDo } from '../move.ts';
 import { isExcused, lastError } from '../perform-intent.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
+import { runMinute } from './shop-moves.ts';
 import { nameOf } from './what-is-seen.ts';
 
 /** Long enough for its registration and for some applicants. */
@@ -185,25 +186,34 @@ const join: Move = {
   },
 };
 
+/** Whether the word of a campaign's draw is on chain. */
+function isDrawn({ oracle: { ledger } }: World, campaign: ModelCampaign): boolean {
+  const requestId = ledger && drawOf(campaign, ledger.campaignDraws)?.list?.requestId;
+  return ledger === null || (requestId != null && ledger.words.has(requestId));
+}
+
 const removePost: Move = {
   name: 'delete a post at X',
-  weight: 1.5,
+  weight: 3,
   async make(world) {
-    const { random, model, x, oracle } = world;
+    const { random, model, x } = world;
     const posts = model.campaigns.flatMap((campaign) =>
       [...campaign.applicants].flatMap(([who, applicant]) =>
         applicant.hasApplied && applicant.removed === null ? [{ campaign, who, applicant }] : [],
       ),
     );
-    const [chosen] = random.some(posts, 1);
+    // The word follows the list within few steps: until then most deletions are ones that the check before the prize must find.
+    const listed = posts.filter(({ campaign }) => campaign.isChecked && !isDrawn(world, campaign));
+    const [chosen] = random.some(listed.length > 0 && random.chance(0.9) ? listed : posts, 1);
     if (!chosen) return nothingToDo;
     const { campaign, who, applicant } = chosen;
     x.remove(applicant.postId ?? '');
-    const { ledger } = oracle;
-    const requestId = ledger && drawOf(campaign, ledger.campaignDraws)?.list?.requestId;
-    const isDrawn = ledger === null || (requestId != null && ledger.words.has(requestId));
-    applicant.removed = !campaign.isChecked ? 'BEFORE_CHECK' : isDrawn ? 'LATER' : 'BEFORE_WORD';
-    return `${nameOf(world, who)}: ${campaign.subject}`;
+    applicant.removed = !campaign.isChecked
+      ? 'BEFORE_CHECK'
+      : isDrawn(world, campaign)
+        ? 'LATER'
+        : 'BEFORE_WORD';
+    return `${nameOf(world, who)}: ${campaign.subject}: ${applicant.removed}`;
   },
 };
 
@@ -219,16 +229,17 @@ export function drawOf<Draw extends object>(
 
 const end: Move = {
   name: 'a campaign ends',
-  weight: 1.5,
+  weight: 3,
   async make(world) {
-    const { model, clock, beganAtMs } = world;
+    const { random, model, clock, beganAtMs } = world;
     const open = model.campaigns.filter(({ endsAtMs }) => endsAtMs > clock.now().getTime());
     const [campaign] = open;
     if (!campaign || (await statusOf(world, campaign)) !== 'PUBLISHED') return nothingToDo;
-    if (campaign.applicants.size < 2 && world.random.chance(0.8)) return 'too few take part';
+    if (campaign.applicants.size < 2 && random.chance(0.8)) return 'too few take part';
     if (campaign.endsAtMs - beganAtMs > SESSION_SECONDS * 1_000) return 'the sessions end before';
     clock.later((campaign.endsAtMs - clock.now().getTime()) / 1_000);
-    return campaign.subject;
+    // Else most histories would end before their draws.
+    return random.chance(0.7) ? `${campaign.subject}, then ${await runMinute(world)}` : campaign.subject;
   },
 };
 
