@@ -126,6 +126,12 @@ const forget: Move = {
   },
 };
 
+/** Forgets the newest event of a name; null when no block that may be replaced has one. */
+export async function forgetNewest(world: World, name: string): Promise<string | null> {
+  const newest = (await removableEvents(world)).find((event) => event.name === name);
+  return newest === undefined ? null : replaceBlocks(world, newest.number, forgetFirst);
+}
+
 const mine: Move = {
   name: 'mine',
   weight: 3,

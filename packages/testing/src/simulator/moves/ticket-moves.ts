@@ -5,6 +5,8 @@ import { type Move, nothingToDo } from '../move.ts';
 import { isExcused, lastError } from '../perform-intent.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
+import { forgetNewest } from './fault-moves.ts';
+import { indexOnce, runMinute } from './shop-moves.ts';
 import { nameOf } from './what-is-seen.ts';
 
 /** Asks as somebody, and the same again when a process died of it: a client does so too. */
@@ -143,4 +145,17 @@ const beLate: Move = {
   },
 };
 
-export const ticketMoves: readonly Move[] = [grant, use, revoke, beLate];
+/** The delivery was signed, so only a void on the chain ends it: other moves seldom lead to one. */
+const loseDelivery: Move = {
+  name: 'a delivery is forgotten and given up',
+  weight: 1,
+  async make(world) {
+    const forgotten = await forgetNewest(world, 'PacksDelivered');
+    if (forgotten === null) return nothingToDo;
+    const indexed = await indexOnce(world);
+    const given = await beLate.make(world);
+    return `${forgotten}, ${indexed}, ${given}, ${await runMinute(world)}`;
+  },
+};
+
+export const ticketMoves: readonly Move[] = [grant, use, revoke, beLate, loseDelivery];
