@@ -23,7 +23,9 @@ contract AccountsTest is AccountHandler {
     }
 
     /// forge-config: default.invariant.runs = 32
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 60
+    /// forge-config: long.invariant.depth = 200
     function invariant_T60_onlyItsPasskeysActAndThereIsAlwaysOne() public view {
         assertGt(account.passkeyCount(), 0);
         assertEq(account.passkeyCount(), keyCount);

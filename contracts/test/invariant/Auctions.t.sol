@@ -21,13 +21,17 @@ contract AuctionsTest is AuctionHandler {
     }
 
     /// forge-config: default.invariant.runs = 32
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 60
+    /// forge-config: long.invariant.depth = 200
     function invariant_T21_nothingIsSoldOutsideTheCommittedList() public view {
         assertEq(unlistedSales, 0);
     }
 
     /// forge-config: default.invariant.runs = 32
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 60
+    /// forge-config: long.invariant.depth = 200
     function invariant_T61_settledOnceAndNothingStays() public view {
         for (uint256 i; i < auctions.length; ++i) {
             assertLe(timesSettled[i], 1);

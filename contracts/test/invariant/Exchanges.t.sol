@@ -41,7 +41,9 @@ contract ExchangesTest is ExchangeTest, IQuotes {
 
     /// Each point was paid for a burned card of rank C at the rate of its drop, and the exchange keeps no card.
     /// forge-config: default.invariant.runs = 16
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 60
+    /// forge-config: long.invariant.depth = 200
     function invariant_everyPointIsPaidForABurnedCard() public view {
         uint256 first = handler.exchanged(0);
         uint256 second = handler.exchanged(1);

@@ -36,7 +36,9 @@ contract LastOneTest is KuraTest {
 
     /// [T69] The prize exists from the draw for the last pack on, once, and its first owner held that pack.
     /// forge-config: default.invariant.runs = 8
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 80
+    /// forge-config: long.invariant.depth = 200
     function invariant_T69_thePrizeComesWithTheCardOfTheLastPack() public view {
         DropProgress memory progress = gacha.dropProgress(dropId);
         assertEq(collection.exists(prize()), handler.prizesWon() == 1);

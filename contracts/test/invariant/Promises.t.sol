@@ -45,7 +45,9 @@ contract PromisesTest is KuraTest {
 
     /// Promise 1: a card exists only for a pack whose word has arrived, and nothing decides the card of another pack.
     /// forge-config: default.invariant.runs = 6
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 80
+    /// forge-config: long.invariant.depth = 200
     function invariant_promise1_noCardIsDeterminedBeforeItsWord() public view {
         uint256 entries = gacha.dropProgress(dropId).entries;
         uint256 answeredInOrder;
@@ -68,7 +70,9 @@ contract PromisesTest is KuraTest {
 
     /// Promise 2: [T5] [T6] draws follow the order of asking, from the first word, as a plain shuffle would.
     /// forge-config: default.invariant.runs = 6
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 80
+    /// forge-config: long.invariant.depth = 200
     function invariant_promise2_nobodyChoosesRepeatsOrReordersADraw() public view {
         DropProgress memory progress = gacha.dropProgress(dropId);
         assertEq(handler.wordsReplaced(), 0);
@@ -80,7 +84,9 @@ contract PromisesTest is KuraTest {
     /// Promise 3: [T3] drawable cards ≥ sealed + reserved + pending packs; each payment delivers once, and never above the cap.
     /// {afterInvariant} reveals all of them, also while the drop is paused and stopped.
     /// forge-config: default.invariant.runs = 6
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 80
+    /// forge-config: long.invariant.depth = 200
     function invariant_promise3_everySoldPackCanBeRevealed() public view {
         DropProgress memory progress = gacha.dropProgress(dropId);
         uint256 drawable = SIZE - progress.drawn;
@@ -95,14 +101,18 @@ contract PromisesTest is KuraTest {
 
     /// Promise 4: root, file hash, shuffle, size, packs, counts of ranks, delivery cap, end and treasury are those of the creation.
     /// forge-config: default.invariant.runs = 6
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 80
+    /// forge-config: long.invariant.depth = 200
     function invariant_promise4_thePoolNeverChanges() public view {
         assertEq(commitment(), committed);
     }
 
     /// Promise 5: the words and the queue that the contract shows give every pull, and its holder, by the published computation.
     /// forge-config: default.invariant.runs = 6
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 80
+    /// forge-config: long.invariant.depth = 200
     function invariant_promise5_anyoneRecomputesEveryPull() public view {
         uint256[] memory pool = new uint256[](SIZE);
         for (uint256 i; i < SIZE; ++i) {
@@ -124,7 +134,9 @@ contract PromisesTest is KuraTest {
 
     /// Promise 7: what was paid is in the treasury, to the last unit, and packs and cards are where their holders left them.
     /// forge-config: default.invariant.runs = 6
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 80
+    /// forge-config: long.invariant.depth = 200
     function invariant_promise7_nobodyTakesAPackACardOrMoney() public view {
         assertEq(usdc.balanceOf(treasury), handler.paid(address(usdc)));
         assertEq(usdt.balanceOf(treasury), handler.paid(address(usdt)));

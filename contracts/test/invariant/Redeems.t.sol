@@ -20,7 +20,9 @@ contract RedeemsTest is RedeemTest {
 
     /// A card is with the holder who handed it over, in custody for that holder, or burned: the shop never has it.
     /// forge-config: default.invariant.runs = 16
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 100
+    /// forge-config: long.invariant.depth = 200
     function invariant_promise7_aCardIsWithItsHolderInCustodyOrBurned() public view {
         uint256 inCustody;
         uint256 burned;
@@ -40,14 +42,18 @@ contract RedeemsTest is RedeemTest {
 
     /// What was paid is in escrow, back with its payer, or with the treasury after a burn.
     /// forge-config: default.invariant.runs = 16
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 100
+    /// forge-config: long.invariant.depth = 200
     function invariant_promise7_everyFeeIsInEscrowOrWhereItBelongs() public view {
         assertEq(usdc.balanceOf(address(vault)), handler.feesPaid());
         assertEq(usdc.balanceOf(treasury), handler.feesBurned());
     }
 
     /// forge-config: default.invariant.runs = 16
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 100
+    /// forge-config: long.invariant.depth = 200
     function invariant_locksEndByThemselves() public view {
         assertEq(handler.lateBurns(), 0);
         assertEq(handler.lateLocks(), 0);

@@ -119,7 +119,9 @@ contract SlabsTest is KuraTest {
     }
 
     /// forge-config: default.invariant.runs = 8
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 60
+    /// forge-config: long.invariant.depth = 200
     function invariant_promise6_oneSlabOneToken() public view {
         for (uint256 i; i < 20; ++i) {
             Slab memory slab = handler.slabOf(i);
@@ -134,7 +136,9 @@ contract SlabsTest is KuraTest {
 
     /// The drop is older than every directly minted token: an attested card of it keeps its slab as long as it exists.
     /// forge-config: default.invariant.runs = 8
+    /// forge-config: long.invariant.runs = 200
     /// forge-config: default.invariant.depth = 60
+    /// forge-config: long.invariant.depth = 200
     function invariant_promise6_anAttestedCardKeepsItsSlab() public view {
         for (uint256 i; i < 20; ++i) {
             uint256 card = (dropId << 16) | i;
