@@ -71,20 +71,21 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   const loadPath = restored === 'none' ? options.loadStatePath : options.statePath;
   // Anvil leaves old states in its cache; a folder of its own is removed with it.
   const cachePath = mkdtempSync(join(tmpdir(), 'kura-anvil-'));
-  const process = spawn(anvilBinary(), anvilArguments(options, { cachePath, loadPath }), {
+  const child = spawn(anvilBinary(), anvilArguments(options, { cachePath, loadPath }), {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: options.ownGroup ?? false,
   });
   const removeCache = () => rmSync(cachePath, { recursive: true, force: true });
-  process.once('exit', removeCache);
+  child.once('exit', removeCache);
+  endWithThisProcess(child);
 
-  const port = await listeningPort(process).catch((error) => {
-    process.kill('SIGKILL');
+  const port = await listeningPort(child).catch((error) => {
+    child.kill('SIGKILL');
     removeCache();
     throw error;
   });
   const ended = new Promise<string>((resolve) => {
-    process.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
   const rpcUrl = `http://127.0.0.1:${port}`;
   const client = localClient(rpcUrl);
@@ -92,13 +93,13 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
   return {
     rpcUrl,
     port,
-    pid: process.pid ?? 0,
+    pid: child.pid ?? 0,
     client,
     restored,
     ended,
     async stop() {
       await keeping.stop();
-      await stop(process, ended);
+      await stop(child, ended);
     },
   };
 }
@@ -168,16 +169,16 @@ function anvilArguments(
 }
 
 /** Reads the port from what anvil prints, and what it prints after that away, so that its pipe never fills. */
-async function listeningPort(process: ChildProcess): Promise<number> {
-  const { stdout, stderr } = process;
+async function listeningPort(child: ChildProcess): Promise<number> {
+  const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('anvil was started without pipes.');
   const said: string[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const fail = (reason: string) => reject(new Error(`anvil ${reason}.\n${said.join('\n')}`));
 
   const timeout = setTimeout(() => fail('did not start in time'), START_TIMEOUT_MS);
-  process.once('error', (error) => fail(`could not be started: ${error.message}`));
-  process.once('exit', () => fail('ended at once'));
+  child.once('error', (error) => fail(`could not be started: ${error.message}`));
+  child.once('exit', () => fail('ended at once'));
   stderr.on('data', (chunk) => said.push(String(chunk)));
   createInterface({ input: stdout }).on('line', (line) => {
     const port = /^Listening on .*:(\d+)$/.exec(line)?.[1];
@@ -190,12 +191,28 @@ async function listeningPort(process: ChildProcess): Promise<number> {
   }
 }
 
-async function stop(process: ChildProcess, ended: Promise<string>): Promise<void> {
-  if (process.exitCode !== null || process.signalCode !== null) return;
-  process.kill('SIGTERM');
-  const timeout = setTimeout(() => process.kill('SIGKILL'), STOP_TIMEOUT_MS);
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(timeout);
+}
+
+const children = new Set<ChildProcess>();
+
+/** Kills a chain that was not stopped when this process exits. */
+function endWithThisProcess(child: ChildProcess): void {
+  if (children.size === 0) process.once('exit', killChildren);
+  children.add(child);
+  child.once('exit', () => {
+    children.delete(child);
+    if (children.size === 0) process.off('exit', killChildren);
+  });
+}
+
+function killChildren(): void {
+  for (const child of children) child.kill('SIGKILL');
 }
 
 function after(durationMs: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type DatabaseConnection, type DatabaseOptions, migrate } from '@kura/database';
 import { sharedPostgresPort } from './env.ts';
@@ -35,12 +35,14 @@ export function sharedPostgres(): Promise<DatabaseServer> {
 
 async function startForThisProcess(): Promise<PostgresServer> {
   const { server, remove } = await startTemplateServer();
-  // The test runner ends us by signal or by closing the channel, and neither may leave a server running.
+  // A signal would end this process without its exit handlers. The test runner may close the channel instead.
   process.once('exit', () => {
     server.kill();
     remove();
   });
-  process.once('SIGTERM', () => process.exit(143));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
   process.once('disconnect', () => process.exit(0));
   return server;
 }
