@@ -818,12 +818,11 @@ describe('a review', () => {
     expect(again.code).toBe('STATE_CONFLICT');
   });
 
-  /** Lets a payment be authorised so many days ago, and runs the job that ends reviews. */
+  /** Lets a payment be authorised so many days and a second ago, and runs the job that ends reviews. */
   async function reviewedFor(id: string, days: number): Promise<void> {
-    await statementOf(`update payment set authorised_at = now() - make_interval(days => $2) where id = $1`, [
-      id,
-      days,
-    ]);
+    // The clock of the server has milliseconds, that of PostgreSQL microseconds: within one millisecond it is later.
+    const authorisedAt = 'now() - make_interval(days => $2, secs => 1)';
+    await statementOf(`update payment set authorised_at = ${authorisedAt} where id = $1`, [id, days]);
     await runJob(shop, 'end-overdue-reviews');
     await settled();
   }
