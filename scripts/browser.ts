@@ -1,7 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Step } from './steps.ts';
+import { runStep, type Step, type StepResult } from './steps.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPlaces = [
@@ -9,8 +8,12 @@ const macPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The browser journeys. */
-export function browserStep(args: readonly string[] = []): Step {
+/**
+ * The browser journeys, once there is a browser.
+ *
+ * @throws NoBrowserError
+ */
+export function browserStep(args: readonly string[] = []): Promise<Step> {
   return playwrightStep('browser journeys', 'e2e/playwright.config.ts', args);
 }
 
@@ -22,9 +25,13 @@ export const prepareStep: Step = {
   channel: true,
 };
 
-/** What Playwright runs by a configuration, with a browser that is found or installed first. */
-export function playwrightStep(name: string, config: string, args: readonly string[]): Step {
-  const chromium = findChromium() ?? installChromium();
+/**
+ * What Playwright runs by a configuration, with a browser that is found or installed first.
+ *
+ * @throws NoBrowserError
+ */
+export async function playwrightStep(name: string, config: string, args: readonly string[]): Promise<Step> {
+  const chromium = findChromium() ?? (await installChromium());
   return {
     name,
     command: 'playwright',
@@ -40,41 +47,56 @@ function findChromium(): string | undefined {
   return [process.env['KURA_CHROMIUM'], ...onPath, ...macPlaces].find((path) => path && existsSync(path));
 }
 
+/** There is no browser, and none could be installed. */
+export class NoBrowserError extends Error {
+  constructor(installation: StepResult) {
+    super(
+      `${installation.output}\nThere is no Chromium or Chrome for the browser tests, and none could be installed.\n` +
+        'Install one, or say where it is: KURA_CHROMIUM=/path/to/chrome npm test',
+    );
+  }
+}
+
+/** For a program that can do nothing without a browser: says why there is none, and ends. */
+export function endWithoutBrowser(error: unknown): never {
+  if (!(error instanceof NoBrowserError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
 /**
  * Installs a Chromium: Debian's or Ubuntu's own where we may, else Playwright's.
  *
  * @returns its path, or undefined when Playwright finds it
  */
-function installChromium(): string | undefined {
+async function installChromium(): Promise<string | undefined> {
   if (process.getuid?.() === 0 && isDebian()) {
     console.log('Installing Chromium for the browser tests …');
-    aptGet('update', '-qq');
-    aptGet(...install, 'chromium', 'fonts-noto-cjk');
+    await aptGet('update', '-qq');
+    await aptGet(...install, 'chromium', 'fonts-noto-cjk');
     // The journeys take less of the processor with it. Not every version of Debian and Ubuntu has it.
-    aptGet(...install, 'chromium-headless-shell');
+    await aptGet(...install, 'chromium-headless-shell');
     const installed = findChromium();
     if (installed) return installed;
   }
   console.log('Downloading Chromium for the browser tests …');
-  try {
-    execFileSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
-    return undefined;
-  } catch {
-    console.error(
-      '\nThere is no Chromium or Chrome for the browser tests, and none could be installed.\n' +
-        'Install one, or say where it is: KURA_CHROMIUM=/path/to/chrome npm test\n',
-    );
-    process.exit(1);
-  }
+  const download = await runStep(
+    { name: 'browser', command: 'playwright', args: ['install', 'chromium'] },
+    false,
+  );
+  if (!download.ok) throw new NoBrowserError(download);
+  return undefined;
 }
 
 const install = ['install', '-y', '-qq', '--no-install-recommends'];
 
-function aptGet(...args: readonly string[]): void {
-  spawnSync('apt-get', args, {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+/** What it can't install is missed at the end, and downloaded. */
+async function aptGet(...args: readonly string[]): Promise<void> {
+  const { ok, output } = await runStep(
+    { name: 'packages', command: 'apt-get', args, env: { DEBIAN_FRONTEND: 'noninteractive' } },
+    false,
+  );
+  if (!ok) console.log(output);
 }
 
 function isDebian(): boolean {

@@ -1,6 +1,7 @@
 /** `npm run e2e`: the browser journeys. Arguments are passed to Playwright. */
-import { browserStep } from './browser.ts';
+import { browserStep, endWithoutBrowser } from './browser.ts';
 import { runStep } from './steps.ts';
 
-const { ok } = await runStep(browserStep(process.argv.slice(2)), true);
+const step = await browserStep(process.argv.slice(2)).catch(endWithoutBrowser);
+const { ok } = await runStep(step, true);
 process.exit(ok ? 0 : 1);

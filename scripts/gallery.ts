@@ -3,17 +3,17 @@
  * a running one, whose data is in `.kura/` or where `KURA_E2E_SHOP` says; other arguments are passed to Playwright.
  */
 import { parseArgs } from 'node:util';
-import { playwrightStep } from './browser.ts';
+import { endWithoutBrowser, playwrightStep } from './browser.ts';
 import { runStep } from './steps.ts';
 
 const { values, positionals } = parseArgs({
   options: { url: { type: 'string' }, grep: { type: 'string', short: 'g' } },
   allowPositionals: true,
 });
-const step = playwrightStep('gallery', 'e2e/gallery/gallery.config.ts', [
+const step = await playwrightStep('gallery', 'e2e/gallery/gallery.config.ts', [
   ...positionals,
   ...(values.grep ? ['--grep', values.grep] : []),
-]);
+]).catch(endWithoutBrowser);
 const running: Record<string, string> = values.url
   ? { KURA_E2E_SHOP: process.env['KURA_E2E_SHOP'] ?? '.kura', KURA_E2E_URL: values.url }
   : {};

@@ -1,7 +1,7 @@
 /** `npm test`: everything. With `--long` the tests run far more cases. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { browserStep, prepareStep } from './browser.ts';
+import { browserStep, NoBrowserError, prepareStep } from './browser.ts';
 import { checks } from './checks.ts';
 import { runStep, type Step, type StepResult, seconds } from './steps.ts';
 import { type Count, readForge, readPlaywright, readVitest } from './test-reports.ts';
@@ -40,19 +40,21 @@ const tests: CountedStep = {
   count: () => readVitest(readFileSync(`${reports}/vitest.json`, 'utf8'), process.cwd()),
 };
 
-const browserJourneys = browserStep();
-const journeys: CountedStep = {
-  step: {
-    ...browserJourneys,
-    env: { ...browserJourneys.env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` },
-  },
+/** The journeys in a browser that was found or installed. */
+const journeysOf = (step: Step): CountedStep => ({
+  step: { ...step, env: { ...step.env, PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json` } },
   count: () => readPlaywright(readFileSync(`${reports}/playwright.json`, 'utf8')),
-};
+});
 
 let passed = 0;
 const failures: string[] = [];
 
-// The contracts' compiler uses one core for minutes: it runs at the same time as the steps up to the journeys.
+// The installation of a browser waits for a network, and the contracts' compiler uses one core for minutes: both run at the same
+// time as the steps up to the journeys.
+const browser = browserStep().catch((error: unknown) => {
+  if (error instanceof NoBrowserError) return error;
+  throw error;
+});
 const compiling = runStep(contracts.step, false);
 for (const step of checks) {
   const result = await runStep(step, false);
@@ -68,7 +70,13 @@ report(contracts.step, tested, countOf(contracts, tested));
 const prepared = await preparing;
 console.log(`${prepared.ok ? '✓' : '✗'} ${prepareStep.name} (${seconds(prepared.durationMs)})`);
 if (!prepared.ok) console.log(prepared.output);
-await runLive(journeys);
+const journeys = await browser;
+if (journeys instanceof NoBrowserError) {
+  console.log(`\n${journeys.message}`);
+  failures.push('browser journeys: there is no browser');
+} else {
+  await runLive(journeysOf(journeys));
+}
 
 // A reader who sees only the end of the output needs the names.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`);
