@@ -1,5 +1,6 @@
 import { type Abi, type Address, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import type { DeployedChain } from './deployed-chain.ts';
+import { postJson } from './post-json.ts';
 
 export interface ContractCall {
   readonly to: Address;
@@ -25,12 +26,8 @@ export async function callAtBlock(
     params: [{ to, data: encodeFunctionData({ abi, functionName, args }) }, `0x${blockNumber.toString(16)}`],
   }));
   if (body.length === 0) return [];
-  const response = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const responses = (await response.json()) as { id: number; result?: Hex; error?: unknown }[];
+  const text = await postJson(rpcUrl, JSON.stringify(body));
+  const responses = JSON.parse(text) as { id: number; result?: Hex; error?: unknown }[];
   const results: unknown[] = [];
   for (const { id, result, error } of responses) {
     const call = calls[id];

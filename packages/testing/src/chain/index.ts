@@ -16,6 +16,7 @@ export * from './fulfil-requests.ts';
 export * from './fund.ts';
 export * from './local-client.ts';
 export * from './many-transactions.ts';
+export * from './post-json.ts';
 export * from './reorganise.ts';
 export * from './reveal-whole-drop.ts';
 export * from './send-call.ts';

@@ -1,16 +1,14 @@
 import { estimateGasLimit, type UnsignedTransaction } from '@kura/chain/gas-limit';
 import { CHAINS, viemChain } from '@kura/chain/network';
 import { waitForReceipt } from '@kura/chain/server';
-import { type Chain, createClient, type Hash, http, publicActions, testActions, walletActions } from 'viem';
+import { type Chain, createClient, type Hash, publicActions, testActions, walletActions } from 'viem';
+import { localTransport } from './local-transport.ts';
 
 /** A client of a local chain: reads, sends from any account given to it, and moves time and blocks. */
 export type LocalClient = ReturnType<typeof localClient>;
 
 /** Polled often: a block comes as soon as there is a transaction. */
 const POLLING_INTERVAL_MS = 5;
-
-/** A block of thousands of transactions takes its time on a busy machine. */
-const TIMEOUT_MS = 120_000;
 
 /** The local chain, whose transactions have the gas limit that wallets set. */
 const localChain = (rpcUrl: string): Chain => ({
@@ -30,7 +28,7 @@ const localChain = (rpcUrl: string): Chain => ({
 export function localClient(rpcUrl: string) {
   return createClient({
     chain: localChain(rpcUrl),
-    transport: http(rpcUrl, { retryCount: 0, timeout: TIMEOUT_MS }),
+    transport: localTransport(rpcUrl),
     pollingInterval: POLLING_INTERVAL_MS,
     cacheTime: 0,
   })

@@ -61,14 +61,18 @@ export async function createTestDatabase(
   options: Pick<DatabaseOptions, 'onStatement'> & {
     /** The name of another test database, to which nobody is connected any more, that this one begins as. */
     copyOf?: string;
+    /** Plans each prepared statement once for each connection: for many short executions, planning takes longer than running. */
+    genericPlans?: boolean;
   } = {},
 ): Promise<TestDatabase> {
-  const { copyOf = template, ...connectionOptions } = options;
+  const { copyOf = template, genericPlans = false, ...connectionOptions } = options;
   const server = await sharedPostgres();
   created += 1;
   const name = `kura_${process.pid}_${created}`;
   // The default strategy writes each page to the log too: that takes six times as long.
   await administer(server, `create database ${name} template ${copyOf} strategy file_copy`);
+  if (genericPlans)
+    await administer(server, `alter database ${name} set plan_cache_mode = force_generic_plan`);
   const url = server.url(name);
   const connection = connectDatabase({
     url,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { postJson } from '../chain/post-json.ts';
 
 interface RpcRequest {
   id: number;
@@ -64,19 +65,35 @@ export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
     return found?.fault ?? null;
   }
 
-  async function answer(request: RpcRequest, fault: Fault | null): Promise<RpcAnswer> {
-    if (fault?.kind === 'refuse') {
-      const { code, message } = fault;
-      return { jsonrpc: '2.0', id: request.id, error: { code, message } };
-    }
-    const response = await fetch(node, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
+  /** Asks the node as its client did: a batch stays one request. */
+  async function forward(requests: readonly RpcRequest[]): Promise<RpcAnswer[]> {
+    const [only] = requests;
+    if (only === undefined) return [];
+    // Clients number their requests; a batch is matched by places, so that equal numbers do no harm.
+    const body = requests.length === 1 ? only : requests.map((request, id) => ({ ...request, id }));
+    const text = await postJson(node, JSON.stringify(body));
+    const answered = JSON.parse(text) as RpcAnswer | RpcAnswer[];
+    if (!Array.isArray(answered)) return [answered];
+    const byPlace = new Map(answered.map((answer) => [answer.id, answer]));
+    return requests.map(({ id }, place) => ({ ...(byPlace.get(place) as RpcAnswer), id }));
+  }
+
+  async function answerAll(
+    requests: readonly RpcRequest[],
+    faults: readonly (Fault | null)[],
+  ): Promise<RpcAnswer[]> {
+    const asked = requests.filter((_, place) => faults[place]?.kind !== 'refuse');
+    const answered = (await forward(asked)).values();
+    return requests.map((request, place) => {
+      const fault = faults[place];
+      if (fault?.kind === 'refuse') {
+        const { code, message } = fault;
+        return { jsonrpc: '2.0', id: request.id, error: { code, message } };
+      }
+      const answer = answered.next().value as RpcAnswer;
+      if (fault?.kind !== 'rewrite' || answer.error) return answer;
+      return { ...answer, result: fault.rewrite(answer.result, request) };
     });
-    const answered = (await response.json()) as RpcAnswer;
-    if (fault?.kind !== 'rewrite' || answered.error) return answered;
-    return { ...answered, result: fault.rewrite(answered.result, request) };
   }
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -97,9 +114,7 @@ export async function startFaultyRpc(nodeUrl: string): Promise<FaultyRpc> {
       return;
     }
     if (fate?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fate.ms));
-    const responses = await Promise.all(
-      requests.map((request, position) => answer(request, faults[position] ?? null)),
-    );
+    const responses = await answerAll(requests, faults);
     if (fate?.kind === 'drop') {
       incoming.socket.destroy();
       return;

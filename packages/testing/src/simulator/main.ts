@@ -73,10 +73,15 @@ function runInProcesses(
 ): Promise<void> {
   const rest = from + seeds - first;
   if (rest <= 0) return Promise.resolve();
-  const child = fork(import.meta.filename, [
-    ...['--from', `${first}`, '--seeds', `${rest}`, '--steps', `${steps}`, '--stride', `${stride}`],
-    ...['--origin', originFile, '--about', about],
-  ]);
+  const child = fork(
+    import.meta.filename,
+    [
+      ...['--from', `${first}`, '--seeds', `${rest}`, '--steps', `${steps}`, '--stride', `${stride}`],
+      ...['--origin', originFile, '--about', about],
+    ],
+    // Most of what a step allocates is garbage after it: a larger young generation is collected less often.
+    { execArgv: [...process.execArgv, '--max-semi-space-size=64'] },
+  );
   let seed = first;
   child.on('message', (message) => {
     const history = message as History;

@@ -13,6 +13,7 @@ import {
   features,
   headWatch,
   OPERATOR_KEY_NAMES,
+  observeStatement,
   operatorFollower,
   privateKeySigner,
 } from '@kura/server';
@@ -239,7 +240,12 @@ export function openOrigin({ statePath, deployment: json, template }: PreparedOr
 }
 
 async function openWorld(seed: number, chain: DeployedChain, template: Template): Promise<World> {
-  const database = await createTestDatabase({ copyOf: template.database });
+  const database = await createTestDatabase({
+    copyOf: template.database,
+    genericPlans: true,
+    // As in the shop: a cached answer is dropped by the write that changes it, and not only by the later notification.
+    onStatement: observeStatement,
+  });
   const rpc = await startFaultyRpc(chain.rpcUrl);
   // The chain's time, so that a history is the same however old its origin is.
   const { timestamp } = await chain.client.getBlock();

@@ -1,5 +1,11 @@
 import { inspect } from 'node:util';
-import { compareWithFreshIndex, createRpcPool, features, type RpcEndpoint } from '@kura/server';
+import {
+  compareWithFreshIndex,
+  createRpcPool,
+  features,
+  forgetChainState,
+  type RpcEndpoint,
+} from '@kura/server';
 import { sql } from 'kysely';
 import { advanceChainTime } from './advance-chain-time.ts';
 import { checkBidderFunds } from './check-bidder-funds.ts';
@@ -174,11 +180,13 @@ async function attestAll(world: World): Promise<void> {
 
 /**
  * The shop closes when its indexer is silent, or in trouble, for some seconds. How long a step takes must not decide what
- * happens in it. The shop's own clock moves by the same time at each step.
+ * happens in it. The shop's own clock moves by the same time at each step, and what it remembers of the chain for half a second
+ * is read again.
  */
 async function stopTheClock(world: World): Promise<void> {
-  const { database, clock } = world;
+  const { database, clock, server } = world;
   clock.later(SECONDS_A_STEP);
+  forgetChainState(server.context);
   await advanceChainTime(world);
   await sql`update chain_condition set since = now(), observed_at = now()`.execute(database.db);
 }

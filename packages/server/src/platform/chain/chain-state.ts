@@ -72,6 +72,11 @@ export function recentChainState(context: { db: Queryable }): Promise<ChainState
   return state;
 }
 
+/** The next call reads the state from the database: for a process whose clock is not the real one. */
+export function forgetChainState(context: { db: Queryable }): void {
+  cached.delete(context.db);
+}
+
 /**
  * For use cases that ask someone to sign or pay, or that queue something for the chain.
  *

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Hash, Hex } from 'viem';
+import { postJson } from '../../chain/index.ts';
 import type { Findings } from '../violation.ts';
 import type { World } from '../world.ts';
 import type { Ledger } from './ledger.ts';
@@ -18,10 +19,9 @@ export async function readOrphanedBlocks(
     select number::int as number, hash from chain_block
     where number > ${firstBlock} and number <= ${blockNumber} order by number`.execute(database.db);
   if (rows.length === 0) return [];
-  const response = await fetch(chain.rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(
+  const text = await postJson(
+    chain.rpcUrl,
+    JSON.stringify(
       rows.map(({ number }, id) => ({
         jsonrpc: '2.0',
         id,
@@ -29,10 +29,9 @@ export async function readOrphanedBlocks(
         params: [`0x${number.toString(16)}`, false],
       })),
     ),
-  });
+  );
   const alive = new Set<Hex | undefined>();
-  for (const { result } of (await response.json()) as { result: { hash: Hash } | null }[])
-    alive.add(result?.hash);
+  for (const { result } of JSON.parse(text) as { result: { hash: Hash } | null }[]) alive.add(result?.hash);
   return rows.filter(({ hash }) => !alive.has(hash));
 }
 

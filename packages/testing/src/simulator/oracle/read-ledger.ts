@@ -8,7 +8,16 @@ import {
   stockSaleAbi,
 } from '@kura/chain/abis';
 import { decodeDraws } from '@kura/chain/gacha';
-import { type Address, decodeEventLog, type Hash, type Hex, parseAbi, type RpcLog, zeroAddress } from 'viem';
+import {
+  type Address,
+  decodeEventLog,
+  type Hash,
+  type Hex,
+  parseAbi,
+  type RpcLog,
+  toEventSelector,
+  zeroAddress,
+} from 'viem';
 import type { World } from '../world.ts';
 import {
   type CampaignDrawing,
@@ -42,6 +51,10 @@ const eventAbi = [
   ...campaignDrawAbi,
   ...switchAbi,
 ].filter((entry) => entry.type === 'event');
+
+/** By the first topic, which viem would compute of each event for every log. */
+const eventsByTopic = Map.groupBy(eventAbi, (event) => toEventSelector(event));
+const eventsOf = ({ topics: [topic] }: RpcLog) => eventsByTopic.get(topic as Hex) ?? [];
 
 interface LedgerEvent {
   readonly blockNumber: number;
@@ -117,7 +130,7 @@ const positionOf = (block: { number: number; hash: Hash }, timeSeconds: number) 
 });
 
 function decode(log: RpcLog): LedgerEvent | null {
-  const abi = isTransfer(log) ? (log.topics.length === 4 ? transferAbi : paymentAbi) : eventAbi;
+  const abi = isTransfer(log) ? (log.topics.length === 4 ? transferAbi : paymentAbi) : eventsOf(log);
   let decoded: { eventName?: string | undefined; args?: unknown };
   try {
     decoded = decodeEventLog({ abi, data: log.data, topics: log.topics as [Hex, ...Hex[]] });

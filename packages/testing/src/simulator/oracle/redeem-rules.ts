@@ -38,8 +38,14 @@ export interface RedeemRecords {
   readonly notices: ReadonlyMap<string, { readonly count: number; readonly isRead: boolean }>;
 }
 
+interface Shown {
+  redeems: RedeemRow[] | null;
+  places: PlaceRow[] | null;
+  notices: { cause: string; count: number; is_read: boolean }[] | null;
+}
+
 export async function readRedeems({ database }: Pick<World, 'database'>): Promise<RedeemRecords> {
-  const { rows } = await sql<{ shown: { redeems: RedeemRow[] | null; places: PlaceRow[] | null } }>`
+  const { rows } = await sql<{ shown: Shown }>`
     select json_build_object(
       'redeems', (select json_agg(r) from (
         select r.id, r.deposit_id, r.status, r.fee_base_units::text as fee, r.fee_token, r.country,
@@ -51,15 +57,18 @@ export async function readRedeems({ database }: Pick<World, 'database'>): Promis
       'places', (select json_agg(p) from (
         select n.id as card_id, n.contract_address as contract, n.token_id::text, n.serial_hash, n.gacha_id, s.holder,
           s.reference, n.redeemed_at is not null as is_redeemed, n.exchanged_at is not null as is_exchanged
-        from nft n left join slab_claim s on s.card_id = n.id where n.kind = 'card' order by n.id) p)
+        from nft n left join slab_claim s on s.card_id = n.id where n.kind = 'card' order by n.id) p),
+      'notices', (select json_agg(c) from (
+        select cause, count(*)::int as count, bool_or(read_at is not null) as is_read from notification
+        where kind = 'REDEEM' group by cause) c)
     ) as shown`.execute(database.db);
-  const { rows: notices } = await sql<{ cause: string; count: number; is_read: boolean }>`
-    select cause, count(*)::int as count, bool_or(read_at is not null) as is_read from notification
-    where kind = 'REDEEM' group by cause`.execute(database.db);
+  const shown = rows[0]?.shown;
   return {
-    redeems: rows[0]?.shown.redeems ?? [],
-    places: rows[0]?.shown.places ?? [],
-    notices: new Map(notices.map(({ cause, count, is_read }) => [cause, { count, isRead: is_read }])),
+    redeems: shown?.redeems ?? [],
+    places: shown?.places ?? [],
+    notices: new Map(
+      (shown?.notices ?? []).map(({ cause, count, is_read }) => [cause, { count, isRead: is_read }]),
+    ),
   };
 }
 

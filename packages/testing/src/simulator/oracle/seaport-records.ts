@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex } from 'viem';
+import { postJson } from '../../chain/index.ts';
 import type { World } from '../world.ts';
 import type { Ledger } from './ledger.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -81,15 +82,14 @@ export async function callAll(
 ): Promise<Hex[]> {
   if (calls.length === 0) return [];
   const block = `0x${blockNumber.toString(16)}`;
-  const response = await fetch(rpcUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(
+  const text = await postJson(
+    rpcUrl,
+    JSON.stringify(
       calls.map((params, id) => ({ jsonrpc: '2.0', id, method: 'eth_call', params: [params, block] })),
     ),
-  });
+  );
   const results: Hex[] = [];
-  for (const { id, result, error } of (await response.json()) as {
+  for (const { id, result, error } of JSON.parse(text) as {
     id: number;
     result?: Hex;
     error?: unknown;

@@ -17,14 +17,23 @@ export interface SettingRecords {
   readonly approvals: ReadonlyMap<string, string>;
 }
 
+interface ApprovalRow {
+  id: string;
+  status: string;
+}
+
 export async function readSettingRecords({ database }: Pick<World, 'database'>): Promise<SettingRecords> {
-  const { rows: settings } = await sql<SettingRow>`
-    select s.key, s.value, s.row_version as version,
-      (select count(*)::int from setting_history h where h.key = s.key) as changes
-    from setting s`.execute(database.db);
-  const { rows: approvals } = await sql<{ id: string; status: string }>`
-    select id, status from approval`.execute(database.db);
-  return { settings, approvals: new Map(approvals.map(({ id, status }) => [id, status])) };
+  const { rows } = await sql<{ settings: SettingRow[] | null; approvals: ApprovalRow[] | null }>`
+    select (select json_agg(v) from (
+        select s.key, s.value, s.row_version as version,
+          (select count(*)::int from setting_history h where h.key = s.key) as changes
+        from setting s) v) as settings,
+      (select json_agg(a) from (select id, status from approval) a) as approvals`.execute(database.db);
+  const [shown] = rows;
+  return {
+    settings: shown?.settings ?? [],
+    approvals: new Map((shown?.approvals ?? []).map(({ id, status }) => [id, status])),
+  };
 }
 
 /** Settings and requests for a second admin against what the moves asked for and decided. */
