@@ -45,7 +45,7 @@ import {
 } from '../features/collections/collection-search.ts';
 import { RecentSales } from '../features/collections/recent-sales.tsx';
 import { TraitsOverview, TraitsSkeleton } from '../features/collections/traits-overview.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import styles from './collection.module.css';
 import page from './page.module.css';
 
@@ -99,7 +99,7 @@ function CollectionRoute() {
 }
 
 function CollectionPage({ collection }: { collection: Collection }) {
-  const t = useT();
+  const t = useTexts('collections');
   const signIn = useSignIn();
   const navigate = Route.useNavigate();
   const { tab = 'cards' } = Route.useSearch();
@@ -140,7 +140,7 @@ function CollectionPage({ collection }: { collection: Collection }) {
 }
 
 function Offers({ id }: { id: string }) {
-  const t = useT();
+  const t = useTexts('collections');
   const signIn = useSignIn();
   const router = useRouter();
   const search = Route.useSearch();
@@ -163,7 +163,7 @@ function Offers({ id }: { id: string }) {
 }
 
 function Traits({ id }: { id: string }) {
-  const t = useT();
+  const t = useTexts('collections');
   const signIn = useSignIn();
   const { api } = useAppClient();
   const query = useQuery(facetsQuery(api, facetsInput({}, id)));
@@ -177,7 +177,7 @@ function Traits({ id }: { id: string }) {
 }
 
 function CollectionCards({ id }: { id: string }) {
-  const t = useT();
+  const t = useTexts('collections');
   const { api } = useAppClient();
   const router = useRouter();
   const search = Route.useSearch();

@@ -13,7 +13,6 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { PageHead } from '../components/page-head.tsx';
@@ -89,9 +88,7 @@ function Home() {
             <NextGacha gacha={next} />
           </Section>
         )}
-        <Suspense fallback={null}>
-          <CampaignStrip />
-        </Suspense>
+        <CampaignStrip />
         <AuctionStrip />
         <HotCards />
         <Collections />

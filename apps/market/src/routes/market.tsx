@@ -19,7 +19,7 @@ import {
   listingsInput,
   parseMarketSearch,
 } from '../features/cards/search/card-search.ts';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/market')({
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/market')({
 });
 
 function Market() {
-  const t = useT();
+  const t = useTexts('card-search');
   const { sale } = Route.useSearch();
   return (
     <div className={page.page}>
@@ -84,7 +84,7 @@ function Auctions() {
 }
 
 function OnSale() {
-  const t = useT();
+  const t = useTexts('card-search');
   const { api } = useAppClient();
   const address = useMarketAddress();
   const query = useQuery({ ...listingsQuery(api, listingsInput(address.search)), select: cardsOf });
