@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contractRoutesPlugin, lateScriptsPlugin } from '@kura/web-kit/build';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -13,11 +15,21 @@ const everythingBut = (group: RegExp) => (id: string) => !group.test(id);
 
 const sourceFile = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
+/** One hash for all classes of a file: different ones make up a large part of small compressed scripts. */
+function scopedClassName(name: string, file: string): string {
+  const hash = createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url');
+  return `${name}_${hash.slice(0, 5)}`;
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A loader comes with the page that it reads for: the queries of one page are no part of the others.
+      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
       generatedRouteTree: './src/route-tree.gen.ts',
       quoteStyle: 'single',
       semicolons: true,
@@ -26,13 +38,19 @@ export default defineConfig({
     contractRoutesPlugin({ accesses: ['public', 'user', 'account'] }),
     lateScriptsPlugin({ starter: sourceFile('start/start.ts'), parts: ['routes', 'i18n'] }),
   ],
+  css: { modules: { generateScopedName: scopedClassName } },
   build: {
     target: 'es2024',
     // Inlined files would need a laxer content security policy.
     assetsInlineLimit: 0,
     // One file of styles: a page with several waits for each of them before it paints anything.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has loaded these files. Their names would be repeated for each dynamic import.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/(?:framework|shared|rolldown-runtime)-/.test(file)),
+    },
   },
   environments: {
     client: {
