@@ -13,7 +13,7 @@ const initialTexts = 'i18n/language.ja.ts';
 const pages = {
   home: { route: 'routes/index.tsx', texts: [] },
   market: { route: 'routes/market.tsx', texts: ['card-search'] },
-  card: { route: 'routes/cards.$id.tsx', texts: ['cards', 'price-history'] },
+  card: { route: 'routes/cards.$id.tsx', texts: ['cards'] },
 } as const;
 
 /**
