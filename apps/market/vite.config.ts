@@ -9,6 +9,16 @@ import { defineConfig } from 'vite';
 const framework = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
 const ours = /\/(?:packages\/(?:ui|web-kit|domain)|apps\/market\/src\/(?:components|app|modals))\//;
 
+/** What lists of cards show. The home page has lists and none of the controls that most other pages share. */
+const lists = new RegExp(
+  [
+    '/packages/domain/',
+    '/packages/ui/src/(?:card-tile|chip|choice|countdown|pack-art|price|rank-mark|skeleton|slab|states)/',
+    '/packages/web-kit/src/(?:formats/|[\\w-]+/[\\w-]+-queries)',
+    '/apps/market/src/components/(?:account-link|card-|loaded|nft-t|pack-thumb|price-text|section)',
+  ].join('|'),
+);
+
 /** The starter is a classic script without imports. */
 const starter = /apps\/market\/src\/start\//;
 const everythingBut = (group: RegExp) => (id: string) => !group.test(id);
@@ -29,7 +39,9 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       // A loader comes with the page that it reads for: the queries of one page are no part of the others.
-      codeSplittingOptions: { defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']] },
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+      },
       generatedRouteTree: './src/route-tree.gen.ts',
       quoteStyle: 'single',
       semicolons: true,
@@ -49,7 +61,7 @@ export default defineConfig({
       polyfill: false,
       // Every page has loaded these files. Their names would be repeated for each dynamic import.
       resolveDependencies: (_, files) =>
-        files.filter((file) => !/(?:framework|shared|rolldown-runtime)-/.test(file)),
+        files.filter((file) => !/(?:framework|rolldown-runtime)-/.test(file)),
     },
   },
   environments: {
@@ -64,6 +76,7 @@ export default defineConfig({
                 { name: 'framework', test: framework, tags: ['$initial'] },
                 { name: 'shop', test: everythingBut(starter), tags: ['$initial'] },
                 // Parts of many views and dialogs: those of fewer are left in files of their own.
+                { name: 'lists', test: lists, minShareCount: 8 },
                 { name: 'shared', test: ours, minShareCount: 8 },
               ],
             },

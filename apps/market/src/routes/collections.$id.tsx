@@ -28,11 +28,9 @@ import { CardBrowser } from '../features/cards/search/card-browser.tsx';
 import {
   type CardSearch,
   type CardSearchChange,
-  collectionCardsInput,
-  endingSoon,
-  facetsInput,
   parseCollectionSearch,
 } from '../features/cards/search/card-search.ts';
+import { collectionCardsInput, endingSoon, facetsInput } from '../features/cards/search/card-search-input.ts';
 import { GradeFloors } from '../features/cards/search/grade-floors.tsx';
 import { CollectionHead, CollectionHeadSkeleton } from '../features/collections/collection-head.tsx';
 import { CollectionOffers, OfferButton } from '../features/collections/collection-offers.tsx';

@@ -19,7 +19,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { Section, sectionActionClass } from '../components/section.tsx';
 import { CampaignStrip, openCampaigns } from '../features/campaigns/campaign-strip.tsx';
 import { AuctionStrip } from '../features/cards/search/auction-strip.tsx';
-import { endingSoon } from '../features/cards/search/card-search.ts';
+import { endingSoon } from '../features/cards/search/card-search-input.ts';
 import { ListingGrid, ListingGridSkeleton } from '../features/cards/search/listing-grid.tsx';
 import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
 import { GachaCard, gachaGridClass } from '../features/gacha/gacha-card.tsx';

@@ -12,13 +12,8 @@ import { prefetch } from '../app/prefetch.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { AuctionBrowser } from '../features/cards/search/auction-browser.tsx';
 import { CardBrowser } from '../features/cards/search/card-browser.tsx';
-import {
-  auctionsInput,
-  type CardSearchChange,
-  facetsInput,
-  listingsInput,
-  parseMarketSearch,
-} from '../features/cards/search/card-search.ts';
+import { type CardSearchChange, parseMarketSearch } from '../features/cards/search/card-search.ts';
+import { auctionsInput, facetsInput, listingsInput } from '../features/cards/search/card-search-input.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 
