@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contractRoutesPlugin, lateScriptsPlugin } from '@kura/web-kit/build';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
@@ -7,17 +9,39 @@ import { defineConfig } from 'vite';
 const framework = /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack)\//;
 const ours = /\/(?:packages\/(?:ui|web-kit|domain)|apps\/market\/src\/(?:components|app|modals))\//;
 
+/** What lists of cards show. The home page has lists and none of the controls that most other pages share. */
+const lists = new RegExp(
+  [
+    '/packages/domain/',
+    '/packages/ui/src/(?:card-tile|chip|choice|countdown|pack-art|price|rank-mark|skeleton|slab|states)/',
+    '/packages/web-kit/src/(?:formats/|[\\w-]+/[\\w-]+-queries)',
+    '/apps/market/src/components/(?:account-link|card-|loaded|nft-t|pack-thumb|price-text|section)',
+  ].join('|'),
+);
+
 /** The starter is a classic script without imports. */
 const starter = /apps\/market\/src\/start\//;
 const everythingBut = (group: RegExp) => (id: string) => !group.test(id);
 
 const sourceFile = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
 
+/** One hash for all classes of a file: different ones make up a large part of small compressed scripts. */
+function scopedClassName(name: string, file: string): string {
+  const hash = createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url');
+  return `${name}_${hash.slice(0, 5)}`;
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // A loader comes with the page that it reads for: the queries of one page are no part of the others.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+      },
       generatedRouteTree: './src/route-tree.gen.ts',
       quoteStyle: 'single',
       semicolons: true,
@@ -26,13 +50,19 @@ export default defineConfig({
     contractRoutesPlugin({ accesses: ['public', 'user', 'account'] }),
     lateScriptsPlugin({ starter: sourceFile('start/start.ts'), parts: ['routes', 'i18n'] }),
   ],
+  css: { modules: { generateScopedName: scopedClassName } },
   build: {
     target: 'es2024',
     // Inlined files would need a laxer content security policy.
     assetsInlineLimit: 0,
     // One file of styles: a page with several waits for each of them before it paints anything.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has loaded these files. Their names would be repeated for each dynamic import.
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/(?:framework|rolldown-runtime)-/.test(file)),
+    },
   },
   environments: {
     client: {
@@ -46,6 +76,7 @@ export default defineConfig({
                 { name: 'framework', test: framework, tags: ['$initial'] },
                 { name: 'shop', test: everythingBut(starter), tags: ['$initial'] },
                 // Parts of many views and dialogs: those of fewer are left in files of their own.
+                { name: 'lists', test: lists, minShareCount: 8 },
                 { name: 'shared', test: ours, minShareCount: 8 },
               ],
             },

@@ -88,7 +88,7 @@ export {
   recentIntentsQuery,
 } from './intents/intent-queries.ts';
 export type { IntentPhase } from './intents/intent-runner.ts';
-export { UncertainIntentError } from './intents/intent-runner.ts';
+export { UncertainIntentError } from './intents/uncertain-intent-error.ts';
 export { createModalStore, type ModalConfigs, type ModalStore } from './modals/modal-store.ts';
 export { ModalsProvider, useModalConfigOf, useModalStore } from './modals/use-modal.tsx';
 export {

@@ -4,11 +4,13 @@ import { routes } from 'virtual:kura-routes';
 import { createAppClient, hydrateQueries, startErrorReports } from '@kura/web-kit';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { chosenLocale, loadTexts } from '../i18n/texts.ts';
+import { preloadTexts } from '../i18n/use-texts.ts';
 import { createMarketModals } from '../modals/market-modals.ts';
 import { appKind } from './app-kind.ts';
 import { type HydrationState, readHydrationState } from './hydration-state.ts';
 import { MarketPage } from './market-page.tsx';
 import { withoutPrefetching } from './prefetch.ts';
+import { preloadNextPages } from './preload-next-pages.ts';
 import { createMarketRouter } from './router.tsx';
 
 const client = createAppClient({ appKind, routes, origin: window.location.origin });
@@ -39,7 +41,7 @@ async function start(): Promise<void> {
   const [texts] = await Promise.all([
     loadTexts(locale),
     withoutPrefetching(() => router.load()),
-    loadLazyTexts(hydrationState),
+    preloadTexts(hydrationState.lazyTexts, locale),
   ]);
   hydrateRoot(
     root,
@@ -48,12 +50,6 @@ async function start(): Promise<void> {
   );
   // The server rendered the page for a visitor: a signed-in user's data is refetched.
   if (client.session.current()) void client.queryClient.invalidateQueries();
-}
-
-async function loadLazyTexts({ lazyTexts }: HydrationState): Promise<void> {
-  if (lazyTexts.length === 0) return;
-  const { preloadTexts } = await import('../i18n/use-texts.ts');
-  await preloadTexts(lazyTexts, locale);
 }
 
 /**
@@ -83,3 +79,4 @@ function readAtMs({ renderedAtMs }: HydrationState): number {
 }
 
 void start();
+void preloadNextPages(router, locale);

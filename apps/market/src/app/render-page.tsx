@@ -70,8 +70,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     lazyTexts: [...lazyTexts],
   });
   const parts = [
-    `i18n/${locale}.ts`,
-    ...(lazyTexts.size > 0 ? ['i18n/use-texts.ts'] : []),
+    `i18n/language.${locale}.ts`,
     ...[...lazyTexts].map((name) => `i18n/lazy/${name}.${locale}.ts`),
     ...result.matches.map(({ routeId }) => routeFile(routeId)),
   ];

@@ -2,6 +2,7 @@ import { englishLabels, japaneseLabels, UiLabelsProvider } from '@kura/ui';
 import { I18nProvider, type Locale, type Messages, whenIdle } from '@kura/web-kit';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { loadProblemTexts, loadTexts, storeLocale } from './texts.ts';
+import { preloadLoadedTexts } from './use-texts.ts';
 
 const ChangeLocaleContext = createContext<(locale: Locale) => void>(() => undefined);
 
@@ -34,7 +35,7 @@ export function Preferences(props: { locale: Locale; texts: Messages; children: 
 
   const change = useMemo(
     () => async (locale: Locale) => {
-      const texts = await loadTexts(locale);
+      const [texts] = await Promise.all([loadTexts(locale), preloadLoadedTexts(locale)]);
       storeLocale(locale);
       setSpoken({ locale, texts });
     },

@@ -3,10 +3,23 @@ import { type Locale, type Messages, preferredLocale } from '@kura/web-kit';
 const cookieName = 'kura.locale';
 const cookieAgeSeconds = 365 * 24 * 60 * 60;
 
-/** Loads the texts of one language only. */
+/** Loads one language only. */
+const loadLanguage = (locale: Locale) =>
+  locale === 'en' ? import('./language.en.ts') : import('./language.ja.ts');
+
+/** Loads the texts of one language that a first view shows. */
 export async function loadTexts(locale: Locale): Promise<Messages> {
-  const { texts } = locale === 'en' ? await import('./en.ts') : await import('./ja.ts');
+  const { texts } = await loadLanguage(locale);
   return texts;
+}
+
+/** Loads the texts of `lazy/<name>` in one language. */
+export async function loadLazyTexts(name: string, locale: Locale): Promise<Messages> {
+  const { lazyTexts } = await loadLanguage(locale);
+  const path = `./lazy/${name}.${locale}.ts`;
+  const load = lazyTexts[path];
+  if (!load) throw new Error(`${path} is missing`);
+  return load();
 }
 
 /** Loads the error texts of one language. They load later, because no first view shows them. */

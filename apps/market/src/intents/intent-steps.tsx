@@ -1,7 +1,7 @@
 import type { Intent, IntentStep } from '@kura/api-contract/intents';
 import { classNames, Icon, Spinner } from '@kura/ui';
 import { type IntentPhase, useSession } from '@kura/web-kit';
-import { useT } from '../i18n/use-t.ts';
+import { type TextsT, useTexts } from '../i18n/use-texts.ts';
 import styles from './intent-steps.module.css';
 import { endedIntentText } from './intent-text.ts';
 
@@ -15,7 +15,7 @@ type StepState = 'done' | 'now' | 'ahead' | 'failed';
 
 /** The steps for the user and their progress: one line per step, of which a passkey confirms all at once. */
 export function IntentSteps({ intent, moment, running }: IntentStepsProps) {
-  const t = useT();
+  const t = useTexts('intents');
   const byPasskey = useSession()?.wallet?.kind === 'ACCOUNT';
   const asked = moment && 'step' in moment ? moment : null;
   const sent = intent !== null && (intent.status !== 'PREPARED' || moment?.phase === 'reporting');
@@ -84,7 +84,7 @@ function runsOf(intent: Intent | null): ActionRun[] {
   return runs;
 }
 
-function saying(t: ReturnType<typeof useT>, { intent, moment, running }: IntentStepsProps): string {
+function saying(t: TextsT<'intents'>, { intent, moment, running }: IntentStepsProps): string {
   if (moment) return t(`intent.phase.${moment.phase}`);
   if (intent?.status === 'CONFIRMED') return t('intent.phase.confirmed');
   if (intent?.status === 'FAILED' || intent?.status === 'EXPIRED') return t(endedIntentText(intent));

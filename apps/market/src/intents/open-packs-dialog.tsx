@@ -4,12 +4,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Notice } from '../components/notice.tsx';
 import { describeError } from '../i18n/describe-error.ts';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { useIntentAction } from './use-intent-action.ts';
 
 /** Asks for the cards of sealed packs of one drop, once it was said what that means, and goes to the reveal. */
 export function OpenPacksDialog({ packIds, onClose }: { packIds: readonly string[]; onClose: () => void }) {
-  const t = useT();
+  const t = useTexts('intents');
   const { api } = useAppClient();
   const navigate = useNavigate();
   const act = useIntentAction();

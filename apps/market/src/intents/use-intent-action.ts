@@ -11,6 +11,7 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
 
 /** The progress of a user's action, from the click to its end on chain. */
 export interface IntentAction {
@@ -28,6 +29,8 @@ export interface IntentAction {
 
 /** Prepares an intent, has the wallet carry it out and follows it to its end. */
 export function useIntentAction(): IntentAction {
+  // The steps appear while a payment is under way. Their texts are loaded before it can start.
+  useTexts('intents');
   const client = useAppClient();
   const [intentId, setIntentId] = useState<string | null>(null);
   const [moment, setMoment] = useState<IntentPhase | null>(null);

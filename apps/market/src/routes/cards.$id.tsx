@@ -40,7 +40,7 @@ import { OffersSection } from '../features/orders/offers/offers-section.tsx';
 import { PriceHistory } from '../features/price-history/price-history.tsx';
 import { CustodyNotice, useCustody } from '../features/redeems/card-custody.tsx';
 import { CountedCard } from '../features/reserve/counted-card.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 
 export const Route = createFileRoute('/cards/$id')({
   validateSearch: parseActivitySearch,
@@ -74,7 +74,7 @@ function CardRoute() {
 }
 
 function CardPage({ card }: { card: CardDetail }) {
-  const t = useT();
+  const t = useTexts('cards');
   const { api } = useAppClient();
   const router = useRouter();
   const signIn = useSignIn();
@@ -170,7 +170,7 @@ function CardPage({ card }: { card: CardDetail }) {
 
 /** The drop that the card was drawn from, or still waits in. */
 function FromGacha({ card }: { card: Card }) {
-  const t = useT();
+  const t = useTexts('cards');
   const locale = useLocale();
   const { api } = useAppClient();
   const { data: gacha } = useQuery(gachaOfNftQuery(api, card.id));

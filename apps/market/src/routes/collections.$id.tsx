@@ -28,11 +28,9 @@ import { CardBrowser } from '../features/cards/search/card-browser.tsx';
 import {
   type CardSearch,
   type CardSearchChange,
-  collectionCardsInput,
-  endingSoon,
-  facetsInput,
   parseCollectionSearch,
 } from '../features/cards/search/card-search.ts';
+import { collectionCardsInput, endingSoon, facetsInput } from '../features/cards/search/card-search-input.ts';
 import { GradeFloors } from '../features/cards/search/grade-floors.tsx';
 import { CollectionHead, CollectionHeadSkeleton } from '../features/collections/collection-head.tsx';
 import { CollectionOffers, OfferButton } from '../features/collections/collection-offers.tsx';
@@ -45,7 +43,7 @@ import {
 } from '../features/collections/collection-search.ts';
 import { RecentSales } from '../features/collections/recent-sales.tsx';
 import { TraitsOverview, TraitsSkeleton } from '../features/collections/traits-overview.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import styles from './collection.module.css';
 import page from './page.module.css';
 
@@ -99,7 +97,7 @@ function CollectionRoute() {
 }
 
 function CollectionPage({ collection }: { collection: Collection }) {
-  const t = useT();
+  const t = useTexts('collections');
   const signIn = useSignIn();
   const navigate = Route.useNavigate();
   const { tab = 'cards' } = Route.useSearch();
@@ -140,7 +138,7 @@ function CollectionPage({ collection }: { collection: Collection }) {
 }
 
 function Offers({ id }: { id: string }) {
-  const t = useT();
+  const t = useTexts('collections');
   const signIn = useSignIn();
   const router = useRouter();
   const search = Route.useSearch();
@@ -163,7 +161,7 @@ function Offers({ id }: { id: string }) {
 }
 
 function Traits({ id }: { id: string }) {
-  const t = useT();
+  const t = useTexts('collections');
   const signIn = useSignIn();
   const { api } = useAppClient();
   const query = useQuery(facetsQuery(api, facetsInput({}, id)));
@@ -177,7 +175,7 @@ function Traits({ id }: { id: string }) {
 }
 
 function CollectionCards({ id }: { id: string }) {
-  const t = useT();
+  const t = useTexts('collections');
   const { api } = useAppClient();
   const router = useRouter();
   const search = Route.useSearch();

@@ -8,7 +8,7 @@ import { PageHead } from '../components/page-head.tsx';
 import { PagedList } from '../components/paged-list.tsx';
 import { parsePagination } from '../components/pagination.ts';
 import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 
 interface CollectionsSearch {
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/collections/')({
 });
 
 function Collections() {
-  const t = useT();
+  const t = useTexts('collections');
   const { api } = useAppClient();
   const router = useRouter();
   const search = Route.useSearch();
@@ -96,7 +96,7 @@ function Collections() {
 }
 
 function NoCollections({ searched, onShowAll }: { searched: boolean; onShowAll: () => void }) {
-  const t = useT();
+  const t = useTexts('collections');
   return searched ? (
     <EmptyState
       icon="search"

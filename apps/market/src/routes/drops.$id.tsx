@@ -34,7 +34,7 @@ import { PoolValue } from '../features/gacha/pool-value.tsx';
 import { PullStrip, PullStripSkeleton } from '../features/gacha/pull-strip.tsx';
 import { SaleTerms } from '../features/gacha/sale-terms.tsx';
 import { VerifyDrop } from '../features/gacha/verify-drop/verify-drop.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { useModals } from '../modals/market-modals.ts';
 import styles from './drop.module.css';
 import page from './page.module.css';
@@ -61,7 +61,7 @@ function Gacha() {
 }
 
 function GachaPage({ gacha }: { gacha: GachaDetail }) {
-  const t = useT();
+  const t = useTexts('drops');
   const { api } = useAppClient();
   const session = useSession();
   const router = useRouter();
@@ -152,7 +152,7 @@ function GachaPage({ gacha }: { gacha: GachaDetail }) {
 }
 
 function GachaHead({ gacha }: { gacha: GachaDetail }) {
-  const t = useT();
+  const t = useTexts('drops');
   const locale = useLocale();
   const best = bestLeft(gacha.odds);
   const price = gacha.prices.find(({ token }) => token !== 'POINT');
@@ -174,7 +174,7 @@ function GachaHead({ gacha }: { gacha: GachaDetail }) {
 }
 
 function AboutGacha({ gacha }: { gacha: GachaDetail }) {
-  const t = useT();
+  const t = useTexts('drops');
   const locale = useLocale();
   const { description, terms } = gacha.texts[locale];
   if (!description && !terms) return <div />;
@@ -194,7 +194,7 @@ function AboutGacha({ gacha }: { gacha: GachaDetail }) {
 }
 
 function RollButton({ gacha, tabIndex }: { gacha: GachaDetail; tabIndex?: number }) {
-  const t = useT();
+  const t = useTexts('drops');
   const session = useSession();
   const modals = useModals();
   const signIn = useSignIn();

@@ -16,7 +16,7 @@ import {
   gachaTabs,
   parseGachaSearch,
 } from '../features/gacha/gacha-search.ts';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/drops/')({
@@ -36,7 +36,7 @@ const placeOf = ({ page = 1, pageSize = 20 }: GachaSearch): { page: number; page
 });
 
 function GachaList() {
-  const t = useT();
+  const t = useTexts('drops');
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const tab = search.tab ?? 'live';
@@ -139,7 +139,7 @@ function GachaGrid({ query, tab, shown, children }: GachaGridProps) {
 }
 
 function NoGacha({ tab }: { tab: GachaTab }) {
-  const t = useT();
+  const t = useTexts('drops');
   const elsewhere: GachaTab = tab === 'live' ? 'upcoming' : 'live';
   return (
     <EmptyState

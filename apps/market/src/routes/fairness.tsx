@@ -11,7 +11,7 @@ import { OddsNow } from '../features/gacha/fairness/odds-now.tsx';
 import { OperatorLimits } from '../features/gacha/fairness/operator-limits.tsx';
 import { ProvablePulls, ProvablePullsSkeleton } from '../features/gacha/fairness/provable-pulls.tsx';
 import { VerifyWays } from '../features/gacha/fairness/verify-ways.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import styles from './fairness.module.css';
 import page from './page.module.css';
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/fairness')({
 });
 
 function Fairness() {
-  const t = useT();
+  const t = useTexts('fairness');
   const { api } = useAppClient();
   const pulls = useQuery(latestPullsQuery(api, shownPulls));
   const gachas = useQuery(publishedGachaQuery(api));

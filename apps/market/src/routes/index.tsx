@@ -13,14 +13,13 @@ import {
 } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { prefetch } from '../app/prefetch.ts';
 import { Loaded } from '../components/loaded.tsx';
 import { PageHead } from '../components/page-head.tsx';
 import { Section, sectionActionClass } from '../components/section.tsx';
 import { CampaignStrip, openCampaigns } from '../features/campaigns/campaign-strip.tsx';
 import { AuctionStrip } from '../features/cards/search/auction-strip.tsx';
-import { endingSoon } from '../features/cards/search/card-search.ts';
+import { endingSoon } from '../features/cards/search/card-search-input.ts';
 import { ListingGrid, ListingGridSkeleton } from '../features/cards/search/listing-grid.tsx';
 import { CollectionTile, collectionGridClass } from '../features/collections/collection-tile.tsx';
 import { GachaCard, gachaGridClass } from '../features/gacha/gacha-card.tsx';
@@ -89,9 +88,7 @@ function Home() {
             <NextGacha gacha={next} />
           </Section>
         )}
-        <Suspense fallback={null}>
-          <CampaignStrip />
-        </Suspense>
+        <CampaignStrip />
         <AuctionStrip />
         <HotCards />
         <Collections />

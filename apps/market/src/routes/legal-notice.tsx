@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { prefetch } from '../app/prefetch.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { LegalNotice } from '../features/settings/legal-notice.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/legal-notice')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/legal-notice')({
 });
 
 function LegalNoticeRoute() {
-  const t = useT();
+  const t = useTexts('legal');
   return (
     <div className={page.page}>
       <PageHead title={t('legal.notice')} description={t('legal.notice.description')} />

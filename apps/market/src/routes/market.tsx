@@ -12,14 +12,9 @@ import { prefetch } from '../app/prefetch.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { AuctionBrowser } from '../features/cards/search/auction-browser.tsx';
 import { CardBrowser } from '../features/cards/search/card-browser.tsx';
-import {
-  auctionsInput,
-  type CardSearchChange,
-  facetsInput,
-  listingsInput,
-  parseMarketSearch,
-} from '../features/cards/search/card-search.ts';
-import { useT } from '../i18n/use-t.ts';
+import { type CardSearchChange, parseMarketSearch } from '../features/cards/search/card-search.ts';
+import { auctionsInput, facetsInput, listingsInput } from '../features/cards/search/card-search-input.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/market')({
@@ -40,7 +35,7 @@ export const Route = createFileRoute('/market')({
 });
 
 function Market() {
-  const t = useT();
+  const t = useTexts('card-search');
   const { sale } = Route.useSearch();
   return (
     <div className={page.page}>
@@ -84,7 +79,7 @@ function Auctions() {
 }
 
 function OnSale() {
-  const t = useT();
+  const t = useTexts('card-search');
   const { api } = useAppClient();
   const address = useMarketAddress();
   const query = useQuery({ ...listingsQuery(api, listingsInput(address.search)), select: cardsOf });

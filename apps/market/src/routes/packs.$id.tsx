@@ -35,7 +35,7 @@ import { AuctionBox, BidsSection } from '../features/orders/auctions/auction-sec
 import { firstBids, firstOffers } from '../features/orders/first-page.ts';
 import { OffersSection } from '../features/orders/offers/offers-section.tsx';
 import { PriceHistory } from '../features/price-history/price-history.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import { OpenPacksDialog } from '../intents/open-packs-dialog.tsx';
 import styles from './pack.module.css';
 
@@ -68,7 +68,7 @@ function PackRoute() {
 }
 
 function PackPage({ pack }: { pack: CardDetail }) {
-  const t = useT();
+  const t = useTexts('cards');
   const locale = useLocale();
   const { api } = useAppClient();
   const router = useRouter();
@@ -149,7 +149,7 @@ function PackPage({ pack }: { pack: CardDetail }) {
 }
 
 function Sealed({ pack }: { pack: CardDetail }) {
-  const t = useT();
+  const t = useTexts('cards');
   const { api } = useAppClient();
   const signIn = useSignIn();
   const { data: listing } = useQuery(listingOfQuery(api, pack.id));
@@ -173,7 +173,7 @@ function Sealed({ pack }: { pack: CardDetail }) {
 }
 
 function OpenPack({ pack, listed }: { pack: Card; listed: boolean }) {
-  const t = useT();
+  const t = useTexts('cards');
   const [asked, setAsked] = useState(false);
   return (
     <>
@@ -186,7 +186,7 @@ function OpenPack({ pack, listed }: { pack: Card; listed: boolean }) {
 }
 
 function Opened({ pack }: { pack: Card }) {
-  const t = useT();
+  const t = useTexts('cards');
   return (
     <section className={styles.opened} aria-label={t('pack.opened')}>
       <p>{t(pack.cardId === null ? 'pack.opening' : 'pack.openedText')}</p>

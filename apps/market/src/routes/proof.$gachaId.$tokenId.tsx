@@ -5,7 +5,7 @@ import { prefetch } from '../app/prefetch.ts';
 import { useCardTitle } from '../components/card-title.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { ProofPage } from '../features/gacha/proof/proof-page.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 
 export const Route = createFileRoute('/proof/$gachaId/$tokenId')({
   loader: ({ context: { client }, params: { gachaId, tokenId } }) =>
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/proof/$gachaId/$tokenId')({
 });
 
 function Proof() {
-  const t = useT();
+  const t = useTexts('proof');
   const titleOf = useCardTitle();
   const { api } = useAppClient();
   const { gachaId, tokenId } = Route.useParams();

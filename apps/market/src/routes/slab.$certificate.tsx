@@ -4,7 +4,7 @@ import { prefetch } from '../app/prefetch.ts';
 import { PageHead } from '../components/page-head.tsx';
 import { SlabResult } from '../features/slabs/slab-result.tsx';
 import { SlabSearch } from '../features/slabs/slab-search.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/slab/$certificate')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/slab/$certificate')({
 });
 
 function FoundSlab() {
-  const t = useT();
+  const t = useTexts('slabs');
   const { certificate } = Route.useParams();
   const navigate = Route.useNavigate();
   return (

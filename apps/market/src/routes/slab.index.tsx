@@ -3,13 +3,13 @@ import { PageHead } from '../components/page-head.tsx';
 import { Section } from '../components/section.tsx';
 import { SlabExplained } from '../features/slabs/slab-explained.tsx';
 import { SlabSearch } from '../features/slabs/slab-search.tsx';
-import { useT } from '../i18n/use-t.ts';
+import { useTexts } from '../i18n/use-texts.ts';
 import page from './page.module.css';
 
 export const Route = createFileRoute('/slab/')({ component: SlabLookUp });
 
 function SlabLookUp() {
-  const t = useT();
+  const t = useTexts('slabs');
   const navigate = Route.useNavigate();
   return (
     <div className={page.page}>

@@ -9,17 +9,13 @@ import type { RouteTable } from '../client/routes.ts';
 import { IntentProgressStore } from '../intents/intent-progress-store.ts';
 import type { IntentRunner } from '../intents/intent-runner.ts';
 import type { PasskeyAuth } from '../passkeys/passkey-auth.ts';
-import { staleAfter, staleAfterGap } from '../realtime/invalidations.ts';
-import { Realtime } from '../realtime/realtime.ts';
+import { LateRealtime } from '../realtime/late-realtime.ts';
 import { aboutQuery } from '../settings/settings-queries.ts';
 import type { SendTokenOptions, TokenTransfer } from '../wallets/send-token.ts';
 import type { ShopChain } from '../wallets/wallet.ts';
 import { type AnnouncedWallet, WalletDirectory } from '../wallets/wallet-directory.ts';
 import { WalletError } from '../wallets/wallet-error.ts';
 import { whenIdle } from './when-idle.ts';
-
-/** How much later than its date a message may arrive: after the commit of its transaction and the delivery. */
-const MAX_DELIVERY_DELAY_MS = 1_500;
 
 /** The services of an app, created once per page (or once per request when a server renders it). */
 export interface AppClient {
@@ -33,7 +29,7 @@ export interface AppClient {
   readonly reauthentication: PromptGate;
   /** Calls that wait for the user to accept the current terms. */
   readonly termsConsent: PromptGate;
-  readonly realtime: Realtime;
+  readonly realtime: LateRealtime;
   readonly wallets: WalletDirectory;
   /** Client-side progress of open intents. */
   readonly intentProgress: IntentProgressStore;
@@ -103,32 +99,10 @@ export function createAppClient({
     remedies: { FRESH_PROOF_REQUIRED: reauthentication.ask, TERMS_NOT_ACCEPTED: termsConsent.ask },
   });
 
-  const invalidate = (keys: readonly (readonly unknown[])[]) => {
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-  };
-  const realtime = new Realtime({
-    openSocket: async () => {
-      await whenIdle();
-      const { openSocket } = await import('../realtime/open-socket.ts');
-      return openSocket(origin, () => session.current()?.accessToken ?? null);
-    },
-    catchUp: (room, after) => api.system.events({ room, after }),
-    onMessage: (message) => invalidate(staleAfter(message)),
-    onGap: (room) => invalidate(staleAfterGap(room)),
-    onEntered: (room, quietMs) => {
-      if (quietMs === null) return;
-      const changedBeforeMs = Date.now() - quietMs + MAX_DELIVERY_DELAY_MS;
-      for (const queryKey of staleAfterGap(room)) {
-        void queryClient.invalidateQueries({
-          queryKey,
-          predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < changedBeforeMs,
-        });
-      }
-    },
-    renewToken: async () => {
-      const token = session.current()?.accessToken;
-      return token === undefined ? null : session.renew(token);
-    },
+  const realtime = new LateRealtime(async () => {
+    await whenIdle();
+    const { openRealtime } = await import('../realtime/open-realtime.ts');
+    return openRealtime({ origin, api, queryClient, session });
   });
 
   const chain = async (): Promise<ShopChain> => {

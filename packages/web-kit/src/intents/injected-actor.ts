@@ -1,7 +1,7 @@
 import type { TypedData } from '@kura/api-contract/intents';
 import { isProblem } from '../client/problem.ts';
+import { walletErrorOf } from '../wallets/read-wallet-error.ts';
 import type { Wallet, WalletChain } from '../wallets/wallet.ts';
-import { walletErrorOf } from '../wallets/wallet-error.ts';
 import type { CallBatch, IntentActor } from './intent-actor.ts';
 
 type Hex = `0x${string}`;

@@ -6,7 +6,8 @@ import { Problem } from '../client/problem.ts';
 import { type Eip1193Provider, Wallet } from '../wallets/wallet.ts';
 import { InjectedActor } from './injected-actor.ts';
 import { IntentProgressStore } from './intent-progress-store.ts';
-import { type IntentPhase, IntentRunner, UncertainIntentError } from './intent-runner.ts';
+import { type IntentPhase, IntentRunner } from './intent-runner.ts';
+import { UncertainIntentError } from './uncertain-intent-error.ts';
 
 const buyer = '0x00000000000000000000000000000000000000aa' as const;
 const shop = '0x00000000000000000000000000000000000000bb' as const;

@@ -4,11 +4,7 @@ import { isProblem } from '../client/problem.ts';
 import { WalletError } from '../wallets/wallet-error.ts';
 import type { CallStep, IntentActor } from './intent-actor.ts';
 import type { IntentProgressStore, SentSteps } from './intent-progress-store.ts';
-
-/** The wallet was asked before and it is unknown whether it sent the transaction: see `IntentRunner.run`. */
-export class UncertainIntentError extends Error {
-  override readonly name = 'UncertainIntentError';
-}
+import { UncertainIntentError } from './uncertain-intent-error.ts';
 
 /** The current phase of an intent. Steps count from 1; `through` is the last step of the same request. */
 export type IntentPhase =

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import type { RealtimeSocket } from './realtime.ts';
 
-/** Loaded with the first room. The server accepts websockets only. */
+/** The server accepts websockets only. */
 export function openSocket(origin: string, accessToken: () => string | null): RealtimeSocket {
   const socket = io(origin, {
     transports: ['websocket'],

@@ -1,5 +1,6 @@
 import { contractErrorOf } from '@kura/chain/errors';
-import { WalletError, walletErrorOf } from './wallet-error.ts';
+import { walletErrorOf } from './read-wallet-error.ts';
+import { WalletError } from './wallet-error.ts';
 
 /**
  * Reads what a wallet threw for a request, with the contract's error when it was a revert.

@@ -1,8 +1,8 @@
 import { contractErrorsAbi } from '@kura/chain/abis';
 import { encodeErrorResult } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { walletErrorOf } from './read-wallet-error.ts';
 import { type Eip1193Provider, Wallet } from './wallet.ts';
-import { walletErrorOf } from './wallet-error.ts';
 
 const account = '0x00000000000000000000000000000000000000aa' as const;
 const chain = {

@@ -1,5 +1,6 @@
 import type { TypedData } from '@kura/api-contract/intents';
-import { isUnknownChain, WalletError, walletErrorOf } from './wallet-error.ts';
+import { isUnknownChain, walletErrorOf } from './read-wallet-error.ts';
+import { WalletError } from './wallet-error.ts';
 import { walletRevertOf } from './wallet-revert.ts';
 
 type Hex = `0x${string}`;

@@ -2,9 +2,9 @@ import type { Campaign } from '@kura/api-contract/campaigns';
 import { Chip, Skeleton, TimeLeft } from '@kura/ui';
 import { formatDate, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { prizeText } from './campaign-facts.ts';
+import { useT } from '../../i18n/use-t.ts';
 import styles from './campaigns.module.css';
+import { prizeText } from './prize-text.ts';
 
 export const campaignGridClass: string = styles.grid ?? '';
 
@@ -13,7 +13,7 @@ const LISTED_PRIZES = 3;
 
 /** A campaign in a list: what can be won, and until when. */
 export function CampaignCard({ campaign, level = 2 }: { campaign: Campaign; level?: 2 | 3 }) {
-  const t = useTexts('campaigns');
+  const t = useT();
   const locale = useLocale();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { id, title, description, prizes } = campaign;
@@ -49,7 +49,7 @@ export function CampaignCard({ campaign, level = 2 }: { campaign: Campaign; leve
 }
 
 export function CampaignChip({ campaign: { status } }: { campaign: Pick<Campaign, 'status'> }) {
-  const t = useTexts('campaigns');
+  const t = useT();
   if (status === 'DRAFT' || status === 'PENDING') return null;
   return (
     <Chip
@@ -63,7 +63,7 @@ export function CampaignChip({ campaign: { status } }: { campaign: Pick<Campaign
 
 /** The time until a campaign starts or ends; after the end, the date. */
 export function CampaignTime({ campaign }: { campaign: Campaign }) {
-  const t = useTexts('campaigns');
+  const t = useT();
   const { status, startsAt, endsAt } = campaign;
   if (status === 'READY') {
     return (

@@ -1,37 +1,9 @@
 import type { Campaign, CampaignApplication, CampaignDraw } from '@kura/api-contract/campaigns';
 import { COMMIT_WITHIN_DAYS, X_REASONS } from '@kura/domain/campaigns';
-import type { Locale } from '@kura/web-kit';
-import { priceText } from '../../components/price-text.ts';
 import type { TextsT } from '../../i18n/use-texts.ts';
 
 export type CampaignsT = TextsT<'campaigns'>;
 type Task = Campaign['tasks'][number];
-type PrizeContent = Pick<
-  Campaign['prizes'][number],
-  'kind' | 'points' | 'packs' | 'tickets' | 'colourTier' | 'title'
->;
-
-/** What one winner of a prize gets, in the reader's language. */
-export function prizeText(
-  t: CampaignsT,
-  { kind, points, packs, tickets, colourTier, title }: PrizeContent,
-  locale: Locale,
-): string {
-  const name = title?.[locale];
-  switch (kind) {
-    case 'POINTS':
-      return priceText(t, points ?? '0', 'POINT');
-    case 'PACK':
-      return t('campaign.packs', { count: packs ?? 1, name: name ?? t('campaign.drop') });
-    case 'TICKET':
-      return t('campaign.tickets', {
-        count: tickets ?? 1,
-        name: colourTier ? t(`campaign.tier.${colourTier}`) : (name ?? t('campaign.drop')),
-      });
-    case 'CARD':
-      return name ?? t('campaign.card');
-  }
-}
 
 export function taskText(t: CampaignsT, { kind, accountName }: Pick<Task, 'kind' | 'accountName'>): string {
   return kind === 'FOLLOW'

@@ -13,10 +13,10 @@ import { Link } from '@tanstack/react-router';
 import { Section } from '../../components/section.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CampaignChip } from './campaign-card.tsx';
-import { prizeText } from './campaign-facts.ts';
 import styles from './campaigns.module.css';
 import { DrawProof } from './draw-proof.tsx';
 import { Participation } from './participation.tsx';
+import { prizeText } from './prize-text.ts';
 import { TaskList } from './task-list.tsx';
 
 interface CampaignPageProps {

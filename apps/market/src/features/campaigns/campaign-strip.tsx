@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Section, sectionActionClass } from '../../components/section.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
 import { CampaignCard, campaignGridClass } from './campaign-card.tsx';
 
 /** What the home page lists. */
@@ -18,11 +17,10 @@ export function CampaignStrip() {
 }
 
 function Strip({ campaigns }: { campaigns: readonly Campaign[] }) {
-  const t = useTexts('campaigns');
-  const initial = useT();
+  const t = useT();
   return (
     <Section
-      title={initial('nav.campaigns')}
+      title={t('nav.campaigns')}
       action={
         <Link to="/campaigns" className={sectionActionClass}>
           {t('campaign.all')}

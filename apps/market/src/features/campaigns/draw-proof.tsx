@@ -18,10 +18,11 @@ import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { OwnVerification } from '../../components/own-verification.tsx';
 import { Section } from '../../components/section.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { prizeOfWinner, prizeText, reasonText, shareUrl } from './campaign-facts.ts';
+import { prizeOfWinner, reasonText, shareUrl } from './campaign-facts.ts';
 import styles from './campaigns.module.css';
 import { DrawProgressText } from './draw-progress-text.tsx';
 import { DrawVerdict } from './draw-verdict.tsx';
+import { prizeText } from './prize-text.ts';
 
 interface DrawProps {
   readonly campaign: Campaign;

@@ -16,8 +16,9 @@ import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useModals } from '../../modals/market-modals.ts';
-import { type ApplicationState, applicationState, prizeText, reasonText } from './campaign-facts.ts';
+import { type ApplicationState, applicationState, reasonText } from './campaign-facts.ts';
 import styles from './campaigns.module.css';
+import { prizeText } from './prize-text.ts';
 
 interface ParticipationProps {
   readonly campaign: Campaign;

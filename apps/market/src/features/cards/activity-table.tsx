@@ -14,7 +14,7 @@ import { AccountLink } from '../../components/account-link.tsx';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { priceText } from '../../components/price-text.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { type ActivitySearch, parseActivitySearch, shownTypes } from './activity-search.ts';
 import styles from './activity-table.module.css';
 
@@ -27,7 +27,7 @@ interface ActivityTableProps {
 
 /** The activity of a card or pack, newest first: all of it, or one type. */
 export function ActivityTable(props: ActivityTableProps) {
-  const t = useT();
+  const t = useTexts('cards');
   const { search, onSearch } = props;
   return (
     <div className={styles.activity}>
@@ -51,7 +51,7 @@ export function ActivityTable(props: ActivityTableProps) {
 }
 
 function Rows({ nft, search, hrefFor, onSearch }: ActivityTableProps) {
-  const t = useT();
+  const t = useTexts('cards');
   const { api } = useAppClient();
   const query = useQuery(activityQuery(api, nft.id, search));
   const { page = 1, pageSize = ACTIVITY_PAGE_SIZE } = search;

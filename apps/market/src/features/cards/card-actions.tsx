@@ -7,7 +7,7 @@ import { holdOf } from '../../components/hold.ts';
 import { HoldNotice } from '../../components/hold-notice.tsx';
 import { priceText } from '../../components/price-text.ts';
 import { useExchangeOffer } from '../../components/use-exchange-offer.ts';
-import { type T, useT } from '../../i18n/use-t.ts';
+import { type TextsT, useTexts } from '../../i18n/use-texts.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import styles from './card-actions.module.css';
 
@@ -52,7 +52,7 @@ function HolderActions({
   bestOffer = null,
   holdId,
 }: HolderActionsProps) {
-  const t = useT();
+  const t = useTexts('cards');
   const modals = useModals();
   const nftId = card.id;
   const offer = useExchangeOffer(card.kind === 'card' ? card.gachaId : null, [card]);
@@ -151,13 +151,13 @@ function HolderActions({
   );
 }
 
-function cancelBlocker(t: T, ask: Order, auction: Auction | null): string | null {
+function cancelBlocker(t: TextsT<'cards'>, ask: Order, auction: Auction | null): string | null {
   if (ask.cancelling) return t('card.cancelling');
   return auction && auction.bidCount > 0 ? t('card.auction.hasBids') : null;
 }
 
 function OthersActions({ card, order, auction, onSignIn }: CardActionsProps) {
-  const t = useT();
+  const t = useTexts('cards');
   const session = useSession();
   const modals = useModals();
   const nftId = card.id;

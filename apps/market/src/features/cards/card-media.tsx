@@ -2,12 +2,12 @@ import type { Card } from '@kura/api-contract/cards';
 import { CARD_ASSETS, isVideo } from '@kura/domain/cards';
 import { Carousel, SlabPicture, Tilt } from '@kura/ui';
 import { useEffect, useRef } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './card-media.module.css';
 
 /** A card's video and photos, in that order, round and round. A file that ends in mp4 plays as a silent loop. */
 export function CardMedia({ card, title }: { card: Card; title: string }) {
-  const t = useT();
+  const t = useTexts('cards');
   const assets = CARD_ASSETS.flatMap((kind) => {
     const url = card.assets[kind];
     return url ? [{ kind, url }] : [];

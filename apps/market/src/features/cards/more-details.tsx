@@ -4,11 +4,11 @@ import { CopyButton, DetailsBox, type Fact } from '@kura/ui';
 import { shortAddress, shortTokenId } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 /** The More Details box: what the slab says, and where its token is. */
 export function MoreDetails({ card }: { card: Card }) {
-  const t = useT();
+  const t = useTexts('cards');
   const { collection, contractAddress, tokenId } = card;
   const { explorerUrl, name: chainName } = collection.chain;
   const facts: Fact[] = card.metadata.attributes

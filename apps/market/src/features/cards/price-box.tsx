@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { AccountLink } from '../../components/account-link.tsx';
 import { priceText } from '../../components/price-text.ts';
 import { YenEstimate } from '../../components/yen-estimate.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './price-box.module.css';
 
 interface PriceBoxProps {
@@ -20,7 +20,7 @@ interface PriceBoxProps {
 
 /** The price, the last sale and the estimated value. */
 export function PriceBox({ nft, order, auctionBox, children }: PriceBoxProps) {
-  const t = useT();
+  const t = useTexts('cards');
   const wallet = useSession()?.wallet?.address.toLowerCase();
   const isOwn = (address: string) => address.toLowerCase() === wallet;
   const isFromStock = order?.origin === 'ORDER_OFF_CHAIN';

@@ -3,12 +3,12 @@ import { VALID_AMOUNT_ERROR } from '@kura/domain/money';
 import { AmountField, DescriptionList } from '@kura/ui';
 import { formatDollars, useSaleProceeds } from '@kura/web-kit';
 import { useId, useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './proceeds-box.module.css';
 
 /** What selling would bring after the fee, at any price that anybody cares to think of. */
 export function ProceedsBox({ nft }: { nft: Card }) {
-  const t = useT();
+  const t = useTexts('cards');
   const id = useId();
   const known = knownPrices(nft);
   const [typed, setTyped] = useState<string | null>(null);

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { attributeOf } from '../../components/card-facts.ts';
 import { CardLink } from '../../components/card-link.tsx';
 import { Section, sectionActionClass } from '../../components/section.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './similar-cards.module.css';
 
 /** Other copies of a card, and other cards of its set, each leading to its page. */
 export function SimilarCards({ card }: { card: Card }) {
-  const t = useT();
+  const t = useTexts('cards');
   const { api } = useAppClient();
   const { data } = useQuery(similarCardsQuery(api, card.id));
   if (!data) return <div className={styles.reserved} />;
@@ -71,7 +71,7 @@ function CollectionLink({ card, search, children }: CollectionLinkProps) {
 
 /** A row that is moved sideways where it is wider than the screen. */
 function Strip({ cards }: { cards: readonly Card[] }) {
-  const t = useT();
+  const t = useTexts('cards');
   return (
     <ul className={styles.strip}>
       {cards.map((card) => (

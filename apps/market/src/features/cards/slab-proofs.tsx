@@ -5,12 +5,12 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './slab-proofs.module.css';
 
 /** By what anybody can check a card: how it was drawn, that its slab is in the vault, and whose its token is. */
 export function SlabProofs({ card }: { card: Card }) {
-  const t = useT();
+  const t = useTexts('cards');
   const { certificate, contractAddress, tokenId, gachaId } = card;
   return (
     <section className={styles.proofs} aria-label={t('card.proofs')}>

@@ -4,7 +4,7 @@ import { collectionStatsQuery, formatDollars, shortAddress, useAppClient, useLoc
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './collection-head.module.css';
 import { CoverFan } from './cover-fan.tsx';
 
@@ -16,7 +16,7 @@ interface CollectionHeadProps {
 
 /** What a collection is, and its figures. */
 export function CollectionHead({ collection, children }: CollectionHeadProps) {
-  const t = useT();
+  const t = useTexts('collections');
   const locale = useLocale();
   const { contractAddress, chain, coverUrl, logoUrl } = collection;
   const { title, description } = collection.texts[locale];
@@ -58,7 +58,7 @@ export function CollectionHead({ collection, children }: CollectionHeadProps) {
 }
 
 function CollectionFigures({ id }: { id: string }) {
-  const t = useT();
+  const t = useTexts('collections');
   const { api } = useAppClient();
   const { data: stats } = useQuery(collectionStatsQuery(api, id));
   const dollars = (amount: string | null) => (amount === null ? '—' : formatDollars(amount));

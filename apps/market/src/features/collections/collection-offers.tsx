@@ -8,7 +8,7 @@ import { OfferTargetLink, OfferTargetThumb } from '../../components/offer-target
 import { OrderState } from '../../components/order-state.tsx';
 import { PagedList, type Paging } from '../../components/paged-list.tsx';
 import { priceText } from '../../components/price-text.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import { collectionOffersInput } from './collection-search.ts';
 
@@ -20,7 +20,7 @@ interface CollectionOffersProps {
 
 /** What is offered for any card of a collection, or any with a trait, best first. */
 export function CollectionOffers({ collectionId, paging, onSignIn }: CollectionOffersProps) {
-  const t = useT();
+  const t = useTexts('collections');
   const { api } = useAppClient();
   const { page, pageSize } = paging.place;
   const query = useQuery(
@@ -53,7 +53,7 @@ export function CollectionOffers({ collectionId, paging, onSignIn }: CollectionO
 }
 
 function CollectionOffer({ offer, onSignIn }: { offer: Order; onSignIn: () => void }) {
-  const t = useT();
+  const t = useTexts('collections');
   const modals = useModals();
   const session = useSession();
   const own = session?.wallet?.address.toLowerCase() === offer.offerer;
@@ -98,7 +98,7 @@ function CollectionOffer({ offer, onSignIn }: { offer: Order; onSignIn: () => vo
 
 /** Offers for any card of a collection. */
 export function OfferButton({ collectionId, onSignIn }: { collectionId: string; onSignIn: () => void }) {
-  const t = useT();
+  const t = useTexts('collections');
   const modals = useModals();
   const session = useSession();
   return (

@@ -9,7 +9,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { NftThumb } from '../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../components/nft-title-link.tsx';
 import { priceText } from '../../components/price-text.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { fewSales, firstSales } from './collection-search.ts';
 import styles from './recent-sales.module.css';
 
@@ -17,7 +17,7 @@ const manySales = 50;
 
 /** What of a collection was sold, newest first. */
 export function RecentSales({ collectionId }: { collectionId: string }) {
-  const t = useT();
+  const t = useTexts('collections');
   const { api } = useAppClient();
   const [more, setMore] = useState(false);
   const query = useQuery(
@@ -53,7 +53,7 @@ export function RecentSales({ collectionId }: { collectionId: string }) {
 }
 
 function SalesTable({ sales }: { sales: readonly Sale[] }) {
-  const t = useT();
+  const t = useTexts('collections');
   return (
     <DataTable<Sale>
       caption={t('collection.salesTitle')}

@@ -5,6 +5,7 @@ import { formatDollars, useSession } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { useModals } from '../../modals/market-modals.ts';
 import styles from './traits-overview.module.css';
 
@@ -35,7 +36,7 @@ interface TraitGroup {
 
 /** What the cards of a collection differ by: for each value how many have it, and what the cheapest costs. */
 export function TraitsOverview({ collectionId, facets, onSignIn }: TraitsOverviewProps) {
-  const t = useT();
+  const t = useTexts('collections');
   const groups = groupsOf(facets);
   if (groups.length === 0) return <EmptyState title={t('collection.traitsEmpty')} />;
   return (
@@ -85,7 +86,7 @@ interface TraitLineProps extends Pick<TraitsOverviewProps, 'collectionId' | 'onS
 }
 
 function TraitLine({ name, trait, most, collectionId, onSignIn }: TraitLineProps) {
-  const t = useT();
+  const t = useTexts('collections');
   const modals = useModals();
   const session = useSession();
   const { value, count, floor, search } = trait;

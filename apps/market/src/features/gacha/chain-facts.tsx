@@ -2,11 +2,11 @@ import type { Gacha } from '@kura/api-contract/gacha';
 import { CopyButton, DescriptionList } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 /** The on-chain facts of a drop, for users who verify. */
 export function ChainFacts({ gacha }: { gacha: Gacha }) {
-  const t = useT();
+  const t = useTexts('drops');
   const { onChain, collection } = gacha;
   if (!onChain) return null;
   const { explorerUrl } = collection.chain;

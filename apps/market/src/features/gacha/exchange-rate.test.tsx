@@ -1,9 +1,12 @@
 import type { Gacha } from '@kura/api-contract/gacha';
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { texts } from '../../i18n/all.en.ts';
+import { preloadTexts } from '../../i18n/use-texts.ts';
 import { ExchangeRate } from './exchange-rate.tsx';
+
+beforeAll(() => preloadTexts(['drops'], 'en'));
 
 const inPoints = [{ token: 'POINT', price: '1200' }] as Gacha['prices'];
 

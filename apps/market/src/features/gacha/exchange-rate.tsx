@@ -2,12 +2,12 @@ import type { Gacha } from '@kura/api-contract/gacha';
 import { RankMark } from '@kura/ui';
 import { exchangeShare } from '../../components/exchange-share.ts';
 import { priceText } from '../../components/price-text.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './exchange-rate.module.css';
 
 /** What each card of rank C can be exchanged for; nothing when the drop exchanges none. */
 export function ExchangeRate({ gacha }: { gacha: Pick<Gacha, 'exchangePoints' | 'prices'> }) {
-  const t = useT();
+  const t = useTexts('drops');
   if (gacha.exchangePoints === 0) return null;
   const points = priceText(t, String(gacha.exchangePoints), 'POINT');
   const percent = exchangeShare(gacha);

@@ -2,7 +2,7 @@ import type { LastOnePrize } from '@kura/api-contract/gacha';
 import { RankMark, SlabPicture } from '@kura/ui';
 import { formatRoundedDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './last-one-prize.module.css';
 
 interface LastOnePrizePanelProps {
@@ -13,7 +13,7 @@ interface LastOnePrizePanelProps {
 
 /** The card that the last pack of a drop gets besides its own, and who gets it. */
 export function LastOnePrizePanel({ prize, shownPackId }: LastOnePrizePanelProps) {
-  const t = useT();
+  const t = useTexts('drops');
   const locale = useLocale();
   const title = locale === 'ja' ? (prize.japaneseTitle ?? prize.name) : prize.name;
   const { state, packId } = prize;

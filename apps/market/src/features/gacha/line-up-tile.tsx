@@ -2,12 +2,12 @@ import type { LineUpCard } from '@kura/api-contract/gacha';
 import { CardTile, cardTileLinkClass, SlabSilhouette } from '@kura/ui';
 import { formatChance, formatRoundedDollars, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './line-up.module.css';
 
 /** A card of a line-up with its chance now; a silhouette while it is secret. Leads to its page once it has one. */
 export function LineUpTile({ card }: { card: LineUpCard }) {
-  const t = useT();
+  const t = useTexts('drops');
   const locale = useLocale();
   const hidden = card.id === null;
   const title = locale === 'ja' ? (card.japaneseTitle ?? card.name) : card.name;

@@ -15,7 +15,7 @@ import { formatDollars, lineUpByValueQuery, lineUpQuery, useAppClient } from '@k
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './line-up.module.css';
 import { drawnLast } from './line-up-order.ts';
 import type { LineUpSearch } from './line-up-search.ts';
@@ -32,7 +32,7 @@ interface LineUpProps {
 
 /** The cards of a drop, best first, with each one's chance now: by rank or by price range. */
 export function LineUp(props: LineUpProps) {
-  const t = useT();
+  const t = useTexts('drops');
   const { search, onSearch, legend } = props;
   return (
     <div className={styles.lineUp}>
@@ -55,7 +55,7 @@ export function LineUp(props: LineUpProps) {
 }
 
 function ByRank(props: LineUpProps) {
-  const t = useT();
+  const t = useTexts('drops');
   const { api } = useAppClient();
   const { gachaId, search, onSearch } = props;
   const { rank, page, pageSize } = search;
@@ -81,7 +81,7 @@ function ByRank(props: LineUpProps) {
 }
 
 function ByValue(props: LineUpProps) {
-  const t = useT();
+  const t = useTexts('drops');
   const { api } = useAppClient();
   const { gachaId, search, onSearch } = props;
   const { range: shown, page, pageSize } = search;
@@ -116,7 +116,7 @@ interface LineUpPageProps extends LineUpProps {
 }
 
 function LineUpPage({ query, search, hrefFor, onSearch }: LineUpPageProps) {
-  const t = useT();
+  const t = useTexts('drops');
   const { page = 1 } = search;
   return (
     <Loaded

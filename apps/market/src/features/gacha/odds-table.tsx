@@ -1,12 +1,12 @@
 import type { Odds } from '@kura/api-contract/gacha';
 import { RankMark } from '@kura/ui';
 import { formatChance } from '@kura/web-kit';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './odds-table.module.css';
 
 /** The chances of the next card by rank, and of each single card, from what is left. */
 export function OddsTable({ odds }: { odds: Odds }) {
-  const t = useT();
+  const t = useTexts('drops');
   return (
     <div className={styles.odds}>
       <p className={styles.text}>{t('drops.oddsText', { drawn: odds.cardsDrawn })}</p>

@@ -1,7 +1,7 @@
 import type { Gacha } from '@kura/api-contract/gacha';
 import { Chip, Countdown, useNowMs } from '@kura/ui';
 import { formatDateTime } from '@kura/web-kit';
-import { type T, useT } from '../../i18n/use-t.ts';
+import { type TextsT, useTexts } from '../../i18n/use-texts.ts';
 import type { Eligibility } from './gacha-facts.ts';
 import styles from './phase-list.module.css';
 
@@ -15,7 +15,7 @@ interface PhaseListProps {
 
 /** The phases with their buyers and limits, and the reader's counts in each. */
 export function PhaseList({ phases, standing }: PhaseListProps) {
-  const t = useT();
+  const t = useTexts('drops');
   const now = useNowMs();
   return (
     <ol className={styles.list}>
@@ -49,7 +49,7 @@ export function PhaseList({ phases, standing }: PhaseListProps) {
   );
 }
 
-function rulesOf(t: T, { limit, limitPerWallet, sold, allowListed }: Phase): string {
+function rulesOf(t: TextsT<'drops'>, { limit, limitPerWallet, sold, allowListed }: Phase): string {
   return [
     !allowListed && t('drops.forEveryone'),
     limitPerWallet > 0 && t('drops.limitPerWallet', { count: limitPerWallet }),
@@ -60,7 +60,7 @@ function rulesOf(t: T, { limit, limitPerWallet, sold, allowListed }: Phase): str
 }
 
 /** What this phase is to the reader: are they on its list, and how many packs are left to them. */
-function eligibilityText(t: T, phase: Phase, standing: Eligibility | undefined): string {
+function eligibilityText(t: TextsT<'drops'>, phase: Phase, standing: Eligibility | undefined): string {
   const own = standing?.phases.find(({ number }) => number === phase.number);
   if (!own) return t(phase.allowListed ? 'drops.standing.signInList' : 'drops.standing.signIn');
   if (own.allowListQuota === 0) return t('drops.standing.notListed');

@@ -1,6 +1,6 @@
 import type { Gacha, Odds, PackWins } from '@kura/api-contract/gacha';
 import { formatChance, formatDollars, formatRoundedDollars } from '@kura/web-kit';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './pool-value.module.css';
 
 /** What a pack is worth on average, with how that was reckoned, and how the packs so far turned out. */
@@ -14,7 +14,7 @@ export function PoolValue({ gacha }: { gacha: Pick<Gacha, 'odds' | 'wins'> }) {
 }
 
 function ExpectedValue({ odds, price }: { odds: Odds; price: string | null }) {
-  const t = useT();
+  const t = useTexts('drops');
   if (odds.expectedValue === null) return null;
   return (
     <section className={styles.figure}>
@@ -45,7 +45,7 @@ function ExpectedValue({ odds, price }: { odds: Odds; price: string | null }) {
 }
 
 function WinRate({ wins }: { wins: PackWins }) {
-  const t = useT();
+  const t = useTexts('drops');
   const { opened, won, sharePpm } = wins;
   const price = formatDollars(wins.price);
   return (

@@ -1,11 +1,11 @@
 import type { Gacha } from '@kura/api-contract/gacha';
 import { DescriptionList, type Fact } from '@kura/ui';
 import { priceText, tokenName } from '../../components/price-text.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 /** What a pack costs in every token it can be paid in, how many there are, and how many go in one purchase. */
 export function SaleTerms({ gacha }: { gacha: Gacha }) {
-  const t = useT();
+  const t = useTexts('drops');
   const facts: Fact[] = [
     ...gacha.prices.map(({ token, price }) => ({
       key: token,

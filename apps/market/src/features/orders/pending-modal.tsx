@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { describeError } from '../../i18n/describe-error.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { IntentSteps } from '../../intents/intent-steps.tsx';
 import { intentName } from '../../intents/intent-text.ts';
 import { useIntentAction } from '../../intents/use-intent-action.ts';
@@ -17,7 +17,7 @@ import { TradeLoading } from './trade-loading.tsx';
 
 /** TRANSACTION_PENDING: the progress of a pending transaction, and its receipt at the end. */
 export function PendingModal({ intentId, onClose }: { intentId: string; onClose: () => void }) {
-  const t = useT();
+  const t = useTexts('intents');
   const { api } = useAppClient();
   const query = useQuery(intentQuery(api, intentId));
   return (
@@ -30,7 +30,7 @@ export function PendingModal({ intentId, onClose }: { intentId: string; onClose:
 }
 
 function Pending({ intent, onClose }: { intent: Intent; onClose: () => void }) {
-  const t = useT();
+  const t = useTexts('intents');
   const { intentProgress } = useAppClient();
   const act = useIntentAction();
   const { resume } = act;

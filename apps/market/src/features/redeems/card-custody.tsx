@@ -3,7 +3,7 @@ import { aboutQuery, ownRedeemsQuery, slabQuery, useAppClient, useSession } from
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../components/notice.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 export type Custody = 'custody' | 'redeemed';
 
@@ -29,7 +29,7 @@ export function useCustody(card: Card): Custody | null {
 
 /** Informs visitors that a card can't be traded now or ever again, and links its holder to the redeem. */
 export function CustodyNotice({ card, custody }: { card: Card; custody: Custody }) {
-  const t = useT();
+  const t = useTexts('cards');
   const { api } = useAppClient();
   const session = useSession();
   const { data } = useQuery({

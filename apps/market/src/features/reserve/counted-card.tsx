@@ -1,16 +1,17 @@
 import type { Card } from '@kura/api-contract/cards';
 import type { ReserveProof } from '@kura/api-contract/reserve';
-import type { CountedCardCheckName, CountedCardVerification } from '@kura/chain/reserve';
 import { Button, Icon } from '@kura/ui';
 import { aboutQuery, reserveProofQuery, reserveQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { Verdict } from '../../components/verdict.tsx';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './reserve.module.css';
 import { reserveMonthText } from './reserve-month.ts';
-import { reserveAnswers } from './reserve-verdict.tsx';
+
+const CountedCardVerdict = lazy(() =>
+  import('./counted-card-verdict.tsx').then((module) => ({ default: module.CountedCardVerdict })),
+);
 
 /** That the slab of a card was counted in the vault, with a button that verifies it. Nothing for cards without a proof. */
 export function CountedCard({ card }: { card: Card }) {
@@ -32,7 +33,7 @@ interface ProvedCardProps {
 }
 
 function ProvedCard({ proof, collection, tokenId }: ProvedCardProps) {
-  const t = useTexts('reserve');
+  const t = useTexts('cards');
   const locale = useLocale();
   const { api } = useAppClient();
   const about = useQuery(aboutQuery(api));
@@ -61,62 +62,17 @@ function ProvedCard({ proof, collection, tokenId }: ProvedCardProps) {
           {t('reserve.card.link')}
         </Link>
       </p>
-      {!isIdle && <CountedCardVerdict result={data} failed={error !== null} month={month} />}
+      <Suspense fallback={null}>
+        {!isIdle && <CountedCardVerdict result={data} failed={error !== null} month={month} />}
+      </Suspense>
       <Button
         tone="secondary"
         busy={isPending}
         disabled={rpcUrl === undefined}
         onClick={() => rpcUrl && mutate(rpcUrl)}
       >
-        {t(isIdle || isPending ? 'reserve.card.verify' : 'reserve.verifyAgain')}
+        {t(isIdle || isPending ? 'reserve.card.verify' : 'reserve.card.verifyAgain')}
       </Button>
     </section>
-  );
-}
-
-/** The checks in the order in which they are made; `@kura/chain` defines them. */
-const names = ['STATEMENT', 'SLAB', 'PROOF'] as const satisfies readonly CountedCardCheckName[];
-
-interface CountedCardVerdictProps {
-  readonly result: CountedCardVerification | undefined;
-  readonly failed: boolean;
-  readonly month: string;
-}
-
-/** What the verification of one card came to. */
-export function CountedCardVerdict({ result, failed, month }: CountedCardVerdictProps) {
-  const t = useTexts('reserve');
-  if (failed) {
-    return (
-      <Verdict
-        state="failed"
-        title={t('reserve.failed')}
-        text={t('reserve.failedText')}
-        checks={[]}
-        answers={reserveAnswers(t)}
-      />
-    );
-  }
-  if (result === undefined)
-    return (
-      <Verdict state="running" title={t('reserve.running')} text="" checks={[]} answers={reserveAnswers(t)} />
-    );
-  const counted = result.verdict === 'counted';
-  const stateOf = (name: CountedCardCheckName) => {
-    const check = result.checks.find((each) => each.name === name);
-    return check ? (check.passed ? 'passed' : 'notPassed') : 'skipped';
-  };
-  return (
-    <Verdict
-      state={counted ? 'passed' : 'notPassed'}
-      title={t(counted ? 'reserve.card.counted' : 'reserve.card.unproved')}
-      text={counted ? t('reserve.card.countedText', { month }) : ''}
-      checks={names.map((name) => ({
-        key: name,
-        text: t(`reserve.card.check.${name}`),
-        state: stateOf(name),
-      }))}
-      answers={reserveAnswers(t)}
-    />
   );
 }

@@ -14,7 +14,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { texts as english } from '../../i18n/all.en.ts';
 import { texts as japanese } from '../../i18n/all.ja.ts';
 import { preloadTexts } from '../../i18n/use-texts.ts';
-import { CountedCardVerdict } from './counted-card.tsx';
+import { CountedCardVerdict } from './counted-card-verdict.tsx';
 import { ReserveVerdict } from './reserve-verdict.tsx';
 import { verifyCardInBrowser, verifyReserveInBrowser } from './verify-in-browser.ts';
 

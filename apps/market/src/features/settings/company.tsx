@@ -2,7 +2,7 @@ import { DescriptionList, type Fact } from '@kura/ui';
 import { localizedSetting, useLocale } from '@kura/web-kit';
 import { LegalText } from '../../components/legal-text.tsx';
 import { licenceText, operatorName } from '../../components/operator-facts.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { SettingPage } from './setting-page.tsx';
 import styles from './setting-pages.module.css';
 
@@ -12,7 +12,7 @@ export function Company() {
 }
 
 function CompanyFacts({ settings }: { settings: Readonly<Record<string, string>> }) {
-  const t = useT();
+  const t = useTexts('legal');
   const locale = useLocale();
   const text = (name: string) => localizedSetting(settings, name, locale);
   const rows = [

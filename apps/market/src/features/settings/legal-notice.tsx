@@ -1,7 +1,7 @@
 import { DescriptionList, type Fact } from '@kura/ui';
 import { localizedSetting, useLocale } from '@kura/web-kit';
 import { licenceText, operatorName } from '../../components/operator-facts.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import { SettingPage } from './setting-page.tsx';
 import styles from './setting-pages.module.css';
 
@@ -13,7 +13,7 @@ export function LegalNotice() {
 }
 
 function NoticeFacts({ settings }: { settings: Settings }) {
-  const t = useT();
+  const t = useTexts('legal');
   const locale = useLocale();
   const text = (name: string) => localizedSetting(settings, name, locale);
   const rows = [

@@ -1,9 +1,9 @@
 import { Points } from '../../components/points.tsx';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 
 /** What a look-up can find. */
 export function SlabExplained() {
-  const t = useT();
+  const t = useTexts('slabs');
   return (
     <Points
       points={[

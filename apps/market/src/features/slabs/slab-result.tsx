@@ -18,12 +18,12 @@ import { AccountLink } from '../../components/account-link.tsx';
 import { useCardTitle } from '../../components/card-title.ts';
 import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { Loaded } from '../../components/loaded.tsx';
-import { type T, useT } from '../../i18n/use-t.ts';
+import { type TextsT, useTexts } from '../../i18n/use-texts.ts';
 import styles from './slab-result.module.css';
 
 /** Where the slabs of a certificate number are. */
 export function SlabResult({ number }: { number: string }) {
-  const t = useT();
+  const t = useTexts('slabs');
   const { api } = useAppClient();
   const query = useQuery(slabQuery(api, number));
   return (
@@ -59,7 +59,7 @@ const icons: Record<Slab['place'], IconName> = {
 };
 
 function PlacedSlab({ slab }: { slab: Slab }) {
-  const t = useT();
+  const t = useTexts('slabs');
   const titleOf = useCardTitle();
   const { card, place, gachaId } = slab;
   return (
@@ -96,7 +96,7 @@ function PlacedSlab({ slab }: { slab: Slab }) {
   );
 }
 
-function factsOf(t: T, { grader, certificateNumber, card }: Slab): Fact[] {
+function factsOf(t: TextsT<'slabs'>, { grader, certificateNumber, card }: Slab): Fact[] {
   const facts: Fact[] = [
     { key: 'grader', name: t('slab.grader'), value: grader },
     { key: 'number', name: t('slab.certificate'), value: certificateNumber },

@@ -1,6 +1,6 @@
 import { Button, TextField } from '@kura/ui';
 import { useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './slab-search.module.css';
 
 interface SlabSearchProps {
@@ -11,7 +11,7 @@ interface SlabSearchProps {
 
 /** Asks for a certificate number. */
 export function SlabSearch({ number, onFind }: SlabSearchProps) {
-  const t = useT();
+  const t = useTexts('slabs');
   const [text, setText] = useState(number);
   const wanted = text.trim();
   return (

@@ -68,12 +68,6 @@ export const texts = {
     'A Merkle root of all counted slabs goes on chain. Certificate numbers stay private, so secret prizes stay secret.',
   'reserve.how3': 'You check your card',
   'reserve.how3Text': 'The page of each card proves that its slab was in the last count.',
-  'reserve.card.title': 'Slab counted in {month}',
-  'reserve.card.text': 'The slab of this card was in the vault at the last count.',
-  'reserve.card.custody':
-    'The slab of this card was in the vault at the last count, in custody for a redeem.',
-  'reserve.card.link': 'Proof of reserve',
-  'reserve.card.verify': 'Verify the count',
   'reserve.card.counted': 'This slab was counted',
   'reserve.card.countedText': 'It is part of the result of {month} on chain.',
   'reserve.card.unproved': 'The count of this slab isn’t proved',

@@ -64,12 +64,6 @@ export const texts = {
     '数えた現物全体のマークルルートを記録します。鑑定番号は公開しないため、シークレットは秘密のままです。',
   'reserve.how3': 'お手元のカードを確認できます',
   'reserve.how3Text': '各カードのページで、直近の棚卸しに含まれていたことを検証できます。',
-  'reserve.card.title': '{month}の棚卸しで確認済み',
-  'reserve.card.text': '直近の棚卸しで、このカードの現物が蔵にあることを確認しました。',
-  'reserve.card.custody':
-    '直近の棚卸しで、このカードの現物が蔵にあること（お引き取りの手続き中）を確認しました。',
-  'reserve.card.link': '在庫証明を見る',
-  'reserve.card.verify': '棚卸しの結果を検証する',
   'reserve.card.counted': 'この現物は数えられています',
   'reserve.card.countedText': 'チェーンに記録された{month}の結果に含まれています。',
   'reserve.card.unproved': 'この現物が数えられたことを確認できません',

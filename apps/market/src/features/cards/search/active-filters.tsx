@@ -3,7 +3,7 @@ import type { SearchableFilter } from '@kura/api-contract/filters';
 import { type AttributeFilter, attributeId, parseAttributeFilter } from '@kura/domain/cards';
 import { Button, RemovableChip } from '@kura/ui';
 import { formatDollars, type Locale, useLocale } from '@kura/web-kit';
-import { type T, useT } from '../../../i18n/use-t.ts';
+import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import styles from './active-filters.module.css';
 import type { CardFiltersProps } from './card-filters-props.ts';
 import { type CardSearch, type CardSearchChange, toggled } from './card-search.ts';
@@ -34,7 +34,7 @@ export const withoutFilters: CardSearchChange = {
 
 /** What narrows a list now, each with its words and the change that takes it back. */
 export function activeFilters(
-  t: T,
+  t: TextsT<'card-search'>,
   search: CardSearch,
   facets?: CardFacets,
   filterNames?: FilterNames,
@@ -117,7 +117,7 @@ function namesOf(filters: readonly SearchableFilter[] = [], locale: Locale): Fil
   return new Map(filters.map(({ attribute, name }) => [attribute, name[locale]]));
 }
 
-function priceLabel(t: T, least: string | undefined, most: string | undefined): string {
+function priceLabel(t: TextsT<'card-search'>, least: string | undefined, most: string | undefined): string {
   if (least === undefined) return t('market.chip.most', { price: formatDollars(most ?? '0') });
   if (most === undefined) return t('market.chip.least', { price: formatDollars(least) });
   return t('market.chip.between', { least: formatDollars(least), most: formatDollars(most) });
@@ -125,7 +125,7 @@ function priceLabel(t: T, least: string | undefined, most: string | undefined): 
 
 /** A chip for each, with its way back; and one for all of them. */
 export function ActiveFilters({ search, facets, filters, onChange }: CardFiltersProps) {
-  const t = useT();
+  const t = useTexts('card-search');
   const locale = useLocale();
   const active = activeFilters(t, search, facets, namesOf(filters, locale));
   if (active.length === 0) return null;

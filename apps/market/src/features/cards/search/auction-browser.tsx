@@ -5,11 +5,12 @@ import { buttonClass, EmptyState, type PagerPosition, SearchField, Segmented, Se
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActiveFilters, activeFilters } from './active-filters.tsx';
 import styles from './auction-browser.module.css';
 import { AuctionGrid } from './auction-grid.tsx';
-import { auctionSorts, type CardSearch, type CardSearchChange } from './card-search.ts';
+import type { CardSearch, CardSearchChange } from './card-search.ts';
+import { auctionSorts } from './card-search-input.ts';
 import { ListingGridSkeleton } from './listing-grid.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { SaleField } from './sale-field.tsx';
@@ -26,7 +27,7 @@ interface AuctionBrowserProps {
 
 /** What is being auctioned, those that end first at the front; or what was, and what came of it. */
 export function AuctionBrowser(props: AuctionBrowserProps) {
-  const t = useT();
+  const t = useTexts('card-search');
   const { query, facets, search, onChange, hrefFor, onGo } = props;
   const place = { page: search.page ?? 1, pageSize: search.pageSize ?? 20 } as const;
   const total = query.data?.total;
@@ -68,7 +69,7 @@ export function AuctionBrowser(props: AuctionBrowserProps) {
 }
 
 function AuctionSort({ search, onChange }: Pick<AuctionBrowserProps, 'search' | 'onChange'>) {
-  const t = useT();
+  const t = useTexts('card-search');
   return (
     <SelectField
       label={t('market.sort')}
@@ -87,7 +88,7 @@ function AuctionSort({ search, onChange }: Pick<AuctionBrowserProps, 'search' | 
 }
 
 function NoAuctions({ search, onChange }: Pick<AuctionBrowserProps, 'search' | 'onChange'>) {
-  const t = useT();
+  const t = useTexts('card-search');
   if (activeFilters(t, search).length > 0) return <NothingFound onChange={onChange} />;
   return (
     <EmptyState

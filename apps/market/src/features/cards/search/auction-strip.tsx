@@ -11,7 +11,7 @@ import { Section, sectionActionClass } from '../../../components/section.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 import { biddingText } from './auction-grid.tsx';
 import styles from './auction-strip.module.css';
-import { endingSoon } from './card-search.ts';
+import { endingSoon } from './card-search-input.ts';
 
 const shownAtMost = 4;
 

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { useBulkBuy } from '../../../components/bulk-buy.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActiveFilters, activeFilters } from './active-filters.tsx';
 import styles from './card-browser.module.css';
 import { CardFilters } from './card-filters.tsx';
@@ -40,7 +41,7 @@ interface CardBrowserProps {
 
 /** Cards and packs with all by which they are found: search, filters, sorts, pages. Its state is the page's address. */
 export function CardBrowser(props: CardBrowserProps) {
-  const t = useT();
+  const t = useTexts('card-search');
   const { query, facets, search, inCollection = false, onChange } = props;
   const { api } = useAppClient();
   const { data: made } = useQuery(searchableFiltersQuery(api));
@@ -103,7 +104,7 @@ function SortField({
   onChange,
   inCollection,
 }: Pick<CardBrowserProps, 'search' | 'onChange' | 'inCollection'>) {
-  const t = useT();
+  const t = useTexts('card-search');
   return (
     <SelectField
       label={t('market.sort')}
@@ -122,7 +123,7 @@ function SortField({
 
 /** How many there are, and how they are shown. */
 function ResultBar({ query, search, onChange, inCollection }: CardBrowserProps) {
-  const t = useT();
+  const t = useTexts('card-search');
   const bulkBuy = useBulkBuy();
   const total = query.data?.total;
   return (

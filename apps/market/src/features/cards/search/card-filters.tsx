@@ -2,7 +2,7 @@ import type { CardFacets } from '@kura/api-contract/cards';
 import type { CardAttribute } from '@kura/domain/cards';
 import type { CardRank } from '@kura/domain/vocabulary';
 import { SearchField, SelectField, Switch } from '@kura/ui';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { AttributeFilterField } from './attribute-filter-field.tsx';
 import styles from './card-filters.module.css';
 import type { CardFiltersProps } from './card-filters-props.ts';
@@ -14,7 +14,7 @@ const grades = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] as const;
 
 /** What narrows a list of cards: in the rail on wide screens, in a sheet on phones. */
 export function CardFilters(props: CardFiltersProps & { inCollection: boolean }) {
-  const t = useT();
+  const t = useTexts('card-search');
   const { search, facets, filters = [], onChange, inCollection } = props;
   // What an admin has made a filter of isn't offered a second time.
   const bound = new Set<CardAttribute>(filters.map(({ attribute }) => attribute));
@@ -108,7 +108,7 @@ function NamedOptions({ facet }: { facet: CardFacets['collection'] }) {
 }
 
 function GradeFilter({ search, facets, onChange }: CardFiltersProps) {
-  const t = useT();
+  const t = useTexts('card-search');
   return (
     <fieldset>
       <legend className={styles.legend}>{t('market.grade')}</legend>

@@ -8,6 +8,7 @@ import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../../components/nft-title-link.tsx';
 import { priceText } from '../../../components/price-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './card-rows.module.css';
 
 /** Cards and packs below each other, with the figures by which they are compared. */
@@ -22,7 +23,7 @@ export function CardRows({ cards }: { cards: readonly Card[] }) {
 }
 
 function CardRow({ card }: { card: Card }) {
-  const t = useT();
+  const t = useTexts('card-search');
   const bulkBuy = useBulkBuy();
   const chosen = bulkBuy.nfts.has(card.id);
   return (

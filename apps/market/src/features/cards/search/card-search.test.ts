@@ -3,14 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   askOfAttribute,
   attributeFilters,
-  auctionsInput,
-  collectionCardsInput,
-  facetsInput,
-  listingsInput,
   parseCollectionSearch,
   parseMarketSearch,
   toggled,
 } from './card-search.ts';
+import { auctionsInput, collectionCardsInput, facetsInput, listingsInput } from './card-search-input.ts';
 
 const collection = '01a1fe04-5299-702c-9b33-74d79cde7c72';
 

@@ -1,7 +1,7 @@
 import type { CardFacets } from '@kura/api-contract/cards';
 import { Skeleton } from '@kura/ui';
 import { formatDollars } from '@kura/web-kit';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { CardSearch, CardSearchChange } from './card-search.ts';
 import styles from './grade-floors.module.css';
 
@@ -13,7 +13,7 @@ interface GradeFloorsProps {
 
 /** The floor of each grade: a click shows those cards, the cheapest first. */
 export function GradeFloors({ search, facets, onChange }: GradeFloorsProps) {
-  const t = useT();
+  const t = useTexts('card-search');
   if (facets && facets.grade.length === 0) return null;
   return (
     <section className={styles.floors} aria-label={t('market.floors')}>

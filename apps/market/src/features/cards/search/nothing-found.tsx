@@ -1,11 +1,11 @@
 import { Button, EmptyState } from '@kura/ui';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { withoutFilters } from './active-filters.tsx';
 import type { CardSearchChange } from './card-search.ts';
 
 /** Where the filters leave nothing: the way back to everything. */
 export function NothingFound({ onChange }: { onChange: (change: CardSearchChange) => void }) {
-  const t = useT();
+  const t = useTexts('card-search');
   return (
     <EmptyState
       icon="search"

@@ -1,6 +1,6 @@
 import { AmountField } from '@kura/ui';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './card-filters.module.css';
 
 interface RangeFieldsProps {
@@ -14,7 +14,7 @@ interface RangeFieldsProps {
 
 /** From and to. Applied when the boxes are left, or by Enter. */
 export function RangeFields({ title, least, most, ends, onApply }: RangeFieldsProps) {
-  const t = useT();
+  const t = useTexts('card-search');
   const [typedLeast, setTypedLeast] = useState(least);
   const [typedMost, setTypedMost] = useState(most);
   useEffect(() => {

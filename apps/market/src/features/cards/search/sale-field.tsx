@@ -1,5 +1,5 @@
 import { Segmented } from '@kura/ui';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { CardSearch, CardSearchChange } from './card-search.ts';
 
 interface SaleFieldProps {
@@ -11,7 +11,7 @@ interface SaleFieldProps {
 
 /** What is looked through: cards, sealed packs, or what is being auctioned. */
 export function SaleField({ search, onChange, inCollection = false }: SaleFieldProps) {
-  const t = useT();
+  const t = useTexts('card-search');
   const kinds = inCollection ? (['card', 'pack'] as const) : (['card', 'pack', 'auction'] as const);
   return (
     <Segmented

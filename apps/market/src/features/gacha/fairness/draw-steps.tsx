@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './draw-steps.module.css';
 
 const steps = [
@@ -11,7 +11,7 @@ const steps = [
 
 /** From the list of cards to one of them in a hand, in plain words. */
 export function DrawSteps() {
-  const t = useT();
+  const t = useTexts('fairness');
   return (
     <ol className={styles.steps}>
       {steps.map((key, index) => (

@@ -2,12 +2,12 @@ import type { Gacha } from '@kura/api-contract/gacha';
 import { EmptyState, PackArt, RankMark } from '@kura/ui';
 import { formatChance, useLocale } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './odds-now.module.css';
 
 /** The chance of each rank in every drop on sale, as it is at this moment. */
 export function OddsNow({ gachas }: { gachas: readonly Gacha[] }) {
-  const t = useT();
+  const t = useTexts('fairness');
   const locale = useLocale();
   if (gachas.length === 0) return <EmptyState icon="pack" title={t('fairness.noOdds')} />;
   return (

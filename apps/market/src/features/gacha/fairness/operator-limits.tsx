@@ -1,5 +1,5 @@
 import { Icon } from '@kura/ui';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './operator-limits.module.css';
 
 const limits = [
@@ -13,7 +13,7 @@ const limits = [
 
 /** What the operator can't do, each with why; and what it can. */
 export function OperatorLimits() {
-  const t = useT();
+  const t = useTexts('fairness');
   return (
     <>
       <ul className={styles.limits}>

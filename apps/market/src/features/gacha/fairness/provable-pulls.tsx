@@ -4,12 +4,12 @@ import { formatDateTime } from '@kura/web-kit';
 import { Link } from '@tanstack/react-router';
 import { AccountLink } from '../../../components/account-link.tsx';
 import { useCardTitle } from '../../../components/card-title.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './provable-pulls.module.css';
 
 /** The latest pulls, each with the way to its proof. */
 export function ProvablePulls({ pulls }: { pulls: readonly Pull[] }) {
-  const t = useT();
+  const t = useTexts('fairness');
   const titleOf = useCardTitle();
   if (pulls.length === 0) {
     return (

@@ -2,12 +2,12 @@ import type { Pull } from '@kura/api-contract/packs';
 import { buttonClass, CopyButton } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { verifyCommand } from '../../../components/verify-command.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './verify-ways.module.css';
 
 /** The two ways to check a draw, tried on the latest one. */
 export function VerifyWays({ latest }: { latest: Pull | undefined }) {
-  const t = useT();
+  const t = useTexts('fairness');
   const { contractAddress, tokenId } = latest?.card ?? {};
   const command = contractAddress && tokenId ? verifyCommand(contractAddress, tokenId) : null;
   return (

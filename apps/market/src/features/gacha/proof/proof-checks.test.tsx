@@ -7,6 +7,7 @@ import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { texts } from '../../../i18n/all.en.ts';
+import { preloadTexts } from '../../../i18n/use-texts.ts';
 import { ProofChecks } from './proof-checks.tsx';
 import { factsOf } from './proof-facts.tsx';
 import { verifyInBrowser } from './verify-in-browser.ts';
@@ -15,6 +16,7 @@ let scenario: PullScenario;
 let shop: Server;
 let published: Uint8Array;
 beforeAll(async () => {
+  await preloadTexts(['proof'], 'en');
   scenario = await openPullScenario();
   // Serves the pool file, as the shop does.
   shop = createServer((_, response) => response.end(published));

@@ -1,6 +1,6 @@
 import type { PullCheckName, PullVerification } from '@kura/chain/gacha';
 import { Icon, Spinner } from '@kura/ui';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './proof-page.module.css';
 
 /** The checks in the order in which they are made; `@kura/chain` defines them. */
@@ -23,7 +23,7 @@ interface ProofChecksProps {
 
 /** The verdict on a pull, and every check with its outcome. */
 export function ProofChecks({ result, failed }: ProofChecksProps) {
-  const t = useT();
+  const t = useTexts('proof');
   return (
     <>
       <Verdict result={result} failed={failed} />
@@ -38,7 +38,7 @@ export function ProofChecks({ result, failed }: ProofChecksProps) {
 }
 
 function Verdict({ result, failed }: ProofChecksProps) {
-  const t = useT();
+  const t = useTexts('proof');
   const state = failed ? 'failed' : (result?.verdict ?? 'running');
   const [title, text] = {
     running: [t('proof.running'), ''],
@@ -66,7 +66,7 @@ function Verdict({ result, failed }: ProofChecksProps) {
 }
 
 function CheckLine(props: { name: PullCheckName; result: PullVerification | undefined; running: boolean }) {
-  const t = useT();
+  const t = useTexts('proof');
   const check = props.result?.checks.find(({ name }) => name === props.name);
   const state = check ? (check.passed ? 'passed' : 'notPassed') : 'waiting';
   return (

@@ -3,12 +3,12 @@ import type { PullVerification } from '@kura/chain/gacha';
 import { CopyButton, type Fact } from '@kura/ui';
 import { shortAddress } from '@kura/web-kit';
 import { ExplorerLink } from '../../../components/explorer-link.tsx';
-import type { T } from '../../../i18n/use-t.ts';
+import type { TextsT } from '../../../i18n/use-texts.ts';
 import styles from './proof-page.module.css';
 
 /** The values that the verification used; the browser's own once it has come to them. */
 export function factsOf(
-  t: T,
+  t: TextsT<'proof'>,
   proof: PullProof,
   result: PullVerification | undefined,
   explorerUrl: string,

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Loaded } from '../../../components/loaded.tsx';
 import { verifyCommand } from '../../../components/verify-command.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { ProofChecks } from './proof-checks.tsx';
 import { factsOf } from './proof-facts.tsx';
 import styles from './proof-page.module.css';
@@ -14,7 +14,7 @@ import { ProofSubject } from './proof-subject.tsx';
 
 /** A pull's proof: the reader's browser repeats the draw and says, check by check, what came of it. */
 export function ProofPage({ gachaId, tokenId }: { gachaId: string; tokenId: string }) {
-  const t = useT();
+  const t = useTexts('proof');
   const { api } = useAppClient();
   const proof = useQuery(proofQuery(api, gachaId, tokenId));
   return (
@@ -45,7 +45,7 @@ export function ProofPage({ gachaId, tokenId }: { gachaId: string; tokenId: stri
 }
 
 function Verification({ proof, tokenId }: { proof: PullProof; tokenId: string }) {
-  const t = useT();
+  const t = useTexts('proof');
   const { api } = useAppClient();
   const about = useQuery(aboutQuery(api));
   const rpcUrl = about.data?.chain.rpcUrl;

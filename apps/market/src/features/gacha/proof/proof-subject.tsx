@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AccountLink } from '../../../components/account-link.tsx';
 import { useCardTitle } from '../../../components/card-title.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './proof-subject.module.css';
 
 /** The pull that is proved: which card, from which drop, when, and by whom. */
 export function ProofSubject({ proof }: { proof: PullProof }) {
-  const t = useT();
+  const t = useTexts('proof');
   const locale = useLocale();
   const { api } = useAppClient();
   const { data: gacha } = useQuery(gachaQuery(api, proof.gachaId));

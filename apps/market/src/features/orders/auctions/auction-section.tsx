@@ -8,7 +8,7 @@ import { AuctionSummary } from '../../../components/auction-summary.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { priceText } from '../../../components/price-text.ts';
 import { Section } from '../../../components/section.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { firstBids } from '../first-page.ts';
 import styles from './auction-section.module.css';
 
@@ -16,7 +16,7 @@ const { pageSize } = firstBids;
 
 /** The auction of a card: the highest bidder, the user's position and the minimum next bid. */
 export function AuctionBox({ auction }: { auction: Auction }) {
-  const t = useT();
+  const t = useTexts('cards');
   const { api } = useAppClient();
   const wallet = useSession()?.wallet?.address;
   const { data: bids } = useQuery(bidsQuery(api, auction, firstBids));
@@ -43,7 +43,7 @@ export function AuctionBox({ auction }: { auction: Auction }) {
 
 /** The bids of an auction, best first. */
 export function BidsSection({ auction }: { auction: Auction }) {
-  const t = useT();
+  const t = useTexts('cards');
   const { api } = useAppClient();
   const [page, setPage] = useState(1);
   const query = useQuery(bidsQuery(api, auction, { page, pageSize }));
@@ -72,7 +72,7 @@ export function BidsSection({ auction }: { auction: Auction }) {
 }
 
 function BidRow({ bid, best }: { bid: Order; best: boolean }) {
-  const t = useT();
+  const t = useTexts('cards');
   return (
     <Row
       title={<AccountLink address={bid.offerer as `0x${string}`} />}

@@ -8,7 +8,7 @@ import { NftThumb } from '../../../components/nft-thumb.tsx';
 import { NftTitleLink } from '../../../components/nft-title-link.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { priceText } from '../../../components/price-text.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { activityIcons, activityKind, counterpartOf } from './activity-kind.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
@@ -18,7 +18,7 @@ import { activityFilters } from './holdings-search.ts';
 
 /** The activity of a wallet, newest first. */
 export function ActivityList(props: HoldingsListProps) {
-  const t = useT();
+  const t = useTexts('holdings');
   const { api } = useAppClient();
   const { owner, search, onNarrow, paging } = props;
   const query = useQuery(walletActivityQuery(api, owner, activityInput(search)));
@@ -69,7 +69,7 @@ export function ActivityList(props: HoldingsListProps) {
 }
 
 function ActivityRow({ activity, wallet }: { activity: WalletActivity; wallet: string }) {
-  const t = useT();
+  const t = useTexts('holdings');
   const { nft, price, paymentToken, transactionHash, occurredAt } = activity;
   const kind = activityKind(activity, wallet);
   const counterpart = counterpartOf(activity, wallet);

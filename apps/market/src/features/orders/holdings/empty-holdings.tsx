@@ -1,7 +1,7 @@
 import { Button, buttonClass, EmptyState, type IconName } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { HoldingsListProps } from './holdings-props.ts';
 import { narrowingKeys } from './holdings-search.ts';
 
@@ -16,7 +16,7 @@ interface EmptyHoldingsProps extends Pick<HoldingsListProps, 'own' | 'search' | 
 
 /** The empty state: a call to action, or a note that no item matches the filters. */
 export function EmptyHoldings({ icon, title, text, action, own, search, onNarrow }: EmptyHoldingsProps) {
-  const t = useT();
+  const t = useTexts('holdings');
   if (narrowingKeys.some((key) => search[key] !== undefined)) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@kura/api-contract/users';
 import { StatList } from '@kura/ui';
 import { formatRoundedDollars } from '@kura/web-kit';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 
 /** Four figures about a collection; skeletons while loading. */
 export function HoldingFigures({
@@ -9,7 +9,7 @@ export function HoldingFigures({
 }: {
   figures: NonNullable<PublicProfile['collection']> | undefined;
 }) {
-  const t = useT();
+  const t = useTexts('holdings');
   return (
     <StatList
       size="lg"

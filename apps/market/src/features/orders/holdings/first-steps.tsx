@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@kura/ui';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './first-steps.module.css';
 
 const steps = [
@@ -11,7 +11,7 @@ const steps = [
 
 /** What to do first, for an account that has nothing yet. */
 export function FirstSteps() {
-  const t = useT();
+  const t = useTexts('holdings');
   return (
     <section className={styles.panel} aria-label={t('me.first')}>
       <h2 className={styles.title}>{t('me.first')}</h2>

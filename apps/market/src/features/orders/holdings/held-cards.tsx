@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { ChoiceBar } from '../../../components/choice-bar.tsx';
 import { useExchangeOffer } from '../../../components/use-exchange-offer.ts';
 import { type NftChoiceState, useNftChoice } from '../../../components/use-nft-choice.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import { ExchangeAll } from './exchange-all.tsx';
@@ -21,7 +21,7 @@ import { exchangeBlocker, listBlocker, redeemBlocker, type SelectionBlocker } fr
 
 /** The cards in a wallet. The owner can select several to list, redeem, or exchange them for points together. */
 export function HeldCards(props: HoldingsListProps) {
-  const t = useT();
+  const t = useTexts('holdings');
   const modals = useModals();
   const { owner, own, search, paging } = props;
   const listing = useNftChoice(listBlocker);
@@ -115,7 +115,7 @@ export function HeldCards(props: HoldingsListProps) {
 
 /** The bar of the selection of cards to exchange. */
 function ExchangeBar({ choice }: { choice: NftChoiceState<SelectionBlocker> }) {
-  const t = useT();
+  const t = useTexts('holdings');
   const modals = useModals();
   const cards = [...choice.nfts.values()];
   const gachaId = cards[0]?.gachaId ?? null;

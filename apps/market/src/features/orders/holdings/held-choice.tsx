@@ -1,7 +1,7 @@
 import type { Card } from '@kura/api-contract/cards';
 import { NftChoice } from '../../../components/nft-choice.tsx';
 import type { NftChoiceState } from '../../../components/use-nft-choice.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import type { SelectionBlocker } from './selection-blocker.ts';
 
 interface HeldChoiceProps {
@@ -13,7 +13,7 @@ interface HeldChoiceProps {
 
 /** A selectable item of a wallet, or the reason why it can't be selected. */
 export function HeldChoice({ nft, isHeld = false, choice }: HeldChoiceProps) {
-  const t = useT();
+  const t = useTexts('holdings');
   const reason = isHeld ? 'held' : choice.blockerOf(nft);
   return (
     <NftChoice

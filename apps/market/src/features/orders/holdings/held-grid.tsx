@@ -7,7 +7,7 @@ import { type ReactNode, Suspense } from 'react';
 import { CardLink } from '../../../components/card-link.tsx';
 import { PagedList, type Paging } from '../../../components/paged-list.tsx';
 import { RevealWaitNote } from '../../../components/reveal-wait.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 
 /** A card or pack of a wallet. */
 export interface Held {
@@ -27,7 +27,7 @@ interface HeldGridProps {
 
 /** A page of a wallet's cards or packs. */
 export function HeldGrid({ owner, input, paging, empty, tile }: HeldGridProps) {
-  const t = useT();
+  const t = useTexts('holdings');
   const { api } = useAppClient();
   const query = useQuery(heldQuery(api, owner, input));
   const opened = input.type === 'REVEALED_PACKS';

@@ -1,7 +1,7 @@
 import type { PackTab } from '@kura/domain/vocabulary';
 import { Button, Icon, Segmented } from '@kura/ui';
 import { useNftChoice } from '../../../components/use-nft-choice.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import { HeldChoice } from './held-choice.tsx';
 import { HeldGrid } from './held-grid.tsx';
@@ -15,7 +15,7 @@ const packTabs = ['UNREVEALED_PACKS', 'REVEALED_PACKS'] as const satisfies reado
 
 /** The sealed or opened packs in a wallet. The owner can select several sealed packs and open them together. */
 export function HeldPacks(props: HoldingsListProps) {
-  const t = useT();
+  const t = useTexts('holdings');
   const { owner, own, search, onNarrow, paging } = props;
   const { packs = 'UNREVEALED_PACKS' } = search;
   const choice = useNftChoice(openBlocker);

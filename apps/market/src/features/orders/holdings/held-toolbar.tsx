@@ -1,6 +1,6 @@
 import { SearchField } from '@kura/ui';
 import type { ReactNode } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import styles from './held-toolbar.module.css';
 import type { HoldingsListProps } from './holdings-props.ts';
 
@@ -10,7 +10,7 @@ export function HeldToolbar({
   onNarrow,
   children,
 }: Pick<HoldingsListProps, 'search' | 'onNarrow'> & { children?: ReactNode }) {
-  const t = useT();
+  const t = useTexts('holdings');
   return (
     <div className={styles.bar}>
       <SearchField

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@kura/api-contract/users';
 import { type PagerPosition, RowListSkeleton, Tabs } from '@kura/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { ActivityList } from './activity-list.tsx';
 import { HeldCards } from './held-cards.tsx';
 import { HeldPacks } from './held-packs.tsx';
@@ -51,7 +51,7 @@ export function Holdings({
   onSearch,
   panels = {},
 }: HoldingsProps) {
-  const t = useT();
+  const t = useTexts('holdings');
   const tabs = own ? ownTabs.filter((each) => !isFilled(each) || panels[each]) : publicTabs;
   const tab = tabs.find((each) => each === search.tab) ?? 'cards';
   const at = (place: PagerPosition) => ({ ...search, ...place });

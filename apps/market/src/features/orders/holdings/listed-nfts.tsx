@@ -1,4 +1,4 @@
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import { HeldGrid } from './held-grid.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
@@ -7,7 +7,7 @@ import type { HoldingsListProps } from './holdings-props.ts';
 
 /** The items of a wallet that are on sale. */
 export function ListedNfts(props: HoldingsListProps) {
-  const t = useT();
+  const t = useTexts('holdings');
   const { owner, search, paging } = props;
   return (
     <>

@@ -3,13 +3,13 @@ import { Button } from '@kura/ui';
 import { useState } from 'react';
 import { ChoiceBar } from '../../../components/choice-bar.tsx';
 import type { NftChoiceState } from '../../../components/use-nft-choice.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { OpenPacksDialog } from '../../../intents/open-packs-dialog.tsx';
 import type { SelectionBlocker } from './selection-blocker.ts';
 
 /** The bar of the pack selection: the count and the open button. */
 export function PackChoiceBar({ choice }: { choice: NftChoiceState<SelectionBlocker> }) {
-  const t = useT();
+  const t = useTexts('holdings');
   const [asked, setAsked] = useState(false);
   const count = choice.nfts.size;
   return (

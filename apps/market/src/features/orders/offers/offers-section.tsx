@@ -13,13 +13,13 @@ import { OrderState } from '../../../components/order-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { priceText } from '../../../components/price-text.ts';
 import { Section } from '../../../components/section.tsx';
-import { useT } from '../../../i18n/use-t.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import { firstOffers } from '../first-page.ts';
 
 /** What is offered for a card or pack, and for any like it, best first. */
 export function OffersSection({ nft }: { nft: CardDetail }) {
-  const t = useT();
+  const t = useTexts('cards');
   const { api } = useAppClient();
   const [page, setPage] = useState(1);
   const query = useQuery(offersOfQuery(api, nft.id, { ...firstOffers, page }));
@@ -52,7 +52,7 @@ export function OffersSection({ nft }: { nft: CardDetail }) {
 }
 
 function OfferRow({ order, nft }: { order: Order; nft: CardDetail }) {
-  const t = useT();
+  const t = useTexts('cards');
   const { api } = useAppClient();
   const modals = useModals();
   const wallet = useSession()?.wallet?.address.toLowerCase();

@@ -1,4 +1,4 @@
-export const slabTexts = {
+export const texts = {
   'slab.title': '鑑定番号で照会',
   'slab.lead': '鑑定番号を入力すると、現物の所在を確認できます。ログインは不要です。',
   'slab.number': '鑑定番号',

@@ -1,4 +1,4 @@
-export const fairnessTexts = {
+export const texts = {
   'fairness.title': '抽選の公正性',
   'fairness.lead':
     '抽選の結果は、Kuraにも操作できません。カードが決まるしくみと、誰でもできる検証方法をご説明します。',

@@ -1,4 +1,7 @@
-export const fairnessTexts = {
+import type { SameKeys } from '@kura/web-kit';
+import type { texts as japanese } from './fairness.ja.ts';
+
+export const texts = {
   'fairness.title': 'How draws stay fair',
   'fairness.lead':
     'Not even Kura can influence a draw. Here’s how each card is decided, and how anyone can verify it.',
@@ -60,4 +63,4 @@ export const fairnessTexts = {
   'fairness.slabText':
     'Anyone can enter a certificate number to see whether the slab is in the vault, or which token it is.',
   'fairness.slabLink': 'Look up a certificate',
-} as const;
+} as const satisfies SameKeys<typeof japanese>;

@@ -1,4 +1,4 @@
-export const proofTexts = {
+export const texts = {
   'proof.title': '抽選の証明',
   'proof.lead':
     'このカードの抽選を、お使いのブラウザがチェーンの記録から再計算します。Kuraを信用する必要はありません。',

@@ -1,4 +1,7 @@
-export const slabTexts = {
+import type { SameKeys } from '@kura/web-kit';
+import type { texts as japanese } from './slabs.ja.ts';
+
+export const texts = {
   'slab.title': 'Certificate lookup',
   'slab.lead': 'Enter a certificate number to see where the slab is. No sign-in needed.',
   'slab.number': 'Certificate number',
@@ -33,4 +36,4 @@ export const slabTexts = {
   'slab.explain2Text': 'For a card that was drawn or sold, see its token and owner.',
   'slab.explain3': 'Redeemed',
   'slab.explain3Text': 'The token was burned and the slab has left the vault.',
-} as const;
+} as const satisfies SameKeys<typeof japanese>;

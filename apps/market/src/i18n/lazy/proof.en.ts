@@ -1,4 +1,7 @@
-export const proofTexts = {
+import type { SameKeys } from '@kura/web-kit';
+import type { texts as japanese } from './proof.ja.ts';
+
+export const texts = {
   'proof.title': 'Proof of draw',
   'proof.lead': 'Your browser recomputes this card’s draw from on-chain records. You don’t have to trust us.',
   'proof.again': 'Verify again',
@@ -49,4 +52,4 @@ export const proofTexts = {
   'proof.howItWorks': 'How draws work',
   'proof.outside': 'Verify outside Kura',
   'proof.outsideText': 'Run this command with the public source code and your own node.',
-} as const;
+} as const satisfies SameKeys<typeof japanese>;

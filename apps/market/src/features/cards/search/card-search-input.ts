@@ -1,0 +1,83 @@
+import type { NftKind } from '@kura/domain/vocabulary';
+import type { AuctionsInput, CollectionCardsInput, FacetsInput, ListingsInput } from '@kura/web-kit';
+import { type CardSearch, type CardSort, collectionSort, marketSort } from './card-search.ts';
+
+/** What is on sale anywhere, as the market's address says. */
+export function listingsInput(search: CardSearch): ListingsInput {
+  const { collection, drop } = search;
+  return {
+    ...filtersOf(search),
+    ...pageOf(search, marketSort),
+    ...(collection && { collectionId: collection }),
+    ...(drop && { gachaId: drop }),
+  };
+}
+
+/** The sorts of the list of auctions besides the default, which is the end time. */
+export const auctionSorts = [
+  'PRICE_LOW_TO_HIGH',
+  'PRICE_HIGH_TO_LOW',
+  'RECENTLY_ADDED',
+] as const satisfies readonly CardSort[];
+
+/** What is being auctioned, or has been, as the market's address says. */
+export function auctionsInput(search: CardSearch): AuctionsInput {
+  const { search: text, collection, ended, page = 1, pageSize = 20 } = search;
+  const orderBy = auctionSorts.find((sort) => sort === search.orderBy);
+  return {
+    page,
+    pageSize,
+    state: ended ? ['SOLD', 'UNSOLD'] : ['RUNNING', 'SETTLING'],
+    ...(text && { search: text }),
+    ...(collection && { collectionId: collection }),
+    ...(orderBy ? { orderBy } : ended && { orderBy: 'LAST_ADDED' as const }),
+  };
+}
+
+/** The few auctions that end first, anywhere or in one collection. */
+export const endingSoon = (collectionId?: string): AuctionsInput => ({
+  pageSize: 10,
+  ...(collectionId && { collectionId }),
+});
+
+/** The cards of a collection, as its page's address says. */
+export function collectionCardsInput(search: CardSearch, id: string): CollectionCardsInput {
+  return {
+    id,
+    ...filtersOf(search),
+    ...pageOf(search, collectionSort),
+    ...(search.onSale && search.kind !== 'pack' && { onSale: true }),
+  };
+}
+
+/** @param collectionId of a collection's own page; absent on the market, which has only what is on sale */
+export function facetsInput(search: CardSearch, collectionId?: string): FacetsInput {
+  const { collection = collectionId, drop, onSale } = search;
+  return {
+    ...filtersOf(search),
+    ...(collection && { collectionId: collection }),
+    ...(drop && { gachaId: drop }),
+    ...((onSale || !collectionId) && { onSale: true }),
+  };
+}
+
+function filtersOf(search: CardSearch) {
+  const kind: NftKind = search.kind ?? 'card';
+  const { search: text, grade, year, rank, set, collectionNumber, attribute, minPrice, maxPrice } = search;
+  return {
+    kind,
+    ...(text && { search: text }),
+    ...(grade && { grade: [...grade] }),
+    ...(year && { year: [...year] }),
+    ...(rank && { rank: [...rank] }),
+    ...(set && { expansionMark: [...set] }),
+    ...(collectionNumber && { collectionNumber }),
+    ...(attribute && { attribute: [...attribute] }),
+    ...(minPrice && { minPrice }),
+    ...(maxPrice && { maxPrice }),
+  };
+}
+
+function pageOf({ orderBy, page = 1, pageSize = 20 }: CardSearch, defaultSort: CardSort) {
+  return { orderBy: orderBy ?? defaultSort, page, pageSize };
+}
