@@ -202,7 +202,7 @@ async function settleEverything(world: World): Promise<void> {
   world.rpc.heal();
   world.sickSteps = 0;
   await runOutAuctions(world);
-  endCampaigns(world);
+  await endCampaigns(world);
   for (let step = 0; step < roundsToRest && (await indexOnce(world)) !== 'current'; step += 1) {
     await world.oracle.check();
   }
@@ -234,11 +234,13 @@ async function settleEverything(world: World): Promise<void> {
   }
 }
 
-/** The campaigns that are open come to their ends. */
-function endCampaigns({ model, clock }: World): void {
+/** The campaigns that are open come to their ends, by the shop's clock and by that of the chain. */
+async function endCampaigns(world: World): Promise<void> {
+  const { model, clock } = world;
   const lastMs = Math.max(0, ...model.campaigns.map(({ endsAtMs }) => endsAtMs));
   const leftMs = lastMs + 1_000 - clock.now().getTime();
   if (leftMs > 0) clock.later(leftMs / 1_000);
+  await advanceChainTime(world);
 }
 
 /** Prizes, tickets and exchanged slabs that wait until no reorganisation reaches what they depend on. */
