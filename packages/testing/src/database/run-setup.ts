@@ -1,14 +1,15 @@
+import { rmSync } from 'node:fs';
 import { announceSharedPostgres, sharedPostgresPort } from './env.ts';
 import { startTemplateServer } from './test-database.ts';
 
 /** Vitest's global set-up: one PostgreSQL for a whole run, however many of its projects ask for one. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (sharedPostgresPort() !== undefined) return undefined;
-  const { server, remove } = await startTemplateServer();
+  const { server, folder } = await startTemplateServer();
   announceSharedPostgres(server.port);
   return async () => {
     announceSharedPostgres(undefined);
     await server.stop();
-    remove();
+    rmSync(folder, { recursive: true, force: true });
   };
 }

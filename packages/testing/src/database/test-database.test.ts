@@ -17,7 +17,6 @@ const program = `
 `;
 
 test.each([
-  ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const)('a program that %s ends leaves no database and no chain', async (signal, exitCode) => {

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type DatabaseConnection, type DatabaseOptions, migrate } from '@kura/database';
@@ -22,38 +23,67 @@ const template = 'kura_template';
 
 type DatabaseServer = Pick<PostgresServer, 'url'>;
 
-let shared: Promise<DatabaseServer> | undefined;
+interface OwnServer {
+  readonly server: PostgresServer;
+  readonly folder: string;
+}
+
+let own: Promise<OwnServer> | undefined;
 let created = 0;
 
 /** The server of the test run, or else one for this process alone (a simulator, a benchmark). */
-export function sharedPostgres(): Promise<DatabaseServer> {
+export async function sharedPostgres(): Promise<DatabaseServer> {
   const port = sharedPostgresPort();
-  if (port !== undefined) return Promise.resolve({ url: (database) => postgresUrl(port, database) });
-  shared ??= startForThisProcess();
-  return shared;
+  if (port !== undefined) return { url: (database) => postgresUrl(port, database) };
+  own ??= startForThisProcess(startTemplateServer());
+  return (await own).server;
 }
 
-async function startForThisProcess(): Promise<PostgresServer> {
-  const { server, remove } = await startTemplateServer();
+/** Stops the server of this process and copies its data. No database of it can be used afterwards. */
+export async function keepSharedPostgres(data: string): Promise<void> {
+  if (own === undefined) throw new Error('This process has started no PostgreSQL.');
+  const { server, folder } = await own;
+  await server.stop();
+  copyData(folder, data);
+}
+
+/** Starts the server of this process with a copy of data that `keepSharedPostgres` made. */
+export async function restoreSharedPostgres(data: string): Promise<void> {
+  const folder = temporaryFolder();
+  copyData(data, folder);
+  own = startForThisProcess(startPostgres({ folder, durable: false }).then((server) => ({ server, folder })));
+  await own;
+}
+
+/** The owner stays, who alone may run a server on it. */
+function copyData(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  execFileSync('cp', ['-a', `${from}/.`, to]);
+}
+
+const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'kura-postgres-'));
+
+async function startForThisProcess(starting: Promise<OwnServer>): Promise<OwnServer> {
+  const { server, folder } = await starting;
   // A signal would end this process without its exit handlers. The test runner may close the channel instead.
   process.once('exit', () => {
     server.kill();
-    remove();
+    rmSync(folder, { recursive: true, force: true });
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
   }
   process.once('disconnect', () => process.exit(0));
-  return server;
+  return { server, folder };
 }
 
 /** Starts a server with a migrated template, from which databases are copied in milliseconds. */
-export async function startTemplateServer(): Promise<{ server: PostgresServer; remove(): void }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'kura-postgres-'));
+export async function startTemplateServer(): Promise<OwnServer> {
+  const folder = temporaryFolder();
   const server = await startPostgres({ folder, durable: false });
   await administer(server, `create database ${template}`);
   await migrate(server.url(template));
-  return { server, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { server, folder };
 }
 
 /** A migrated database of its own for one suite: about 50 ms. */

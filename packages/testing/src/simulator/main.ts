@@ -13,10 +13,11 @@ import {
 } from './index.ts';
 import { type Reach, unreached } from './reach.ts';
 import { runSabotage } from './sabotage/run-sabotage.ts';
-import { saveOrigin } from './save-origin.ts';
+import { keepOrigin, reopenOrigin, saveOrigin } from './save-origin.ts';
 
 // npm run simulate -- --seeds 200 --steps 200 [--from 1] [--processes 2]
 // npm run simulate -- --from 17 --seeds 1 --print     shows one history, line by line
+// npm run simulate -- --kept .kura/simulator/20260101T000000 --from 17 --seeds 1 --print     the same one as in the run that kept its origin
 // npm run simulate -- --about redeems --seeds 1000 --steps 40     only what concerns redeems; rewards likewise
 // npm run simulate -- --sabotage all                  puts faults into a copy of the sources; each must be noticed
 // npm run simulate -- --sabotage fee-zero             … this one only
@@ -30,6 +31,8 @@ const { values } = parseArgs({
     print: { type: 'boolean', default: false },
     about: { type: 'string', default: 'all' },
     sabotage: { type: 'string' },
+    // A folder with the origin of an earlier run, in which a history broke a rule.
+    kept: { type: 'string' },
     // Ends at the first history that breaks a rule.
     first: { type: 'boolean', default: false },
     // The arguments of the processes that it starts: which seeds are theirs, and what the histories begin from.
@@ -125,13 +128,21 @@ async function runAll(): Promise<boolean> {
       print(`  ${history.violation}\n  ${history.lines.slice(-12).join('\n  ')}\n`);
     }
   };
-  const origin = await saveOrigin();
+  const origin = values.kept === undefined ? await saveOrigin() : await reopenOrigin(values.kept);
+  let kept = values.kept;
   try {
     await Promise.all(
       Array.from({ length: processes }, (_, position) =>
         runInProcesses(origin.file, from + position, processes, note),
       ),
     );
+    if (broken.length > 0 && kept === undefined) {
+      kept = `.kura/simulator/${new Date()
+        .toISOString()
+        .replaceAll(/[^0-9T]/g, '')
+        .slice(0, 15)}`;
+      await keepOrigin(origin, kept);
+    }
   } finally {
     origin.remove();
   }
@@ -139,7 +150,7 @@ async function runAll(): Promise<boolean> {
   print(`${finished} histories of ${steps} steps in ${minutes} minutes: ${broken.length} with a violation`);
   if (broken.length > 0)
     print(
-      `To see one again: npm run simulate -- --from ${broken[0]} --seeds 1 --steps ${steps} --about ${about} --print`,
+      `To see one again: npm run simulate -- --kept ${kept} --from ${broken[0]} --seeds 1 --steps ${steps} --about ${about} --print`,
     );
   print(`${deadEvents} dead events, in ${reorganised} of ${finished} histories`);
   const missing = unreached(reaches);
