@@ -7,6 +7,7 @@ import {
   type Eligibility,
   mostAtOnce,
   quantityChoices,
+  worthPpm,
 } from './gacha-facts.ts';
 
 const gacha = (id: string, status: Gacha['status'], more: Partial<Gacha> = {}) =>
@@ -40,6 +41,24 @@ describe('the best rank left', () => {
     expect(bestLeft(odds(rank('SS', 1), rank('S', 2)))?.rank).toBe('SS');
     expect(bestLeft(odds(rank('SS', 0), rank('S', 2)))?.rank).toBe('S');
     expect(bestLeft(odds(rank('SS', 0)))).toBeUndefined();
+  });
+});
+
+describe('what a pack is worth', () => {
+  const pack = (expectedValue: string | null, ...prices: [string, string][]) =>
+    ({
+      odds: { expectedValue },
+      prices: prices.map(([token, price]) => ({ token, price })),
+    }) as Pick<Gacha, 'odds' | 'prices'>;
+
+  it('is a part of its price in dollars, whichever token comes first', () => {
+    expect(worthPpm(pack('29.94', ['POINT', '3000'], ['USDC', '28']))).toBe(1_069_286);
+    expect(worthPpm(pack('14', ['USDT', '28']))).toBe(500_000);
+  });
+
+  it('is unknown when nothing is left, or without a price in dollars', () => {
+    expect(worthPpm(pack(null, ['USDC', '28']))).toBeNull();
+    expect(worthPpm(pack('14', ['POINT', '3000']))).toBeNull();
   });
 });
 

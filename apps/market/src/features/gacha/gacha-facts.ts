@@ -54,6 +54,16 @@ export function bestLeft({ ranks }: Odds): Odds['ranks'][number] | undefined {
   return ranks.find(({ remaining }) => remaining > 0);
 }
 
+/**
+ * What a pack is worth on average, in millionths of its price in dollars; null when nothing is left or when it is sold for points
+ * alone.
+ */
+export function worthPpm({ odds, prices }: Pick<Gacha, 'odds' | 'prices'>): number | null {
+  const dollars = prices.find(({ token }) => token !== 'POINT');
+  if (odds.expectedValue === null || dollars === undefined) return null;
+  return Math.round((Number(odds.expectedValue) / Number(dollars.price)) * 1_000_000);
+}
+
 /** The price of a pack in a token; null when it isn't taken. */
 export function priceIn(gacha: Pick<Gacha, 'prices'>, token: TokenKind): string | null {
   return gacha.prices.find((price) => price.token === token)?.price ?? null;

@@ -7,10 +7,13 @@ import type { ReactNode, Ref } from 'react';
 import { priceText } from '../../components/price-text.ts';
 import { YenEstimate } from '../../components/yen-estimate.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { bestLeft, gachaState, gachaTitle } from './gacha-facts.ts';
+import { bestLeft, gachaState, gachaTitle, worthPpm } from './gacha-facts.ts';
 import styles from './gacha-hero.module.css';
 import { GachaPrices } from './gacha-prices.tsx';
 import { StockBar } from './stock-bar.tsx';
+
+/** A pack that is worth as much as it costs, in millionths. */
+const PRICE_PPM = 1_000_000;
 
 interface GachaHeroProps {
   readonly gacha: Gacha;
@@ -30,6 +33,7 @@ export function GachaHero({ gacha, showcase, overline, action, actionRef }: Gach
   const title = gachaTitle(gacha, locale);
   const [first, second] = [...new Set(showcase.map(({ imageUrl }) => imageUrl))];
   const best = bestLeft(gacha.odds);
+  const worth = worthPpm(gacha);
   const dollars = gacha.prices.find(({ token }) => token !== 'POINT');
   const points = gacha.prices.find(({ token }) => token === 'POINT');
   return (
@@ -65,7 +69,14 @@ export function GachaHero({ gacha, showcase, overline, action, actionRef }: Gach
             {gacha.odds.expectedValue && (
               <div>
                 <p className={styles.value}>≈ {formatRoundedDollars(gacha.odds.expectedValue)}</p>
-                <p className={styles.caption}>{t('drops.expectedValue')}</p>
+                <p className={styles.caption}>
+                  <span>{t('drops.expectedValue')}</span>
+                  {worth !== null && (
+                    <span data-above={worth >= PRICE_PPM || undefined}>
+                      {t('drops.worthShare', { share: formatChance(worth) })}
+                    </span>
+                  )}
+                </p>
               </div>
             )}
             {best && (
@@ -73,7 +84,7 @@ export function GachaHero({ gacha, showcase, overline, action, actionRef }: Gach
                 <span className={styles.value}>
                   <RankMark rank={best.rank} /> {formatChance(best.chancePpm)}
                 </span>
-                <span className={styles.caption}>{t('drops.chanceNow')}</span>
+                <span className={styles.caption}>{t('drops.chanceNow', { count: best.remaining })}</span>
               </Link>
             )}
           </div>
