@@ -238,11 +238,12 @@ function dueSeconds({ deposit, depositDueAtSeconds }: RedeemFacts, status: Redee
     : null;
 }
 
-/** Holders aren't notified of their own withdrawals. What a reorganisation undid is withdrawn. */
+/**
+ * Holders are notified once of cards in custody, approved or not, and of a return by the shop, but not of their own withdrawals. What
+ * a reorganisation undid is withdrawn.
+ */
 async function notifyStatus(tx: DatabaseTransaction, redeem: ChangingRedeem, status: RedeemStatus, at: Date) {
-  const returned = redeem.state === 'RETURNED' && redeem.return_reason !== 'WITHDRAWN';
-  const notice: RedeemNotice | null =
-    status === 'REQUESTED' || status === 'REJECTED' || (status === 'CANCELLED' && returned) ? status : null;
+  const notice = noticeOf(redeem, status);
   const undone = (['REQUESTED', 'REJECTED', 'CANCELLED'] as const).filter(
     (each) => each !== notice && (each !== 'REQUESTED' || redeem.state === null),
   );
@@ -252,6 +253,12 @@ async function notifyStatus(tx: DatabaseTransaction, redeem: ChangingRedeem, sta
   );
   if (notice === null) return withdrawn;
   return [...withdrawn, ...(await notifyRedeem(tx, [{ ...redeem, notice, cause: notice, at }]))];
+}
+
+function noticeOf({ state, return_reason }: ChangingRedeem, status: RedeemStatus): RedeemNotice | null {
+  if (state === 'HELD') return 'REQUESTED';
+  if (status === 'REJECTED') return status;
+  return status === 'CANCELLED' && state === 'RETURNED' && return_reason !== 'WITHDRAWN' ? status : null;
 }
 
 /** Where the slabs of these deposits are: burned permanently, in custody, or with the holder of the token. */

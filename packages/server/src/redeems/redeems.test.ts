@@ -18,7 +18,7 @@ import {
   withFailpoint,
 } from '@kura/testing';
 import sharp from 'sharp';
-import { decodeAbiParameters, decodeFunctionData, parseAbiParameters, zeroAddress } from 'viem';
+import { decodeAbiParameters, decodeFunctionData, type Hex, parseAbiParameters, zeroAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { JobContext } from '../platform/index.ts';
 import { returnDepositsJob } from './return-deposits.job.ts';
@@ -538,6 +538,36 @@ describe('a redeem', () => {
     await client.mine({ blocks: 3 });
     await shop.settle();
     expect((await seen(id)).status).toBe('CANCELLED');
+    expect(await notices()).toEqual(['REQUESTED']);
+    expect(await shop.differences()).toEqual([]);
+  });
+
+  test('[T10] tells the holder of custody again when deposit and approval come back together', async () => {
+    const { client } = shop.chain;
+    const before = await client.getBlockNumber();
+    const id = await deposit(fresh(1));
+    await change(id, { status: 'APPROVED' });
+    const last = await client.getBlockNumber();
+    const mined: Hex[] = [];
+    for (let blockNumber = before + 1n; blockNumber <= last; blockNumber += 1n) {
+      for (const hash of (await client.getBlock({ blockNumber })).transactions) {
+        const raw = await client.request<{ Method: string; Parameters: [Hex]; ReturnType: Hex }>({
+          method: 'eth_getRawTransactionByHash',
+          params: [hash],
+        });
+        mined.push(raw);
+      }
+    }
+    const notices = async () =>
+      (await alice.get('/notification?pageSize=100')).body.items
+        .filter(({ redeemId }: { redeemId: string }) => redeemId === id)
+        .map(({ redeemNotice }: { redeemNotice: string }) => redeemNotice);
+    await reorganise(client, Number(last - before));
+    await shop.server.indexer.catchUp();
+    expect(await notices()).toEqual([]);
+    for (const serializedTransaction of mined) await client.sendRawTransaction({ serializedTransaction });
+    await shop.settle();
+    expect((await seen(id)).status).toBe('APPROVED');
     expect(await notices()).toEqual(['REQUESTED']);
     expect(await shop.differences()).toEqual([]);
   });
