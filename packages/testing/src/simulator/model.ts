@@ -100,6 +100,8 @@ export interface ModelImport {
   readonly id: string;
   readonly rows: readonly ModelImportRow[];
   isStarted: boolean;
+  /** Values that acts on many cards gave since then, perhaps to cards of this import. */
+  readonly givenValues: Set<bigint>;
 }
 
 export interface ModelImportRow {

@@ -264,8 +264,13 @@ async function restlessness({ database, chain, clock }: World): Promise<string> 
     union all
     select 'packs of drop ' || drop_id || ' are not opened' from drop_on_chain where cards_drawn < packs_asked
     union all
-    select 'campaign ' || status from campaign
-     where status in ('PUBLISHED', 'STOPPED') or status in ('PENDING', 'READY') and ends_at > ${clock.now()}
+    select 'campaign ' || c.status || ', draw ' || coalesce(d.state, 'NONE') || ', commitment ' || coalesce(o.status, 'NONE')
+        || ', ' || extract(epoch from c.ends_at)::bigint - (select block_time_seconds from chain_checkpoint)
+        || ' s after the last block'
+      from campaign c
+      left join campaign_draw d on d.campaign_id = c.id and d.attempt = c.attempt
+      left join operator_transaction o on o.id = c.commitment_id
+     where c.status in ('PUBLISHED', 'STOPPED') or c.status in ('PENDING', 'READY') and c.ends_at > ${clock.now()}
     union all
     select 'delivery ' || status from delivery where status in ('QUEUED', 'VOIDING')
     union all

@@ -12,6 +12,8 @@ async function chosenCards({ database, random }: World): Promise<string[]> {
   return random.some(rows, random.between(1, 6)).map(({ id }) => id);
 }
 
+const BASE_UNITS = 1_000_000n;
+
 const kinds: readonly { readonly kind: ModelBulkAct['kind']; readonly weight: number }[] = [
   { kind: 'LIST', weight: 4 },
   { kind: 'SET_VALUE', weight: 3 },
@@ -62,10 +64,11 @@ const changeMany: Move = {
       throw new Violation('an act on many cards is not answered as it must be', `${response.status}, ${due}`);
     const about = `${kind} ${amount ?? ''} of ${ids.length}`;
     if (due !== 202) return `${about}: refused`;
+    if (kind === 'SET_VALUE') model.cardImport?.givenValues.add(BigInt(amount ?? 0) * BASE_UNITS);
     model.bulkAct = {
       id: response.body.id,
       kind,
-      amountBaseUnits: amount === null ? null : BigInt(amount) * 1_000_000n,
+      amountBaseUnits: amount === null ? null : BigInt(amount) * BASE_UNITS,
       cards: ids.length,
       isCancelled: false,
       pending: new Set(ids.map((_, place) => place + 1)),

@@ -13,9 +13,9 @@ import { nameOf } from './what-is-seen.ts';
 
 /** Long enough for its registration and for some applicants. */
 const CAMPAIGN_SECONDS = 60;
-/** Each ends within the session of the customers. */
 const MOST_CAMPAIGNS = 3;
-const SESSION_SECONDS = 540;
+/** Access tokens are valid for ten minutes, of which 500 steps take 250 seconds. */
+const LAST_END_SECONDS = 300;
 
 /** Points of the prizes, in the order of the winners. */
 export const PRIZE_POINTS = [7n, 3n, 3n] as const;
@@ -236,7 +236,7 @@ const end: Move = {
     const [campaign] = open;
     if (!campaign || (await statusOf(world, campaign)) !== 'PUBLISHED') return nothingToDo;
     if (campaign.applicants.size < 2 && random.chance(0.8)) return 'too few take part';
-    if (campaign.endsAtMs - beganAtMs > SESSION_SECONDS * 1_000) return 'the sessions end before';
+    if (campaign.endsAtMs - beganAtMs > LAST_END_SECONDS * 1_000) return 'the sessions end before';
     clock.later((campaign.endsAtMs - clock.now().getTime()) / 1_000);
     // Else most histories would end before their draws.
     return random.chance(0.7) ? `${campaign.subject}, then ${await runMinute(world)}` : campaign.subject;

@@ -66,7 +66,7 @@ async function upload(world: World): Promise<string> {
   body.set('file', new File([[headings, ...rows.map(({ line }) => line)].join('\r\n')], 'cards.csv'));
   const response = await server.request({ method: 'POST', path: '/api/nft/import', token: adminToken, body });
   if (response.status !== 201) throw new Error(`A table is refused: ${JSON.stringify(response.body)}`);
-  model.cardImport = { id: response.body.id, rows, isStarted: false };
+  model.cardImport = { id: response.body.id, rows, isStarted: false, givenValues: new Set() };
   return `rows ${rows.map(({ kind }) => kind)}`;
 }
 
