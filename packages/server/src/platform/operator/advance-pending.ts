@@ -117,6 +117,9 @@ async function replace(
       { transaction: row.id, alarm: 'operator-fee-cap', fees: String(fees.maxFeePerGas) },
       'gas is too dear',
     );
+    // A node that lost what was signed before may take it again: the fees may have fallen.
+    if (!(await isWaiting(operator, last.hash)) && (await broadcast(operator, last, round)) === 'TAKEN')
+      return reschedule(db, row.id, recheckMs, null);
     return reschedule(db, row.id, recheckMs * 10, 'The fee that the chain asks for is above the limit');
   }
   log.warn({ transaction: row.id, nonce: row.nonce, purpose }, 'an operator transaction is replaced');

@@ -357,6 +357,27 @@ test('a nonce that became free below ours is filled, so that ours is mined', asy
   expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', nonce: 1 });
 });
 
+test('[T33] a nonce that a cancelled transaction lost to a stranger is used up when the chain forgets the stranger', async () => {
+  const { client } = chain.anvil;
+  const account = privateKeyToAccount(key);
+  await client.setAutomine(false);
+  const cancelled = await queue();
+  await operator.step();
+  await chain.database.db.transaction().execute((tx) => cancelOperatorTransaction(tx, cancelled));
+  const fee = 50n * 10n ** 9n;
+  const fees = { maxFeePerGas: fee, maxPriorityFeePerGas: fee };
+  await client.sendTransaction({ account, to: account.address, value: 1n, nonce: 0, ...fees });
+  await client.mine({ blocks: 4 });
+  await client.setAutomine(true);
+  await operator.step();
+  expect(await rowOf(cancelled)).toMatchObject({ status: 'CANCELLED', nonce: 0, block_number: null });
+  await rollBack(client, 4);
+  const id = await queue();
+  await runUntilSettled(operator);
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', nonce: 1 });
+  expect(await rowOf(cancelled)).toMatchObject({ status: 'CANCELLED', block_number: expect.any(Number) });
+});
+
 for (const point of ['nonce-allotted', 'signed', 'sent', 'before-settle'] as const) {
   test(`[T37] a crash at operator.${point} loses nothing and sends nothing twice`, async () => {
     const id = await queue();
@@ -492,6 +513,21 @@ test('a replacement above the fee limit is not sent, and the transaction says so
     bump_requested: true,
     hold_reason: 'The fee that the chain asks for is above the limit',
   });
+});
+
+test('a transaction that the node lost is sent again when its replacement would be above the fee limit', async () => {
+  const { client } = chain.anvil;
+  await client.setAutomine(false);
+  const id = await queue();
+  await operator.step();
+  const [sent] = await attempts(id);
+  await client.dropTransaction({ hash: sent?.hash as Hex });
+  await client.mine({ blocks: 2 });
+  await operatorWith({ maxFeePerGasWei: 1n, bumpAfterBlocks: 1 }).step();
+  expect(await attempts(id)).toHaveLength(1);
+  await client.mine({ blocks: 1 });
+  await runUntilSettled(operator);
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', transaction_hash: sent?.hash });
 });
 
 test('a transaction that a node has is not sent to it again', async () => {
