@@ -68,7 +68,7 @@ export const intentsProjection = defineProjection({
 
 /**
  * A purchase answers for one intent: the one whose transaction it is, else one whose transaction was replaced, else the oldest
- * that asked for just this.
+ * that asked for just this at that price. A price that fell since then takes less than the intent allowed.
  */
 export async function settleRolls(
   tx: DatabaseTransaction,
@@ -99,8 +99,11 @@ export async function settleRolls(
         and i.quantity = p.quantity and i.token = p.token and i.open_now = p.open_now
         and (p.transaction_hash = any(i.transaction_hashes)
              or ((i.transaction_hashes = '{}' or i.replaced_at_block is not null) and i.created_at <= p.bought_at + interval '1 minute'
-                 and i.expires_at >= p.bought_at - interval '1 day'))
-      order by p.transaction_hash = any(i.transaction_hashes) desc, i.replaced_at_block is not null desc, i.created_at
+                 and i.expires_at >= p.bought_at - interval '1 day'
+                 -- The contract takes no more than the total that was signed.
+                 and i.total_base_units >= p.total_base_units))
+      order by p.transaction_hash = any(i.transaction_hashes) desc, i.replaced_at_block is not null desc,
+        i.total_base_units = p.total_base_units desc, i.created_at
       limit 1 for update of i`.execute(tx);
     const [intent] = rows;
     if (intent === undefined) continue;

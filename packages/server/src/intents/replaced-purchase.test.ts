@@ -1,6 +1,7 @@
 import type { Intent } from '@kura/api-contract/intents';
 import {
   accounts,
+  asAdmin,
   type Customer,
   customerOf,
   fund,
@@ -70,4 +71,17 @@ test('[T32] a purchase that a reorganisation gave to another buyer confirms the 
     new Set([rooms.nft(packId), rooms.user(alice.userId), rooms.user(bob.userId)]),
   );
   expect(await shop.differences()).toEqual([]);
+});
+
+test('a purchase that nobody reported counts with the price at which it was prepared', async () => {
+  const left = await roll(alice, 1);
+  await asAdmin(shop, 'POST', '/contract/set-gacha-price', { gachaId, token: 'USDC', price: '14' });
+  await shop.settle();
+  const bought = await roll(alice, 1);
+  const before = await spentOf(alice);
+  await alice.send(bought);
+  await shop.settle();
+  const statusOf = async ({ intentId }: Intent) => (await alice.get(`/intent/${intentId}`)).body.status;
+  expect([await statusOf(left), await statusOf(bought)]).toEqual(['PREPARED', 'CONFIRMED']);
+  expect((await spentOf(alice)) - before).toBe(14 * 150);
 });
