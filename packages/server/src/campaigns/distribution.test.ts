@@ -12,6 +12,7 @@ import {
   passTime,
   publishDrop,
   reorganise,
+  rollBack,
   sendCall,
   separateKeys,
   signInAdmin,
@@ -495,6 +496,30 @@ describe('a campaign', () => {
     await coverPrizePacksJob.run(inContext(), undefined);
     await shop.settle();
     expect(await accountOf(gachaId)).toMatchObject({ held: 2, reserved: 2, incoming: 0, room: 0 });
+  });
+
+  test('[T10] registers its draw again when a reorganisation after its end took the registration away', async () => {
+    const { client } = shop.chain;
+    const before = await client.getBlockNumber();
+    const id = await publishCampaign([{ kind: 'POINTS', winners: 1, points: '7' }]);
+    await shop.settle();
+    await advanceCampaignsJob.run(inContext(), undefined);
+    const { tasks } = await read(id);
+    const winner = await applicant({ id, taskId: tasks[0].id });
+    await later(daySeconds + 60);
+    const last = await client.getBlock();
+    await rollBack(client, Number(last.number - before));
+    await client.setNextBlockTimestamp({ timestamp: last.timestamp });
+    await client.mine({ blocks: 1 });
+    await settle(2);
+    expect((await read(id)).status).toBe('STOPPED');
+    await later(130);
+    await settle();
+    expect(await read(id)).toMatchObject({ status: 'DISTRIBUTED' });
+    expect(await pointsOf(winner)).toBe(7_000_000n);
+    const { draw, verification } = await verified(id);
+    expect(Date.parse(draw.closesAt)).toBeGreaterThan(Number(last.timestamp) * 1_000);
+    expect(verification.verdict).toBe('fair');
   });
 
   test('[T7] [T26] gives each pack once when the process ends and the chain takes transfers back', async () => {

@@ -9,6 +9,7 @@ import { type ApplicationRow, findApplication, messageOf } from './applications.
 import {
   type CampaignRow,
   findCampaign,
+  listPrizes,
   listTasks,
   lockCampaign,
   updateCampaign,
@@ -17,10 +18,13 @@ import { findDraw } from './draw.repository.ts';
 import { queueDrawCommitment } from './draw-queue.ts';
 import { notifyLosers } from './notify-applicants.ts';
 import { releasePrizes } from './prizes.repository.ts';
+import { queueRegistration } from './publish-campaign.ts';
 import { recheckApplication } from './recheck-application.ts';
 
 /** Applications that are checked in one run: X limits the requests of each user, not of the shop. */
 const batchSize = 100;
+/** The time for a registration to be mined that comes after the end of its campaign. */
+const REGISTER_WITHIN_MS = 120_000;
 const dayMs = 24 * 3_600_000;
 
 /**
@@ -33,10 +37,12 @@ export const holdDrawsJob = defineJob({
   async run(context) {
     const { rows } = await sql<{ id: string }>`
       select c.id from campaign c
+      left join campaign_draw d on d.campaign_id = c.id and d.attempt = c.attempt
       where c.status = 'STOPPED' and (c.draw_asked_at is null or exists (select from operator_transaction o
           where o.id = c.commitment_id and o.status in ('FAILED', 'CANCELLED')))
         and c.ends_at <= ${context.clock.now()}
-        and extract(epoch from c.ends_at) <= coalesce((select block_time_seconds from chain_checkpoint), 0)
+        and extract(epoch from greatest(c.ends_at, d.closes_at))
+          <= coalesce((select block_time_seconds from chain_checkpoint), 0)
       order by c.ends_at limit 20`.execute(context.db);
     for (const { id } of rows) await holdDraw(context, id);
   },
@@ -152,15 +158,44 @@ async function commitAgain(
   tx: DatabaseTransaction,
   campaign: CampaignRow,
 ): Promise<void> {
-  const drawId = drawIdOf(campaign.id, campaign.attempt);
-  if ((await findDraw(tx, drawId))?.state !== 'REGISTERED') return;
-  const last = await tx
-    .selectFrom('operator_transaction')
-    .where('id', '=', campaign.commitment_id ?? '')
-    .select('status')
-    .executeTakeFirst();
-  if (last?.status !== 'FAILED' && last?.status !== 'CANCELLED') return;
+  const draw = await findDraw(tx, drawIdOf(campaign.id, campaign.attempt));
+  if (draw === null) return registerAgain(context, tx, campaign);
+  if (draw.state !== 'REGISTERED' || !(await hasFailed(tx, campaign.commitment_id))) return;
   await queueCommitment(context, tx, campaign, await listApplicants(tx, campaign.id));
+}
+
+/**
+ * A reorganisation took the registration away, and the contract registers no draw whose closing time has passed. The same terms are
+ * registered with a later one; who takes part is fixed.
+ */
+async function registerAgain(
+  context: JobContext,
+  tx: DatabaseTransaction,
+  campaign: CampaignRow,
+): Promise<void> {
+  if (!(await hasFailed(tx, campaign.registration_id))) return;
+  const { rows } = await sql<{ seconds: number }>`
+    select coalesce(max(block_time_seconds), 0)::integer as seconds from chain_checkpoint`.execute(tx);
+  const lastMs = Math.max(context.clock.now().getTime(), (rows[0]?.seconds ?? 0) * 1_000);
+  const closesAt = new Date(lastMs + REGISTER_WITHIN_MS);
+  context.log.warn({ campaignId: campaign.id, closesAt }, 'the draw of a campaign is registered again');
+  await queueRegistration(
+    context,
+    tx,
+    { ...campaign, ends_at: closesAt },
+    await listPrizes(tx, [campaign.id]),
+  );
+}
+
+/** Whether an operator transaction ended without its effect. */
+async function hasFailed(tx: DatabaseTransaction, id: string | null): Promise<boolean> {
+  const { status } =
+    (await tx
+      .selectFrom('operator_transaction')
+      .where('id', '=', id ?? '')
+      .select('status')
+      .executeTakeFirst()) ?? {};
+  return status === 'FAILED' || status === 'CANCELLED';
 }
 
 /** The committed list, in the order of its indexes. */
