@@ -354,8 +354,11 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
     arm(failpoint) {
       disarms.push(armFailpoint(failpoint, 'throw'));
     },
+    disarm() {
+      for (const disarm of disarms.splice(0)) disarm();
+    },
     async end() {
-      for (const disarm of disarms) disarm();
+      world.disarm();
       await server.stop();
       await x.stop();
       await rpc.close();

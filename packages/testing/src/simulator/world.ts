@@ -74,6 +74,8 @@ export interface World {
   restart(): void;
   /** Makes a named point of the shop's code fail when it is next passed. */
   arm(failpoint: string): void;
+  /** No point fails any more. */
+  disarm(): void;
   end(): Promise<void>;
 }
 
