@@ -448,7 +448,14 @@ export const faults: readonly Fault[] = [
       },
       {
         file: `${server}/intents/on-effect-seen.ts`,
-        from: 'order by p.transaction_hash = any(i.transaction_hashes) desc, i.replaced_at_block is not null desc, i.created_at\n',
+        from: '                 and i.total_base_units >= p.total_base_units))\n',
+        to: '                 ))\n',
+      },
+      {
+        file: `${server}/intents/on-effect-seen.ts`,
+        from: `order by p.transaction_hash = any(i.transaction_hashes) desc, i.replaced_at_block is not null desc,
+        i.total_base_units = p.total_base_units desc, i.created_at
+`,
         to: 'order by i.created_at\n',
       },
     ],
