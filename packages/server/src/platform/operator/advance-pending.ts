@@ -80,7 +80,7 @@ async function advance(operator: OperatorDependencies, row: OperatorRow, round: 
   const receipt = await receiptOf(operator, attempts);
   if (receipt) return handleMined(operator, row, attempts, receipt);
 
-  if (round.chainNonce > nonce) return handleNonceConflict(operator, row, round);
+  if (round.chainNonce > nonce) return handleNonceConflict(operator, row, attempts, round);
 
   const asked =
     row.cancel_requested && last.purpose !== 'CANCEL' ? 'CANCEL' : row.bump_requested ? 'BUMP' : null;
@@ -187,9 +187,10 @@ async function isWaiting({ rpc }: OperatorDependencies, hash: Hash): Promise<boo
   return (await rpc.request('eth_getTransactionByHash', [hash])) !== null;
 }
 
-async function receiptOf(
-  { rpc }: OperatorDependencies,
-  attempts: readonly Attempt[],
+/** The receipt of the attempt that was mined; null while none is known. */
+export async function receiptOf(
+  { rpc }: Pick<OperatorDependencies, 'rpc'>,
+  attempts: readonly Pick<Attempt, 'hash'>[],
 ): Promise<Receipt | null> {
   for (const { hash } of attempts.toReversed()) {
     const receipt = await rpc.request<Receipt | null>('eth_getTransactionReceipt', [hash]);
@@ -268,9 +269,14 @@ async function readRevertReason(
 async function handleNonceConflict(
   operator: OperatorDependencies,
   row: OperatorRow,
+  attempts: readonly Attempt[],
   { chainNonce }: Round,
 ): Promise<void> {
   const { db, rpc, kinds, log, recheckMs, nonceConflictDepthBlocks } = operator;
+  for (const { hash } of attempts) {
+    const found = await rpc.request<{ blockNumber: Hex | null } | null>('eth_getTransactionByHash', [hash]);
+    if (found?.blockNumber) return reschedule(db, row.id, recheckMs, 'Mined; the node has no receipt');
+  }
   const head = Number(await rpc.request<Hex>('eth_blockNumber'));
   const before = `0x${Math.max(0, head - nonceConflictDepthBlocks).toString(16)}`;
   const nonceThen = Number(await rpc.request<Hex>('eth_getTransactionCount', [row.signer, before]));

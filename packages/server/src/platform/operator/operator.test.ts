@@ -586,6 +586,39 @@ test('a transaction that a node finds underpriced is replaced by one with a high
   expect((await rowOf(id)).status).toBe('CONFIRMED');
 });
 
+test('[T34] a node that keeps receipts back makes nobody else the user of a nonce', async () => {
+  const { client } = chain.anvil;
+  const id = await queue();
+  await operator.step();
+  await client.mine({ blocks: 5 });
+  chain.rpc.inflict({ kind: 'rewrite', rewrite: falseResponses.nothing }, 'eth_getTransactionReceipt');
+  await operator.step();
+  expect(await rowOf(id)).toMatchObject({
+    status: 'SENT',
+    nonce: 0,
+    hold_reason: 'Mined; the node has no receipt',
+  });
+  chain.rpc.heal();
+  await runUntilSettled(operator);
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', nonce: 0 });
+});
+
+test('[T34] a transaction that a node denied and that was queued again ends with its first attempt', async () => {
+  const { client } = chain.anvil;
+  const id = await queue();
+  await operator.step();
+  await client.mine({ blocks: 5 });
+  const denied = ['eth_getTransactionReceipt', 'eth_getTransactionByHash'];
+  chain.rpc.inflict({ kind: 'rewrite', rewrite: falseResponses.nothing }, ...denied);
+  await operator.step();
+  expect(await rowOf(id)).toMatchObject({ status: 'QUEUED', nonce: null });
+  chain.rpc.heal();
+  await runUntilSettled(operator);
+  expect(await rowOf(id)).toMatchObject({ status: 'CONFIRMED', nonce: 0 });
+  expect(await minedCount()).toBe(1);
+  expect(settled).toHaveLength(1);
+});
+
 test('a cancelled transaction whose nonce somebody else used has ended', async () => {
   const { client } = chain.anvil;
   const id = await queue();

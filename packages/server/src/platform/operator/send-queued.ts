@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { RpcRejected } from '../chain/rpc/rpc-error.ts';
 import { failpoint } from '../failpoint.ts';
+import { receiptOf } from './advance-pending.ts';
 import { decodeRevert } from './decode-revert.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 import { checkOperatorKey, checkOperatorPolicy, OperatorPolicyError } from './operator-policy.ts';
-import { allotNonce, leaseRows, type OperatorRow, reschedule } from './operator-store.ts';
+import { allotNonce, attemptsOf, leaseRows, type OperatorRow, reschedule } from './operator-store.ts';
 import { settle } from './settle.ts';
 
 /** More at once would not be mined sooner: nodes keep few transactions of one account ready. */
@@ -24,7 +26,7 @@ export async function sendQueued(operator: OperatorDependencies): Promise<number
   let sent = 0;
   for (const row of rows) {
     try {
-      if (!(await mayGo(operator, row))) continue;
+      if ((await wasMined(operator, row)) || !(await mayGo(operator, row))) continue;
       const nonce = await db.transaction().execute((tx) => allotNonce(tx, row, chainNonce));
       await failpoint('operator.nonce-allotted');
       if (nonce !== null) sent += 1;
@@ -34,6 +36,32 @@ export async function sendQueued(operator: OperatorDependencies): Promise<number
     }
   }
   return sent;
+}
+
+/**
+ * A node that denied a mined transaction made its nonce look like somebody else's, and the transaction was queued again. Once the
+ * receipt is known it has its nonce back, and ends as any other.
+ */
+async function wasMined(operator: OperatorDependencies, row: OperatorRow): Promise<boolean> {
+  const { db, log } = operator;
+  const attempts = await attemptsOf(db, row.id);
+  const receipt = await receiptOf(operator, attempts);
+  const mined = attempts.find(({ hash }) => hash === receipt?.transactionHash);
+  if (mined === undefined) return false;
+  log.warn({ transaction: row.id, nonce: mined.nonce }, 'an operator transaction had been mined after all');
+  await db.transaction().execute(async (tx) => {
+    // What was to use the nonce up lost it, and ended without a block.
+    await sql`
+      update operator_transaction set nonce = null, updated_at = now()
+      where signer = ${row.signer} and nonce = ${mined.nonce} and status = 'CANCELLED' and block_number is null`.execute(
+      tx,
+    );
+    await sql`
+      update operator_transaction set status = 'SENT', nonce = ${mined.nonce}, hold_reason = null, not_before = now(),
+        updated_at = now()
+      where id = ${row.id} and status = 'QUEUED'`.execute(tx);
+  });
+  return true;
 }
 
 async function mayGo(operator: OperatorDependencies, row: OperatorRow): Promise<boolean> {
