@@ -193,7 +193,8 @@ function paidYen(
   const net = new Map<string, bigint>();
   for (const { token, from, to, amount, transactionHash } of ledger.payments) {
     if (!money.has(token) || !trades.has(transactionHash) || !isMeant(transactionHash)) continue;
-    const change = (from === wallet ? amount : 0n) - (to === wallet ? amount : 0n);
+    // Who accepts the own offer pays its price to oneself.
+    const change = from === wallet ? amount : to === wallet ? -amount : 0n;
     net.set(transactionHash, (net.get(transactionHash) ?? 0n) + change);
   }
   let spent = 0n;
