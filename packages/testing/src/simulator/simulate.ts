@@ -212,6 +212,7 @@ async function settleEverything(world: World): Promise<void> {
     await runMinute(world);
     await attestOnce(world);
     await closeDraws(world);
+    await repeatVoids(world);
     // Brings a block, whether or not there is anything in it: much is done when one comes.
     await operateOnce(world);
     await fulfilRandomness(world, true);
@@ -255,6 +256,15 @@ async function closeDraws({ database, chain }: World): Promise<void> {
   const closesAt = BigInt(rows[0]?.seconds ?? 0);
   const { timestamp } = await chain.client.getBlock();
   if (timestamp < closesAt) await chain.client.setNextBlockTimestamp({ timestamp: closesAt });
+}
+
+/** The time is over after which the shop repeats a void that failed. It counts ten minutes by the clock of its database. */
+async function repeatVoids({ database }: World): Promise<void> {
+  await sql`
+    update operator_transaction t set updated_at = t.updated_at - interval '10 minutes' from delivery d
+    where d.void_transaction_id = t.id and d.status = 'VOIDING' and t.status in ('FAILED', 'CANCELLED')`.execute(
+    database.db,
+  );
 }
 
 /** Prizes, tickets and exchanged slabs that wait until no reorganisation reaches what they depend on. */
