@@ -34,6 +34,7 @@ async function redeem(holder: Cardholder, card: OwnCard): Promise<void> {
   await pay('transaction');
   await expect(form.getByText(t('redeem.done'), { exact: true })).toBeVisible();
   await form.getByRole('link', { name: t('redeem.view') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: card.name })).toBeVisible();
 }
 
 /** Opens the redeem of a card in the administration. */

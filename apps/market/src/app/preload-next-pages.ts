@@ -10,10 +10,11 @@ const nextPages = [
   '/cards/$id',
   '/collections/',
   '/collections/$id',
+  '/me',
 ] as const;
 
 /** The texts of these pages, and of the steps that every trade shows. */
-const nextTexts = ['card-search', 'cards', 'collections', 'drops', 'intents'] as const;
+const nextTexts = ['card-search', 'cards', 'collections', 'drops', 'holdings', 'intents'] as const;
 
 /**
  * Loads what the most visited pages need when this page is idle. Their loaders come with their code: without it, a navigation

@@ -2,6 +2,7 @@ import { Button, buttonClass, EmptyState, LoadingRegion, type PagerPosition } fr
 import { aboutQuery, meQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { PageHead } from '../components/page-head.tsx';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { useOwnWallet } from '../features/auth/use-own-wallet.ts';
@@ -36,7 +37,10 @@ function MeRoute() {
     <div className={page.page}>
       <PageHead title={t('me.title')} />
       {address ? (
-        <Me address={address} />
+        // A navigation to it may find its texts not loaded yet: until then its title stays.
+        <Suspense fallback={<MeSkeleton />}>
+          <Me address={address} />
+        </Suspense>
       ) : known ? (
         <>
           <h1 className={page.title}>{t('me.title')}</h1>
@@ -47,13 +51,22 @@ function MeRoute() {
           />
         </>
       ) : (
-        <LoadingRegion className={page.rows}>
-          <ProfileHead profile={undefined} title={t('me.title')} explorerUrl={undefined} />
-          <HoldingFigures figures={undefined} />
-          <HeldGridSkeleton />
-        </LoadingRegion>
+        <MeSkeleton />
       )}
     </div>
+  );
+}
+
+function MeSkeleton() {
+  const t = useT();
+  return (
+    <LoadingRegion className={page.rows}>
+      <ProfileHead profile={undefined} title={t('me.title')} explorerUrl={undefined} />
+      <Suspense>
+        <HoldingFigures figures={undefined} />
+        <HeldGridSkeleton />
+      </Suspense>
+    </LoadingRegion>
   );
 }
 
