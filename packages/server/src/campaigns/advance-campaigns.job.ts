@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { defineJob, failpoint, inTransaction, type JobContext } from '../platform/index.ts';
 import { type CampaignRow, listPrizes, lockCampaign, updateCampaign } from './campaigns.repository.ts';
 import { findDraw } from './draw.repository.ts';
+import { hasFailed } from './draw-queue.ts';
 import { holdDrawsJob } from './hold-draws.job.ts';
 import { holdsPromisedPacks, listPrizeDrops, lockPrizePacks } from './packs-account.repository.ts';
 import { queueRegistration, requireStep } from './publish-campaign.ts';
@@ -61,16 +62,9 @@ async function isRegistered(
 ): Promise<boolean> {
   const draw = await findDraw(tx, drawIdOf(row.id, row.attempt));
   if (draw !== null) return draw.termsHash === row.terms_hash;
-  const last = await tx
-    .selectFrom('operator_transaction')
-    .where('id', '=', row.registration_id ?? '')
-    .select('status')
-    .executeTakeFirst();
-  if (last?.status === 'FAILED' || last?.status === 'CANCELLED') {
-    // After the end the contract refuses every registration: an admin takes the campaign back to a draft.
-    if (row.ends_at > context.clock.now()) {
-      await queueRegistration(context, tx, row, await listPrizes(tx, [row.id]));
-    }
+  // After the end the contract refuses every registration: an admin takes the campaign back to a draft.
+  if (row.ends_at > context.clock.now() && (await hasFailed(tx, row.registration_id))) {
+    await queueRegistration(context, tx, row, await listPrizes(tx, [row.id]));
   }
   return false;
 }

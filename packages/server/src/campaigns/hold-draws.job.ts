@@ -4,7 +4,14 @@ import type { DatabaseTransaction } from '@kura/database';
 import { COMMIT_WITHIN_DAYS } from '@kura/domain/campaigns';
 import { sql } from 'kysely';
 import { type Address, bytesToHex, type Hex } from 'viem';
-import { defineJob, failpoint, inTransaction, type JobContext, publish } from '../platform/index.ts';
+import {
+  defineJob,
+  failpoint,
+  inTransaction,
+  type JobContext,
+  publish,
+  readCheckpoint,
+} from '../platform/index.ts';
 import { type ApplicationRow, findApplication, messageOf } from './applications.repository.ts';
 import {
   type CampaignRow,
@@ -15,7 +22,7 @@ import {
   updateCampaign,
 } from './campaigns.repository.ts';
 import { findDraw } from './draw.repository.ts';
-import { queueDrawCommitment } from './draw-queue.ts';
+import { hasFailed, queueDrawCommitment } from './draw-queue.ts';
 import { notifyLosers } from './notify-applicants.ts';
 import { releasePrizes } from './prizes.repository.ts';
 import { queueRegistration } from './publish-campaign.ts';
@@ -174,9 +181,8 @@ async function registerAgain(
   campaign: CampaignRow,
 ): Promise<void> {
   if (!(await hasFailed(tx, campaign.registration_id))) return;
-  const { rows } = await sql<{ seconds: number }>`
-    select coalesce(max(block_time_seconds), 0)::integer as seconds from chain_checkpoint`.execute(tx);
-  const lastMs = Math.max(context.clock.now().getTime(), (rows[0]?.seconds ?? 0) * 1_000);
+  const lastBlock = await readCheckpoint(tx);
+  const lastMs = Math.max(context.clock.now().getTime(), (lastBlock?.timeSeconds ?? 0) * 1_000);
   const closesAt = new Date(lastMs + REGISTER_WITHIN_MS);
   context.log.warn({ campaignId: campaign.id, closesAt }, 'the draw of a campaign is registered again');
   await queueRegistration(
@@ -185,17 +191,6 @@ async function registerAgain(
     { ...campaign, ends_at: closesAt },
     await listPrizes(tx, [campaign.id]),
   );
-}
-
-/** Whether an operator transaction ended without its effect. */
-async function hasFailed(tx: DatabaseTransaction, id: string | null): Promise<boolean> {
-  const { status } =
-    (await tx
-      .selectFrom('operator_transaction')
-      .where('id', '=', id ?? '')
-      .select('status')
-      .executeTakeFirst()) ?? {};
-  return status === 'FAILED' || status === 'CANCELLED';
 }
 
 /** The committed list, in the order of its indexes. */
