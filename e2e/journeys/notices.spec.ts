@@ -56,8 +56,11 @@ test('a user who watches a card is notified at once when its price falls, and fi
   await test.step('somebody watches it', async () => {
     await watcher.visit(path);
     const watch = watcher.page.getByRole('button', { name: /^(Add to|On) watchlist$/ });
+    const saved = watcher.page.waitForResponse(/\/api\/watchlist\/(?!ids)/);
     await watch.click();
     await expect(watch).toHaveAttribute('aria-pressed', 'true');
+    // The button shows the change before it is saved: to leave the page now would end the call.
+    expect((await saved).ok()).toBe(true);
     await watcher.visit('/me?tab=watchlist');
     await expect(watcher.page.locator(`main a[href="${path}"]`)).toBeVisible();
     await watcher.visit('/notifications');

@@ -230,13 +230,14 @@ describe('an exchange', () => {
   test('[T8] a quote serves only the wallet that it names', async () => {
     const [card] = fresh(1) as [Card];
     const { body: intent } = await ask(alice, [card.tokenId]);
-    await shop.chain.client.writeContract({
+    const hash = await shop.chain.client.writeContract({
       account: accounts.alice,
       address: card.contractAddress,
       abi: erc721Abi,
       functionName: 'transferFrom',
       args: [alice.account.address, bob.account.address, BigInt(card.tokenId)],
     });
+    await shop.chain.client.waitForTransactionReceipt({ hash });
     const before = await pointsOf(bob.account.address);
     expect(await refusalIn(bob.send(intent))).toBe('QuoteNotSigned');
     expect(await pointsOf(bob.account.address)).toBe(before);

@@ -81,7 +81,7 @@ describe('a roll', () => {
       'BUY_PACKS',
     ]);
     const { chain } = shop;
-    await chain.client.writeContract({
+    const hash = await chain.client.writeContract({
       account: accounts.bob,
       address: chain.network.tokens.USDC,
       abi: [
@@ -99,6 +99,7 @@ describe('a roll', () => {
       functionName: 'approve',
       args: [chain.network.contracts.gacha, 1_000_000_000n],
     });
+    await chain.client.waitForTransactionReceipt({ hash });
     const second = await roll(bob, gachaId);
     expect(second.body.steps.map((step: { action: string }) => step.action)).toEqual(['BUY_PACKS']);
   });

@@ -264,7 +264,8 @@ async function livePoints(holder: Address, history: readonly Step[]) {
       step.kind === 'spend'
         ? { functionName: 'spend' as const, args: [holder, (balance * BigInt(step.part)) / 100n] as const }
         : { functionName: 'burnExpired' as const, args: [holder, month - BigInt(step.monthsAgo)] as const };
-    await client.writeContract({ ...token, ...call, account: gacha, chain: null });
+    const hash = await client.writeContract({ ...token, ...call, account: gacha, chain: null });
+    await client.waitForTransactionReceipt({ hash });
   };
   await client.setBalance({ address: gacha, value: 10n ** 20n });
   await client.impersonateAccount({ address: gacha });

@@ -163,7 +163,7 @@ describe('what an account signs', () => {
       ...first!.components,
       totalOriginalConsiderationItems: BigInt(first!.components.consideration.length),
     };
-    await floor.chain.client.writeContract({
+    const hash = await floor.chain.client.writeContract({
       account: bob,
       address: floor.domain.seaport,
       abi: seaportAbi,
@@ -175,6 +175,7 @@ describe('what an account signs', () => {
         zeroAddress,
       ],
     });
+    await floor.chain.client.waitForTransactionReceipt({ hash });
     await floor.send(bob, bulkBuyListings(floor.domain, others));
     for (const { tokenId } of [first!, ...others]) expect(await floor.ownerOf(tokenId)).toBe(bob.address);
   });
