@@ -70,14 +70,21 @@ const matches = (nft: Nft, filter: AdminCardFilter) =>
         (word.length >= 5 && nft.certificate_number?.startsWith(word)),
     );
 
+type SearchLimits = Parameters<typeof listCardsForAdmin>[2];
+
 async function readPages(
   filter: AdminCardFilter,
   orderBy: AdminCardSort,
   pageSize: number,
+  limits?: SearchLimits,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
-    const { rows, total } = await listCardsForAdmin(database.db, { ...filter, orderBy, page, pageSize });
+    const { rows, total } = await listCardsForAdmin(
+      database.db,
+      { ...filter, orderBy, page, pageSize },
+      limits,
+    );
     expect(total).toBe(nfts.filter((nft) => matches(nft, filter)).length);
     ids.push(...rows.map(({ id }) => id));
     if (page * pageSize >= total) return ids;
@@ -123,6 +130,29 @@ describe('the list of cards for admins', () => {
       const present = values.filter((value) => value !== null);
       expect(values.slice(0, present.length), 'without a value last').toEqual(present);
       expect(present).toEqual([...present].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    }
+  });
+
+  test('by text is the same however the products that match are found again', async () => {
+    const again = {
+      byCard: { namedProducts: 0, productsRead: 10_000 },
+      all: { namedProducts: 0, productsRead: 0 },
+    };
+    const parts = [
+      { search: 'o' },
+      { search: 'azure fox', grade: [7, 10] },
+      { search: 'wolf', rank: ['SS'], onSale: true },
+      { search: 'owl 50000', expansionMark: ['SF2'] },
+      { collectionNumber: '001/88', year: [2020] },
+    ] as const satisfies readonly AdminCardFilter[];
+    for (const part of parts) {
+      const filter = { kind: 'card', ...part } as const;
+      for (const sort of ['LAST_ADDED', 'PRICE_HIGH_TO_LOW'] as const) {
+        const expected = await readPages(filter, sort, 50);
+        expect(expected.length).toBeGreaterThan(0);
+        expect(await readPages(filter, sort, 50, again.byCard)).toEqual(expected);
+        expect(await readPages(filter, sort, 50, again.all)).toEqual(expected);
+      }
     }
   });
 

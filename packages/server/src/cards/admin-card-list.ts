@@ -26,8 +26,8 @@ import {
   groupsWanted,
   printedConditions,
   productConditions,
-  productWords,
   searchedWords,
+  wordsOfProduct,
 } from './search/search-conditions.ts';
 
 /**
@@ -40,9 +40,10 @@ import {
 export async function listCardsForAdmin(
   db: Queryable,
   query: AdminCardFilter & AdminPaging,
+  limits: SearchLimits = searchLimits,
 ): Promise<{ rows: AdminCardRow[]; total: number }> {
   const order = orders[query.orderBy];
-  const list = listOf(query);
+  const list = listOf(query, limits);
   if (list === undefined || order === undefined) return listByCounting(db, query);
   const { total, found, priced, products, population } = await readCounts(db, list);
   const skip = (query.page - 1) * query.pageSize;
@@ -54,7 +55,7 @@ export async function listCardsForAdmin(
   const ids =
     COST_OF_SORTING * (found ?? total) < passed
       ? sorted(list.gathered(products), order, { skip, take })
-      : walked(list.walked(products), order, {
+      : walked(list.walked(products, passed), order, {
           isForward: skip <= fromEnd,
           skip: Math.min(skip, fromEnd),
           take,
@@ -80,6 +81,15 @@ async function listByCounting(db: Queryable, query: AdminCardFilter & AdminPagin
 
 /** The cost of finding and sorting one card, as a multiple of passing one by in an index. */
 const COST_OF_SORTING = 3;
+
+/** How the products that match a text are found again while an index is walked. */
+interface SearchLimits {
+  /** Up to so many are named by their ids: to plan a statement with more takes longer than to search them again. */
+  readonly namedProducts: number;
+  /** Where so few cards are passed by, the product of each is read instead. */
+  readonly productsRead: number;
+}
+const searchLimits: SearchLimits = { namedProducts: 1_000, productsRead: 2_000 };
 
 interface Order {
   readonly column: 'created_at' | 'display_order' | 'price' | 'last_sold_at' | 'value_base_units';
@@ -122,20 +132,20 @@ interface AdminList {
   readonly found?: RawBuilder<number>;
   /** How many of what matches have a price, where counts tell. */
   readonly priced?: RawBuilder<number>;
-  /** Ids of the products that match, as the text of an array: searching their texts twice would take longer. */
+  /** Ids of the products that match, as the text of an array: searching their texts twice would take longer. Null of very many. */
   readonly products?: RawBuilder<string | null>;
-  /** Conditions on `nft` while an index is scanned. */
-  walked(products: string | null): RawBuilder<boolean>;
+  /** Conditions on `nft` while an index is scanned, and about how many cards are passed by in it. */
+  walked(products: string | null, passed: number): RawBuilder<boolean>;
   /** All that match: rows of `nft` with what they are sorted by. */
   gathered(products: string | null): RawBuilder<unknown>;
 }
 
 /** How a list is counted and found; undefined for what nothing keeps counts of. */
-function listOf(filter: AdminCardFilter): AdminList | undefined {
+function listOf(filter: AdminCardFilter, limits: SearchLimits): AdminList | undefined {
   const { kind } = filter;
   if (kind === undefined || filter.slabConflict) return undefined;
   const isPrinted = Boolean(filter.search || filter.collectionNumber);
-  if (isPrinted) return kind === 'card' ? listOfProducts(filter) : undefined;
+  if (isPrinted) return kind === 'card' ? listOfProducts(filter, limits) : undefined;
   return hasPriceRange(searchFilterOf(filter)) ? listInPriceRange(filter) : listByStates(filter);
 }
 
@@ -241,9 +251,11 @@ function listInPriceRange(filter: AdminCardFilter): AdminList {
 }
 
 /** Products know what is printed on a card, and count their cards on show. */
-function listOfProducts(filter: AdminCardFilter): AdminList {
+function listOfProducts(filter: AdminCardFilter, limits: SearchLimits): AdminList {
   const wanted = searchFilterOf(filter);
   const products = sql`product p where ${allOf([...productConditions(wanted), ...printedConditions(wanted)])}`;
+  const notWords = productConditions({ ...wanted, search: undefined });
+  const isWanted = allOf([...wordsOfProduct(filter.search), ...notWords, ...printedConditions(wanted)]);
   const slab = slabConditions(filter);
   const ofProduct = allOf([sql<boolean>`nft.product_id = p.id`, ...slab]);
   const isCounted =
@@ -258,13 +270,13 @@ function listOfProducts(filter: AdminCardFilter): AdminList {
   // Found by certificate number alone: every word is in a product or begins the number, but not all are in the product.
   const isCertified = sql<boolean>`(nft.kind = 'card' and (${certificates.length === 0 ? sql`false` : sql.join(certificates, sql` or `)})
     and ${allOf(slab)} and exists (select from product p where p.id = nft.product_id
-      and not ${allOf(productWords(filter.search))}
+      and not ${allOf(wordsOfProduct(filter.search))}
       and ${allOf([
         ...words.map(
           (word, index) =>
-            sql<boolean>`(${certificates[index] ?? sql`false`} or ${allOf(productWords(word))})`,
+            sql<boolean>`(${certificates[index] ?? sql`false`} or ${allOf(wordsOfProduct(word))})`,
         ),
-        ...productConditions({ ...wanted, search: undefined }),
+        ...notWords,
       ])}))`;
   return {
     kind: 'card',
@@ -272,18 +284,25 @@ function listOfProducts(filter: AdminCardFilter): AdminList {
       select p.id, p.cards, ${isCounted ? productCount(wanted) : sql`0`} as counted from ${products})`,
     total: sql<number>`(${counted} + (select count(*) from nft where ${isCertified}))`,
     ...(!isCounted && { found: sql<number>`(select coalesce(sum(p.cards), 0) from wanted_product p)` }),
-    products: sql<string | null>`(select array_agg(p.id)::text from wanted_product p)`,
+    products: sql<string | null>`(select case when count(*) <= ${limits.namedProducts}
+      then coalesce(array_agg(p.id), '{}')::text end from wanted_product p)`,
     // "is true" keeps the planner from finding the cards of all products first.
-    walked: (found) =>
-      allOf([
+    walked: (found, passed) => {
+      const isPrinted =
+        found !== null
+          ? sql`nft.product_id = any(${found}::integer[])`
+          : passed <= limits.productsRead
+            ? sql`(select ${isWanted} from product p where p.id = nft.product_id)`
+            : sql`nft.product_id in (select p.id from ${products})`;
+      return allOf([
         ...slab,
-        sql<boolean>`((nft.product_id = any(${found ?? '{}'}::integer[])) is true
-          or (nft.id in (select nft.id from nft where ${isCertified})) is true)`,
-      ]),
+        sql<boolean>`((${isPrinted}) is true or (nft.id in (select nft.id from nft where ${isCertified})) is true)`,
+      ]);
+    },
     gathered: (
       found,
-    ) => sql`select nft.* from unnest(${found ?? '{}'}::integer[]) as p (id) cross join lateral (
-        select ${gatheredColumns} from nft where ${ofProduct} offset 0) nft
+    ) => sql`select nft.* from (${found === null ? sql`select p.id from ${products}` : sql`select unnest(${found}::integer[])`}) as p (id)
+      cross join lateral (select ${gatheredColumns} from nft where ${ofProduct} offset 0) nft
       union all select ${gatheredColumns} from nft where ${isCertified}`,
   };
 }

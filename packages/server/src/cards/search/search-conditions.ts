@@ -69,6 +69,13 @@ export function productWords(search: string | undefined): Conditions {
   );
 }
 
+/** Matches the words of a search with a product `p` that is read anyway: without the index, whose grams take long to make. */
+export function wordsOfProduct(search: string | undefined): Conditions {
+  return searchedWords(search).map(
+    (word) => sql<boolean>`strpos(p.search, ${once(sql`search_text(${word})`)}) > 0`,
+  );
+}
+
 /** Matches the words of a search with groups `g` of packs: the drop's title or the collection's name. */
 function packWords(search: string | undefined): Conditions {
   return searchedWords(search).map(
