@@ -21,11 +21,10 @@ export const hasPriceRange = ({ minPrice, maxPrice }: CardSearchFilter): boolean
 
 /** How many cards of a group `g` the filter's prices leave: the places of the two ends among its prices tell. */
 export function groupCount(filter: CardSearchFilter): RawBuilder<number> {
-  const { onSale, maxPrice } = filter;
+  const { onSale } = filter;
   if (onSale === false) return hasPriceRange(filter) ? sql<number>`0` : sql<number>`(g.cards - g.listed)`;
   if (!hasPriceRange(filter)) return onSale ? sql<number>`g.listed` : sql<number>`g.cards`;
-  const upTo = maxPrice === undefined ? sql`g.listed` : sql`width_bucket(${maxPrice}::bigint, g.prices)`;
-  return sql<number>`greatest(${upTo} - ${groupSkipped(filter)}, 0)`;
+  return sql<number>`greatest(${groupUpTo(filter)} - ${groupSkipped(filter)}, 0)`;
 }
 
 /** The cheapest card of a group `g`, without a range of prices; null when none is on sale. */
@@ -40,19 +39,24 @@ export function groupsWithin(filter: CardSearchFilter, wanted: RawBuilder<boolea
   const { onSale, minPrice, maxPrice } = filter;
   if (onSale === false)
     return sql`select g.*, 0 as counted_cards, null::bigint as counted_floor from card_group g where false`;
-  const upTo = maxPrice === undefined ? sql`g.listed` : sql`width_bucket(${maxPrice}::bigint, g.prices)`;
   // "offset 0" keeps the planner from computing the two places wherever they are named.
   return sql`
     select g.*, g.up_to - g.skipped as counted_cards,
            ${minPrice === undefined ? sql`g.floor` : sql`g.prices[1 + g.skipped]`} as counted_floor
-    from (select g.*, ${groupSkipped(filter)} as skipped, ${upTo} as up_to from card_group g
+    from (select g.*, ${groupSkipped(filter)} as skipped, ${groupUpTo(filter)} as up_to from card_group g
           where g.listed > 0 ${maxPrice === undefined ? sql`` : sql`and g.floor <= ${maxPrice}::bigint`} and ${wanted} offset 0) g
     where g.up_to > g.skipped`;
 }
 
-/** How many of a group's prices are below the lowest wanted. */
+/** How many of a group's prices are not above the highest wanted. */
+const groupUpTo = ({ maxPrice }: CardSearchFilter) =>
+  maxPrice === undefined ? sql`g.listed` : sql`width_bucket(${maxPrice}::bigint, g.prices)`;
+
+/** How many of a group's prices are below the lowest wanted. The cheapest of most groups is not: it tells without a search. */
 const groupSkipped = ({ minPrice }: CardSearchFilter) =>
-  minPrice === undefined ? sql`0` : sql`width_bucket(${minPrice - 1n}::bigint, g.prices)`;
+  minPrice === undefined
+    ? sql`0`
+    : sql`case when g.floor >= ${minPrice}::bigint then 0 else width_bucket(${minPrice - 1n}::bigint, g.prices) end`;
 
 /** How many cards of a product, or of a collection, the filter's sale state leaves. */
 export function cardsOnSale({ onSale }: CardSearchFilter): RawBuilder<number> {
