@@ -26,9 +26,9 @@ import {
 } from 'viem';
 import { startFaultyRpc } from '../rpc/faulty-rpc.ts';
 import { accounts } from './accounts.ts';
-import { createCollection, refOf } from './collection-on-chain.ts';
+import { createCollection, numberedSlab, refOf } from './collection-on-chain.ts';
 import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
-import { commitmentTo, createDrop, type DropOnChain, type PoolCommitment } from './drop-on-chain.ts';
+import { commitmentTo, createDrop, type DropOnChain, type PoolCommitment, prizeOf } from './drop-on-chain.ts';
 import { fulfilAllRequests } from './fulfil-requests.ts';
 import { fund } from './fund.ts';
 import { sendCall } from './send-call.ts';
@@ -82,6 +82,8 @@ interface LoggedCard {
 const SIZE = 12;
 const NOWHERE: Address = '0x00000000000000000000000000000000000000aa';
 const ANOTHER_SLAB = refOf('a slab of no drop');
+/** The number of a slab that is in no drop of the scenario. */
+const OWN_PRIZE = 900_000;
 
 /** Every way to cheat with a pull, each in one point. */
 export const dishonestPulls: readonly DishonestPull[] = [
@@ -144,6 +146,14 @@ export const dishonestPulls: readonly DishonestPull[] = [
     fails: 'POOL_FILE',
     forge: (honest) => ({
       ...commitmentTo({ ...honest, entries: honest.entries.slice(0, -1) }),
+      ranks: rankBytes(honest.entries),
+    }),
+  },
+  {
+    what: 'the file has a last-one prize that the drop has not',
+    fails: 'POOL_FILE',
+    forge: (honest) => ({
+      ...commitmentTo({ ...honest, lastOnePrize: { ...prizeOf(numberedSlab(OWN_PRIZE)), index: SIZE } }),
       ranks: rankBytes(honest.entries),
     }),
   },
