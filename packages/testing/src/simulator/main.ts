@@ -6,6 +6,7 @@ import {
   type About,
   type History,
   moveSets,
+  movesOf,
   openOrigin,
   type PreparedOrigin,
   prepareOrigin,
@@ -19,6 +20,7 @@ import { keepOrigin, reopenOrigin, saveOrigin } from './save-origin.ts';
 // npm run simulate -- --from 17 --seeds 1 --print     shows one history, line by line
 // npm run simulate -- --kept .kura/simulator/20260101T000000 --from 17 --seeds 1 --print     the same one as in the run that kept its origin
 // npm run simulate -- --about redeems --seeds 1000 --steps 40     only what concerns redeems; rewards likewise
+// npm run simulate -- --often 'list,buy a listing'     makes these moves much more often
 // npm run simulate -- --sabotage all                  puts faults into a copy of the sources; each must be noticed
 // npm run simulate -- --sabotage fee-zero             … this one only
 
@@ -30,6 +32,8 @@ const { values } = parseArgs({
     processes: { type: 'string', default: String(Math.min(4, availableParallelism())) },
     print: { type: 'boolean', default: false },
     about: { type: 'string', default: 'all' },
+    // Names of moves, separated by commas.
+    often: { type: 'string', default: '' },
     sabotage: { type: 'string' },
     // A folder with the origin of an earlier run, in which a history broke a rule.
     kept: { type: 'string' },
@@ -44,6 +48,9 @@ const seeds = Number(values.seeds);
 const steps = Number(values.steps);
 const from = Number(values.from);
 const about = aboutOf(values.about);
+const often = values.often.split(',').filter((name) => name !== '');
+// An unknown name fails before anything runs.
+movesOf(about, often);
 
 function aboutOf(text: string): About {
   if (Object.hasOwn(moveSets, text)) return text as About;
@@ -58,7 +65,7 @@ async function runSeeds(
 ): Promise<void> {
   const origin = openOrigin(prepared);
   for (let seed = from; seed < from + seeds; seed += stride) {
-    const history = await simulate(origin, seed, steps, about);
+    const history = await simulate(origin, seed, steps, about, often);
     tell(history);
     if (values.first && history.violation !== null) break;
   }
@@ -80,7 +87,7 @@ function runInProcesses(
     import.meta.filename,
     [
       ...['--from', `${first}`, '--seeds', `${rest}`, '--steps', `${steps}`, '--stride', `${stride}`],
-      ...['--origin', originFile, '--about', about],
+      ...['--origin', originFile, '--about', about, '--often', often.join()],
     ],
     // Most of what a step allocates is garbage after it: a larger young generation is collected less often.
     { execArgv: [...process.execArgv, '--max-semi-space-size=64'] },
@@ -150,7 +157,7 @@ async function runAll(): Promise<boolean> {
   print(`${finished} histories of ${steps} steps in ${minutes} minutes: ${broken.length} with a violation`);
   if (broken.length > 0)
     print(
-      `To see one again: npm run simulate -- --kept ${kept} --from ${broken[0]} --seeds 1 --steps ${steps} --about ${about} --print`,
+      `To see one again: npm run simulate -- --kept ${kept} --from ${broken[0]} --seeds 1 --steps ${steps} --about ${about}${often.length > 0 ? ` --often '${often}'` : ''} --print`,
     );
   print(`${deadEvents} dead events, in ${reorganised} of ${finished} histories`);
   const missing = unreached(reaches);

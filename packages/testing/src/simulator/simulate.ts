@@ -105,6 +105,26 @@ export const moveSets = {
 
 export type About = keyof typeof moveSets;
 
+/** The share of each move that a run names, compared with all other moves together. */
+const OFTEN_SHARE = 0.15;
+
+/**
+ * The moves of histories with their weights.
+ *
+ * @param often names of moves that are made much more often
+ * @throws Error when the set has no move of such a name
+ */
+export function movesOf(about: About, often: readonly string[] = []): readonly Move[] {
+  const set: readonly Move[] = moveSets[about];
+  const unknown = often.filter((name) => !set.some((move) => move.name === name));
+  if (unknown.length > 0) throw new Error(`No move about ${about} is named ${unknown.join(', ')}`);
+  const isNamed = ({ name }: Move) => often.includes(name);
+  const others = set.reduce((sum, move) => (isNamed(move) ? sum : sum + move.weight), 0);
+  return set.map((move) =>
+    isNamed(move) ? { ...move, weight: Math.max(move.weight, others * OFTEN_SHARE) } : move,
+  );
+}
+
 export interface History {
   readonly seed: number;
   /** What happened, a line a step: the same for the same seed. */
@@ -125,13 +145,20 @@ const MOST_OF_ERROR = 90;
 /** Steps between two checks of every session. */
 const SESSIONS_EVERY = 4;
 
-/** Runs one history: `steps` moves that its seed chose, with every invariant checked after each. */
+/**
+ * Runs one history: `steps` moves that its seed chose, with every invariant checked after each.
+ *
+ * @param often names of moves that are made much more often than their weights say
+ * @throws Error when there is no move of such a name
+ */
 export async function simulate(
   origin: Origin,
   seed: number,
   steps: number,
   about: About = 'all',
+  often: readonly string[] = [],
 ): Promise<History> {
+  const possible = movesOf(about, often);
   const world = await origin.begin(seed);
   const lines: string[] = [];
   try {
@@ -142,7 +169,7 @@ export async function simulate(
         if (world.sickSteps === 0) world.rpc.heal();
       }
       await stopTheClock(world);
-      const move = world.random.weighted<Move>(moveSets[about]);
+      const move = world.random.weighted(possible);
       lines.push(`${step} ${move.name}`);
       lines[lines.length - 1] += ` · ${await move.make(world)}`;
       // First the rules that name a fault most closely.

@@ -7,6 +7,11 @@ export interface Fault {
   readonly what: string;
   /** What the histories are about in which it must be noticed; the whole shop when absent. */
   readonly about?: About;
+  /**
+   * Names of moves that reach the fault. Its histories make them much more often: what 8 short histories reach otherwise depends on
+   * the keys and draws of their origin.
+   */
+  readonly often?: readonly string[];
   readonly patches: readonly {
     /** From the root of the repository. */
     readonly file: string;

@@ -77,7 +77,7 @@ function firstViolation({ main }: SabotagedCopy, origin: SavedOrigin, fault: Fau
     main,
     [
       ...['--seeds', `${SEEDS}`, '--steps', `${STEPS}`, '--about', fault.about ?? 'all'],
-      ...['--stride', '1', '--first', ...begin],
+      ...['--often', (fault.often ?? []).join(), '--stride', '1', '--first', ...begin],
     ],
     {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
