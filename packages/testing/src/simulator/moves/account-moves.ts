@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { acceptTerms, signedProof } from '../../server/index.ts';
+import type { Customer } from '../customer.ts';
 import type { ModelSession, Spender } from '../model.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import { performIntent } from '../perform-intent.ts';
@@ -22,31 +24,6 @@ const acceptsTerms: Move = {
   },
 };
 
-const setLimit: Move = {
-  name: 'set a spending limit',
-  weight: 4,
-  async make(world) {
-    const { random, server, model } = world;
-    const customer = random.pick(restrained(world));
-    const spender = model.spenders.get(customer);
-    if (!spender) return nothingToDo;
-    const yen = random.chance(0.15) ? null : random.between(1, 20) * 1_000;
-    const response = await server.request({
-      method: 'PATCH',
-      path: '/api/user/update-profile',
-      token: customer.token,
-      body: { spendingLimitYen: yen },
-    });
-    if (response.status !== 200) throw new Error(`A limit is refused: ${JSON.stringify(response.body)}`);
-    // Lower ones apply at once, higher ones after a week.
-    if (yen !== null && (spender.limitYen === null || yen < spender.limitYen)) spender.limitYen = yen;
-    const shown = response.body.limits.ownYen;
-    if (shown !== spender.limitYen)
-      throw new Violation('a limit is not the one that was set', `${shown} instead of ${spender.limitYen}`);
-    return `${nameOf(world, customer)}: ${yen}`;
-  },
-};
-
 const pausePurchases: Move = {
   name: 'pause the own purchases',
   weight: 3,
@@ -58,6 +35,73 @@ const pausePurchases: Move = {
     if (status !== 200) throw new Error(`A pause answers ${status}`);
     spender.isPaused = true;
     return nameOf(world, customer);
+  },
+};
+
+async function limitSpending(
+  { server, model }: World,
+  customer: Customer,
+  yen: number | null,
+): Promise<void> {
+  const spender = model.spenders.get(customer) as Spender;
+  const response = await server.request({
+    method: 'PATCH',
+    path: '/api/user/update-profile',
+    token: customer.token,
+    body: { spendingLimitYen: yen },
+  });
+  if (response.status !== 200) throw new Error(`A limit is refused: ${JSON.stringify(response.body)}`);
+  // Lower ones apply at once, higher ones after a week.
+  if (yen !== null && (spender.limitYen === null || yen < spender.limitYen)) spender.limitYen = yen;
+  const shown = response.body.limits.ownYen;
+  if (shown !== spender.limitYen)
+    throw new Violation('a limit is not the one that was set', `${shown} instead of ${spender.limitYen}`);
+}
+
+const setLimit: Move = {
+  name: 'set a spending limit',
+  weight: 4,
+  async make(world) {
+    const { random, model } = world;
+    const customer = random.pick(restrained(world));
+    if (!model.spenders.has(customer)) return nothingToDo;
+    const yen = random.chance(0.15) ? null : random.between(1, 20) * 1_000;
+    await limitSpending(world, customer, yen);
+    return `${nameOf(world, customer)}: ${yen}`;
+  },
+};
+
+/** One pack costs more. */
+const LOW_LIMIT_YEN = 500;
+
+/** Only a purchase that nothing but the limit refuses tests it: other moves seldom try one. */
+const buyAboveLimit: Move = {
+  name: 'set a low limit and buy above it',
+  weight: 1,
+  async make(world) {
+    const { random, model, database, overdueDropId, listedDrop } = world;
+    const [customer] = random.some(
+      restrained(world).filter((each) => {
+        const { acceptedTerms, isPaused } = model.spenders.get(each) as Spender;
+        return acceptedTerms && !isPaused;
+      }),
+      1,
+    );
+    const { rows } = await sql<{ id: string; place: number; left: number }>`
+      select gacha_id as id, drop_id as place, packs - packs_issued - packs_reserved as left from drop_on_chain
+      where gacha_id not in (${overdueDropId}, ${listedDrop.id}) and not paused
+        and packs - packs_issued - packs_reserved > 0 order by drop_id`.execute(database.db);
+    const [drop] = random.some(rows, 1);
+    if (!customer || !drop) return nothingToDo;
+    await limitSpending(world, customer, LOW_LIMIT_YEN);
+    const quantity = random.between(1, Math.min(drop.left, 3));
+    const token = random.pick(['USDC', 'USDT'] as const);
+    const price = await priceOf(world, drop.id, token);
+    if (price === null) return 'not for this token';
+    const body = { gachaId: drop.id, quantity, token, openNow: random.chance(0.3) };
+    const prediction = { costsBaseUnits: price * BigInt(quantity) };
+    const done = await performIntent(world, customer, '/gacha/roll', body, prediction);
+    return `${nameOf(world, customer)}: ${quantity} of drop ${drop.place} for ${token}: ${done}`;
   },
 };
 
@@ -169,13 +213,15 @@ const refresh: Move = {
   },
 };
 
-/** A spent token whose successor was used too was stolen: its session ends. */
+/** A spent token whose successor was used too was stolen: its session ends for both who have one. */
 const replay: Move = {
   name: 'use a spent refresh token',
   weight: 2,
   async make(world) {
-    const session = world.model.sessions.find(({ isOpen }) => isOpen);
-    if (!session) return nothingToDo;
+    const open = () => world.model.sessions.find(({ isOpen }) => isOpen);
+    const first = open() === undefined ? `signs in: ${await signIn.make(world)}, ` : '';
+    const session = open();
+    if (!session) return `${first}${nothingToDo}`;
     const stolen = session.refreshToken;
     const used = await refreshBy(world, stolen);
     const again = await refreshBy(world, used.body.refreshToken);
@@ -184,7 +230,10 @@ const replay: Move = {
     const { status } = await refreshBy(world, stolen);
     if (status === 200) throw new Violation('a spent refresh token works once more');
     session.isOpen = false;
-    return 'refused';
+    session.token = again.body.accessToken;
+    session.refreshToken = again.body.refreshToken;
+    await checkSession(world, session);
+    return `${first}refused`;
   },
 };
 
@@ -294,6 +343,7 @@ export const accountMoves: readonly Move[] = [
   acceptsTerms,
   setLimit,
   pausePurchases,
+  buyAboveLimit,
   buyRestrained,
   signIn,
   signOut,

@@ -74,12 +74,25 @@ const changeSetting: Move = {
 };
 
 async function changeOne(world: World, key: keyof typeof changes): Promise<string> {
-  const { random, model, adminToken } = world;
-  const { values, invalid, needsSecondAdmin } = changes[key];
+  const { random, model } = world;
+  const { values, invalid } = changes[key];
   const isValid = random.chance(0.9);
   const value = isValid ? random.pick(values) : invalid;
   const present = model.settings.get(key)?.version ?? 0;
   const version = random.chance(0.8) ? present : Math.max(0, present + random.pick([-1, 1]));
+  return changeTo(world, key, { value, version, isValid });
+}
+
+const subjectOf = (key: string, value: string, version: number) => `${key} ${value} ${version}`;
+
+async function changeTo(
+  world: World,
+  key: keyof typeof changes,
+  { value, version, isValid }: { value: string; version: number; isValid: boolean },
+): Promise<string> {
+  const { model, adminToken } = world;
+  const { needsSecondAdmin } = changes[key];
+  const present = model.settings.get(key)?.version ?? 0;
   const response = await askAs(world, adminToken, '/settings', { entries: [{ key, value, version }] });
   const isChange = model.settings.get(key)?.value !== value;
   const due = !isValid
@@ -95,7 +108,7 @@ async function changeOne(world: World, key: keyof typeof changes): Promise<strin
   if (done === 'done') noteSetting(world, key, value);
   if (done === 'waits') {
     await noteApproval(world, response, {
-      subject: `${key} ${value} ${version}`,
+      subject: subjectOf(key, value, version),
       isStale: () => model.settings.get(key)?.version !== version,
       isRefused: () => false,
       execute: () => noteSetting(world, key, value),
@@ -232,4 +245,32 @@ const decide: Move = {
   },
 };
 
-export const approvalMoves: readonly Move[] = [changeSetting, grantPoints, decide];
+/** Two requests for one setting: the first that is confirmed makes the other void. */
+const confirmVoid: Move = {
+  name: 'confirm a request that became void',
+  weight: 1,
+  async make(world) {
+    const { random, model } = world;
+    const key = random.pick(['fee', 'monthlyCapUnder16Yen'] as const);
+    const known = model.settings.get(key);
+    const version = known?.version ?? 0;
+    const values = random.some(
+      changes[key].values.filter((value) => value !== known?.value),
+      2,
+    );
+    const requested: ModelApproval[] = [];
+    for (const value of values) {
+      await changeTo(world, key, { value, version, isValid: true });
+      const approval = [...model.approvals.values()].find(
+        ({ status, subject }) => status === 'PENDING' && subject === subjectOf(key, value, version),
+      );
+      if (approval !== undefined) requested.push(approval);
+    }
+    const done: string[] = [];
+    for (const approval of requested) done.push(await decideOne(world, approval, 'confirm', 'approver'));
+    await checkConfig(world);
+    return `${key} ${values.join(' and ')}: ${done.join(', then ')}`;
+  },
+};
+
+export const approvalMoves: readonly Move[] = [changeSetting, grantPoints, decide, confirmVoid];

@@ -2,13 +2,15 @@ import { sql } from 'kysely';
 import { chainTimeSeconds } from '../../chain/index.ts';
 import type { ApiResponse } from '../../server/index.ts';
 import { X_CALLBACK } from '../../x/index.ts';
+import { advanceChainTime } from '../advance-chain-time.ts';
 import type { Customer } from '../customer.ts';
 import type { ModelApplicant, ModelCampaign } from '../model.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import { isExcused, lastError } from '../perform-intent.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
-import { runMinute } from './shop-moves.ts';
+import { makeFinal } from './redeem-moves.ts';
+import { checkAndRunMinute, fulfilRandomness, indexOnce, operateOnce, runMinute } from './shop-moves.ts';
 import { nameOf } from './what-is-seen.ts';
 
 /** Long enough for its registration and for some applicants. */
@@ -48,45 +50,50 @@ async function statusOf({ database }: World, { id }: ModelCampaign): Promise<str
 const publish: Move = {
   name: 'publish a campaign',
   weight: 1.5,
-  async make(world) {
-    const { model, clock, chain, x, adminToken } = world;
-    if (model.campaigns.length === MOST_CAMPAIGNS) return nothingToDo;
-    const host = x.addUser('kura_official');
-    const nowMs = clock.now().getTime();
-    // The contract closes a draw by the time of the chain, which may be ahead of the clock.
-    const fromMs = Math.max(nowMs, Number(await chainTimeSeconds(chain.client)) * 1_000);
-    const endsAt = new Date(fromMs + CAMPAIGN_SECONDS * 1_000);
-    const body = {
-      title: { ja: '投稿で当たる', en: 'Post and win' },
-      description: { ja: '', en: '' },
-      startsAt: new Date(nowMs - 60_000).toISOString(),
-      endsAt: endsAt.toISOString(),
-      tasks: [
-        { kind: 'FOLLOW', accountId: host.id, accountName: host.username },
-        { kind: 'POST', requiredText: 'Kura' },
-      ],
-      prizes: [
-        { kind: 'POINTS', winners: 1, points: `${PRIZE_POINTS[0]}` },
-        { kind: 'POINTS', winners: 2, points: `${PRIZE_POINTS[1]}` },
-      ],
-    };
-    const created = await ask(world, adminToken, { method: 'POST', path: '/campaign', body });
-    if (created.status !== 201) return `refused: ${created.code ?? created.status}`;
-    const { id, version, tasks } = created.body;
-    const path = `/campaign/${id}/publish`;
-    const published = await ask(world, adminToken, { method: 'PUT', path, body: {}, version });
-    if (published.status !== 200) return `refused: ${published.code ?? published.status}`;
-    model.campaigns.push({
-      id,
-      subject: `campaign ${model.campaigns.length}`,
-      taskIds: tasks.map((task: { id: string }) => task.id),
-      endsAtMs: endsAt.getTime(),
-      applicants: new Map(),
-      isChecked: false,
-    });
-    return `campaign ${model.campaigns.length - 1}: done`;
-  },
+  make: async (world) => (world.model.campaigns.length < MOST_CAMPAIGNS ? publishOne(world) : nothingToDo),
 };
+
+/** When a campaign ends that is published now. The contract closes its draw by the time of the chain, which may be ahead of the clock. */
+async function nextEndMs({ clock, chain }: World): Promise<number> {
+  const chainMs = Number(await chainTimeSeconds(chain.client)) * 1_000;
+  return Math.max(clock.now().getTime(), chainMs) + CAMPAIGN_SECONDS * 1_000;
+}
+
+async function publishOne(world: World): Promise<string> {
+  const { model, clock, x, adminToken } = world;
+  const host = x.addUser('kura_official');
+  const nowMs = clock.now().getTime();
+  const endsAt = new Date(await nextEndMs(world));
+  const body = {
+    title: { ja: '投稿で当たる', en: 'Post and win' },
+    description: { ja: '', en: '' },
+    startsAt: new Date(nowMs - 60_000).toISOString(),
+    endsAt: endsAt.toISOString(),
+    tasks: [
+      { kind: 'FOLLOW', accountId: host.id, accountName: host.username },
+      { kind: 'POST', requiredText: 'Kura' },
+    ],
+    prizes: [
+      { kind: 'POINTS', winners: 1, points: `${PRIZE_POINTS[0]}` },
+      { kind: 'POINTS', winners: 2, points: `${PRIZE_POINTS[1]}` },
+    ],
+  };
+  const created = await ask(world, adminToken, { method: 'POST', path: '/campaign', body });
+  if (created.status !== 201) return `refused: ${created.code ?? created.status}`;
+  const { id, version, tasks } = created.body;
+  const path = `/campaign/${id}/publish`;
+  const published = await ask(world, adminToken, { method: 'PUT', path, body: {}, version });
+  if (published.status !== 200) return `refused: ${published.code ?? published.status}`;
+  model.campaigns.push({
+    id,
+    subject: `campaign ${model.campaigns.length}`,
+    taskIds: tasks.map((task: { id: string }) => task.id),
+    endsAtMs: endsAt.getTime(),
+    applicants: new Map(),
+    isChecked: false,
+  });
+  return `campaign ${model.campaigns.length - 1}: done`;
+}
 
 /** An answer that a process which died could not give. */
 const isLost = ({ status }: ApiResponse) => status >= 500;
@@ -243,4 +250,63 @@ const end: Move = {
   },
 };
 
-export const campaignMoves: readonly Move[] = [publish, join, removePost, end];
+/** A campaign that people can take part in, or that is published for it, whose end the sessions of its applicants last until. */
+async function openCampaign(world: World): Promise<ModelCampaign | undefined> {
+  const { model, clock, beganAtMs } = world;
+  const lastEndMs = beganAtMs + LAST_END_SECONDS * 1_000;
+  const isOpen = ({ endsAtMs }: ModelCampaign) => endsAtMs > clock.now().getTime() && endsAtMs <= lastEndMs;
+  // Other moves may have published as many as they do.
+  if (!model.campaigns.some(isOpen) && (await nextEndMs(world)) <= lastEndMs) await publishOne(world);
+  const open = model.campaigns.filter(isOpen);
+  const findPublished = async () => {
+    for (const campaign of open) if ((await statusOf(world, campaign)) === 'PUBLISHED') return campaign;
+    return undefined;
+  };
+  const published = await findPublished();
+  if (published !== undefined || open.length === 0) return published;
+  // The draws have to be registered on the chain.
+  await operateOnce(world);
+  await indexOnce(world);
+  await checkAndRunMinute(world);
+  return findPublished();
+}
+
+/** Time passes up to the end of a campaign and a little beyond, by the shop's clock and by a block. */
+async function passTheEnd(world: World, { endsAtMs }: ModelCampaign): Promise<void> {
+  const { clock } = world;
+  clock.later(Math.max(0, endsAtMs - clock.now().getTime()) / 1_000 + 1);
+  await advanceChainTime(world);
+  await operateOnce(world);
+  await indexOnce(world);
+}
+
+/** All posts but one are deleted between the list and the random word, and the prizes are distributed: most histories end before that. */
+const removeListedPosts: Move = {
+  name: 'posts are deleted between list and draw',
+  weight: 0.5,
+  async make(world) {
+    const { random, customers, x } = world;
+    const campaign = await openCampaign(world);
+    if (campaign === undefined) return nothingToDo;
+    const done: string[] = [campaign.subject];
+    for (const who of random.some(customers, 3))
+      if (campaign.applicants.get(who)?.hasApplied !== true)
+        done.push(`${nameOf(world, who)}: ${await takePart(world, who, campaign, { follows: true })}`);
+    await passTheEnd(world, campaign);
+    done.push(await checkAndRunMinute(world));
+    const listed = [...campaign.applicants.values()].filter(
+      ({ hasApplied, removed }) => hasApplied && removed === null,
+    );
+    for (const applicant of listed.slice(1)) {
+      x.remove(applicant.postId ?? '');
+      // The list is not committed yet, so that no word was requested.
+      applicant.removed = 'BEFORE_WORD';
+    }
+    done.push(`${Math.max(0, listed.length - 1)} deleted`, await operateOnce(world), await indexOnce(world));
+    await fulfilRandomness(world, true);
+    done.push(await indexOnce(world), await makeFinal(world), await checkAndRunMinute(world));
+    return done.join(', ');
+  },
+};
+
+export const campaignMoves: readonly Move[] = [publish, join, removePost, end, removeListedPosts];

@@ -6,6 +6,8 @@ import { type Move, nothingToDo } from '../move.ts';
 import { performIntent } from '../perform-intent.ts';
 import { sendAs } from '../send-as.ts';
 import type { World } from '../world.ts';
+import { forgetNewest } from './fault-moves.ts';
+import { indexOnce } from './shop-moves.ts';
 import { drops, heldTokens, nameOf, notAllowed, openOrders, priceOf } from './what-is-seen.ts';
 
 const buy: Move = {
@@ -169,6 +171,11 @@ async function listUnderCounter(world: World, customer: Customer): Promise<strin
   return `, then ${nft.kind} ${nft.token_id} at ${price}: ${done}`;
 }
 
+const incrementCounter = async (world: World, customer: Customer): Promise<void> => {
+  const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
+  await sendAs(world, customer, { to: world.chain.network.contracts.seaport, data, value: 0n });
+};
+
 const raiseCounter: Move = {
   name: 'cancel everything',
   weight: 4,
@@ -182,10 +189,38 @@ const raiseCounter: Move = {
       const done = await performIntent(world, customer, '/contract/cancel-order', { all: true });
       return `${nameOf(world, customer)} by the shop: ${done}${await listUnderCounter(world, customer)}`;
     }
-    const data = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
-    const to = world.chain.network.contracts.seaport;
-    await sendAs(world, customer, { to, data, value: 0n });
+    await incrementCounter(world, customer);
     return `${nameOf(world, customer)}${await listUnderCounter(world, customer)}`;
+  },
+};
+
+/**
+ * A listing under a counter whose increment dies, after the shop and the oracle saw both. An earlier increment would tell the tables
+ * the counter that applies then.
+ */
+const forgetCounter: Move = {
+  name: 'list under a counter that is forgotten',
+  weight: 1,
+  async make(world) {
+    const { random, oracle } = world;
+    const counters = oracle.ledger?.counters;
+    const [nft] = random.some(
+      (await heldTokens(world)).filter(
+        ({ holder }) => counters?.has(holder.account.address.toLowerCase() as Address) === false,
+      ),
+      1,
+    );
+    if (!nft) return nothingToDo;
+    const { holder } = nft;
+    await incrementCounter(world, holder);
+    const indexed = await indexOnce(world);
+    const price = random.between(3, 60);
+    const body = { type: 'FIXED_PRICE', nftId: nft.id, price: `${price}` };
+    const listed = await performIntent(world, holder, '/contract/create-order', body);
+    await oracle.check();
+    const forgotten = await forgetNewest(world, 'CounterIncremented');
+    const about = `${nameOf(world, holder)}: ${indexed}, ${nft.kind} ${nft.token_id} at ${price}: ${listed}`;
+    return `${about}, forgets ${forgotten}, ${await indexOnce(world)}`;
   },
 };
 
@@ -220,5 +255,6 @@ export const customerMoves: readonly Move[] = [
   cancel,
   transfer,
   raiseCounter,
+  forgetCounter,
   switchSeaport,
 ];

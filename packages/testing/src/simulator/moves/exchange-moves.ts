@@ -1,6 +1,8 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { sql } from 'kysely';
+import type { ApiResponse } from '../../server/index.ts';
 import { checkResponse } from '../check-response.ts';
+import type { Customer } from '../customer.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import { isExcused, lastError, performPrepared } from '../perform-intent.ts';
 import type { World } from '../world.ts';
@@ -14,7 +16,9 @@ async function ranksOf({ database }: World): Promise<ReadonlyMap<string, string>
   return new Map(rows.map(({ nft_id, rank }) => [nft_id, rank]));
 }
 
-async function drawnCards(world: World): Promise<(HeldToken & { gacha_id: string })[]> {
+type DrawnCard = HeldToken & { gacha_id: string };
+
+async function drawnCards(world: World): Promise<DrawnCard[]> {
   const held = await heldTokens(world);
   return held.flatMap(({ gacha_id, ...card }) =>
     card.kind === 'card' && gacha_id !== null ? [{ ...card, gacha_id }] : [],
@@ -33,6 +37,24 @@ function refusalOf(
     : 'an exchange of cards of a drop that takes none';
 }
 
+/** @throws Violation when the shop agrees to what it must refuse */
+async function requestQuote(
+  world: World,
+  who: Customer,
+  chosen: readonly [DrawnCard, ...DrawnCard[]],
+  mustRefuse: string | null,
+): Promise<ApiResponse> {
+  const query = chosen.map(({ token_id }) => `tokenIds=${token_id}`).join('&');
+  const [{ gacha_id: gachaId }] = chosen;
+  const response = await who.delete(`/gacha/tokens/${gachaId}/${who.account.address}?${query}`);
+  if (!isExcused(response, world))
+    throw new Error(`an exchange answers ${response.status} ${lastError(world)}`);
+  checkResponse(world, who, response, { mustRefuse });
+  return response;
+}
+
+const foreignCards = 'an exchange of the cards of another';
+
 const exchange: Move = {
   name: 'exchange cards for points',
   weight: 3,
@@ -50,15 +72,11 @@ const exchange: Move = {
         gacha_id === first.gacha_id &&
         (ranks.get(id) === 'C' || random.chance(0.2)),
     );
-    const chosen = [first, ...random.some(alike, random.between(0, 3))];
+    const chosen: [DrawnCard, ...DrawnCard[]] = [first, ...random.some(alike, random.between(0, 3))];
     const isForeign = random.chance(0.1);
     const who = isForeign ? random.pick(customers.filter((each) => each !== first.holder)) : first.holder;
-    const mustRefuse = isForeign ? 'an exchange of the cards of another' : refusalOf(world, chosen, ranks);
-    const query = chosen.map(({ token_id }) => `tokenIds=${token_id}`).join('&');
-    const response = await who.delete(`/gacha/tokens/${first.gacha_id}/${who.account.address}?${query}`);
-    if (!isExcused(response, world))
-      throw new Error(`an exchange answers ${response.status} ${lastError(world)}`);
-    checkResponse(world, who, response, { mustRefuse });
+    const mustRefuse = isForeign ? foreignCards : refusalOf(world, chosen, ranks);
+    const response = await requestQuote(world, who, chosen, mustRefuse);
     const done =
       response.status === 201
         ? await performPrepared(world, who, response.body as Intent)
@@ -69,4 +87,24 @@ const exchange: Move = {
   },
 };
 
-export const exchangeMoves: readonly Move[] = [exchange];
+/** Cards that their holder could exchange: nothing but the holder is a reason to refuse. */
+const exchangeForeign: Move = {
+  name: 'exchange a card of another',
+  weight: 1,
+  async make(world) {
+    const { random, customers, exchangePoints } = world;
+    const ranks = await ranksOf(world);
+    const [card] = random.some(
+      (await drawnCards(world)).filter(
+        ({ id, gacha_id }) => exchangePoints.has(gacha_id) && ranks.get(id) === 'C',
+      ),
+      1,
+    );
+    if (!card) return nothingToDo;
+    const who = random.pick(customers.filter((each) => each !== card.holder));
+    const { status, code } = await requestQuote(world, who, [card], foreignCards);
+    return `${nameOf(world, who)}: card ${card.token_id}: refused: ${code ?? status}`;
+  },
+};
+
+export const exchangeMoves: readonly Move[] = [exchange, exchangeForeign];

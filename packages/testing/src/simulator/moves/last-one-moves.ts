@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type Move, nothingToDo } from '../move.ts';
 import { performIntent } from '../perform-intent.ts';
 import type { World } from '../world.ts';
+import { forgetNewest } from './fault-moves.ts';
+import { fulfilRandomness, indexOnce, operateOnce, runJobs } from './shop-moves.ts';
 import { heldTokens, nameOf, priceOf } from './what-is-seen.ts';
 
 /** Packs of the drop with the last-one prize that can still be bought, as its page shows them. */
@@ -40,4 +42,28 @@ const sellOut: Move = {
   },
 };
 
-export const lastOneMoves: readonly Move[] = [sellOut];
+/** Until the last pack is opened: it is bought, its reveal is requested, and its random word arrives. */
+const MOST_ROUNDS = 4;
+
+/** The draw of the last pack and its prize happen at most once in most histories: other moves seldom forget them. */
+const forgetLastDraw: Move = {
+  name: 'the draw of the last pack is forgotten',
+  weight: 1,
+  async make(world) {
+    const done: string[] = [];
+    let forgotten = await forgetNewest(world, 'LastOnePrizeMinted');
+    for (let round = 0; round < MOST_ROUNDS && forgotten === null; round += 1) {
+      done.push(await sellOut.make(world), await indexOnce(world));
+      await fulfilRandomness(world, true);
+      await indexOnce(world);
+      await runJobs(world);
+      await operateOnce(world);
+      done.push(await indexOnce(world));
+      forgotten = await forgetNewest(world, 'LastOnePrizeMinted');
+    }
+    if (forgotten === null) return done.join(', ');
+    return [...done, `forgets ${forgotten}`, await indexOnce(world)].join(', ');
+  },
+};
+
+export const lastOneMoves: readonly Move[] = [sellOut, forgetLastDraw];

@@ -235,7 +235,7 @@ const change: Move = {
   name: 'move a redeem on',
   weight: 9,
   async make(world) {
-    const { random, server, adminToken, viewerToken, model } = world;
+    const { random } = world;
     const redeems = await redeemsOf(world);
     const open = redeems.filter(({ status }) => nextOf[status] !== undefined);
     const furthest = open.toSorted((a, b) => progressOf(b) - progressOf(a))[0];
@@ -259,25 +259,84 @@ const change: Move = {
           : status === 'SHIPPED' && !isFinal
             ? 'shipping before the burn is final'
             : null;
-    const certificateNumbers = isWrong ? [...redeem.certificates.slice(1), '987654321'] : redeem.certificates;
-    const response = await server.request({
-      method: 'PATCH',
-      path: `/api/redeem/${redeem.id}`,
-      token: isViewer ? viewerToken : adminToken,
-      body: { change: { status, ...detailsOf(status, certificateNumbers) } },
-      headers: { 'if-match': `"${redeem.version}"` },
-    });
-    if (!isExcused(response, world))
-      throw new Error(`${status} answers ${response.status} ${lastError(world)}`);
-    const done = response.status === 200 ? 'done' : `refused: ${response.code ?? response.status}`;
-    if (response.status < 300 && mustRefuse !== null)
-      throw new Violation('the shop agrees to what it must refuse', mustRefuse);
-    if (response.status === 200 && !onChain.has(status))
-      model.shipments.set(redeem.id, status as ModelShipment);
+    const packed = isWrong ? [...redeem.certificates.slice(1), '987654321'] : redeem.certificates;
+    const done = await changeStatus(world, redeem, status, { packed, isViewer, mustRefuse });
     const isQueued = done === 'done' && onChain.has(status);
     const sent =
       isQueued && random.chance(0.7) ? `, ${await operateOnce(world)}${await waitForIt(world)}` : '';
     return `${redeem.subject} ${redeem.status} to ${status}${isWrong ? ' with a wrong slab' : ''}: ${done}${sent}`;
+  },
+};
+
+/** The way of a redeem to its parcel. */
+const nextToShip: Readonly<Record<string, string>> = {
+  REQUESTED: 'APPROVED',
+  APPROVED: 'BURNED',
+  BURNED: 'SHIPPED',
+};
+
+/**
+ * @param options.packed certificate numbers of the slabs in the parcel, those of the redeem when absent
+ * @param options.mustRefuse why the shop has to refuse, in words; null when the move does not know
+ * @throws Violation when the shop agrees to what it must refuse
+ */
+async function changeStatus(
+  world: World,
+  { id, version, certificates }: SeenRedeem,
+  status: string,
+  options: {
+    readonly packed?: readonly string[];
+    readonly isViewer?: boolean;
+    readonly mustRefuse?: string | null;
+  } = {},
+): Promise<string> {
+  const { server, adminToken, viewerToken, model } = world;
+  const { packed = certificates, isViewer = false, mustRefuse = null } = options;
+  const response = await server.request({
+    method: 'PATCH',
+    path: `/api/redeem/${id}`,
+    token: isViewer ? viewerToken : adminToken,
+    body: { change: { status, ...detailsOf(status, packed) } },
+    headers: { 'if-match': `"${version}"` },
+  });
+  if (!isExcused(response, world))
+    throw new Error(`${status} answers ${response.status} ${lastError(world)}`);
+  if (response.status < 300 && mustRefuse !== null)
+    throw new Violation('the shop agrees to what it must refuse', mustRefuse);
+  if (response.status !== 200) return `refused: ${response.code ?? response.status}`;
+  if (!onChain.has(status)) model.shipments.set(id, status as ModelShipment);
+  return 'done';
+}
+
+/** A parcel is soon moved on, so that other moves seldom find one that is on its way. */
+const shipTwice: Move = {
+  name: 'send a parcel again that did not come back',
+  weight: 1,
+  async make(world) {
+    const isOnItsWay = ({ status }: SeenRedeem) => status === 'SHIPPED' || nextToShip[status] !== undefined;
+    const furthest = (redeems: readonly SeenRedeem[]) =>
+      redeems.filter(isOnItsWay).toSorted((a, b) => progressOf(b) - progressOf(a))[0];
+    const chosen = furthest(await redeemsOf(world));
+    if (!chosen) return `first needs one: ${await ask.make(world)}`;
+    const done: string[] = [];
+    for (let left = steps.length; left > 0; left -= 1) {
+      const redeem = (await redeemsOf(world)).find(({ id }) => id === chosen.id);
+      const status = redeem && nextToShip[redeem.status];
+      if (!redeem || !status) break;
+      if (status === 'SHIPPED') await makeFinal(world);
+      const changed = await changeStatus(world, redeem, status);
+      done.push(`${status}: ${changed}`);
+      if (changed !== 'done') break;
+      if (onChain.has(status)) done.push(await operateOnce(world), await indexOnce(world));
+    }
+    const parcel = (await redeemsOf(world)).find(
+      ({ id, status }) => id === chosen.id && status === 'SHIPPED',
+    );
+    if (parcel) {
+      const mustRefuse = 'RESHIPPED of a redeem that is SHIPPED';
+      done.push(`RESHIPPED: ${await changeStatus(world, parcel, 'RESHIPPED', { mustRefuse })}`);
+    }
+    return `${chosen.subject}: ${done.join(', ')}`;
   },
 };
 
@@ -371,6 +430,7 @@ export const redeemMoves: readonly Move[] = [
   withdrawDirectly,
   depositDirectly,
   change,
+  shipTwice,
   finalise,
   fillStale,
   returnEarly,

@@ -170,6 +170,15 @@ export async function runMinute(world: World): Promise<string> {
   return crashed.length === 0 ? 'done' : `crashed: ${crashed}`;
 }
 
+/**
+ * The jobs of a minute within a move, after the oracle judged what the move did before: indexed sales and ended deliveries both change
+ * how many packs remain, and the messages of a step are compared with its end.
+ */
+export async function checkAndRunMinute(world: World): Promise<string> {
+  await world.oracle.check();
+  return runMinute(world);
+}
+
 const minute: Move = {
   name: 'the jobs of a minute run',
   weight: 4,

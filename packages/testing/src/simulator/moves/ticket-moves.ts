@@ -6,7 +6,7 @@ import { isExcused, lastError } from '../perform-intent.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { forgetNewest } from './fault-moves.ts';
-import { indexOnce, runMinute } from './shop-moves.ts';
+import { checkAndRunMinute, indexOnce, operateOnce } from './shop-moves.ts';
 import { nameOf } from './what-is-seen.ts';
 
 /** Asks as somebody, and the same again when a process died of it: a client does so too. */
@@ -25,45 +25,63 @@ async function ask(
 }
 
 /** A drop that gives packs for tickets, and how many at most. */
-function someTicketDrop({ random, deliveryCaps }: World): { gachaId: string; cap: number; place: number } {
+function someTicketDrop({ random, deliveryCaps }: World): { gachaId: string; cap: number } {
   const [gachaId, cap] = random.pick([...deliveryCaps]);
-  return { gachaId, cap, place: [...deliveryCaps.keys()].indexOf(gachaId) };
+  return { gachaId, cap };
+}
+
+interface Grant {
+  readonly holder: Customer;
+  /** Null for any drop of a tier. */
+  readonly gachaId: string | null;
+  readonly each: number;
+}
+
+/** @throws Violation when the shop agrees to what it must refuse */
+async function grantTo(
+  world: World,
+  { holder, gachaId, each }: Grant,
+  { isViewer = false }: { readonly isViewer?: boolean } = {},
+): Promise<string> {
+  const { model, deliveryCaps, adminToken, viewerToken } = world;
+  const target = gachaId === null ? { kind: 'TIER', colourTier: 'BLUE' } : { kind: 'DROP', gachaId };
+  const body = { userIds: [holder.userId], each, target, expiresAt: null, reason: 'a history says so' };
+  const response = await ask(world, isViewer ? viewerToken : adminToken, {
+    method: 'POST',
+    path: '/ticket',
+    body,
+  });
+  const isGranted = response.status === 201;
+  if (isGranted && isViewer)
+    throw new Violation('the shop agrees to what it must refuse', 'tickets by an admin who may only read');
+  if (isGranted && gachaId !== null && each > (deliveryCaps.get(gachaId) ?? 0))
+    throw new Violation('the shop agrees to what it must refuse', 'more tickets than a drop may deliver');
+  if (isGranted)
+    for (const id of response.body.ticketIds as string[])
+      model.tickets.set(id, {
+        id,
+        holder,
+        gachaId,
+        isRevoked: false,
+        uses: [],
+        subject: `ticket ${model.tickets.size}`,
+      });
+  const place = gachaId === null ? 'a tier' : `drop ${[...deliveryCaps.keys()].indexOf(gachaId)}`;
+  const done = isGranted ? 'done' : `refused: ${response.code ?? response.status}`;
+  return `${each} for ${nameOf(world, holder)}, ${place}: ${done}`;
 }
 
 const grant: Move = {
   name: 'grant tickets',
   weight: 2,
   async make(world) {
-    const { random, model, customers, adminToken, viewerToken } = world;
+    const { random, customers } = world;
     const holder = random.pick(customers);
-    const { gachaId, cap, place } = someTicketDrop(world);
+    const { gachaId, cap } = someTicketDrop(world);
     const isForTier = random.chance(0.3);
     const each = !isForTier && random.chance(0.1) ? cap + 1 : random.between(1, 2);
     const isViewer = random.chance(0.05);
-    const target = isForTier ? { kind: 'TIER', colourTier: 'BLUE' } : { kind: 'DROP', gachaId };
-    const body = { userIds: [holder.userId], each, target, expiresAt: null, reason: 'a history says so' };
-    const response = await ask(world, isViewer ? viewerToken : adminToken, {
-      method: 'POST',
-      path: '/ticket',
-      body,
-    });
-    const isGranted = response.status === 201;
-    if (isGranted && isViewer)
-      throw new Violation('the shop agrees to what it must refuse', 'tickets by an admin who may only read');
-    if (isGranted && !isForTier && each > cap)
-      throw new Violation('the shop agrees to what it must refuse', 'more tickets than a drop may deliver');
-    if (isGranted)
-      for (const id of response.body.ticketIds as string[])
-        model.tickets.set(id, {
-          id,
-          holder,
-          gachaId: isForTier ? null : gachaId,
-          isRevoked: false,
-          uses: [],
-          subject: `ticket ${model.tickets.size}`,
-        });
-    const done = isGranted ? 'done' : `refused: ${response.code ?? response.status}`;
-    return `${each} for ${nameOf(world, holder)}, ${isForTier ? 'a tier' : `drop ${place}`}: ${done}`;
+    return grantTo(world, { holder, gachaId: isForTier ? null : gachaId, each }, { isViewer });
   },
 };
 
@@ -95,18 +113,26 @@ const use: Move = {
       : ticket.holder;
     const chosen = someTicketDrop(world).gachaId;
     const gachaId = ticket.gachaId !== null && random.chance(0.9) ? ticket.gachaId : chosen;
-    const openNow = random.chance(0.3);
-    const mustRefuse = refusalOf(world, ticket, { who, gachaId });
-    const path = `/ticket/${ticket.id}/use`;
-    const response = await ask(world, who.token, { method: 'PUT', path, body: { gachaId, openNow } });
-    const isUsed = response.status === 200;
-    if (isUsed && mustRefuse !== null)
-      throw new Violation('the shop agrees to what it must refuse', mustRefuse);
-    if (isUsed) ticket.uses.push({ gachaId, openNow });
-    const done = isUsed ? 'done' : `refused: ${response.code ?? response.status}`;
-    return `${nameOf(world, who)}: ${ticket.subject}${openNow ? ', opened' : ''}: ${done}`;
+    return useFor(world, ticket, { who, gachaId, openNow: random.chance(0.3) });
   },
 };
+
+/** @throws Violation when the shop agrees to what it must refuse */
+async function useFor(
+  world: World,
+  ticket: ModelTicket,
+  { who, gachaId, openNow }: { who: Customer; gachaId: string; openNow: boolean },
+): Promise<string> {
+  const mustRefuse = refusalOf(world, ticket, { who, gachaId });
+  const path = `/ticket/${ticket.id}/use`;
+  const response = await ask(world, who.token, { method: 'PUT', path, body: { gachaId, openNow } });
+  const isUsed = response.status === 200;
+  if (isUsed && mustRefuse !== null)
+    throw new Violation('the shop agrees to what it must refuse', mustRefuse);
+  if (isUsed) ticket.uses.push({ gachaId, openNow });
+  const done = isUsed ? 'done' : `refused: ${response.code ?? response.status}`;
+  return `${nameOf(world, who)}: ${ticket.subject}${openNow ? ', opened' : ''}: ${done}`;
+}
 
 const revoke: Move = {
   name: 'revoke a ticket',
@@ -154,8 +180,46 @@ const loseDelivery: Move = {
     if (forgotten === null) return nothingToDo;
     const indexed = await indexOnce(world);
     const given = await beLate.make(world);
-    return `${forgotten}, ${indexed}, ${given}, ${await runMinute(world)}`;
+    return `${forgotten}, ${indexed}, ${given}, ${await checkAndRunMinute(world)}`;
   },
 };
 
-export const ticketMoves: readonly Move[] = [grant, use, revoke, beLate, loseDelivery];
+/** Steps of the operator within which it cancels a delivery and sends its void. */
+const ROUNDS_TO_VOID = 2;
+
+/** A ticket whose use nothing refuses, of the drop with the most packs: a new one while the drop has room for it. */
+async function useSomeTicket(world: World): Promise<string> {
+  const { random, model, customers, deliveryCaps } = world;
+  const [gachaId] = [...deliveryCaps.keys()];
+  const able = customers.filter((customer) => {
+    const spender = model.spenders.get(customer);
+    return spender?.acceptedTerms === true && !spender.isPaused;
+  });
+  const [holder] = random.some(able, 1);
+  if (gachaId === undefined || !holder) return nothingToDo;
+  const granted = await grantTo(world, { holder, gachaId, each: 1 });
+  const usable = [...model.tickets.values()].filter(
+    (ticket) => refusalOf(world, ticket, { who: ticket.holder, gachaId }) === null,
+  );
+  // Those that were used may have been given back.
+  const ticket = usable.findLast(({ uses }) => uses.length === 0) ?? random.some(usable, 1)[0];
+  if (!ticket) return granted;
+  const openNow = random.chance(0.3);
+  return `${granted}, ${await useFor(world, ticket, { who: ticket.holder, gachaId, openNow })}`;
+}
+
+/** The void of a delivery is mined and not final yet: until it is, the ticket stays used. */
+const voidDelivery: Move = {
+  name: 'a delivery is voided and not final',
+  weight: 1,
+  async make(world) {
+    const done = [await useSomeTicket(world), await operateOnce(world), await indexOnce(world)];
+    await world.oracle.check();
+    done.push(await loseDelivery.make(world));
+    for (let round = 0; round < ROUNDS_TO_VOID; round += 1)
+      done.push(await operateOnce(world), await indexOnce(world));
+    return [...done, await checkAndRunMinute(world)].join(', ');
+  },
+};
+
+export const ticketMoves: readonly Move[] = [grant, use, revoke, beLate, loseDelivery, voidDelivery];
