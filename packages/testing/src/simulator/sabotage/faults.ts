@@ -62,6 +62,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'limit-never-refuses',
     what: 'the spending limit refuses nothing',
+    often: ['set a low limit and buy above it'],
     patches: [
       {
         file: `${server}/spending/authorize-spending.ts`,
@@ -380,6 +381,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'stolen-token-tolerated',
     what: 'a spent refresh token does not end its session',
+    often: ['use a spent refresh token'],
     patches: [
       {
         file: `${server}/auth/refresh-session.ts`,
@@ -485,6 +487,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'recheck-lost',
     what: 'orders under a counter that a reorganisation removed are not compared with the chain',
+    often: ['list under a counter that is forgotten'],
     patches: [
       {
         file: `${server}/orders/projection/on-order-changed.ts`,
@@ -545,6 +548,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'deadline-ignored',
     what: 'packs can be revealed by the shop before the reveal deadline',
+    often: ['force the reveal of a drop'],
     patches: [
       {
         file: `${server}/gacha/force-reveal.ts`,
@@ -556,6 +560,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'preference-ignored',
     what: 'users are notified of what they switched off',
+    often: ['sell without a notification'],
     patches: [
       {
         file: `${server}/notifications/notify.ts`,
@@ -605,6 +610,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'void-executed',
     what: 'a confirmed call runs though what it changes has changed',
+    often: ['confirm a request that became void'],
     patches: [
       {
         file: `${server}/settings/change-settings.ts`,
@@ -843,6 +849,7 @@ export const faults: readonly Fault[] = [
     name: 'redeem-sent-on-twice',
     what: 'a parcel is sent again without having come back',
     about: 'redeems',
+    often: ['send a parcel again that did not come back'],
     patches: [
       {
         file: 'packages/domain/src/redeems/redeem-status.ts',
@@ -867,6 +874,7 @@ export const faults: readonly Fault[] = [
     name: 'exchange-of-another',
     what: 'somebody exchanges the cards of another',
     about: 'rewards',
+    often: ['exchange a card of another'],
     patches: [
       {
         file: `${server}/exchanges/prepare-exchange.ts`,
@@ -951,6 +959,7 @@ export const faults: readonly Fault[] = [
     name: 'ticket-returned-early',
     what: 'a ticket is given back before the void of its delivery is final',
     about: 'rewards',
+    often: ['a delivery is voided and not final'],
     patches: [
       {
         file: `${server}/deliveries/settle-deliveries.job.ts`,
@@ -1076,6 +1085,7 @@ export const faults: readonly Fault[] = [
     name: 'winner-unchecked',
     what: 'a winner gets the prize whose post was deleted before the draw',
     about: 'rewards',
+    often: ['posts are deleted between list and draw'],
     patches: [
       {
         file: `${server}/campaigns/distribute-prizes.job.ts`,
@@ -1124,6 +1134,7 @@ export const faults: readonly Fault[] = [
     name: 'last-one-prize-kept',
     what: 'the last-one prize stays drawn after a reorganisation took the draw back',
     about: 'rewards',
+    often: ['the draw of the last pack is forgotten'],
     patches: [
       {
         file: `${server}/packs/on-pack-changed.ts`,
