@@ -280,7 +280,10 @@ async function passTheEnd(world: World, { endsAtMs }: ModelCampaign): Promise<vo
   await indexOnce(world);
 }
 
-/** All posts but one are deleted between the list and the random word, and the prizes are distributed: most histories end before that. */
+/**
+ * Perhaps one post is deleted before the check; all others but one are deleted between the list and the random word. Then the prizes
+ * are distributed: most histories end before that.
+ */
 const removeListedPosts: Move = {
   name: 'posts are deleted between list and draw',
   weight: 0.5,
@@ -292,11 +295,17 @@ const removeListedPosts: Move = {
     for (const who of random.some(customers, 3))
       if (campaign.applicants.get(who)?.hasApplied !== true)
         done.push(`${nameOf(world, who)}: ${await takePart(world, who, campaign, { follows: true })}`);
+    const remaining = () =>
+      [...campaign.applicants.values()].filter(({ hasApplied, removed }) => hasApplied && removed === null);
+    const [early] = random.chance(0.5) ? random.some(remaining(), 1) : [];
+    if (early) {
+      x.remove(early.postId ?? '');
+      early.removed = 'BEFORE_CHECK';
+      done.push('1 deleted early');
+    }
     await passTheEnd(world, campaign);
     done.push(await checkAndRunMinute(world));
-    const listed = [...campaign.applicants.values()].filter(
-      ({ hasApplied, removed }) => hasApplied && removed === null,
-    );
+    const listed = remaining();
     for (const applicant of listed.slice(1)) {
       x.remove(applicant.postId ?? '');
       // The list is not committed yet, so that no word was requested.

@@ -231,6 +231,10 @@ const progressOf = ({ status }: SeenRedeem) => Object.keys(nextOf).indexOf(statu
 const steps = [...new Set(Object.values(nextOf).flat())];
 const onChain: ReadonlySet<string> = new Set(['APPROVED', 'REJECTED', 'BURNED']);
 
+const wrongSlabs = 'a burn for other slabs than those of the cards';
+const earlyShipping = 'shipping before the burn is final';
+const withWrongSlab = ({ certificates }: SeenRedeem) => [...certificates.slice(1), '987654321'];
+
 const change: Move = {
   name: 'move a redeem on',
   weight: 9,
@@ -255,11 +259,11 @@ const change: Move = {
       : !allowed.includes(status)
         ? `${status} of a redeem that is ${redeem.status}`
         : isWrong
-          ? 'a burn for other slabs than those of the cards'
+          ? wrongSlabs
           : status === 'SHIPPED' && !isFinal
-            ? 'shipping before the burn is final'
+            ? earlyShipping
             : null;
-    const packed = isWrong ? [...redeem.certificates.slice(1), '987654321'] : redeem.certificates;
+    const packed = isWrong ? withWrongSlab(redeem) : redeem.certificates;
     const done = await changeStatus(world, redeem, status, { packed, isViewer, mustRefuse });
     const isQueued = done === 'done' && onChain.has(status);
     const sent =
@@ -308,33 +312,49 @@ async function changeStatus(
   return 'done';
 }
 
-/** A parcel is soon moved on, so that other moves seldom find one that is on its way. */
-const shipTwice: Move = {
-  name: 'send a parcel again that did not come back',
+/** What the shop has to refuse of a redeem in its current status; null when the move knows nothing. */
+async function mistakeWith(
+  world: World,
+  redeem: SeenRedeem,
+): Promise<{ status: string; mustRefuse: string; packed?: readonly string[] } | null> {
+  switch (redeem.status) {
+    case 'APPROVED':
+      return { status: 'BURNED', mustRefuse: wrongSlabs, packed: withWrongSlab(redeem) };
+    case 'BURNED':
+      return (await isBurnFinal(world, redeem)) ? null : { status: 'SHIPPED', mustRefuse: earlyShipping };
+    case 'SHIPPED':
+      return { status: 'RESHIPPED', mustRefuse: 'RESHIPPED of a redeem that is SHIPPED' };
+    default:
+      return null;
+  }
+}
+
+/** The parcel of one redeem up to its shipping. Other moves seldom make a mistake in the only status in which it matters. */
+const shipWithMistakes: Move = {
+  name: 'ship a parcel with mistakes on the way',
   weight: 1,
   async make(world) {
     const isOnItsWay = ({ status }: SeenRedeem) => status === 'SHIPPED' || nextToShip[status] !== undefined;
-    const furthest = (redeems: readonly SeenRedeem[]) =>
-      redeems.filter(isOnItsWay).toSorted((a, b) => progressOf(b) - progressOf(a))[0];
-    const chosen = furthest(await redeemsOf(world));
+    const [chosen] = (await redeemsOf(world))
+      .filter(isOnItsWay)
+      .toSorted((a, b) => progressOf(b) - progressOf(a));
     if (!chosen) return `first needs one: ${await ask.make(world)}`;
     const done: string[] = [];
     for (let left = steps.length; left > 0; left -= 1) {
       const redeem = (await redeemsOf(world)).find(({ id }) => id === chosen.id);
-      const status = redeem && nextToShip[redeem.status];
-      if (!redeem || !status) break;
+      if (!redeem) break;
+      const mistake = await mistakeWith(world, redeem);
+      if (mistake !== null)
+        done.push(
+          `${mistake.status} by mistake: ${await changeStatus(world, redeem, mistake.status, mistake)}`,
+        );
+      const status = nextToShip[redeem.status];
+      if (!status) break;
       if (status === 'SHIPPED') await makeFinal(world);
       const changed = await changeStatus(world, redeem, status);
       done.push(`${status}: ${changed}`);
       if (changed !== 'done') break;
       if (onChain.has(status)) done.push(await operateOnce(world), await indexOnce(world));
-    }
-    const parcel = (await redeemsOf(world)).find(
-      ({ id, status }) => id === chosen.id && status === 'SHIPPED',
-    );
-    if (parcel) {
-      const mustRefuse = 'RESHIPPED of a redeem that is SHIPPED';
-      done.push(`RESHIPPED: ${await changeStatus(world, parcel, 'RESHIPPED', { mustRefuse })}`);
     }
     return `${chosen.subject}: ${done.join(', ')}`;
   },
@@ -430,7 +450,7 @@ export const redeemMoves: readonly Move[] = [
   withdrawDirectly,
   depositDirectly,
   change,
-  shipTwice,
+  shipWithMistakes,
   finalise,
   fillStale,
   returnEarly,

@@ -789,6 +789,7 @@ export const faults: readonly Fault[] = [
     name: 'redeem-ships-early',
     what: 'a slab ships before the burn of its token is final',
     about: 'redeems',
+    often: ['ship a parcel with mistakes on the way'],
     patches: [
       {
         file: `${server}/redeems/change-redeem.ts`,
@@ -801,6 +802,7 @@ export const faults: readonly Fault[] = [
     name: 'redeem-wrong-slab',
     what: 'a parcel is packed with other slabs than those of its cards',
     about: 'redeems',
+    often: ['ship a parcel with mistakes on the way'],
     patches: [
       {
         file: `${server}/redeems/change-redeem.ts`,
@@ -849,7 +851,7 @@ export const faults: readonly Fault[] = [
     name: 'redeem-sent-on-twice',
     what: 'a parcel is sent again without having come back',
     about: 'redeems',
-    often: ['send a parcel again that did not come back'],
+    often: ['ship a parcel with mistakes on the way'],
     patches: [
       {
         file: 'packages/domain/src/redeems/redeem-status.ts',
@@ -1025,6 +1027,7 @@ export const faults: readonly Fault[] = [
     name: 'list-unchecked',
     what: 'posts are not checked again before the list of applicants is fixed',
     about: 'rewards',
+    often: ['posts are deleted between list and draw'],
     patches: [
       {
         file: `${server}/campaigns/hold-draws.job.ts`,
@@ -1037,6 +1040,7 @@ export const faults: readonly Fault[] = [
     name: 'list-untold',
     what: 'the page of an applicant does not learn that the list is fixed',
     about: 'rewards',
+    often: ['posts are deleted between list and draw'],
     patches: [
       {
         file: `${server}/campaigns/hold-draws.job.ts`,
@@ -1049,6 +1053,7 @@ export const faults: readonly Fault[] = [
     name: 'list-mistaken',
     what: 'the committed list has other indexes than the applicants',
     about: 'rewards',
+    often: ['posts are deleted between list and draw'],
     patches: [
       {
         file: `${server}/campaigns/hold-draws.job.ts`,
@@ -1061,6 +1066,7 @@ export const faults: readonly Fault[] = [
     name: 'campaign-word-lost',
     what: 'the random word of a campaign is not recorded',
     about: 'rewards',
+    often: ['posts are deleted between list and draw'],
     patches: [
       {
         file: `${server}/campaigns/on-draw-changed.ts`,
@@ -1073,6 +1079,7 @@ export const faults: readonly Fault[] = [
     name: 'winner-order-ignored',
     what: 'prizes are given in the order of the list',
     about: 'rewards',
+    often: ['posts are deleted between list and draw'],
     patches: [
       {
         file: `${server}/campaigns/distribute-prizes.job.ts`,
@@ -1098,6 +1105,7 @@ export const faults: readonly Fault[] = [
     name: 'prizes-reversed',
     what: 'the first winner gets the last prize',
     about: 'rewards',
+    often: ['posts are deleted between list and draw'],
     patches: [
       {
         file: `${server}/campaigns/deliver-prize.ts`,
@@ -1110,6 +1118,7 @@ export const faults: readonly Fault[] = [
     name: 'prize-doubled',
     what: 'a prize brings twice its points',
     about: 'rewards',
+    often: ['posts are deleted between list and draw'],
     patches: [
       {
         file: `${server}/campaigns/prize-transaction-kinds.ts`,
