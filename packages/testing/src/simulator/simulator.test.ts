@@ -22,7 +22,7 @@ const ofSample = [
 // other seeds when further ones are played often.
 const { seeds, steps } = isLongRun
   ? { seeds: Array.from({ length: 200 }, (_, index) => index + 1), steps: 200 }
-  : { seeds: [1, 6], steps: 100 };
+  : { seeds: [3, 7], steps: 100 };
 
 test.each(seeds)(
   `history %i of ${steps} steps breaks no rule and ends in the tables of a fresh index`,
@@ -66,7 +66,7 @@ test.each(ofRewards.seeds)(
 );
 
 /** Keys and draws are others in each run: what the first histories miss, further ones have. */
-const FURTHER_SEEDS = [2, 3, 4, 5, 7, 8];
+const FURTHER_SEEDS = [2, 4, 5, 6, 8, 9];
 
 async function playUntilReached(
   missing: () => readonly string[],
