@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type DatabaseConnection, type DatabaseOptions, migrate } from '@kura/database';
@@ -61,7 +61,24 @@ function copyData(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to]);
 }
 
-const temporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'kura-postgres-'));
+/** Linux keeps in memory what is in this folder. In a container it may be small. */
+const memoryFolder = '/dev/shm';
+const MIN_MEMORY_BYTES = 2 * 1024 ** 3;
+
+/**
+ * In memory where there is room: a database has 1,300 files, and ext4 takes up to ten times as long to create them while it avoids
+ * the inodes of databases that were dropped in the last minutes.
+ */
+function temporaryFolder(): string {
+  const parent = freeBytes(memoryFolder) < MIN_MEMORY_BYTES ? tmpdir() : memoryFolder;
+  return mkdtempSync(path.join(parent, 'kura-postgres-'));
+}
+
+function freeBytes(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
 
 async function startForThisProcess(starting: Promise<OwnServer>): Promise<OwnServer> {
   const { server, folder } = await starting;
