@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 interface TestProject {
-  readonly root: string;
-  /** Below `root`, what another project runs. */
+  /** Folders with its `*.test.ts` and `*.test.tsx` files. */
+  readonly folders: readonly string[];
+  /** What another project runs. */
   readonly exclude?: readonly string[];
   /** Whether its suites make databases: one PostgreSQL is started for all projects that do. */
   readonly database?: boolean;
@@ -16,25 +17,29 @@ interface TestProject {
   readonly jsx?: boolean;
 }
 
-/** Folders whose `*.test.ts` files run under Vitest. Browser journeys (`e2e/`) run under Playwright. */
-const testProjects: readonly TestProject[] = [
-  { root: 'packages/domain', sharedWorkers: true },
-  { root: 'packages/api-contract', sharedWorkers: true },
-  { root: 'packages/chain', sharedWorkers: true },
-  { root: 'packages/database', database: true },
-  { root: 'packages/server', database: true, sharedWorkers: true, exclude: ['src/images/**'] },
-  { root: 'packages/server/src/images', database: true },
-  { root: 'packages/testing', database: true, sharedWorkers: true },
-  { root: 'packages/web-kit', sharedWorkers: true, jsx: true },
-  { root: 'packages/ui', sharedWorkers: true, jsx: true },
-  { root: 'packages/demo-art' },
-  { root: 'apps/server', database: true },
-  { root: 'apps/market', sharedWorkers: true, jsx: true },
-  { root: 'apps/admin', sharedWorkers: true, jsx: true },
-  { root: 'apps/demo', database: true, sharedWorkers: true },
-  { root: 'scripts' },
-  { root: 'bench' },
-];
+/**
+ * What runs under Vitest. A project has worker processes of its own, which import what its files need: folders that import the same
+ * packages are one project. Browser journeys (`e2e/`) run under Playwright.
+ */
+const testProjects: Readonly<Record<string, TestProject>> = {
+  rules: { folders: ['packages/domain', 'packages/api-contract', 'packages/chain'], sharedWorkers: true },
+  shop: {
+    folders: ['packages/server', 'packages/testing', 'apps/demo'],
+    exclude: ['packages/server/src/images/**'],
+    database: true,
+    sharedWorkers: true,
+  },
+  web: {
+    folders: ['packages/web-kit', 'packages/ui', 'apps/market', 'apps/admin'],
+    sharedWorkers: true,
+    jsx: true,
+  },
+  programs: {
+    folders: ['packages/database', 'packages/server/src/images', 'apps/server'],
+    database: true,
+  },
+  tools: { folders: ['packages/demo-art', 'scripts', 'bench'] },
+};
 
 const propertySeed = fileURLToPath(
   new URL('packages/testing/src/profile/property-seed.setup.ts', import.meta.url),
@@ -43,13 +48,12 @@ const databaseSetup = fileURLToPath(new URL('packages/testing/src/database/run-s
 
 export default defineConfig({
   test: {
-    projects: testProjects.map(
-      ({ root, exclude = [], database = false, sharedWorkers = false, jsx = false }) => ({
+    projects: Object.entries(testProjects).map(
+      ([name, { folders, exclude = [], database = false, sharedWorkers = false, jsx = false }]) => ({
         extends: true,
-        root,
         test: {
-          name: root,
-          include: ['**/*.test.{ts,tsx}'],
+          name,
+          include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: [...configDefaults.exclude, ...exclude],
           isolate: !sharedWorkers,
           ...(jsx ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
