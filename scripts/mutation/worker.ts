@@ -48,10 +48,7 @@ process.send?.('ready');
 async function run({ test, changed }: RunRequest): Promise<RunResult> {
   for (const file of changed) vitest.invalidateFile(path.join(root, file));
   const testPath = path.join(root, test);
-  // A folder may be a project of its own within another project's root.
-  const project = vitest.projects.find(
-    (each) => test.startsWith(`${each.name}/`) && each.matchesTestGlob(testPath),
-  );
+  const project = vitest.projects.find((each) => each.matchesTestGlob(testPath));
   if (!project) throw new Error(`No Vitest project has ${test}`);
   // A result would count the files of earlier runs too.
   vitest.state.filesMap.clear();

@@ -63,7 +63,7 @@ function copyData(from: string, to: string): void {
 
 /** Linux keeps in memory what is in this folder. In a container it may be small. */
 const memoryFolder = '/dev/shm';
-const MIN_MEMORY_BYTES = 2 * 1024 ** 3;
+const MIN_MEMORY_BYTES = 4 * 1024 ** 3;
 
 /**
  * In memory where there is room: a database has 1,300 files, and ext4 takes up to ten times as long to create them while it avoids
