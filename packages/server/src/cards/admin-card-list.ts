@@ -84,9 +84,9 @@ const COST_OF_SORTING = 3;
 
 /** How the products that match a text are found again while an index is walked. */
 interface SearchLimits {
-  /** Up to so many are named by their ids: to plan a statement with more takes longer than to search them again. */
+  /** The most that are named by their ids: to plan a statement with more takes longer than to search them again. */
   readonly namedProducts: number;
-  /** Where so few cards are passed by, the product of each is read instead. */
+  /** The most cards that are passed by where the product of each is read instead. */
   readonly productsRead: number;
 }
 const searchLimits: SearchLimits = { namedProducts: 1_000, productsRead: 2_000 };
