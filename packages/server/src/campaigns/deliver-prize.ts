@@ -3,7 +3,7 @@ import type { PrizeKind } from '@kura/domain/campaigns';
 import type { ColourTier } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { Address } from 'viem';
-import { type AppContext, failpoint, queueOperatorTransaction } from '../platform/index.ts';
+import { type AppContext, failpoint, queueOperatorTransaction, readFinalBlock } from '../platform/index.ts';
 import { grantForOrigin } from '../tickets/index.ts';
 import {
   assignPack,
@@ -41,11 +41,11 @@ interface UnitRow {
 type Context = Pick<AppContext, 'chain' | 'clock'> & { readonly finalBlock: number };
 
 /** The context for prizes. It asks the chain, so it is made before the transaction. */
-export async function prizeContext<T extends Pick<AppContext, 'chain' | 'clock'>>(
+export async function prizeContext<T extends Pick<AppContext, 'chain' | 'clock' | 'db'>>(
   context: T,
 ): Promise<T & Context> {
-  const { number } = await context.chain.client.getBlock({ blockTag: 'finalized' });
-  return { ...context, finalBlock: Number(number ?? 0n) };
+  const { number } = await readFinalBlock(context);
+  return { ...context, finalBlock: number };
 }
 
 /** Gives the next prize in the order of display to an applicant, and queues its delivery. The campaign has to be locked. */

@@ -7,6 +7,7 @@ import {
   type JobContext,
   publish,
   type RoomMessage,
+  readFinalBlock,
 } from '../platform/index.ts';
 import { type DeliveryRow, lockDelivery } from './deliveries.repository.ts';
 import type { DeliveryOwner } from './delivery-owner.ts';
@@ -27,8 +28,7 @@ export const settleDeliveriesJob = (owners: readonly DeliveryOwner[]): Job =>
     name: 'settle-deliveries',
     cron: '* * * * *',
     async run(context) {
-      const { number } = await context.chain.client.getBlock({ blockTag: 'finalized' });
-      const finalBlock = Number(number ?? 0n);
+      const { number: finalBlock } = await readFinalBlock(context);
       const ids = await findDue(context, finalBlock);
       let failure: unknown;
       for (const id of ids) {

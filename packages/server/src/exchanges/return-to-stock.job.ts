@@ -7,6 +7,7 @@ import {
   type JobContext,
   newId,
   publish,
+  readFinalBlock,
   rooms,
 } from '../platform/index.ts';
 
@@ -21,8 +22,8 @@ export const returnToStockJob = defineJob({
   name: 'return-exchanged-slabs',
   cron: '*/5 * * * *',
   async run(context) {
-    const { number } = await context.chain.client.getBlock({ blockTag: 'finalized' });
-    while ((await returnBatch(context, Number(number ?? 0n))) === BATCH_SIZE);
+    const { number } = await readFinalBlock(context);
+    while ((await returnBatch(context, number)) === BATCH_SIZE);
   },
 });
 

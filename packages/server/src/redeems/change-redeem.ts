@@ -16,13 +16,13 @@ import {
   publish,
   queueOperatorTransaction,
   type Reply,
+  readFinalBlock,
   requireAdmin,
   requireChainAvailable,
   requireSecondAdmin,
   requireVersion,
 } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
-import { finalBlock } from './final-block.ts';
 import { messagesOf, notifyRedeem } from './notify-redeem.ts';
 import { presentForAdmin } from './read-redeems.ts';
 import { findRedeem, insertStatus, lockRedeem, type RedeemRow } from './redeems.repository.ts';
@@ -41,7 +41,7 @@ export async function changeRedeem(
 ): Promise<Reply<AdminRedeem>> {
   requireAdmin(context.actor);
   await requireChainAvailable(context);
-  const final = change.status === 'SHIPPED' ? await finalBlock(context) : 0;
+  const final = change.status === 'SHIPPED' ? (await readFinalBlock(context)).number : 0;
   const changed = await inTransaction(context, async (tx) => {
     const redeem = await lockRedeem(tx, id);
     if (redeem === undefined) throw new ApiError('NOT_FOUND');

@@ -10,7 +10,7 @@ import {
   requireAdmin,
   requireUser,
 } from '../platform/index.ts';
-import { finalBurns } from './final-block.ts';
+import { finalBurns } from './final-burns.ts';
 import { presentAdminRedeem, presentRedeem } from './redeem.presenter.ts';
 import { decryptAddress } from './redeem-address.ts';
 import {

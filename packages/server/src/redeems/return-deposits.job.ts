@@ -6,8 +6,8 @@ import {
   inTransaction,
   type JobContext,
   queueOperatorTransaction,
+  readFinalBlock,
 } from '../platform/index.ts';
-import { finalBlock } from './final-block.ts';
 import { isAsAsked } from './redeems.repository.ts';
 import { RETURNS_A_DAY, returnDepositKind, vaultCall } from './transaction-kinds.ts';
 
@@ -19,7 +19,8 @@ export const returnDepositsJob = defineJob({
   name: 'return-unrequested-deposits',
   cron: '33 * * * *',
   async run(context) {
-    await queueReturns(context, await finalBlock(context));
+    const { number } = await readFinalBlock(context);
+    await queueReturns(context, number);
   },
 });
 

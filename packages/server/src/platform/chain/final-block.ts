@@ -1,0 +1,34 @@
+import type { Queryable } from '@kura/database';
+import type { ChainContext } from './chain-context.ts';
+import { readBlocksDown } from './chain-store.ts';
+
+export interface FinalBlock {
+  readonly number: number;
+  readonly timeSeconds: number;
+}
+
+/** Before every event. */
+const NOTHING_FINAL: FinalBlock = { number: 0, timeSeconds: 0 };
+
+/**
+ * The newest block up to which the tables show what can never be replaced. The number alone that a node gives doesn't say so: the tables
+ * may still have an event in a block that a reorganisation replaced, with a number that is final meanwhile. While they do, nothing is
+ * final. What is judged by it has to be read after it.
+ */
+export async function readFinalBlock({
+  chain: { client },
+  db,
+}: {
+  chain: Pick<ChainContext, 'client'>;
+  db: Queryable;
+}): Promise<FinalBlock> {
+  const final = await client.getBlock({ blockTag: 'finalized' });
+  const [shown] = await readBlocksDown(db, Number(final.number), 1);
+  if (shown === undefined) return NOTHING_FINAL;
+  const { hash } =
+    BigInt(shown.number) === final.number
+      ? final
+      : await client.getBlock({ blockNumber: BigInt(shown.number) });
+  if (hash !== shown.hash) return NOTHING_FINAL;
+  return { number: Number(final.number), timeSeconds: Number(final.timestamp) };
+}
