@@ -3,7 +3,6 @@ import { type Move, nothingToDo } from '../move.ts';
 import { isExcused, lastError } from '../perform-intent.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
-import { PRIZE_POINTS } from './campaign-moves.ts';
 import { nameOf } from './what-is-seen.ts';
 
 type Response = Awaited<ReturnType<World['server']['request']>>;
@@ -123,11 +122,10 @@ const ALONE = 100_000;
 const ALL = 1_000_000;
 
 function grantedPoints({ model }: World): number {
+  // The prizes of each campaign have a limit of their own.
   let sum = 0n;
   for (const amount of model.grants.values()) sum += amount;
-  // Prizes count too, from the publication of their campaign.
-  const ofPrizes = PRIZE_POINTS.reduce((all, points) => all + points, 0n) * BigInt(model.campaigns.length);
-  return Number(sum / 1_000_000n + ofPrizes);
+  return Number(sum / 1_000_000n);
 }
 
 const grantPoints: Move = {
@@ -157,7 +155,10 @@ const grantPoints: Move = {
     if (response.status >= 500) return 'crashed';
     const done = response.code ?? (waits ? 'waits' : 'queued');
     if (done !== due)
-      throw new Violation('a grant of points is not answered as it must be', `${done} instead of ${due}`);
+      throw new Violation(
+        'a grant of points is not answered as it must be',
+        `${done} instead of ${due}: ${amount} after ${grantedPoints(world)}`,
+      );
     const execute = () => {
       const wallet = address.toLowerCase();
       model.grants.set(wallet, (model.grants.get(wallet) ?? 0n) + BigInt(amount) * 1_000_000n);

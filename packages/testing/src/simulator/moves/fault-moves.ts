@@ -5,21 +5,17 @@ import { type Fault, falseResponses } from '../../rpc/index.ts';
 import { advanceChainTime } from '../advance-chain-time.ts';
 import { inBlocksOfOurOwn } from '../in-blocks-of-our-own.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { readFinalBlock } from '../read-final-block.ts';
 import type { World } from '../world.ts';
 
-/** No reorganisation reaches deeper. Deeper ones are rarer, as on a real chain. */
-const DEEPEST_REORGANISATION = 64;
-
-/** Events that the tables show, newest first: only reorganisations over their blocks take something back. */
-async function removableEvents({
-  database,
-  chain,
-  firstBlock,
-}: World): Promise<{ number: number; name: string }[]> {
+/** Events that the tables show, newest first: only reorganisations over their blocks take something back. Deep ones are rarer. */
+async function removableEvents(world: World): Promise<{ number: number; name: string }[]> {
+  const { database, chain, firstBlock } = world;
   const head = Number(await chain.client.getBlockNumber());
+  const final = await readFinalBlock(world);
   const { rows } = await sql<{ number: number; name: string }>`
     select distinct block_number as number, name from chain_event
-    where block_number > ${Math.max(firstBlock, head - DEEPEST_REORGANISATION)} and block_number <= ${head}
+    where block_number > ${Math.max(firstBlock, final)} and block_number <= ${head}
     order by number desc, name`.execute(database.db);
   return rows;
 }

@@ -11,6 +11,7 @@ import type { Customer } from '../customer.ts';
 import type { ModelShipment } from '../model.ts';
 import { type Move, nothingToDo } from '../move.ts';
 import { isExcused, lastError, performIntent, performPrepared } from '../perform-intent.ts';
+import { FINAL_DEPTH } from '../read-final-block.ts';
 import { submitAs } from '../send-as.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
@@ -69,8 +70,6 @@ async function waitForIt(world: World): Promise<string> {
   return world.random.chance(0.7) ? `, then ${await indexOnce(world)}` : '';
 }
 
-/** A block is final when so many are after it: the node says so, and no reorganisation reaches deeper. */
-export const FINAL_DEPTH = 64;
 /** Steps of the indexer within which it has the new blocks, also after a reorganisation. */
 const STEPS_TO_HEAD = 4;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { zeroAddress } from 'viem';
-import { FINAL_DEPTH } from '../moves/redeem-moves.ts';
+import { readFinalBlock } from '../read-final-block.ts';
 import type { Findings } from '../violation.ts';
 import type { World } from '../world.ts';
 import { type CardExchange, type Ledger, tokenKey } from './ledger.ts';
@@ -23,13 +23,13 @@ export interface ExchangeRecords {
   readonly ranks: ReadonlyMap<string, string>;
   /** Cards whose slabs are in stock again. */
   readonly returned: readonly ReturnedCard[];
-  readonly headBlock: number;
+  readonly finalBlock: number;
 }
 
-export async function readExchanges({
-  chain,
-  database,
-}: Pick<World, 'chain' | 'database'>): Promise<ExchangeRecords> {
+export async function readExchanges(
+  world: Pick<World, 'chain' | 'database' | 'finalBlock'>,
+): Promise<ExchangeRecords> {
+  const { database } = world;
   const { rows: exchanges } = await sql<{ ref: string; line: string }>`
     select ref, concat_ws(' ', ref, holder, drop_id, (select string_agg(contract_address || ':' || t, ',' order by t)
       from unnest(token_ids) t), points_base_units, transaction_hash) as line from card_exchange`.execute(
@@ -50,7 +50,7 @@ export async function readExchanges({
     intents: new Map(intents.map(({ ref, status }) => [ref, status])),
     ranks: new Map(ranks.map(({ contract, token_id, rank }) => [tokenKey(contract, token_id), rank])),
     returned,
-    headBlock: Number(await chain.client.getBlockNumber()),
+    finalBlock: await readFinalBlock(world),
   };
 }
 
@@ -112,10 +112,10 @@ function checkReturns(findings: Findings, { records, ledger, known, atRest }: Ch
     const key = tokenKey(contract, token_id);
     const block = blockOf.get(key);
     if (block === undefined) findings.add('a slab returned to stock without an exchange', { key });
-    else if (!known.has(key) && block > records.headBlock - FINAL_DEPTH)
+    else if (!known.has(key) && block > records.finalBlock)
       findings.add('a slab returned to stock before the burn of its token was final', {
         block,
-        head: records.headBlock,
+        final: records.finalBlock,
       });
     known.add(key);
     if (others !== 1) findings.add('an exchanged slab is not in stock once', { token_id, others });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { FINAL_DEPTH } from '../moves/redeem-moves.ts';
+import { readFinalBlock } from '../read-final-block.ts';
 import type { Findings } from '../violation.ts';
 import type { World } from '../world.ts';
 import type { Ledger } from './ledger.ts';
@@ -14,17 +14,17 @@ interface DeliveryRow {
 /** Deliveries for tickets in their sequence, as the tables have them. */
 export interface TicketRecords {
   readonly deliveries: readonly DeliveryRow[];
-  readonly headBlock: number;
+  readonly finalBlock: number;
 }
 
-export async function readTickets({
-  chain,
-  database,
-}: Pick<World, 'chain' | 'database'>): Promise<TicketRecords> {
+export async function readTickets(
+  world: Pick<World, 'chain' | 'database' | 'finalBlock'>,
+): Promise<TicketRecords> {
+  const { database } = world;
   const { rows: deliveries } = await sql<DeliveryRow>`
     select payment_ref as ref, source_id as ticket_id, status from delivery where source = 'TICKET'
     order by created_at, id`.execute(database.db);
-  return { deliveries, headBlock: Number(await chain.client.getBlockNumber()) };
+  return { deliveries, finalBlock: await readFinalBlock(world) };
 }
 
 interface Checked {
@@ -97,11 +97,11 @@ function checkEnds(findings: Findings, { records, ledger, known, atRest }: Check
     if ((status === 'DELIVERED') !== isDelivered)
       findings.add('a delivery has another status than the chain gave it', { status, isDelivered });
     const voidBlock = ledger.voids.get(ref);
-    const isFinal = voidBlock !== undefined && voidBlock <= records.headBlock - FINAL_DEPTH;
+    const isFinal = voidBlock !== undefined && voidBlock <= records.finalBlock;
     if (status === 'VOID' && !known.has(ref) && !isFinal)
       findings.add('a ticket was given back before the void of its delivery was final', {
         voidBlock,
-        head: records.headBlock,
+        final: records.finalBlock,
       });
     if (status === 'VOID') known.add(ref);
     if (atRest && (status === 'QUEUED' || status === 'VOIDING'))
