@@ -1,4 +1,4 @@
-import { type CallContext, isChainAway, readFinalBlock } from '../platform/index.ts';
+import { type CallContext, findFinalBlock } from '../platform/index.ts';
 import type { RedeemRow } from './redeems.repository.ts';
 
 /** Whether the burn of a redeem can no longer be replaced; false while no node answers. */
@@ -7,10 +7,7 @@ export async function finalBurns(
   rows: readonly RedeemRow[],
 ): Promise<(row: RedeemRow) => boolean> {
   if (!rows.some(isBurned)) return () => false;
-  const final = await readFinalBlock(context).catch((error: unknown) => {
-    if (isChainAway(error)) return null;
-    throw error;
-  });
+  const final = await findFinalBlock(context);
   return (row) => final !== null && isBurned(row) && Number(row.deposit_block) <= final.number;
 }
 

@@ -1,6 +1,12 @@
 import type { Queryable } from '@kura/database';
 import type { ChainContext } from './chain-context.ts';
 import { readBlocksDown } from './chain-store.ts';
+import { isChainAway } from './rpc/rpc-error.ts';
+
+interface FinalityContext {
+  readonly chain: Pick<ChainContext, 'client'>;
+  readonly db: Queryable;
+}
 
 export interface FinalBlock {
   readonly number: number;
@@ -15,13 +21,7 @@ const NOTHING_FINAL: FinalBlock = { number: 0, timeSeconds: 0 };
  * may still have an event in a block that a reorganisation replaced, with a number that is final meanwhile. While they do, nothing is
  * final. What is judged by it has to be read after it.
  */
-export async function readFinalBlock({
-  chain: { client },
-  db,
-}: {
-  chain: Pick<ChainContext, 'client'>;
-  db: Queryable;
-}): Promise<FinalBlock> {
+export async function readFinalBlock({ chain: { client }, db }: FinalityContext): Promise<FinalBlock> {
   const final = await client.getBlock({ blockTag: 'finalized' });
   const [shown] = await readBlocksDown(db, Number(final.number), 1);
   if (shown === undefined) return NOTHING_FINAL;
@@ -31,4 +31,12 @@ export async function readFinalBlock({
       : await client.getBlock({ blockNumber: BigInt(shown.number) });
   if (hash !== shown.hash) return NOTHING_FINAL;
   return { number: Number(final.number), timeSeconds: Number(final.timestamp) };
+}
+
+/** The same; null while no node answers. */
+export function findFinalBlock(context: FinalityContext): Promise<FinalBlock | null> {
+  return readFinalBlock(context).catch((error: unknown) => {
+    if (isChainAway(error)) return null;
+    throw error;
+  });
 }

@@ -17,7 +17,7 @@ export {
 export * from './contract-sources.ts';
 export { idOf, idOfRef, refOfId } from './entity-id.ts';
 export { eventsOf, eventsOfEach, lastEventOfEach } from './events-of.ts';
-export { type FinalBlock, readFinalBlock } from './final-block.ts';
+export { type FinalBlock, findFinalBlock, readFinalBlock } from './final-block.ts';
 export { type HeadWatcher, headWatch } from './head-watcher.ts';
 export { createIndexer, type Indexer, type IndexerOptions, type StepOutcome } from './indexer.ts';
 export {

@@ -99,12 +99,19 @@ export async function allotNonce(
 }
 
 export async function attemptsOf(db: Queryable, id: string): Promise<Attempt[]> {
-  const { rows } = await sql<Attempt>`
-    select hash, nonce, purpose, raw, max_fee_per_gas_wei, max_priority_fee_per_gas_wei, sent_at_block
-    from operator_transaction_attempt where transaction_id = ${id} order by created_at, max_fee_per_gas_wei`.execute(
-    db,
-  );
-  return rows;
+  return (await attemptsOfEach(db, [id])).get(id) ?? [];
+}
+
+/** The attempts of transactions by their ids, by one statement. Those without any are absent. */
+export async function attemptsOfEach(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Attempt[]>> {
+  const { rows } = await sql<Attempt & { transaction_id: string }>`
+    select transaction_id, hash, nonce, purpose, raw, max_fee_per_gas_wei, max_priority_fee_per_gas_wei, sent_at_block
+    from operator_transaction_attempt where transaction_id = any(${ids as string[]}::uuid[])
+    order by created_at, max_fee_per_gas_wei`.execute(db);
+  return Map.groupBy(rows, ({ transaction_id }) => transaction_id);
 }
 
 export async function insertAttempt(

@@ -6,7 +6,14 @@ import { receiptOf } from './advance-pending.ts';
 import { decodeRevert } from './decode-revert.ts';
 import type { OperatorDependencies } from './operator-dependencies.ts';
 import { checkOperatorKey, checkOperatorPolicy, OperatorPolicyError } from './operator-policy.ts';
-import { allotNonce, attemptsOf, leaseRows, type OperatorRow, reschedule } from './operator-store.ts';
+import {
+  type Attempt,
+  allotNonce,
+  attemptsOfEach,
+  leaseRows,
+  type OperatorRow,
+  reschedule,
+} from './operator-store.ts';
 import { settle } from './settle.ts';
 
 /** More at once would not be mined sooner: nodes keep few transactions of one account ready. */
@@ -22,11 +29,16 @@ export async function sendQueued(operator: OperatorDependencies): Promise<number
   const { db, rpc, signer, leaseMs, log } = operator;
   const rows = await leaseRows(db, signer.address, 'QUEUED', leaseMs, BATCH_SIZE);
   if (rows.length === 0) return 0;
+  const attempts = await attemptsOfEach(
+    db,
+    rows.map(({ id }) => id),
+  );
   const chainNonce = Number(await rpc.request<Hex>('eth_getTransactionCount', [signer.address, 'latest']));
   let sent = 0;
   for (const row of rows) {
     try {
-      if ((await wasMined(operator, row)) || !(await mayGo(operator, row))) continue;
+      if ((await wasMined(operator, row, attempts.get(row.id) ?? [])) || !(await mayGo(operator, row)))
+        continue;
       const nonce = await db.transaction().execute((tx) => allotNonce(tx, row, chainNonce));
       await failpoint('operator.nonce-allotted');
       if (nonce !== null) sent += 1;
@@ -42,9 +54,12 @@ export async function sendQueued(operator: OperatorDependencies): Promise<number
  * A node that denied a mined transaction made its nonce look like somebody else's, and the transaction was queued again. Once the
  * receipt is known it has its nonce back, and ends as any other.
  */
-async function wasMined(operator: OperatorDependencies, row: OperatorRow): Promise<boolean> {
+async function wasMined(
+  operator: OperatorDependencies,
+  row: OperatorRow,
+  attempts: readonly Attempt[],
+): Promise<boolean> {
   const { db, log } = operator;
-  const attempts = await attemptsOf(db, row.id);
   const receipt = await receiptOf(operator, attempts);
   const mined = attempts.find(({ hash }) => hash === receipt?.transactionHash);
   if (mined === undefined) return false;
