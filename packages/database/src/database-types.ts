@@ -1014,6 +1014,7 @@ export interface Nft {
   sale_type: Generated<string>;
   secret: Generated<boolean>;
   serial_hash: string | null;
+  shipped_at: ColumnType<Date, Date | string, Date | string> | null;
   token_id: bigint | null;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   value_base_units: bigint | null;

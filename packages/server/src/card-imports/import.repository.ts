@@ -196,12 +196,12 @@ async function firstRowsOf(
   return new Map(rows.map(({ grader, certificate, first }) => [keyOf(grader, certificate), first]));
 }
 
-/** The card of the shop that has each slab. */
+/** The card that has each slab. A redeemed one has it until its parcel is shipped. */
 async function cardsOf(tx: Queryable, certificates: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ grader: string; certificate: string; id: string }>`
     select grader, certificate_identity(certificate_number) as certificate, id
     from nft
-    where kind = 'card' and redeemed_at is null and exchanged_at is null and grader is not null
+    where kind = 'card' and shipped_at is null and exchanged_at is null and grader is not null
       and certificate_identity(certificate_number) = any(${certificates}::text[])`.execute(tx);
   return new Map(rows.map(({ grader, certificate, id }) => [keyOf(grader, certificate), id]));
 }

@@ -108,9 +108,10 @@ interface ChangedCard {
 /**
  * Writes what the chain says about these tokens into their cards, in three statements for however many.
  *
- * A drawn card is known by its drop and place in the pool, one minted directly by the slab that it claims; a redeemed
- * one, whose slab may be in the shop again as another card, by the token that it had. A token that claims the slab of a card
- * in a pool gets no card here: the drop committed to the slab before.
+ * A drawn card is known by its drop and place in the pool, one minted directly by the slab that it claims; one
+ * that was shipped, whose slab may be in the shop again as another card, by the token that it had. When all blocks are read
+ * again, the older card of a slab is the first that a token claims. A token that claims the slab of a card in a pool gets no
+ * card here: the drop committed to the slab before.
  *
  * @returns the cards that changed
  */
@@ -170,7 +171,8 @@ const inPoolAtMint = sql`exists (
 function foundCards(tokens: readonly TokenState[]) {
   const origins = tokens.map((token) => cardOrigin(token.tokenId));
   return sql`
-    select token.*, known.id as known_id, coalesce(drawn.nft_id, claimed.id, known.id) as card_id
+    select token.*, known.id as known_id,
+      coalesce(drawn.nft_id, case when known.shipped_at is not null then known.id end, claimed.id, known.id) as card_id
     from unnest(
       ${tokens.map((token) => token.contractAddress)}::text[], ${tokens.map((token) => token.tokenId)}::numeric[],
       ${tokens.map((token) => token.owner)}::text[], ${tokens.map((token) => token.minted)}::boolean[],
@@ -182,8 +184,12 @@ function foundCards(tokens: readonly TokenState[]) {
     left join nft known on known.contract_address = token.contract_address and known.token_id = token.token_id
     left join drop_on_chain d on d.drop_id = token.drop_id
     left join gacha_entry drawn on drawn.gacha_id = d.gacha_id and drawn.pool_index = token.pool_index
-    left join nft claimed
-      on claimed.serial_hash = token.serial_hash and claimed.exchanged_at is null
-      and claimed.redeemed_at is null and token.drop_id is null
-      and not ${inPoolAtMint}`;
+    left join lateral (
+      select id, created_at from nft
+      where serial_hash = token.serial_hash and exchanged_at is null and redeemed_at is null and shipped_at is null
+      union all
+      select id, created_at from nft
+      where serial_hash = token.serial_hash and exchanged_at is null and redeemed_at is null and shipped_at is not null
+      order by created_at, id limit 1
+    ) as claimed on token.drop_id is null and not ${inPoolAtMint}`;
 }

@@ -17,7 +17,7 @@ export interface SlabConflict {
 export const slabConflicts: RawBuilder<SlabConflict> = sql`
     select 'FOREIGN_TOKEN' as kind, s.contract_address, s.token_id, n.id as card_id, s.transaction_hash
     from slab_token s
-    join nft n on n.serial_hash = s.serial_hash and n.redeemed_at is null and n.exchanged_at is null
+    join nft n on n.serial_hash = s.serial_hash and n.redeemed_at is null and n.shipped_at is null and n.exchanged_at is null
     where s.status = 'HELD' and (n.contract_address, n.token_id) is distinct from (s.contract_address, s.token_id)
       and not exists (select from nft o where (o.contract_address, o.token_id) = (s.contract_address, s.token_id))
       and not exists (

@@ -96,10 +96,11 @@ async function apply(
       ) {
         throw new ApiError('BURN_NOT_FINAL', { finalBlock: final, burnBlock: Number(redeem.deposit_block) });
       }
-      return move(tx, context, redeem, change.status, {
+      await move(tx, context, redeem, change.status, {
         carrier: change.carrier,
         tracking_number: change.trackingNumber,
       });
+      return releaseSlabs(tx, redeem.id, context.clock.now());
     case 'RESHIPPED':
       return move(tx, context, redeem, change.status, {
         carrier: change.carrier,
@@ -193,6 +194,17 @@ async function requireCertificates(
   if (missing.length > 0 || unexpected.length > 0) {
     throw new ApiError('CERTIFICATE_MISMATCH', { missing, unexpected });
   }
+}
+
+/** The slabs leave the shop: they may be taken in again, as other cards. */
+async function releaseSlabs(tx: DatabaseTransaction, redeemId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('nft')
+    .from('redeem_card')
+    .whereRef('redeem_card.card_id', '=', 'nft.id')
+    .where('redeem_card.redeem_id', '=', redeemId)
+    .set({ shipped_at: at })
+    .execute();
 }
 
 type ShipmentChange = Extract<

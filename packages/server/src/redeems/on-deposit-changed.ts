@@ -89,6 +89,7 @@ export const redeemsProjection = defineProjection({
       columns: ['id', 'redeemed_at'],
       orderBy: ['id'],
       reset: 'update nft set redeemed_at = null',
+      checkedAtEnd: ['nft_shipped_check'],
     },
   ],
 });

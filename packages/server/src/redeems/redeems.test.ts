@@ -2,11 +2,13 @@ import { cardCollectionAbi } from '@kura/chain/abis';
 import { depositCards, withdrawDeposits } from '@kura/chain/redeems';
 import {
   accounts,
+  asAdmin,
   type Customer,
   completeIntent,
   customerOf,
   fund,
   misplacedSlabs,
+  offerStock,
   openCollection,
   passTime,
   publishDrop,
@@ -115,6 +117,20 @@ const certificatesOf = async (cardIds: readonly string[]) =>
       return number;
     }),
   );
+
+/** What is wrong with the only row of a table. */
+async function problemsOf(collectionId: string, table: string): Promise<object[]> {
+  const body = new FormData();
+  body.set('collectionId', collectionId);
+  body.set('file', new File([table], 'cards.csv'));
+  const { token } = shop.admin;
+  const path = '/api/nft/import';
+  const { id } = (await shop.server.request({ method: 'POST', path, body, token })).body;
+  await shop.settle();
+  const { items } = (await shop.server.request({ method: 'GET', path: `${path}/${id}/rows`, token })).body;
+  expect(items).toHaveLength(1);
+  return items[0].problems;
+}
 
 async function uploadPhoto(): Promise<string> {
   const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#204060' } })
@@ -603,6 +619,51 @@ describe('a redeem', () => {
     await place('REDEEMED');
     expect(await misplacedSlabs(shop)).toEqual([`${cardId} (REDEEMED): its time of redemption is wrong`]);
     await place('WALLET');
+  });
+
+  test('[T30] keeps its certificate until the parcel is shipped, and leaves it to the card as which the slab comes back', async () => {
+    const collectionId = await openCollection(shop);
+    const { nftId: cardId, orderId } = await offerStock(shop, collectionId, '300');
+    await completeIntent(shop, alice, `/contract/accept-order/${orderId}`);
+    const [certificateNumber] = (await certificatesOf([cardId])) as [string];
+    const photoFront = await uploadPhoto();
+    const slab = { grader: 'KGS', certificateNumber, gradingNumber: 9, englishTitle: 'Comet' };
+    const takeIn = () =>
+      shop.server.request({
+        method: 'POST',
+        path: '/api/nft',
+        token: shop.admin.token,
+        idempotencyKey: true,
+        body: { ...slab, collectionId, value: '300', assets: { photoFront } },
+      });
+    const headings = 'Grader,Certificate Number,Grading Number,English Title';
+    const problemsOfImport = () =>
+      problemsOf(collectionId, `${headings}\r\nKGS,${certificateNumber},9,Comet`);
+
+    const id = await deposit([cardId]);
+    await change(id, { status: 'APPROVED' });
+    await change(id, { status: 'BURNED', certificateNumbers: [certificateNumber] });
+    expect((await seen(id)).status).toBe('BURNED');
+    // A reorganisation may still take the burn back, and a second card with the slab could not go.
+    expect(await takeIn()).toMatchObject({ status: 409, code: 'SLAB_TAKEN' });
+    expect(await problemsOfImport()).toMatchObject([{ code: 'SLAB_TAKEN', cardId }]);
+
+    await finalise();
+    await shop.settle();
+    expect(await takeIn()).toMatchObject({ status: 409, code: 'SLAB_TAKEN' });
+    await change(id, { status: 'SHIPPED', carrier: 'Yamato', trackingNumber: '1234-5678-9012' });
+    expect(await problemsOfImport()).toEqual([]);
+    const again = await takeIn();
+    expect(again.status).toBe(201);
+    expect(await takeIn()).toMatchObject({ status: 409, code: 'SLAB_TAKEN' });
+
+    // A redeemed slab has no other token for 30 days. Each token stays with its own card, also when all blocks are read again.
+    await passTime(shop.chain.client, 30 * 86_400);
+    await asAdmin(shop, 'POST', '/nft/mint-multiple', { ids: [again.body.id] });
+    await shop.settle();
+    expect(await placeOf(again.body.id)).toMatchObject({ owner: expect.any(String), redeemed_at: null });
+    expect(await placeOf(cardId)).toMatchObject({ owner: null, redeemed_at: expect.any(Date) });
+    expect(await shop.differences()).toEqual([]);
   });
 });
 

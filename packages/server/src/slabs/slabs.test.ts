@@ -159,7 +159,8 @@ test('a slab whose token its holder burned is in the vault', async () => {
 test('a redeemed slab leaves its number to the card as which it comes back', async () => {
   const { db } = shop.server.context;
   const number = await certificateOf(openCardId);
-  await db.updateTable('nft').set({ redeemed_at: new Date() }).where('id', '=', openCardId).execute();
+  const left = { redeemed_at: new Date(), shipped_at: new Date() };
+  await db.updateTable('nft').set(left).where('id', '=', openCardId).execute();
   await db.updateTable('slab_claim').set({ holder: 'REDEEMED' }).where('card_id', '=', openCardId).execute();
   expect((await find(number)).body.slabs).toMatchObject([{ place: 'REDEEMED', card: { id: openCardId } }]);
   await db.updateTable('nft').set({ certificate_number: number }).where('id', '=', stockId).execute();

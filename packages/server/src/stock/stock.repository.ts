@@ -126,6 +126,7 @@ export async function findCardId(
     : cards
         .where('nft.serial_hash', '=', named.serialHash.toLowerCase())
         .where('nft.redeemed_at', 'is', null)
+        .where('nft.shipped_at', 'is', null)
         .where('nft.exchanged_at', 'is', null)
   )
     .select('nft.id')
@@ -134,7 +135,7 @@ export async function findCardId(
   return row.id;
 }
 
-/** The card in the shop that bears a certificate. */
+/** The card that bears a certificate. A redeemed one bears it until its parcel is shipped. */
 export async function findBearer(
   db: Queryable,
   slab: { grader: string; certificateNumber: string },
@@ -148,7 +149,7 @@ export async function findBearer(
       '=',
       sql`certificate_identity(${slab.certificateNumber})`,
     )
-    .where('redeemed_at', 'is', null)
+    .where('shipped_at', 'is', null)
     .where('exchanged_at', 'is', null)
     .select('id')
     .executeTakeFirst();

@@ -107,7 +107,10 @@ export interface ModelImport {
 export interface ModelImportRow {
   readonly certificateNumber: string;
   readonly valueBaseUnits: bigint;
-  readonly isReady: boolean;
+  /** The card that had the slab when the table was uploaded, if any. */
+  readonly bearer: string | null;
+  /** Changes when the slab leaves the shop before the import starts. */
+  isReady: boolean;
 }
 
 export interface Spender {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ModelImportRow } from '../model.ts';
 import { type Move, nothingToDo } from '../move.ts';
+import { shippedCards } from '../shipped-cards.ts';
 import { Violation } from '../violation.ts';
 import type { World } from '../world.ts';
 import { runJobs } from './shop-moves.ts';
@@ -10,13 +11,34 @@ const headings = 'Grader,Certificate Number,Grading Number,English Title,Value (
 /** The same certificate, written differently. */
 const respelled = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`.toLowerCase();
 
-async function certificateInShop({ database, random }: World): Promise<string | null> {
-  const { rows } = await sql<{ certificate_number: string }>`
-    select certificate_number from nft
-    where kind = 'card' and grader = 'KGS' and redeemed_at is null order by created_at, id`.execute(
+interface Slab {
+  readonly certificateNumber: string;
+  readonly cardId: string;
+}
+
+/** Slabs that a card has: those of redeemed cards too, until their parcel is shipped. */
+async function slabsInShop({ database, model }: World): Promise<readonly Slab[]> {
+  const left = await shippedCards({ database, model });
+  const { rows } = await sql<{ id: string; certificate_number: string }>`
+    select id, certificate_number from nft
+    where kind = 'card' and grader = 'KGS' and exchanged_at is null order by created_at, id`.execute(
     database.db,
   );
-  return random.some(rows, 1)[0]?.certificate_number ?? null;
+  return rows
+    .filter(({ id }) => !left.has(id))
+    .map(({ id, certificate_number }) => ({ cardId: id, certificateNumber: certificate_number }));
+}
+
+/** Slabs that left the shop and are not in it again. */
+async function slabsThatLeft(world: World): Promise<readonly string[]> {
+  const { database } = world;
+  const here = new Set((await slabsInShop(world)).map(({ certificateNumber }) => certificateNumber));
+  const { rows } = await sql<{ certificate_number: string }>`
+    select distinct certificate_number from nft
+    where id = any(${[...(await shippedCards(world))]}::uuid[]) and grader = 'KGS' order by 1`.execute(
+    database.db,
+  );
+  return rows.map(({ certificate_number }) => certificate_number).filter((number) => !here.has(number));
 }
 
 interface TableRow extends ModelImportRow {
@@ -24,27 +46,30 @@ interface TableRow extends ModelImportRow {
   readonly kind: string;
 }
 
-/** Rows of new slabs, of slabs of an earlier row or of the shop, and with a grade that does not exist. */
+/** Rows of new slabs, of slabs that left, of slabs of an earlier row or of the shop, and with a grade that does not exist. */
 async function someRows(world: World): Promise<TableRow[]> {
   const { random } = world;
   const rows: TableRow[] = [];
   for (let count = random.between(1, 4); count > 0; count -= 1) {
-    const kind = random.pick(['new', 'new', 'new', 'repeated', 'taken', 'of no grade'] as const);
-    const earlier = kind === 'repeated' ? random.some(rows, 1)[0]?.certificateNumber : undefined;
-    const taken = kind === 'taken' ? await certificateInShop(world) : null;
-    const written = earlier ?? taken;
+    const kind = random.pick(['new', 'new', 'new', 'left', 'repeated', 'taken', 'of no grade'] as const);
+    const earlier = kind === 'repeated' ? random.some(rows, 1)[0] : undefined;
+    const left = kind === 'left' ? random.some(await slabsThatLeft(world), 1)[0] : undefined;
+    const taken = kind === 'taken' ? random.some(await slabsInShop(world), 1)[0] : undefined;
+    const written = earlier?.certificateNumber ?? left ?? taken?.certificateNumber;
     const certificateNumber = written ?? `7${random.below(2 ** 31)}`;
-    const isNew = written === null || written === undefined;
+    const isRepeated = rows.some((row) => row.certificateNumber === certificateNumber);
+    const isReady = taken === undefined && !isRepeated && kind !== 'of no grade';
     // Six decimals distinguish the cards.
     const value = random.between(5_000_000, 60_000_000);
     rows.push({
       certificateNumber,
       valueBaseUnits: BigInt(value),
-      isReady: isNew && kind !== 'of no grade',
-      kind: isNew && kind !== 'of no grade' ? 'new' : kind,
+      bearer: taken?.cardId ?? null,
+      isReady,
+      kind: !isReady || left !== undefined ? kind : 'new',
       line: [
         'KGS',
-        isNew ? certificateNumber : respelled(certificateNumber),
+        written === undefined ? certificateNumber : respelled(certificateNumber),
         kind === 'of no grade' ? '11' : random.between(1, 10),
         'Imported Comet',
         value / 1_000_000,
@@ -52,6 +77,17 @@ async function someRows(world: World): Promise<TableRow[]> {
     });
   }
   return rows;
+}
+
+/** A start compares the rows with the cards once more. */
+async function freeSlabsThatLeft(world: World, rows: readonly ModelImportRow[]): Promise<void> {
+  const left = await shippedCards(world);
+  const earlier = new Set<string>();
+  for (const row of rows) {
+    if (row.bearer !== null && left.has(row.bearer) && !earlier.has(row.certificateNumber))
+      row.isReady = true;
+    earlier.add(row.certificateNumber);
+  }
 }
 
 async function upload(world: World): Promise<string> {
@@ -78,6 +114,7 @@ async function start(world: World): Promise<string> {
   const { body: shown } = await server.request({ method: 'GET', path, token: adminToken });
   if (shown.status !== 'CHECKED' && random.chance(0.8)) return `jobs: ${await runJobs(world)}`;
   const skipRejected = random.chance(0.8);
+  if (shown.status === 'CHECKED') await freeSlabsThatLeft(world, cardImport.rows);
   const response = await server.request({
     method: 'POST',
     path: `${path}/start`,

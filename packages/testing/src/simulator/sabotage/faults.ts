@@ -502,8 +502,8 @@ export const faults: readonly Fault[] = [
     patches: [
       {
         file: `${server}/cards/on-card-transferred.ts`,
-        from: 'claimed.redeemed_at is null and token.drop_id is null',
-        to: 'claimed.redeemed_at is null and token.drop_id is not null',
+        from: 'as claimed on token.drop_id is null',
+        to: 'as claimed on token.drop_id is not null',
       },
     ],
   },
