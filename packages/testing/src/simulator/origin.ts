@@ -347,6 +347,7 @@ async function openWorld(seed: number, chain: DeployedChain, template: Template)
     treasury: accounts.treasury.address,
     wasHistory: false,
     deadEvents: 0,
+    indexerSteps: 0,
     finalBlock: 0,
     restart() {
       world.indexer = makeIndexer();

@@ -68,6 +68,8 @@ export interface World {
   wasHistory: boolean;
   /** Events of dead blocks that the indexer took back. */
   deadEvents: number;
+  /** Steps of the indexer that read blocks. */
+  indexerSteps: number;
   /** The newest block that was ever final: no reorganisation replaces it, though the chain may be shorter than it was then. */
   finalBlock: number;
   /** Steps until the node works again; 0 while it works. */

@@ -37,6 +37,7 @@ export async function indexOnce(world: World): Promise<string> {
       throw new Error(`The indexer waits: ${outcome.reason}`);
     if (outcome.kind !== 'moved') return outcome.kind;
     world.deadEvents += outcome.deadEvents;
+    world.indexerSteps += 1;
     if (outcome.behindBlocks > LIVE_DEPTH_BLOCKS) world.wasHistory = true;
     return `${outcome.events} events, ${outcome.deadEvents} dead`;
   });

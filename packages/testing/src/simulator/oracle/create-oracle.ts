@@ -46,6 +46,7 @@ export async function createOracle(world: World): Promise<Oracle> {
   let comparedAt = '';
   // Messages of steps that are no news are not expected: the comparison begins again after them.
   let newsFrom = seen;
+  let stepsBefore = world.indexerSteps;
   const users = await readUsers(world);
   const wanted = new Map<string, boolean>();
   const returnedSlabs = new Set<string>();
@@ -62,6 +63,8 @@ export async function createOracle(world: World): Promise<Oracle> {
     lastMessage = messages.at(-1)?.id ?? lastMessage;
     const quiet = world.wasHistory;
     world.wasHistory = false;
+    const indexerSteps = world.indexerSteps - stepsBefore;
+    stepsBefore = world.indexerSteps;
     const fresh = [...now.orders.values()].filter(({ order_hash }) => !world.feeOf.has(order_hash));
     for (const { order_hash } of fresh) unjudged.add(order_hash);
     for (const order of fresh) {
@@ -91,7 +94,7 @@ export async function createOracle(world: World): Promise<Oracle> {
       checkImport(findings, world, cardImport);
       for (const order of fresh) checkNewFee(findings, order, world.feeOf.get(order.order_hash) ?? 0n);
       checkSequences(findings, messages, lastOfRoom);
-      if (!quiet) checkMessages(findings, { before, after: now, messages, users });
+      if (!quiet) checkMessages(findings, { before, after: now, messages, users, indexerSteps });
       checkNotices(findings, now, users, { switchedOff: world.model.switchedOff, wanted });
       chainFindings?.(findings);
     });
