@@ -69,6 +69,9 @@ export async function fillCards({ database }: TestServer, total: number): Promis
                select kind, year, expansion_mark, collection_id, gacha_id, publish_state, reveal_state, sale_type, grade, rank,
                       price is not null, count(*)
                from nft group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`);
+    await run('truncate nft_price_count');
+    await run(`insert into nft_price_count (kind, price_band, nfts)
+               select kind, price_band(price), count(*) from nft where price is not null group by 1, 2`);
     await run(`insert into collection_holder (collection_id, owner, cards)
                select collection_id, owner, count(*) from nft
                where kind = 'card' and group_id is not null and owner is not null group by 1, 2

@@ -1057,12 +1057,19 @@ export interface NftCountChange {
   kind: string;
   nfts: number;
   on_sale: Generated<boolean>;
+  price_band: bigint | null;
   publish_state: string;
   rank: string | null;
   reveal_state: string;
   sale_type: string;
   transaction_id: Generated<string>;
   year: number | null;
+}
+
+export interface NftPriceCount {
+  kind: string;
+  nfts: number;
+  price_band: bigint;
 }
 
 export interface NftPrintCount {
@@ -1999,6 +2006,7 @@ export interface DB {
   nft_activity: NftActivity;
   nft_count: NftCount;
   nft_count_change: NftCountChange;
+  nft_price_count: NftPriceCount;
   nft_print_count: NftPrintCount;
   nft_sale: NftSale;
   nft_transfer: NftTransfer;

@@ -12,6 +12,7 @@ import {
   selectForAdmins,
   stateConditions,
 } from './cards.repository.ts';
+import { bandsOf, type PriceRange } from './price-bands.ts';
 import type { CardSearchFilter } from './search/card-search.ts';
 import {
   groupCount,
@@ -237,10 +238,26 @@ const searchFilterOf = (filter: AdminCardFilter): CardSearchFilter =>
 const hasStates = ({ gachaId, publishState, revealState, saleType, assignment }: AdminCardFilter) =>
   [gachaId, publishState, revealState, saleType, assignment].some((each) => each !== undefined);
 
-/** Groups know the prices of what is on show. What has a price and is hidden is counted, as are other states: there are few. */
+/**
+ * Bands of prices are counted. With other filters groups know the prices of what is on show. What has a price and is hidden is
+ * counted, as are other states: there are few.
+ */
 function listInPriceRange(filter: AdminCardFilter): AdminList {
   const slab = allOf(slabConditions(filter));
   const wanted = searchFilterOf(filter);
+  const { kind, minPrice, maxPrice, onSale } = filter;
+  if (onSale !== false && isFilteredByPriceAlone(filter)) {
+    const range = {
+      min: minPrice === undefined ? undefined : parseAmount(minPrice),
+      max: maxPrice === undefined ? undefined : parseAmount(maxPrice),
+    };
+    return {
+      kind: wanted.kind,
+      total: countInBands(kind, range),
+      walked: () => slab,
+      gathered: () => gather(slab),
+    };
+  }
   const inRange = sql<number>`(select count(*) from nft where ${slab})`;
   const total = hasStates(filter)
     ? inRange
@@ -248,6 +265,25 @@ function listInPriceRange(filter: AdminCardFilter): AdminList {
         where g.listed > 0 and ${groupsWanted(wanted, groupConditions(wanted))})
       + (select count(*) from nft where ${slab} and nft.group_id is null))`;
   return { kind: wanted.kind, total, walked: () => slab, gathered: () => gather(slab) };
+}
+
+function isFilteredByPriceAlone(filter: AdminCardFilter): boolean {
+  const { collectionId, grade, rank, year, expansionMark } = filter;
+  const lists = [grade, rank, year, expansionMark];
+  return collectionId === undefined && !hasStates(filter) && lists.every((list) => !list?.length);
+}
+
+/** The sum of the whole bands, and the cards at the two ends. */
+function countInBands(kind: string | undefined, range: PriceRange): RawBuilder<number> {
+  const { bands, edges } = bandsOf(range);
+  const parts = edges.map(
+    ({ min, max }) =>
+      sql`(select count(*) from nft where kind = ${kind} and price >= ${min} and price <= ${max})`,
+  );
+  if (bands !== null)
+    parts.push(sql`(select coalesce(sum(nfts), 0) from nft_price_count where kind = ${kind}
+      and price_band >= ${bands.from} ${bands.before === null ? sql`` : sql`and price_band < ${bands.before}`})`);
+  return parts.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(parts, sql` + `)})`;
 }
 
 /** Products know what is printed on a card, and count their cards on show. */

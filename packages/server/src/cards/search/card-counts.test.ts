@@ -66,6 +66,11 @@ describe('counts', () => {
                         price is not null, count(*)
                    from nft group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)) as counts)
            + abs((select coalesce(sum(nfts), 0) from nft_print_count) - (select count(*) from nft))
+           + (select count(*) from
+                (select kind, price_band, nfts::bigint from nft_price_count where nfts <> 0) kept
+                full join (select kind, price_band(price) as price_band, count(*) as nfts
+                             from nft where price is not null group by 1, 2) priced
+                  using (kind, price_band) where kept.nfts is distinct from priced.nfts)
            + (select count(*) from nft_count_change)
            + (select count(*) from stale_count) as wrong`.execute(database.db);
     return rows[0]?.wrong ?? -1;
