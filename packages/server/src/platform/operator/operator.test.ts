@@ -1,3 +1,4 @@
+import { connectListener } from '@kura/database';
 import {
   falseResponses,
   type IndexedChain,
@@ -24,7 +25,7 @@ import {
 } from './operator-kind.ts';
 import { privateKeySigner } from './operator-signer.ts';
 import type { OperatorRow } from './operator-store.ts';
-import { queueOperatorTransaction } from './queue-operator-transaction.ts';
+import { operatorChannel, queueOperatorTransaction } from './queue-operator-transaction.ts';
 import { operatorFollower, settle } from './settle.ts';
 
 const source = movementSource(5, { things: 50, accounts: 4 });
@@ -396,10 +397,12 @@ for (const point of ['nonce-allotted', 'signed', 'sent', 'before-settle'] as con
 
 test('a queued transaction that is cancelled never reaches the chain', async () => {
   const id = await queue();
-  await chain.database.db.transaction().execute((tx) => cancelOperatorTransaction(tx, id));
+  const cancel = () => chain.database.db.transaction().execute((tx) => cancelOperatorTransaction(tx, id));
+  expect(await cancel()).toBe(true);
   await runUntilSettled(operator);
   expect((await rowOf(id)).status).toBe('CANCELLED');
   expect(await minedCount()).toBe(0);
+  expect(await cancel()).toBe(false);
 });
 
 test('a sent transaction is cancelled by one with a higher fee that does nothing', async () => {
@@ -419,18 +422,53 @@ test('a sent transaction is cancelled by one with a higher fee that does nothing
 test('an admin raises the fees of a waiting transaction', async () => {
   const { client } = chain.anvil;
   await client.setAutomine(false);
-  const id = await queue();
+  const [id, other] = [await queue(), await queue()];
   await operator.step();
-  await chain.database.db.transaction().execute((tx) => bumpOperatorTransaction(tx, id));
+  const bump = () => chain.database.db.transaction().execute((tx) => bumpOperatorTransaction(tx, id));
+  expect(await bump()).toBe(true);
+  expect((await rowOf(other)).bump_requested).toBe(false);
   await operator.step();
   expect((await attempts(id)).map(({ purpose }) => purpose)).toEqual(['SEND', 'BUMP']);
   // Once for each request.
   await operator.step();
   expect(await attempts(id)).toHaveLength(2);
+  expect(await attempts(other)).toHaveLength(1);
   await client.mine({ blocks: 1 });
   await client.setAutomine(true);
   await runUntilSettled(operator);
   expect((await rowOf(id)).status).toBe('CONFIRMED');
+  expect(await bump()).toBe(false);
+});
+
+test('the operator is notified of a transaction that was queued, cancelled or gets higher fees', async () => {
+  const { database, anvil } = chain;
+  const heard: string[] = [];
+  const listener = await connectListener({
+    ...{ url: database.url, channel: operatorChannel, onError: () => {} },
+    onNotification: (payload) => heard.push(payload),
+  });
+  // Notifications come in the sequence of their transactions.
+  const mark = (name: string) => sql`select pg_notify(${operatorChannel}, ${name})`.execute(database.db);
+  try {
+    await anvil.client.setAutomine(false);
+    const id = await queue();
+    await mark('queued');
+    await operator.step();
+    await database.db.transaction().execute((tx) => bumpOperatorTransaction(tx, id));
+    await mark('bumped');
+    await database.db.transaction().execute((tx) => cancelOperatorTransaction(tx, id));
+    await mark('cancelled');
+    await expect.poll(() => heard.at(-1)).toBe('cancelled');
+    expect(heard).toEqual(['', 'queued', '', 'bumped', '', 'cancelled']);
+  } finally {
+    await listener.close();
+  }
+});
+
+test('asks the chain only once for the first nonce of a key', async () => {
+  await operator.step();
+  await operator.step();
+  expect(chain.rpc.asked.get('eth_getTransactionCount')).toBe(1);
 });
 
 async function attempts(id: string) {
@@ -485,6 +523,10 @@ test('[T33] a reorganisation takes back what ended above the ancestor, and not i
   expect((await rowOf(id)).status).toBe('CONFIRMED');
   await rewindTo(Number(block) - 1);
   expect(await rowOf(id)).toMatchObject({ status: 'SENT', block_number: null, transaction_hash: null });
+  const { rows } = await sql<{ status: string }>`
+    select payload->>'status' as status from realtime_event
+    where payload->>'transactionId' = ${id} order by seq`.execute(chain.database.db);
+  expect(rows.map(({ status }) => status)).toEqual(['SENT', 'CONFIRMED', 'SENT']);
 });
 
 test('the next nonce is the one that the chain expects, when somebody else signed with the key', async () => {
