@@ -213,12 +213,15 @@ describe('a card of the shop', () => {
     expect([again.status, again.body.state]).toEqual([409, 'NOT_SHOP_OWNED']);
   });
 
-  test('is never sent to nobody, to itself or to a contract that can’t hold it', async () => {
+  test('is never sent to nobody, to itself or to a contract that can’t hold it, nor while it has no token', async () => {
     const id = await mintedCard();
     const refusal = async (to: string) => (await post(`/nft/transfer/${id}`, { to })).code;
     expect(await refusal(zeroAddress)).toBe('RECIPIENT_INVALID');
     expect(await refusal(accounts.operator.address)).toBe('RECIPIENT_INVALID');
     expect(await refusal(shop.chain.network.tokens.USDC)).toBe('RECIPIENT_REFUSES');
+    const to = accounts.bob.address;
+    expect((await post(`/nft/transfer/${await freshCard()}`, { to })).body.state).toBe('NOT_SHOP_OWNED');
+    expect((await post(`/nft/transfer/${crypto.randomUUID()}`, { to })).status).toBe(404);
   });
 
   test('is burned permanently', async () => {
@@ -326,6 +329,23 @@ describe('the record of a card', () => {
       expect((await update(id, change)).status).toBe(409);
     }
     expect((await update(id, { japaneseTitle: '彗星' })).status).toBe(200);
+  });
+
+  test('becomes secret while the card is not on sale', async () => {
+    const id = await freshCard();
+    expect((await update(id, { secret: true })).status).toBe(200);
+    expect((await update(id, { secret: false })).status).toBe(200);
+    await post(`/nft/${id}`, { publishState: 'PUBLISHED', saleType: 'OFF_CHAIN', price: '10' });
+    expect((await update(id, { secret: true })).body.state).toBe('OFF_CHAIN');
+    expect((await update(id, { secret: false })).status).toBe(200);
+  });
+
+  test('is taken back from its page only without a sale, or together with the end of the sale', async () => {
+    const id = await freshCard();
+    await post(`/nft/${id}`, { publishState: 'PUBLISHED', saleType: 'OFF_CHAIN', price: '10' });
+    expect((await post(`/nft/${id}`, { publishState: 'DRAFT' })).body.state).toBe('OFF_CHAIN');
+    const { body } = await post(`/nft/${id}`, { publishState: 'DRAFT', saleType: 'UNASSIGNED' });
+    expect(body).toMatchObject({ publishState: 'DRAFT', saleType: 'UNASSIGNED' });
   });
 
   test('refuses a rank for a card that is in no drop, and files that were never uploaded', async () => {

@@ -93,6 +93,35 @@ describe('a further wallet', () => {
     }
   });
 
+  test('is one too many when two are linked at once and there is room for one', async () => {
+    const { pool } = server.database;
+    const others = Array.from({ length: 18 }, () => newWallet().address.toLowerCase());
+    await pool.query('insert into wallet (address, user_id) select unnest($1::text[]), $2', [
+      others,
+      user.id,
+    ]);
+    const busy = await pool.connect();
+    try {
+      // Neither is stored before both were checked, or one of them waits for the other.
+      await busy.query('begin');
+      await busy.query('lock table wallet in share mode');
+      const linking = [link(newWallet()), link(newWallet())];
+      await expect
+        .poll(async () => {
+          const found = `select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          return (await pool.query(found)).rowCount;
+        })
+        .toBe(2);
+      await busy.query('commit');
+      const responses = await Promise.all(linking);
+      expect(responses.map((response) => response.status).sort()).toEqual([201, 409]);
+      expect(await walletsOf(user.token)).toHaveLength(20);
+    } finally {
+      busy.release();
+    }
+  });
+
   test('[T41] is linked by each message once', async () => {
     const wallet = newWallet();
     const body = await signedProof(server, wallet);
