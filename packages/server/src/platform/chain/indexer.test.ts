@@ -132,6 +132,34 @@ test('[T33] logs kept back or cut off deep in history are found out too', async 
   expect(await chain.differences()).toEqual([]);
 });
 
+test.each(['number', 'hash', 'logsBloom'])(
+  '[T33] a node that answers blocks without their %s is not believed',
+  async (field) => {
+    await chain.move(source.next(1));
+    chain.rpc.inflict(
+      { kind: 'rewrite', rewrite: (block) => ({ ...(block as object), [field]: null }) },
+      'eth_getBlockByNumber',
+    );
+    expect(await chain.indexer.step()).toMatchObject({
+      kind: 'wait',
+      reason: expect.stringContaining('answers a block without its number, hash or bloom'),
+    });
+  },
+);
+
+test('[T33] logs of another block than the one of their number are not stored', async () => {
+  await chain.move(source.next(3));
+  await chain.anvil.client.mine({ blocks: 200 });
+  const ofAnotherBranch = (logs: unknown) =>
+    (logs as object[]).map((log) => ({ ...log, blockHash: `0x${'dd'.repeat(32)}` }));
+  chain.rpc.inflict({ kind: 'rewrite', rewrite: ofAnotherBranch }, 'eth_getLogs');
+  expect(await chain.indexer.step()).toMatchObject({
+    kind: 'wait',
+    reason: expect.stringContaining('the chain changed while logs were being read'),
+  });
+  expect(await readCheckpoint(chain.database.db)).toBeNull();
+});
+
 test('[T33] while no node answers the shop is read-only, and resumes automatically afterwards', async () => {
   await chain.move(source.next(2));
   await chain.indexer.catchUp();
@@ -166,6 +194,20 @@ test('[T33] when the node falls silent in the middle of a step, the step is as i
   }
   await chain.indexer.catchUp();
   expect(await chain.differences()).toEqual([]);
+});
+
+test('a step to the newest block ends in the condition of a chain that is followed', async () => {
+  await chain.move(source.next(1));
+  expect(await chain.indexer.step()).toMatchObject({ kind: 'moved', behindBlocks: 0 });
+  expect((await readChainState(chain.database.db)).condition).toBe('FOLLOWING');
+});
+
+test('after blocks with many events a step of a long history has fewer blocks', async () => {
+  for (let block = 0; block < 10; block += 1) await chain.move(source.next(500));
+  await chain.anvil.client.mine({ blocks: 300 });
+  // 16 blocks with 5,000 events: 25 blocks would have 8,000, and twice as many blocks would be 32.
+  expect(await chain.indexer.step()).toMatchObject({ kind: 'moved', head: { number: 15 } });
+  expect(await chain.indexer.step()).toMatchObject({ kind: 'moved', head: { number: 40 } });
 });
 
 test('two indexers at once do each step once', async () => {
