@@ -273,6 +273,32 @@ describe('the reservation of a card', () => {
     expect((await alice.get(`/intent/${intent.intentId}`)).body.status).toBe('CONFIRMED');
     expect(await shop.differences()).toEqual([]);
   });
+
+  test('[T10] that comes back with a reorganisation keeps its sale open after the end of the sale', async () => {
+    const { orderId } = await onSale();
+    const { body: left } = await reserve(alice, orderId);
+    const { db } = shop.server.database;
+    const { timestamp } = await shop.chain.client.getBlock();
+    const endsAtSeconds = Number(timestamp) + 60;
+    await db
+      .updateTable('stock_sale')
+      .set({ ends_at_seconds: endsAtSeconds })
+      .where('id', '=', orderId)
+      .execute();
+    await passTimeTo(shop.chain.client, BigInt(endsAtSeconds));
+    await alice.send(left);
+    await shop.settle();
+    const statusOf = async () =>
+      (await db.selectFrom('stock_sale').where('id', '=', orderId).select('status').execute())[0]?.status;
+    expect(await statusOf()).toBe('Completed');
+    await reorganise(shop.chain.client, 1);
+    await shop.settle();
+    expect(await reservations(orderId)).toEqual(['RESERVED']);
+    expect(await statusOf()).toBe('Open');
+    await alice.send({ ...left, steps: left.steps.slice(-1) });
+    await shop.settle();
+    expect(await statusOf()).toBe('Completed');
+  });
 });
 
 describe('the price of a sale from stock', () => {
