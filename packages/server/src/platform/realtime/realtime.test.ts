@@ -8,7 +8,8 @@ import type { Actor } from '../actor.ts';
 import { ApiError } from '../api-error.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { newId } from '../new-id.ts';
-import { publish, rooms } from './publish.ts';
+import { publicDataChanges } from '../public-data.ts';
+import { publish, realtimeChannel, rooms } from './publish.ts';
 
 const userId = newId();
 const otherId = newId();
@@ -104,6 +105,25 @@ describe('realtime', () => {
         [3, 3],
       ]);
     }
+  });
+
+  it('drops cached answers with each message, because a browser that gets it reads again', async () => {
+    const gachaId = newId();
+    const { messages, join } = await connect(one);
+    await join(rooms.gacha(gachaId));
+    const before = publicDataChanges();
+    // From another process: a commit of this one drops them too.
+    const room = rooms.gacha(gachaId);
+    const message = {
+      id: 0,
+      room,
+      seq: 1,
+      name: 'GachaSold',
+      payload: { gachaId, quantity: 1, remaining: 0 },
+    };
+    await one.database.pool.query('select pg_notify($1, $2)', [realtimeChannel, JSON.stringify(message)]);
+    await eventually(() => messages.length > 0);
+    expect(publicDataChanges()).toBeGreaterThan(before);
   });
 
   it('emits each event of the contract once, under its own name, with room and seq', async () => {
