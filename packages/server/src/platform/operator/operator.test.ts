@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import type { Hex } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRpcPool } from '../chain/rpc/rpc-pool.ts';
 import { bumpOperatorTransaction, cancelOperatorTransaction } from './change-transaction.ts';
 import { createOperator, createOperatorOfKeys, type Operator, type OperatorSigners } from './operator.ts';
@@ -26,6 +26,7 @@ import {
 import { privateKeySigner } from './operator-signer.ts';
 import type { OperatorRow } from './operator-store.ts';
 import { operatorChannel, queueOperatorTransaction } from './queue-operator-transaction.ts';
+import { runOperator } from './run-operator.ts';
 import { operatorFollower, settle } from './settle.ts';
 
 const source = movementSource(5, { things: 50, accounts: 4 });
@@ -469,6 +470,33 @@ test('asks the chain only once for the first nonce of a key', async () => {
   await operator.step();
   await operator.step();
   expect(chain.rpc.asked.get('eth_getTransactionCount')).toBe(1);
+});
+
+test('the running operator sends what is queued, and reads its balance again when more than a minute has passed', async () => {
+  const startMs = Date.now();
+  const now = vi.spyOn(Date, 'now').mockReturnValue(startMs);
+  const stop = new AbortController();
+  const running = runOperator({
+    operator,
+    databaseUrl: chain.database.url,
+    log: silentLog,
+    signal: stop.signal,
+  });
+  const balancesRead = () => chain.rpc.asked.get('eth_getBalance');
+  const untilSent = async (id: string) =>
+    expect.poll(async () => (await rowOf(id)).status).not.toBe('QUEUED');
+  try {
+    await untilSent(await queue());
+    now.mockReturnValue(startMs + 60_000);
+    // The second one is sent in a round that began at this time.
+    for (let round = 0; round < 2; round += 1) await untilSent(await queue());
+    expect(balancesRead()).toBe(1);
+    now.mockReturnValue(startMs + 60_001);
+    await expect.poll(balancesRead).toBe(2);
+  } finally {
+    stop.abort();
+    await running;
+  }
 });
 
 async function attempts(id: string) {
