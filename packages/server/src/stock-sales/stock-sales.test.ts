@@ -47,6 +47,21 @@ async function reservations(saleId: string): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
+const statusOf = async (saleId: string) =>
+  (
+    await shop.server.database.db
+      .selectFrom('stock_sale')
+      .where('id', '=', saleId)
+      .select('status')
+      .executeTakeFirstOrThrow()
+  ).status;
+const endSaleAt = (saleId: string, endsAtSeconds: number) =>
+  shop.server.database.db
+    .updateTable('stock_sale')
+    .set({ ends_at_seconds: endsAtSeconds })
+    .where('id', '=', saleId)
+    .execute();
+
 const price = '340.5';
 const priceBaseUnits = 340_500_000n;
 
@@ -255,9 +270,12 @@ describe('the reservation of a card', () => {
     await alice.send(left);
     await shop.settle();
     expect(await reservations(orderId)).toEqual(['COMPLETED', 'RESERVED']);
+    // The sale has ended meanwhile: it stays open for Bob's reservation.
+    await endSaleAt(orderId, Number((await client.getBlock()).timestamp));
     await reorganise(client, 1);
     await shop.settle();
     expect(await reservations(orderId)).toEqual(['EXPIRED', 'RESERVED']);
+    expect(await statusOf(orderId)).toBe('Open');
   });
 
   test('[T10] comes back with a reorganisation that takes its sale away', async () => {
@@ -277,27 +295,19 @@ describe('the reservation of a card', () => {
   test('[T10] that comes back with a reorganisation keeps its sale open after the end of the sale', async () => {
     const { orderId } = await onSale();
     const { body: left } = await reserve(alice, orderId);
-    const { db } = shop.server.database;
-    const { timestamp } = await shop.chain.client.getBlock();
-    const endsAtSeconds = Number(timestamp) + 60;
-    await db
-      .updateTable('stock_sale')
-      .set({ ends_at_seconds: endsAtSeconds })
-      .where('id', '=', orderId)
-      .execute();
+    const endsAtSeconds = Number((await shop.chain.client.getBlock()).timestamp) + 60;
+    await endSaleAt(orderId, endsAtSeconds);
     await passTimeTo(shop.chain.client, BigInt(endsAtSeconds));
     await alice.send(left);
     await shop.settle();
-    const statusOf = async () =>
-      (await db.selectFrom('stock_sale').where('id', '=', orderId).select('status').execute())[0]?.status;
-    expect(await statusOf()).toBe('Completed');
+    expect(await statusOf(orderId)).toBe('Completed');
     await reorganise(shop.chain.client, 1);
     await shop.settle();
     expect(await reservations(orderId)).toEqual(['RESERVED']);
-    expect(await statusOf()).toBe('Open');
+    expect(await statusOf(orderId)).toBe('Open');
     await alice.send({ ...left, steps: left.steps.slice(-1) });
     await shop.settle();
-    expect(await statusOf()).toBe('Completed');
+    expect(await statusOf(orderId)).toBe('Completed');
   });
 });
 
