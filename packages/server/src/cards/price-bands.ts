@@ -1,4 +1,4 @@
-/** How many digits tell the bands of prices apart, as `price_band` of the database has it. */
+/** How many first digits the prices of a band have in common, as `price_band` of the database has it. */
 const DIGITS = 3;
 
 /** Base units; without an end there is no limit. */
