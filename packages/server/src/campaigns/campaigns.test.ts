@@ -21,6 +21,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { advanceCampaignsJob } from './advance-campaigns.job.ts';
 import { retryXChecksJob } from './retry-x-checks.job.ts';
+import { checkXCredentials } from './x-client.ts';
 
 let x: XService;
 let server: TestServer;
@@ -265,6 +266,20 @@ describe('a draft', () => {
     }
   });
 
+  test('is found by a part of its title in either language', async () => {
+    const { id } = await draft({ title: { ja: '銀河の抽選', en: 'Galaxy giveaway' } });
+    const { id: other } = await draft();
+    const found = async (search: string): Promise<string[]> => {
+      const path = `/campaign?status=DRAFT&pageSize=100&search=${encodeURIComponent(search)}`;
+      const { body } = await ask('GET', path, admin.token);
+      return body.items.map((each: { id: string }) => each.id);
+    };
+    expect(await found('galaxy')).toEqual([id]);
+    expect(await found('銀河')).toEqual([id]);
+    expect(await found('Follow and')).toContain(other);
+    expect(await found('nothing like it')).toEqual([]);
+  });
+
   test('[T46] keeps markup in its texts as text', async () => {
     const text = '<img src=x onerror=alert(1)>';
     const { id } = await draft({ title: { ja: text, en: text }, description: { ja: text, en: text } });
@@ -328,6 +343,8 @@ describe('publishing', () => {
     expect((await ask('GET', `/campaign/${id}`, admin.token)).body.status).toBe('PENDING');
     await advance();
     expect((await ask('GET', `/campaign/${id}`, admin.token)).body.status).toBe('PUBLISHED');
+    const { body: shown } = await server.request({ method: 'GET', path: `/api/campaign/${id}` });
+    expect(shown).toMatchObject({ id, status: 'PUBLISHED' });
     const { db } = server.database;
     const queued = await db
       .selectFrom('operator_transaction')
@@ -544,6 +561,14 @@ describe('linking an account at X', () => {
       .executeTakeFirstOrThrow();
     expect(row.access_token.length).toBeGreaterThan(43);
     expect(JSON.stringify(server.logLines)).not.toContain(x.clientSecret);
+  });
+
+  test('the credentials of the shop are accepted, refused or not answered', async () => {
+    const config = xConfig(x);
+    expect(await checkXCredentials(config)).toBe('ACCEPTED');
+    expect(await checkXCredentials({ ...config, clientSecret: 'wrong' })).toBe('REFUSED');
+    x.fail('DOWN');
+    expect(await checkXCredentials(config)).toBe('NO_ANSWER');
   });
 
   test('says when X refuses, limits or does not answer', async () => {

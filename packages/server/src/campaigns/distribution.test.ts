@@ -36,6 +36,7 @@ import { advanceCampaignsJob } from './advance-campaigns.job.ts';
 import { coverPrizePacksJob } from './cover-prize-packs.job.ts';
 import { distributePrizesJob } from './distribute-prizes.job.ts';
 import { holdDrawsJob } from './hold-draws.job.ts';
+import { lockPrizePacks } from './packs-account.repository.ts';
 import { sendNft } from './prize-transaction-kinds.ts';
 
 const daySeconds = 24 * 3_600;
@@ -319,6 +320,14 @@ async function noticesOf({ customer }: Applicant): Promise<string[]> {
   return rows.map(({ notice }) => notice);
 }
 
+/** What the page of an applicant was told about the application, from the first message to the last. */
+async function messagesTo({ customer: { userId } }: Applicant): Promise<unknown[]> {
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from realtime_event where room = ${`user:${userId}`} and name = 'UpdateUserApplication'
+    order by id`.execute(shop.server.database.db);
+  return rows.map(({ payload }) => payload);
+}
+
 /** What the dashboard of the shop reports about campaigns. */
 async function attention(): Promise<Record<string, number>> {
   const { body } = await ask('GET', '/dashboard/totalSummary', adminToken);
@@ -469,6 +478,47 @@ describe('a campaign', () => {
     await closeAt(soon);
     expect(await attention()).toMatchObject({ PRIZE_PACKS_ENDING: 3 });
     await closeAt(before[0]?.deadline ?? 0n);
+  });
+
+  test('gets its packs alone when another is published with the same ones at once', async () => {
+    const gachaId = await openDrop(2);
+    const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000).toISOString();
+    const draft = async () =>
+      (
+        await ask('POST', '/campaign', adminToken, {
+          title: { ja: '題', en: 'Title' },
+          description: { ja: '', en: '' },
+          startsAt: at(0),
+          endsAt: at(daySeconds),
+          tasks: [{ kind: 'POST', requiredText: 'Kura' }],
+          prizes: [{ kind: 'PACK', winners: 2, gachaId, packs: 1 }],
+        })
+      ).body;
+    const drafts = [await draft(), await draft()];
+    const { db } = shop.server.database;
+    const waiting = async () => {
+      const { rows } = await sql`
+        select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`.execute(db);
+      return rows.length;
+    };
+    const answers = await db.transaction().execute(async (tx) => {
+      // Neither counts the packs before both have begun.
+      await lockPrizePacks(tx, [gachaId]);
+      let answered = 0;
+      const publishing = drafts.map(({ id, version }) =>
+        ask('PUT', `/campaign/${id}/publish`, adminToken, {}, version).finally(() => {
+          answered += 1;
+        }),
+      );
+      await expect.poll(async () => answered + (await waiting())).toBe(2);
+      expect(answered).toBe(0);
+      return publishing;
+    });
+    const published = await Promise.all(answers);
+    expect(published.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(published.find(({ status }) => status === 422)?.body.faults).toEqual(['DROP_NOT_AVAILABLE']);
+    expect(await accountOf(gachaId)).toMatchObject({ reserved: 2, incoming: 2, missing: 0 });
   });
 
   test('[T26] opens only once its packs are held; those that a refused delivery lost are ordered again', async () => {
@@ -630,6 +680,17 @@ describe('a campaign', () => {
     const path = `/campaign/${campaign.id}/distribute`;
     expect((await ask('PUT', path, adminToken, retry, version)).status).toBe(200);
     expect((await ask('PUT', path, adminToken, retry, version)).status).not.toBe(200);
+    const { db } = shop.server.database;
+    const audited = await db
+      .selectFrom('audit_log')
+      .where('action', '=', 'retry-campaign-prize')
+      .where('subject_id', '=', campaign.id)
+      .select('details')
+      .execute();
+    expect(audited).toEqual([{ details: { prizeId: prize.id, note: 'The account is funded' } }]);
+    const { rows: units } = await sql<{ attempts: number }>`
+      select attempts from campaign_prize_unit where campaign_id = ${campaign.id}`.execute(db);
+    expect(units).toEqual([{ attempts: 2 }]);
     await settle();
     expect(await read(campaign.id)).toMatchObject({ status: 'DISTRIBUTED' });
     expect(await packsOf(winner.customer.account.address)).toBe(1);
@@ -734,12 +795,6 @@ describe('a campaign', () => {
     await later(daySeconds + 60);
     await advanceCampaignsJob.run(inContext(), undefined);
     await stopWaking();
-    const messagesTo = async ({ customer: { userId } }: Applicant) => {
-      const { rows } = await sql<{ id: string; payload: unknown }>`
-        select id, payload from realtime_event where room = ${`user:${userId}`} and name = 'UpdateUserApplication'
-        order by id`.execute(shop.server.database.db);
-      return rows.map(({ payload }) => payload);
-    };
     const before = await Promise.all(applicants.map(messagesTo));
     await holdDrawsJob.run(inContext(), undefined);
     const after = await Promise.all(applicants.map(messagesTo));
@@ -885,9 +940,13 @@ describe('a campaign', () => {
 
   test('[T26] [T67] gives each prize once when the process ends at any step', async () => {
     const campaign = await openCampaign([{ kind: 'POINTS', winners: 2, points: '10' }]);
-    await many(campaign, 3);
+    const applicants = await many(campaign, 3);
     await draw('hold-draw.before-commit');
+    const before = await Promise.all(applicants.map(messagesTo));
     await distributeWithCrashes('assign-prize.before-commit');
+    // The pages of winners and of the one who lost show the result at once.
+    const after = await Promise.all(applicants.map(messagesTo));
+    expect(after.map((messages, place) => messages.length - (before[place]?.length ?? 0))).toEqual([1, 1, 1]);
     await settle();
     expect(await read(campaign.id)).toMatchObject({
       status: 'DISTRIBUTED',

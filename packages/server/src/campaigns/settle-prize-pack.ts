@@ -28,7 +28,6 @@ export async function settlePrizePack(tx: DatabaseTransaction, settled: SettledT
   const packs = await tx
     .selectFrom('campaign_prize_pack')
     .where('unit_id', '=', unitId)
-    .where('state', '<>', 'RELEASED')
     .select(['state', 'error_code'])
     .orderBy('token_id')
     .execute();
