@@ -32,6 +32,7 @@ afterAll(() => database.drop());
 
 /** A value to sort by; null where there is none. */
 const sortValues: Partial<Record<AdminCardSort, (nft: Nft) => bigint | number | null>> = {
+  RECENTLY_ADDED: (nft) => -nft.created_at.getTime(),
   LAST_ADDED: (nft) => -nft.created_at.getTime(),
   FIRST_ADDED: (nft) => nft.created_at.getTime(),
   ORDER_ASC: (nft) => nft.display_order,

@@ -3,6 +3,7 @@ import { createTestDatabase, insertVariedCards, type TestDatabase, type VariedCa
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardSearchFilter } from './card-search.ts';
 import { PostgresCardSearch } from './postgres-card-search.ts';
+import { searchedCertificate } from './search-conditions.ts';
 
 let database: TestDatabase;
 let search: PostgresCardSearch;
@@ -196,6 +197,8 @@ describe('words', () => {
     expect(await total({ search: `${grader === 'PSA' ? 'BGS' : 'PSA'} ${number}` })).toBe(0);
     const hidden = cards.find(({ publish_state }) => publish_state === 'DRAFT');
     expect(await total({ search: hidden?.certificate_number })).toBe(0);
+    // One word of letters alone is no grader before a number.
+    expect(searchedCertificate('abcdef')).toEqual({ number: 'ABCDEF', grader: null });
   });
 });
 
