@@ -313,6 +313,15 @@ describe('the paymaster', () => {
       `select status from operator_transaction where kind = 'refill-paymaster'`,
     );
     expect(rows).toEqual([{ status: 'CONFIRMED' }]);
+
+    // Below a quarter of a day's cap even the flow of ten minutes is due.
+    const low = await depositOf();
+    expect(low).toBeLessThan(dailyCap / 4n);
+    await passTime(shop.chain.client, 10 * 60);
+    await shop.settle();
+    await runRefill();
+    await shop.settle();
+    expect(await depositOf()).toBeGreaterThan(low);
   });
 
   test('raises an alarm before its reserve is used up', async () => {

@@ -8,6 +8,7 @@ import {
   startTestServer,
   type TestServer,
 } from '@kura/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { totpCode } from '../auth/index.ts';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
@@ -157,6 +158,36 @@ describe('changing an admin', () => {
     const { body } = await invite();
     await change(body.id, { status: 'DISABLED' });
     expect((await change(body.id, { status: 'ACTIVE' })).body.status).toBe('INVITED');
+    // A password alone is no set-up.
+    const halfway = (await invite()).body;
+    const invitation = /#(\S+)/.exec((await mailBox.newestTo(halfway.email)).text)?.[1];
+    expect((await auth('admin-invitation', { invitation, password: 'velvet otter lantern' })).status).toBe(
+      200,
+    );
+    await change(halfway.id, { status: 'DISABLED' });
+    expect((await change(halfway.id, { status: 'ACTIVE' })).body.status).toBe('INVITED');
+  });
+
+  test('waits for no other admin who is not an owner', async () => {
+    const [busy, changed] = [await signInAdmin(server, ['sales']), await signInAdmin(server, ['sales'])];
+    const { db } = server.database;
+    let isChanged = false;
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('admin_user').where('id', '=', busy.id).select('id').forUpdate().execute();
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      const waiting = async () =>
+        (
+          await sql`
+            select from pg_stat_activity where ${rows[0]?.pid}::integer = any(pg_blocking_pids(pid))`.execute(
+            db,
+          )
+        ).rows.length;
+      void change(changed.id, { name: 'Taro' }).then(({ status }) => {
+        isChanged = status === 200;
+      });
+      await expect.poll(async () => isChanged || (await waiting()) > 0).toBe(true);
+      expect(isChanged).toBe(true);
+    });
   });
 
   test('that somebody else changed meanwhile is refused', async () => {
