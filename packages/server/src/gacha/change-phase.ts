@@ -1,7 +1,6 @@
 import { gachaAbi } from '@kura/chain/abis';
 import { allowListTree } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
-import { MAX_PHASES } from '@kura/domain/gacha';
 import type { GachaStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { encodeFunctionData, zeroHash } from 'viem';
@@ -131,9 +130,9 @@ async function requireAhead(
   const { now_seconds: nowSeconds, starts } = rows[0] as (typeof rows)[number];
   const present = starts[number];
   if (present !== undefined && present <= nowSeconds) throw new ApiError('PHASE_BEGUN', { phase: number });
-  const isNext = number <= starts.length && number < MAX_PHASES;
-  if (!isNext) {
-    const highest = Math.min(starts.length, MAX_PHASES - 1);
+  // The call takes no number above those that a drop can have.
+  if (number > starts.length) {
+    const highest = starts.length;
     throw new ApiError('PHASES_INVALID', {
       detail: `The number of the phase must be at most ${highest}`,
       highest,

@@ -127,6 +127,19 @@ describe('a draft', () => {
     const [card] = await intakeCards(shop, collectionId, [7]);
     const { body } = await admin('POST', `/gacha/nfts/${id}`, { assign: [{ nftId: card, rank: 'A' }] });
     expect(body).toMatchObject({ shuffle: null, obstacles: ['NOT_SHUFFLED'], odds: { poolSize: 4 } });
+    const audited = await shop.server.database.db
+      .selectFrom('audit_log')
+      .where('action', '=', 'assign-nfts')
+      .where('subject_id', '=', id)
+      .select('details')
+      .orderBy('at', 'desc')
+      .execute();
+    expect(audited[0]?.details).toEqual({
+      assigned: 1,
+      unassigned: 0,
+      lastOnePrizeId: null,
+      cardIds: [card],
+    });
   });
 
   test('[T1] has secret prizes, that its buyers are shown as silhouettes, until it is published', async () => {
@@ -195,7 +208,11 @@ describe('a draft', () => {
     expect(await set('3')).toMatchObject({ status: 400, code: 'IF_MATCH_REQUIRED' });
     expect(await set('3', version)).toMatchObject({ status: 200 });
     expect(await set('4', version)).toMatchObject({ status: 412, code: 'VERSION_STALE' });
-    expect((await view(id)).prices).toEqual([{ token: 'USDC', price: '3' }]);
+    const seen = await view(id);
+    expect(seen.prices).toEqual([{ token: 'USDC', price: '3' }]);
+    const none = { prices: [], priceInPoints: null };
+    expect((await admin('POST', `/gacha/tokens/${id}`, none, seen.version)).status).toBe(200);
+    expect(await view(id)).toMatchObject({ prices: [], obstacles: ['PRICE_MISSING'] });
   });
 });
 

@@ -16,7 +16,7 @@ import {
 import { sql } from 'kysely';
 import { type Address, erc721Abi } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { attestCardsJob } from './attest-cards.job.ts';
+import { attestCardsJob, countLateAttestations } from './attest-cards.job.ts';
 
 let shop: TestShop;
 let collectionId: string;
@@ -196,6 +196,8 @@ describe('a published drop', () => {
     expect(byRank.total).toBe(6);
     const byValue = await read(`/gacha/get-nfts-by-price-range/${gachaId}`);
     expect(byValue.total).toBe(6);
+    const counted = byValue.groups.map(({ total }: { total: number }) => total);
+    expect(counted.reduce((sum: number, each: number) => sum + each)).toBe(6);
     expect(JSON.stringify([byRank, byValue])).not.toContain(prize.cardId);
     const { items } = await read('/gacha/published');
     expect(items.find(({ id }: { id: string }) => id === gachaId).lastOnePrize).toEqual(drop.lastOnePrize);
@@ -298,6 +300,16 @@ describe('a published drop', () => {
     await attestCardsJob.run(shop.server.context as never, undefined as never);
     await shop.settle();
     expect((await read(`/nft/${prize.cardId}`)).certificate).toMatchObject({ claim: 'HELD' });
+    // None of them waits any more.
+    const { db } = shop.server.database;
+    const drawnAt = (hours: number) =>
+      sql`update pack set drawn_at = drawn_at + make_interval(hours => ${hours}) where drawn_at is not null`.execute(
+        db,
+      );
+    await drawnAt(-48);
+    const late = await countLateAttestations(db);
+    await drawnAt(48);
+    expect(late).toBe(0);
   });
 
   test('[T32] follows a reorganisation that takes the prize back and brings it again', async () => {

@@ -13,6 +13,7 @@ import {
   type TestShop,
 } from '@kura/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forceReveal as forceRevealOf } from './force-reveal.ts';
 
 let shop: TestShop;
 let gachaId: string;
@@ -104,6 +105,9 @@ test('packs left sealed are opened for their holders from the reveal deadline on
   const { revealDeadline, figures, status } = await drop();
   expect([status, figures['packsSealed']]).toEqual(['STOPPED', 25]);
   expect(await forceReveal()).toMatchObject({ status: 409, code: 'STATE_CONFLICT' });
+  const { context } = shop.server;
+  const asVisitor = { ...context, actor: { kind: 'visitor' as const }, requestId: 'test' };
+  await expect(forceRevealOf(asVisitor, { id: gachaId })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   const deadline = BigInt(Date.parse(revealDeadline) / 1000);
   expect(deadline).toBeGreaterThan(await chainTimeSeconds(shop.chain.client));
   await passTimeTo(shop.chain.client, deadline);

@@ -317,6 +317,16 @@ describe('a sale', () => {
       stopReason: 'ENDED',
     });
     expect((await roll(alice, gachaId)).code).toBe('SALE_NOT_OPEN');
+    // Later blocks bring no news of a drop that stays as it is.
+    const messages = async () =>
+      (await alice.get(`/events?room=gacha:${gachaId}&after=0`)).body.items.filter(
+        ({ name }: { name: string }) => name === 'GachaUpdated',
+      );
+    const before = await messages();
+    expect(before.at(-1)).toMatchObject({ payload: { gachaId, status: 'STOPPED' } });
+    await shop.chain.client.mine({ blocks: 1 });
+    await shop.settle();
+    expect(await messages()).toEqual(before);
     const resumed = await shop.server.request({
       method: 'POST',
       path: `/api/gacha/resume/${gachaId}`,
