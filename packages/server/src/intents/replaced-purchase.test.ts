@@ -31,8 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const roll = async (who: Customer, quantity: number): Promise<Intent> =>
-  (await who.post('/gacha/roll', { gachaId, quantity, token: 'USDC' })).body;
+const roll = async (who: Customer, quantity: number, more: object = {}): Promise<Intent> =>
+  (await who.post('/gacha/roll', { gachaId, quantity, token: 'USDC', ...more })).body;
+const statusOf = async (who: Customer, { intentId }: Intent) =>
+  (await who.get(`/intent/${intentId}`)).body.status;
 const spentOf = async (who: Customer): Promise<number> => (await who.get('/user/me')).body.limits.spentYen;
 
 test('[T32] a purchase that a reorganisation gave to another buyer confirms the intent of that buyer alone', async () => {
@@ -81,7 +83,14 @@ test('a purchase that nobody reported counts with the price at which it was prep
   const before = await spentOf(alice);
   await alice.send(bought);
   await shop.settle();
-  const statusOf = async ({ intentId }: Intent) => (await alice.get(`/intent/${intentId}`)).body.status;
-  expect([await statusOf(left), await statusOf(bought)]).toEqual(['PREPARED', 'CONFIRMED']);
+  expect([await statusOf(alice, left), await statusOf(alice, bought)]).toEqual(['PREPARED', 'CONFIRMED']);
   expect((await spentOf(alice)) - before).toBe(14 * 150);
+});
+
+test('a purchase that nobody reported confirms none that was to open its packs at once', async () => {
+  const opening = await roll(alice, 1, { openNow: true });
+  const keeping = await roll(alice, 1);
+  await alice.send(keeping);
+  await shop.settle();
+  expect([await statusOf(alice, opening), await statusOf(alice, keeping)]).toEqual(['PREPARED', 'CONFIRMED']);
 });

@@ -149,6 +149,18 @@ test('the shop looks again while a transaction waits, but not after its intent e
   expect(await waiting()).toBe(0);
 });
 
+test('a permission to sell that nobody reported is confirmed by its effect', async () => {
+  const { contractAddress } = await shop.cardOf(shop.freshCard());
+  const { body: intent } = await seller.post('/contract/default-operator', {
+    contractAddress,
+    allowed: false,
+  });
+  await seller.send(intent);
+  await shop.settle();
+  expect(intent.steps).toMatchObject([{ action: 'WITHDRAW_COLLECTION' }]);
+  expect(await read({ intent })).toMatchObject({ status: 'CONFIRMED', transactionHashes: [] });
+});
+
 // Last, for it takes the chain's clock far ahead.
 describe('a transaction that no node knows any more', () => {
   test('expires its intent half an hour after its expiry, and not before', async () => {

@@ -11,7 +11,7 @@ let seller: Customer;
 let rival: Customer;
 
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 30 });
+  shop = await startStockedShop({ cards: 30, packs: 1 });
   ({ seller, rival } = shop);
 });
 afterAll(() => shop.stop());
@@ -103,7 +103,11 @@ describe('the criteria of an offer', () => {
   });
 
   test('let no other card be given, and none of another contract', async () => {
-    const { nftId, trait } = await wanted();
+    const { nftId, trait, collection } = await wanted();
+    const ofCollection = await make(collection, '4');
+    expect(
+      (await seller.post(`/contract/accept-order/${ofCollection}`, { nftId: shop.freshPack() })).code,
+    ).toBe('CARD_NOT_WANTED');
     const orderId = await make(trait, '5');
     let other = shop.freshCard();
     while ((await gradeOf(other)) === trait.value) other = shop.freshCard();
