@@ -314,7 +314,7 @@ describe('the paymaster', () => {
     );
     expect(rows).toEqual([{ status: 'CONFIRMED' }]);
 
-    // Below a quarter of a day's cap even the flow of ten minutes is due.
+    // Below a quarter of the daily cap, any available amount is deposited.
     const low = await depositOf();
     expect(low).toBeLessThan(dailyCap / 4n);
     await passTime(shop.chain.client, 10 * 60);

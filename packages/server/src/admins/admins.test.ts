@@ -158,7 +158,7 @@ describe('changing an admin', () => {
     const { body } = await invite();
     await change(body.id, { status: 'DISABLED' });
     expect((await change(body.id, { status: 'ACTIVE' })).body.status).toBe('INVITED');
-    // A password alone is no set-up.
+    // A password without a second factor is not enough.
     const halfway = (await invite()).body;
     const invitation = /#(\S+)/.exec((await mailBox.newestTo(halfway.email)).text)?.[1];
     expect((await auth('admin-invitation', { invitation, password: 'velvet otter lantern' })).status).toBe(
@@ -168,7 +168,7 @@ describe('changing an admin', () => {
     expect((await change(halfway.id, { status: 'ACTIVE' })).body.status).toBe('INVITED');
   });
 
-  test('waits for no other admin who is not an owner', async () => {
+  test('does not wait for a transaction about another admin without the scope of owners', async () => {
     const [busy, changed] = [await signInAdmin(server, ['sales']), await signInAdmin(server, ['sales'])];
     const { db } = server.database;
     let isChanged = false;

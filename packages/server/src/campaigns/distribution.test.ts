@@ -320,7 +320,7 @@ async function noticesOf({ customer }: Applicant): Promise<string[]> {
   return rows.map(({ notice }) => notice);
 }
 
-/** What the page of an applicant was told about the application, from the first message to the last. */
+/** The messages to the page of an applicant about the application, the oldest first. */
 async function messagesTo({ customer: { userId } }: Applicant): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select payload from realtime_event where room = ${`user:${userId}`} and name = 'UpdateUserApplication'
@@ -480,7 +480,7 @@ describe('a campaign', () => {
     await closeAt(before[0]?.deadline ?? 0n);
   });
 
-  test('gets its packs alone when another is published with the same ones at once', async () => {
+  test('is published alone when two that need the same packs are published at once', async () => {
     const gachaId = await openDrop(2);
     const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000).toISOString();
     const draft = async () =>
@@ -944,7 +944,7 @@ describe('a campaign', () => {
     await draw('hold-draw.before-commit');
     const before = await Promise.all(applicants.map(messagesTo));
     await distributeWithCrashes('assign-prize.before-commit');
-    // The pages of winners and of the one who lost show the result at once.
+    // Each winner and each loser gets one message about the result, before any delivery.
     const after = await Promise.all(applicants.map(messagesTo));
     expect(after.map((messages, place) => messages.length - (before[place]?.length ?? 0))).toEqual([1, 1, 1]);
     await settle();

@@ -130,7 +130,7 @@ async function requireAhead(
   const { now_seconds: nowSeconds, starts } = rows[0] as (typeof rows)[number];
   const present = starts[number];
   if (present !== undefined && present <= nowSeconds) throw new ApiError('PHASE_BEGUN', { phase: number });
-  // The call takes no number above those that a drop can have.
+  // The schema of the call limits the number to MAX_PHASES - 1.
   if (number > starts.length) {
     const highest = starts.length;
     throw new ApiError('PHASES_INVALID', {

@@ -300,7 +300,7 @@ describe('a published drop', () => {
     await attestCardsJob.run(shop.server.context as never, undefined as never);
     await shop.settle();
     expect((await read(`/nft/${prize.cardId}`)).certificate).toMatchObject({ claim: 'HELD' });
-    // None of them waits any more.
+    // Attested cards are not late.
     const { db } = shop.server.database;
     const drawnAt = (hours: number) =>
       sql`update pack set drawn_at = drawn_at + make_interval(hours => ${hours}) where drawn_at is not null`.execute(

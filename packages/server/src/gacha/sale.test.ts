@@ -317,7 +317,7 @@ describe('a sale', () => {
       stopReason: 'ENDED',
     });
     expect((await roll(alice, gachaId)).code).toBe('SALE_NOT_OPEN');
-    // Later blocks bring no news of a drop that stays as it is.
+    // A later block publishes no message about a drop that has not changed.
     const messages = async () =>
       (await alice.get(`/events?room=gacha:${gachaId}&after=0`)).body.items.filter(
         ({ name }: { name: string }) => name === 'GachaUpdated',

@@ -87,7 +87,7 @@ test('a purchase that nobody reported counts with the price at which it was prep
   expect((await spentOf(alice)) - before).toBe(14 * 150);
 });
 
-test('a purchase that nobody reported confirms none that was to open its packs at once', async () => {
+test('a purchase that nobody reported confirms no intent to open its packs immediately', async () => {
   const opening = await roll(alice, 1, { openNow: true });
   const keeping = await roll(alice, 1);
   await alice.send(keeping);

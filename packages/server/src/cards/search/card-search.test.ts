@@ -197,7 +197,7 @@ describe('words', () => {
     expect(await total({ search: `${grader === 'PSA' ? 'BGS' : 'PSA'} ${number}` })).toBe(0);
     const hidden = cards.find(({ publish_state }) => publish_state === 'DRAFT');
     expect(await total({ search: hidden?.certificate_number })).toBe(0);
-    // One word of letters alone is no grader before a number.
+    // A single word without digits is a certificate number and not a grader.
     expect(searchedCertificate('abcdef')).toEqual({ number: 'ABCDEF', grader: null });
   });
 });
