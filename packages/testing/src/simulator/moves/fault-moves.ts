@@ -1,5 +1,6 @@
+import { vrfCoordinatorV25MockAbi } from '@kura/chain/abis';
 import { sql } from 'kysely';
-import type { Hex } from 'viem';
+import { decodeFunctionData, type Hex } from 'viem';
 import { rollBack } from '../../chain/index.ts';
 import { type Fault, falseResponses } from '../../rpc/index.ts';
 import { advanceChainTime } from '../advance-chain-time.ts';
@@ -31,6 +32,8 @@ async function firstToDie(world: World): Promise<number | undefined> {
 interface LostTransaction {
   readonly raw: Hex;
   readonly from: string;
+  readonly to: string | null;
+  readonly input: Hex;
   readonly block: number;
 }
 
@@ -46,6 +49,31 @@ const forgetFirst: Choice = (_, lost) => {
   return lost.filter(({ from }) => !senders.has(from));
 };
 
+/**
+ * Without the answers to requests that are lost too. An answer proves the block of its request: on public chains it is void with that
+ * block, while the mock would let it answer another request of the same number. What its sender sent after it can't be mined either.
+ */
+async function withoutVoidAnswers(
+  { client, network }: World['chain'],
+  first: number,
+  lost: readonly LostTransaction[],
+): Promise<readonly LostTransaction[]> {
+  const requests = await client.getContractEvents({
+    address: network.contracts.vrfCoordinator,
+    abi: vrfCoordinatorV25MockAbi,
+    eventName: 'RandomWordsRequested',
+    fromBlock: BigInt(first),
+    strict: true,
+  });
+  const lostRequests = new Set(requests.map(({ args }) => args.requestId));
+  const isVoid = ({ to, input }: LostTransaction) =>
+    to === network.contracts.vrfCoordinator.toLowerCase() &&
+    lostRequests.has(decodeFunctionData({ abi: vrfCoordinatorV25MockAbi, data: input }).args?.[0] as bigint);
+  const firstVoid = lost.findIndex(isVoid);
+  const sender = lost[firstVoid]?.from;
+  return lost.filter(({ from }, place) => from !== sender || place < firstVoid);
+}
+
 /** Replaces the blocks from `first` on. */
 async function replaceBlocks(world: World, first: number, choose: Choice): Promise<string> {
   const { random, chain } = world;
@@ -55,21 +83,23 @@ async function replaceBlocks(world: World, first: number, choose: Choice): Promi
   const lost: LostTransaction[] = [];
   for (let block = first; block <= head; block += 1) {
     const { transactions } = await client.getBlock({ blockNumber: BigInt(block), includeTransactions: true });
-    for (const { hash, from } of transactions) {
+    for (const { hash, from, to, input } of transactions) {
       const raw = await client.request<{ Method: string; Parameters: [Hex]; ReturnType: Hex | null }>({
         method: 'eth_getRawTransactionByHash',
         params: [hash],
       });
-      if (raw) lost.push({ raw, from, block });
+      if (raw) lost.push({ raw, from, to, input, block });
     }
   }
+  const minable = new Set(await withoutVoidAnswers(chain, first, lost));
   await rollBack(client, depth);
   await advanceChainTime(world);
   let again = 0;
   if (random.chance(0.3)) await client.mine({ blocks: 1 });
   await inBlocksOfOurOwn(client, async () => {
-    for (const { raw } of choose(random, lost)) {
-      await client.sendRawTransaction({ serializedTransaction: raw }).then(
+    for (const transaction of choose(random, lost)) {
+      if (!minable.has(transaction)) continue;
+      await client.sendRawTransaction({ serializedTransaction: transaction.raw }).then(
         () => {
           again += 1;
         },
