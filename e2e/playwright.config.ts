@@ -21,7 +21,7 @@ export default defineConfig({
     { name: 'other settings', testMatch: withOwnSettings },
     { name: 'journeys', testIgnore: [...withOwnShop, withOwnSettings] },
   ],
-  workers: 4,
+  workers: 3,
   // Each journey has users, cards and admins that no other one touches: any two may run at the same time.
   fullyParallel: true,
   // A journey that passes only the second time has found a race.

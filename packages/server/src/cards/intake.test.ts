@@ -120,13 +120,13 @@ describe('taking a slab in', () => {
     expect(responses.map((response) => response.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  test('takes a redeemed slab in again, as another card', async () => {
+  test('takes a redeemed slab in again once its parcel was shipped, as another card', async () => {
     const first = await intakeSlab(server, admin, { collectionId, certificateNumber: 'BACK1' });
-    await server.database.db
-      .updateTable('nft')
-      .set({ redeemed_at: new Date() })
-      .where('id', '=', first.id)
-      .execute();
+    const change = (left: { redeemed_at: Date; shipped_at?: Date }) =>
+      server.database.db.updateTable('nft').set(left).where('id', '=', first.id).execute();
+    await change({ redeemed_at: new Date() });
+    expect((await intake(await slab({ certificateNumber: 'BACK1' }))).code).toBe('SLAB_TAKEN');
+    await change({ redeemed_at: new Date(), shipped_at: new Date() });
     const second = await intakeSlab(server, admin, { collectionId, certificateNumber: 'BACK1' });
     expect(second.id).not.toBe(first.id);
     expect(second.certificate?.serialHash).toBe(first.certificate?.serialHash);
