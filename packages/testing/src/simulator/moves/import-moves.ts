@@ -51,7 +51,7 @@ async function someRows(world: World): Promise<TableRow[]> {
   const { random } = world;
   const rows: TableRow[] = [];
   for (let count = random.between(1, 4); count > 0; count -= 1) {
-    const kind = random.pick(['new', 'new', 'new', 'left', 'repeated', 'taken', 'of no grade'] as const);
+    const kind = random.pick(['new', 'new', 'left', 'repeated', 'repeated', 'taken', 'of no grade'] as const);
     const earlier = kind === 'repeated' ? random.some(rows, 1)[0] : undefined;
     const left = kind === 'left' ? random.some(await slabsThatLeft(world), 1)[0] : undefined;
     const taken = kind === 'taken' ? random.some(await slabsInShop(world), 1)[0] : undefined;

@@ -643,6 +643,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'grants-not-added-up',
     what: 'the cap of one admin counts each grant of points alone',
+    often: ['grant points'],
     patches: [
       {
         file: `${server}/points/grant-limits.ts`,
@@ -720,6 +721,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'import-repeats',
     what: 'a row with the slab of an earlier row is ready',
+    often: ['import a table of cards'],
     patches: [
       {
         file: `${server}/card-imports/import.repository.ts`,
