@@ -12,7 +12,7 @@ import {
   selectForAdmins,
   stateConditions,
 } from './cards.repository.ts';
-import { bandsOf, type PriceRange } from './price-bands.ts';
+import { bandsOf } from './price-bands.ts';
 import type { CardSearchFilter } from './search/card-search.ts';
 import {
   groupCount,
@@ -245,37 +245,35 @@ const hasStates = ({ gachaId, publishState, revealState, saleType, assignment }:
 function listInPriceRange(filter: AdminCardFilter): AdminList {
   const slab = allOf(slabConditions(filter));
   const wanted = searchFilterOf(filter);
-  const { kind, minPrice, maxPrice, onSale } = filter;
-  if (onSale !== false && isFilteredByPriceAlone(filter)) {
-    const range = {
-      min: minPrice === undefined ? undefined : parseAmount(minPrice),
-      max: maxPrice === undefined ? undefined : parseAmount(maxPrice),
-    };
-    return {
-      kind: wanted.kind,
-      total: countInBands(kind, range),
-      walked: () => slab,
-      gathered: () => gather(slab),
-    };
-  }
   const inRange = sql<number>`(select count(*) from nft where ${slab})`;
-  const total = hasStates(filter)
-    ? inRange
-    : sql<number>`((select coalesce(sum(${groupCount(wanted)}), 0) from card_group g
+  const inGroups = sql<number>`((select coalesce(sum(${groupCount(wanted)}), 0) from card_group g
         where g.listed > 0 and ${groupsWanted(wanted, groupConditions(wanted))})
       + (select count(*) from nft where ${slab} and nft.group_id is null))`;
+  const total = isFilteredByPriceAlone(filter)
+    ? countInBands(filter)
+    : hasStates(filter)
+      ? inRange
+      : inGroups;
   return { kind: wanted.kind, total, walked: () => slab, gathered: () => gather(slab) };
 }
 
 function isFilteredByPriceAlone(filter: AdminCardFilter): boolean {
-  const { collectionId, grade, rank, year, expansionMark } = filter;
+  const { collectionId, grade, rank, year, expansionMark, onSale } = filter;
   const lists = [grade, rank, year, expansionMark];
-  return collectionId === undefined && !hasStates(filter) && lists.every((list) => !list?.length);
+  return (
+    collectionId === undefined &&
+    onSale !== false &&
+    !hasStates(filter) &&
+    lists.every((list) => !list?.length)
+  );
 }
 
 /** The sum of the whole bands, and the cards at the two ends. */
-function countInBands(kind: string | undefined, range: PriceRange): RawBuilder<number> {
-  const { bands, edges } = bandsOf(range);
+function countInBands({ kind, minPrice, maxPrice }: AdminCardFilter): RawBuilder<number> {
+  const { bands, edges } = bandsOf({
+    min: minPrice === undefined ? undefined : parseAmount(minPrice),
+    max: maxPrice === undefined ? undefined : parseAmount(maxPrice),
+  });
   const parts = edges.map(
     ({ min, max }) =>
       sql`(select count(*) from nft where kind = ${kind} and price >= ${min} and price <= ${max})`,

@@ -167,7 +167,10 @@ const inPoolAtMint = sql`exists (
       or exists (select from chain_event_entity k where k.entity_key =
            'card:' || c.contract_address || ':' || (p.drop_id * 65536 + e.pool_index))))`;
 
-/** Each token with the card that has it at present (`known_id`) and the one that it is the token of (`card_id`). */
+/**
+ * Each token with the card that has it at present (`known_id`) and the one that it is the token of (`card_id`). The oldest card of a
+ * slab is searched twice because slabs that left have an index of their own.
+ */
 function foundCards(tokens: readonly TokenState[]) {
   const origins = tokens.map((token) => cardOrigin(token.tokenId));
   return sql`

@@ -2,12 +2,12 @@
 const DIGITS = 3;
 
 /** Base units; without an end there is no limit. */
-export interface PriceRange {
+interface PriceRange {
   readonly min?: bigint | undefined;
   readonly max?: bigint | undefined;
 }
 
-export interface BandedRange {
+interface BandedRange {
   /** From the first band, whole, to before the last; null when the range has no whole band. */
   readonly bands: { readonly from: bigint; readonly before: bigint | null } | null;
   /** The parts of bands at its ends. */

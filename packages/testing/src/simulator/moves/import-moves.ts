@@ -17,12 +17,12 @@ interface Slab {
 }
 
 /** Slabs that a card has: those of redeemed cards too, until their parcel is shipped. */
-async function slabsInShop({ database, model }: World): Promise<readonly Slab[]> {
-  const left = await shippedCards({ database, model });
+async function slabsInShop(world: World): Promise<readonly Slab[]> {
+  const left = await shippedCards(world);
   const { rows } = await sql<{ id: string; certificate_number: string }>`
     select id, certificate_number from nft
     where kind = 'card' and grader = 'KGS' and exchanged_at is null order by created_at, id`.execute(
-    database.db,
+    world.database.db,
   );
   return rows
     .filter(({ id }) => !left.has(id))
