@@ -84,6 +84,7 @@ const shapes: [string, Partial<CardSearchFilter>, (card: VariedCard) => boolean]
     { minPrice: 10_000_000n, maxPrice: 20_000_000n },
     ({ price }) => price !== null && price >= 10_000_000n && price <= 20_000_000n,
   ],
+  ['prices of what is not on sale', { onSale: false, minPrice: 10_000_000n }, () => false],
   [
     'a grade and prices',
     { grade: [9, 10], maxPrice: 15_000_000n },

@@ -90,7 +90,7 @@ function selectPage({
   const { looksUp = false } = found;
   // Those without a value to sort by come after the others, in the order of their ids.
   const mayHave = !(byPrice && filter.onSale === false);
-  const mayLack = order.presentWith !== null && !(byPrice && onlyOnSale(filter));
+  const mayLack = order.presentWith !== null && !(byPrice && filter.onSale === true);
   const partsOf = (way: 'forward' | 'backward', limit: RawBuilder<unknown>) => {
     const parts = [
       ...(mayHave ? [walk(found.walked, order.presentWith, 'is not', orderOf(order, way), limit)] : []),
@@ -176,8 +176,6 @@ const LARGEST_PAGE = Math.max(...PAGE_SIZES);
 const costOfSorting = 3;
 /** The same where each card that is passed by is looked up in its group. */
 const COST_OF_SORTING_TO_LOOK_UP = 1;
-
-const onlyOnSale = (filter: CardSearchFilter) => filter.onSale === true || hasPriceRange(filter);
 
 interface Matching {
   /** What the rest refers to: the products and groups that match. */
