@@ -12,9 +12,9 @@ import {
   selectForAdmins,
   stateConditions,
 } from './cards.repository.ts';
-import { bandsOf } from './price-bands.ts';
 import type { CardSearchFilter } from './search/card-search.ts';
 import {
+  countPriced,
   groupCount,
   hasPriceRange,
   isCountedByGrade,
@@ -249,11 +249,7 @@ function listInPriceRange(filter: AdminCardFilter): AdminList {
   const inGroups = sql<number>`((select coalesce(sum(${groupCount(wanted)}), 0) from card_group g
         where g.listed > 0 and ${groupsWanted(wanted, groupConditions(wanted))})
       + (select count(*) from nft where ${slab} and nft.group_id is null))`;
-  const total = isFilteredByPriceAlone(filter)
-    ? countInBands(filter)
-    : hasStates(filter)
-      ? inRange
-      : inGroups;
+  const total = isFilteredByPriceAlone(filter) ? countPriced(wanted) : hasStates(filter) ? inRange : inGroups;
   return { kind: wanted.kind, total, walked: () => slab, gathered: () => gather(slab) };
 }
 
@@ -266,22 +262,6 @@ function isFilteredByPriceAlone(filter: AdminCardFilter): boolean {
     !hasStates(filter) &&
     lists.every((list) => !list?.length)
   );
-}
-
-/** The sum of the whole bands, and the cards at the two ends. */
-function countInBands({ kind, minPrice, maxPrice }: AdminCardFilter): RawBuilder<number> {
-  const { bands, edges } = bandsOf({
-    min: minPrice === undefined ? undefined : parseAmount(minPrice),
-    max: maxPrice === undefined ? undefined : parseAmount(maxPrice),
-  });
-  const parts = edges.map(
-    ({ min, max }) =>
-      sql`(select count(*) from nft where kind = ${kind} and price >= ${min} and price <= ${max})`,
-  );
-  if (bands !== null)
-    parts.push(sql`(select coalesce(sum(nfts), 0) from nft_price_count where kind = ${kind}
-      and price_band >= ${bands.from} ${bands.before === null ? sql`` : sql`and price_band < ${bands.before}`})`);
-  return parts.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(parts, sql` + `)})`;
 }
 
 /** Products know what is printed on a card, and count their cards on show. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { bandsOf } from '../price-bands.ts';
 import type { CardSearchFilter } from './card-search.ts';
 import { gradedConditions } from './search-conditions.ts';
 
@@ -57,6 +58,39 @@ const groupSkipped = ({ minPrice }: CardSearchFilter) =>
   minPrice === undefined
     ? sql`0`
     : sql`case when g.floor >= ${minPrice}::bigint then 0 else width_bucket(${minPrice - 1n}::bigint, g.prices) end`;
+
+/** How many cards, shown or not, have a price in the filter's range: the sum of whole bands, and the cards at the two ends. */
+export const countPriced = (filter: CardSearchFilter): RawBuilder<number> => countInBands(filter, false);
+
+/** How many cards on show have a price in the filter's range. Bands count hidden cards too, of which few have a price. */
+export const countPricedOnShow = (filter: CardSearchFilter): RawBuilder<number> =>
+  filter.onSale === false ? sql<number>`0` : countInBands(filter, true);
+
+function countInBands(
+  { kind, minPrice, maxPrice }: CardSearchFilter,
+  onShowAlone: boolean,
+): RawBuilder<number> {
+  const { bands, edges } = bandsOf({ min: minPrice, max: maxPrice });
+  const parts = edges.map(
+    ({
+      min,
+      max,
+    }) => sql`(select count(*) from nft where kind = ${kind} and price >= ${min} and price <= ${max}
+      ${onShowAlone ? sql`and group_id is not null` : sql``})`,
+  );
+  if (bands !== null) {
+    const within = (column: string) =>
+      sql`${sql.ref(column)} >= ${bands.from} ${bands.before === null ? sql`` : sql`and ${sql.ref(column)} < ${bands.before}`}`;
+    parts.push(
+      sql`(select coalesce(sum(nfts), 0) from nft_price_count where kind = ${kind} and ${within('price_band')})`,
+    );
+    if (onShowAlone)
+      parts.push(
+        sql`-(select count(*) from nft where kind = ${kind} and group_id is null and ${within('price')})`,
+      );
+  }
+  return parts.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(parts, sql` + `)})`;
+}
 
 /** How many cards of a product, or of a collection, the filter's sale state leaves. */
 export function cardsOnSale({ onSale }: CardSearchFilter): RawBuilder<number> {

@@ -6,6 +6,7 @@ import type { CardSearch, CardSearchFilter, CardSearchPage, JoinedColumns } from
 import { countFacets } from './count-facets.ts';
 import {
   cardsOnSale,
+  countPricedOnShow,
   groupCount,
   hasPriceRange,
   isCountedByGrade,
@@ -236,7 +237,7 @@ function matchingGroups(filter: CardSearchFilter, near: boolean): Matching {
             where kind = ${sql.lit(kind)} ${collectionId === undefined ? sql`` : sql`and collection_id = ${collectionId}`}`
       : grouped.length > 0
         ? sql`select coalesce(sum(cards), 0) from wanted_group`
-        : sql`select coalesce(sum(${groupCount(filter)}), 0) from card_group g where ${groupsWanted(filter, grouped)}`,
+        : sql`select ${countPricedOnShow(filter)}`,
     direct: false,
     walked: allOf([onShow(kind), ...(grouped.length > 0 ? [ofGroups] : []), ...prices]),
     gathered: sql`select nft.* from wanted_group cross join lateral (

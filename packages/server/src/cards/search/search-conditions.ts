@@ -35,8 +35,14 @@ const attributeColumns = {
  * one plan of a prepared statement, and computes what is derived from it once instead of for each row.
  */
 const once = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql<Value>`(select ${value})`;
-const onceAny = (values: readonly unknown[], type: 'integer' | 'text') =>
-  sql`any(${once(sql`${values}::${sql.raw(type)}[]`)}::${sql.raw(type)}[])`;
+
+/** The planner takes a list of unknown length for ten values, and reads all rows where a column has few more. */
+function isOneOf(column: string, values: readonly unknown[], type: 'integer' | 'text'): RawBuilder<boolean> {
+  const [value, ...others] = values;
+  if (others.length === 0) return sql<boolean>`${sql.ref(column)} = ${once(sql`${value}::${sql.raw(type)}`)}`;
+  const list = once(sql`${values}::${sql.raw(type)}[]`);
+  return sql<boolean>`${sql.ref(column)} = any(${list}::${sql.raw(type)}[])`;
+}
 
 /** Bounds what one search can cost. */
 const maxWords = 8;
@@ -139,9 +145,8 @@ export function printedConditions(filter: CardSearchFilter): Conditions {
   const { collectionId, year, expansionMark } = filter;
   const conditions: Conditions = [];
   if (collectionId) conditions.push(sql<boolean>`p.collection_id = ${once(sql`${collectionId}::uuid`)}`);
-  if (year?.length) conditions.push(sql<boolean>`p.year = ${onceAny(year, 'integer')}`);
-  if (expansionMark?.length)
-    conditions.push(sql<boolean>`p.expansion_mark = ${onceAny(expansionMark, 'text')}`);
+  if (year?.length) conditions.push(isOneOf('p.year', year, 'integer'));
+  if (expansionMark?.length) conditions.push(isOneOf('p.expansion_mark', expansionMark, 'text'));
   for (const [attribute, filters] of attributesBy(filter)) {
     const { product, group } = attributeColumns[attribute];
     if (product === null || group === null) continue;
@@ -153,8 +158,8 @@ export function printedConditions(filter: CardSearchFilter): Conditions {
 /** Conditions on columns of groups `g` about the slab, not about the printed card. */
 export function gradedConditions(filter: CardSearchFilter): Conditions {
   const conditions: Conditions = [];
-  if (filter.grade?.length) conditions.push(sql<boolean>`g.grade = ${onceAny(filter.grade, 'integer')}`);
-  if (filter.rank?.length) conditions.push(sql<boolean>`g.rank = ${onceAny(filter.rank, 'text')}`);
+  if (filter.grade?.length) conditions.push(isOneOf('g.grade', filter.grade, 'integer'));
+  if (filter.rank?.length) conditions.push(isOneOf('g.rank', filter.rank, 'text'));
   for (const [attribute, filters] of attributesBy(filter)) {
     const { product, group } = attributeColumns[attribute];
     if (product !== null || group === null) continue;
@@ -175,9 +180,8 @@ export function groupConditions(filter: CardSearchFilter): Conditions {
     if (filter.collectionNumber || unknown) conditions.push(sql<boolean>`false`);
   }
   if (collectionId) conditions.push(sql<boolean>`g.collection_id = ${once(sql`${collectionId}::uuid`)}`);
-  if (year?.length) conditions.push(sql<boolean>`g.year = ${onceAny(year, 'integer')}`);
-  if (expansionMark?.length)
-    conditions.push(sql<boolean>`g.expansion_mark = ${onceAny(expansionMark, 'text')}`);
+  if (year?.length) conditions.push(isOneOf('g.year', year, 'integer'));
+  if (expansionMark?.length) conditions.push(isOneOf('g.expansion_mark', expansionMark, 'text'));
   for (const [attribute, filters] of attributesBy(filter)) {
     const { product, group } = attributeColumns[attribute];
     if (product === null || group === null) continue;
