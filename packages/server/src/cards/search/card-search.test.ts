@@ -118,6 +118,32 @@ describe.each(shapes)('found by %s', (_, part, matches) => {
   );
 });
 
+/** Each two of the filters above that can be set together. */
+const pairs = shapes.flatMap(([a, first, matchesFirst], index) =>
+  shapes.slice(index + 1).flatMap(([b, second, matchesSecond]) => {
+    const isSetTwice = Object.keys(second).some((key) => key in first);
+    const matches = (card: VariedCard) => matchesFirst(card) && matchesSecond(card);
+    return isSetTwice || Object.keys(first).length === 0
+      ? []
+      : [{ a, b, filter: { ...first, ...second }, matches }];
+  }),
+);
+
+describe.each(pairs)('found by $a and by $b', ({ filter, matches }) => {
+  test.each(['RECENTLY_ADDED', 'PRICE_LOW_TO_HIGH', 'HIGHEST_SALE_PRICE'] as const)(
+    'sorted by %s',
+    async (orderBy) => {
+      expect(await foundIds({ kind: 'card', ...filter }, orderBy)).toEqual(expectedIds(matches, orderBy));
+    },
+  );
+
+  test('and counted in the facet of collections', async () => {
+    const values = await search.facets({ kind: 'card', ...filter });
+    const counts = values.flatMap(({ facet, count }) => (facet === 'collection' ? [count] : []));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(expectedIds(matches, 'FIRST_ADDED').length);
+  });
+});
+
 test('pages of different sizes and collections are distinguished, whichever was requested first', async () => {
   const collections = [...new Set(cards.map((card) => card.collection_id))];
   expect(collections).not.toHaveLength(0);
