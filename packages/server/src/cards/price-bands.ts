@@ -11,7 +11,7 @@ interface BandedRange {
   /** From the first band, whole, to before the last; null when the range has no whole band. */
   readonly bands: { readonly from: bigint; readonly before: bigint | null } | null;
   /** The parts of bands at its ends. */
-  readonly edges: readonly Required<PriceRange>[];
+  readonly edges: readonly { readonly min: bigint; readonly max: bigint }[];
 }
 
 /** Divides a range of prices into bands that are counted already and the few prices at its ends that are not. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { bandsOf } from '../price-bands.ts';
 import type { CardSearchFilter } from './card-search.ts';
-import { gradedConditions } from './search-conditions.ts';
+import { allOf, gradedConditions, once } from './search-conditions.ts';
 
 /** Groups keep their prices as 64-bit integers: a higher price counts as this. */
 const MAX_STORED_COUNT = 2n ** 63n - 1n;
@@ -71,25 +71,30 @@ function countInBands(
   onShowAlone: boolean,
 ): RawBuilder<number> {
   const { bands, edges } = bandsOf({ min: minPrice, max: maxPrice });
-  const parts = edges.map(
-    ({
-      min,
-      max,
-    }) => sql`(select count(*) from nft where kind = ${kind} and price >= ${min} and price <= ${max}
-      ${onShowAlone ? sql`and group_id is not null` : sql``})`,
+  const from = (column: string, price: bigint) =>
+    sql<boolean>`${sql.ref(column)} >= ${once(sql`${price}::numeric`)}`;
+  const before = (column: string, price: bigint) =>
+    sql<boolean>`${sql.ref(column)} < ${once(sql`${price}::numeric`)}`;
+  const countIf = (conditions: RawBuilder<boolean>[]) =>
+    sql`(select count(*) from nft where ${allOf([sql<boolean>`kind = ${sql.lit(kind)}`, ...conditions])})`;
+
+  const counts = edges.map(({ min, max }) =>
+    countIf([
+      from('price', min),
+      before('price', max + 1n),
+      ...(onShowAlone ? [sql<boolean>`group_id is not null`] : []),
+    ]),
   );
   if (bands !== null) {
-    const within = (column: string) =>
-      sql`${sql.ref(column)} >= ${bands.from} ${bands.before === null ? sql`` : sql`and ${sql.ref(column)} < ${bands.before}`}`;
-    parts.push(
-      sql`(select coalesce(sum(nfts), 0) from nft_price_count where kind = ${kind} and ${within('price_band')})`,
-    );
-    if (onShowAlone)
-      parts.push(
-        sql`-(select count(*) from nft where kind = ${kind} and group_id is null and ${within('price')})`,
-      );
+    const within = (column: string) => [
+      from(column, bands.from),
+      ...(bands.before === null ? [] : [before(column, bands.before)]),
+    ];
+    counts.push(sql`(select coalesce(sum(nfts), 0) from nft_price_count
+      where ${allOf([sql<boolean>`kind = ${sql.lit(kind)}`, ...within('price_band')])})`);
+    if (onShowAlone) counts.push(sql`-${countIf([sql<boolean>`group_id is null`, ...within('price')])}`);
   }
-  return parts.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(parts, sql` + `)})`;
+  return counts.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(counts, sql` + `)})`;
 }
 
 /** How many cards of a product, or of a collection, the filter's sale state leaves. */

@@ -34,7 +34,7 @@ const attributeColumns = {
  * A value as a scalar subquery. The planner then estimates the same with and without knowing it, so that PostgreSQL keeps
  * one plan of a prepared statement, and computes what is derived from it once instead of for each row.
  */
-const once = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql<Value>`(select ${value})`;
+export const once = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql<Value>`(select ${value})`;
 
 /** The planner takes a list of unknown length for ten values, and reads all rows where a column has few more. */
 function isOneOf(column: string, values: readonly unknown[], type: 'integer' | 'text'): RawBuilder<boolean> {
