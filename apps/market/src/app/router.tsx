@@ -2,6 +2,7 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { NotFound } from '../components/not-found.tsx';
 import { routeTree } from '../route-tree.gen.ts';
 import { RouteError } from './route-error.tsx';
+import { RoutePending } from './route-pending.tsx';
 import type { RouterContext } from './router-context.ts';
 import { parseSearchString, searchStringOf } from './search-string.ts';
 
@@ -19,6 +20,9 @@ export function createMarketRouter(context: RouterContext, history?: RouterHisto
     scrollRestoration: history === undefined,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: RouteError,
+    defaultPendingComponent: RoutePending,
+    // Until the data of the next page has loaded, the one before it stays, with its filters and what was typed into them.
+    defaultPendingMs: Number.POSITIVE_INFINITY,
   });
 }
 
