@@ -16,8 +16,7 @@ import {
   runJob,
   sampled,
   settlePayments,
-  startCoinflow,
-  startTestShop,
+  startTestShopWithCoinflow,
   type TestShop,
   untilPaymentIs,
   withFailpoint,
@@ -33,10 +32,7 @@ let bob: Customer;
 let collectionId: string;
 
 beforeAll(async () => {
-  coinflow = await startCoinflow();
-  const { url, apiKey, merchantId, validationKey } = coinflow;
-  shop = await startTestShop({ config: { coinflow: { url, apiKey, merchantId, validationKey } } });
-  coinflow.sendTo(`${shop.server.url}/api/coinflow/webhook`);
+  ({ shop, coinflow } = await startTestShopWithCoinflow());
   for (const { address } of [accounts.alice, accounts.bob]) {
     await fund(shop.chain, address, { usdc: 10_000_000_000n });
   }

@@ -15,8 +15,7 @@ import {
   sampled,
   separateKeys,
   settlePayments,
-  startCoinflow,
-  startTestShop,
+  startTestShopWithCoinflow,
   type TestShop,
   untilPaymentIs,
   withFailpoint,
@@ -33,11 +32,7 @@ let carol: Customer;
 let cards: string[];
 
 beforeAll(async () => {
-  coinflow = await startCoinflow();
-  const { url, apiKey, merchantId, validationKey } = coinflow;
-  const config = { coinflow: { url, apiKey, merchantId, validationKey } };
-  shop = await startTestShop({ keys: separateKeys, config });
-  coinflow.sendTo(`${shop.server.url}/api/coinflow/webhook`);
+  ({ shop, coinflow } = await startTestShopWithCoinflow({ keys: separateKeys }));
   for (const { address } of [accounts.alice, accounts.bob, accounts.carol]) {
     await fund(shop.chain, address, { usdc: 10_000_000_000n });
   }

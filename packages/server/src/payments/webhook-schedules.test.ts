@@ -20,8 +20,7 @@ import {
   runJob,
   seededRandom,
   signInAdminAgain,
-  startCoinflow,
-  startTestShop,
+  startTestShopWithCoinflow,
   type TestShop,
   type WebhookSchedule,
 } from '@kura/testing';
@@ -68,12 +67,9 @@ interface ScheduleShop {
 }
 
 async function openShop(): Promise<ScheduleShop> {
-  const coinflow = await startCoinflow({ settles: false });
+  const { shop, coinflow } = await startTestShopWithCoinflow({ coinflow: { settles: false } });
   // Each webhook is sent by the test, in the sequence of its schedule.
   coinflow.hold();
-  const { url, apiKey, merchantId, validationKey } = coinflow;
-  const shop = await startTestShop({ config: { coinflow: { url, apiKey, merchantId, validationKey } } });
-  coinflow.sendTo(`${shop.server.url}/api/coinflow/webhook`);
   const statement = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     (await shop.server.database.pool.query<Row>(sql, values)).rows;
   // The operator has the part of the buying key too.

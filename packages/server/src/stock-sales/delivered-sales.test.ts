@@ -7,8 +7,7 @@ import {
   offerStock,
   openCollection,
   settlePayments,
-  startCoinflow,
-  startTestShop,
+  startTestShopWithCoinflow,
   type TestShop,
 } from '@kura/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -18,10 +17,7 @@ let shop: TestShop;
 let alice: Customer;
 
 beforeAll(async () => {
-  coinflow = await startCoinflow();
-  const { url, apiKey, merchantId, validationKey } = coinflow;
-  shop = await startTestShop({ config: { coinflow: { url, apiKey, merchantId, validationKey } } });
-  coinflow.sendTo(`${shop.server.url}/api/coinflow/webhook`);
+  ({ shop, coinflow } = await startTestShopWithCoinflow());
   alice = await customerOf(shop, accounts.alice);
 });
 afterEach(async () => expect(await conservationFaults(shop)).toEqual([]));

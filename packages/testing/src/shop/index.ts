@@ -26,3 +26,4 @@ export {
 } from './stock.ts';
 export { customerBaseUnits, type StockedShop, startStockedShop } from './stocked-shop.ts';
 export { startTestShop, type TestShop } from './test-shop.ts';
+export { startTestShopWithCoinflow } from './test-shop-with-coinflow.ts';

@@ -1,0 +1,22 @@
+import { type Coinflow, type CoinflowOptions, startCoinflow } from '../coinflow/index.ts';
+import { startTestShop, type TestShop } from './test-shop.ts';
+
+type ShopOptions = NonNullable<Parameters<typeof startTestShop>[0]>;
+
+/** A shop that takes bank cards by a simulated Coinflow, whose webhooks reach it. Both are to be stopped. */
+export async function startTestShopWithCoinflow({
+  coinflow: coinflowOptions,
+  ...options
+}: Omit<ShopOptions, 'config'> & { coinflow?: CoinflowOptions } = {}): Promise<{
+  shop: TestShop;
+  coinflow: Coinflow;
+}> {
+  const coinflow = await startCoinflow(coinflowOptions);
+  const { url, apiKey, merchantId, validationKey } = coinflow;
+  const shop = await startTestShop({
+    ...options,
+    config: { coinflow: { url, apiKey, merchantId, validationKey } },
+  });
+  coinflow.sendTo(`${shop.server.url}/api/coinflow/webhook`);
+  return { shop, coinflow };
+}
