@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES, TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { addressOut, amount, hash, instant } from '../primitives.ts';
+import { card } from './card.schema.ts';
 
 export const activity = z
   .object({
@@ -17,3 +18,9 @@ export const activity = z
   })
   .meta({ id: 'Activity', description: 'Something that happened to a card or pack.' });
 export type Activity = z.output<typeof activity>;
+
+/** An entry of a list about many cards and packs. */
+export const nftActivity = activity
+  .extend({ nft: card.describe('Card or pack concerned.') })
+  .meta({ id: 'NftActivity', description: 'Something that happened, with its card or pack.' });
+export type NftActivity = z.output<typeof nftActivity>;

@@ -5,6 +5,5 @@ export {
   type SpendingLimits,
   type Terms,
   usersContract,
-  type WalletActivity,
   type WalletActivityList,
 } from './users.contract.ts';

@@ -2,8 +2,8 @@ import { LANGUAGES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { signedMessage } from '../auth/auth.contract.ts';
 import { call } from '../call.ts';
-import { activity } from '../cards/activity.schema.ts';
-import { card, mediaUrl } from '../cards/card.schema.ts';
+import { nftActivity } from '../cards/activity.schema.ts';
+import { mediaUrl } from '../cards/card.schema.ts';
 import { activityList, activityQuery } from '../cards/cards.contract.ts';
 import { ownPasskeys } from '../passkeys/passkey.schema.ts';
 import {
@@ -147,14 +147,8 @@ export const ownProfile = z
   .meta({ id: 'OwnProfile', description: "The caller's profile." });
 export type OwnProfile = z.output<typeof ownProfile>;
 
-/** One wallet activity entry, with its card or pack. */
-export const walletActivity = activity
-  .extend({ nft: card.describe('Card or pack concerned.') })
-  .meta({ id: 'WalletActivity', description: 'Something that a wallet did or that happened to its tokens.' });
-export type WalletActivity = z.output<typeof walletActivity>;
-
 const walletActivityList = activityList.extend({
-  items: z.array(walletActivity).describe('Items of this page.'),
+  items: z.array(nftActivity).describe('Items of this page.'),
 });
 export type WalletActivityList = z.output<typeof walletActivityList>;
 

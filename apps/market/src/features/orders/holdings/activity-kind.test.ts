@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { activityKind, counterpartOf } from './activity-kind.ts';
+import { counterpartOf, ownActivityKind } from './activity-kind.ts';
 
 const [me, you] = ['0xAa', '0xbb'] as const;
 const pack = { kind: 'pack', gachaId: 'g' } as const;
@@ -17,7 +17,7 @@ describe('what happened to a wallet', () => {
     ['received', { type: 'Transfer', from: you, to: me, nft: card }],
     ['Purchase', { type: 'Purchase', from: you, to: me, nft: card }],
   ] as const)('is told as %s', (kind, activity) => {
-    expect(activityKind(activity as never, '0xaa')).toBe(kind);
+    expect(ownActivityKind(activity as never, '0xaa')).toBe(kind);
   });
 
   it('names the other one, from either side', () => {

@@ -1,54 +1,33 @@
-import type { WalletActivity } from '@kura/api-contract/users';
+import type { NftActivity } from '@kura/api-contract/cards';
 import type { IconName } from '@kura/ui';
+import {
+  type ActivityKind,
+  activityIcons,
+  activityKind,
+  type DescribedActivity,
+} from '../../../components/activity-kind.ts';
 
 /** The kind of an activity entry, from the perspective of the wallet's owner. */
-export type ActivityKind =
-  | 'packBought'
-  | 'cardDrawn'
-  | 'minted'
-  | 'packOpened'
-  | 'redeemed'
-  | 'sent'
-  | 'received'
-  | 'Listing'
-  | 'Cancel'
-  | 'Sale'
-  | 'Purchase'
-  | 'Bid'
-  | 'Offer'
-  | 'Swap';
+export type OwnActivityKind = Exclude<ActivityKind, 'transferred'> | 'sent' | 'received';
 
-export const activityIcons: Readonly<Record<ActivityKind, IconName>> = {
-  packBought: 'pack',
-  cardDrawn: 'spark',
-  minted: 'card',
-  packOpened: 'pack',
-  redeemed: 'shield',
-  sent: 'arrow-right',
-  received: 'arrow-right',
-  Listing: 'tag',
-  Cancel: 'close',
-  Sale: 'check',
-  Purchase: 'card',
-  Bid: 'tag',
-  Offer: 'tag',
-  Swap: 'card',
+const { transferred, ...icons } = activityIcons;
+export const ownActivityIcons: Readonly<Record<OwnActivityKind, IconName>> = {
+  ...icons,
+  sent: transferred,
+  received: transferred,
 };
 
-type Told = Pick<WalletActivity, 'type' | 'from' | 'to'> & {
-  nft: Pick<WalletActivity['nft'], 'kind' | 'gachaId'>;
-};
-
-/** A null sender means a mint, a null receiver a burn. */
-export function activityKind({ type, from, to, nft }: Told, wallet: string): ActivityKind {
-  if (type === 'Mint') return nft.kind === 'pack' ? 'packBought' : nft.gachaId ? 'cardDrawn' : 'minted';
-  if (type !== 'Transfer') return type;
-  if (to === null) return nft.kind === 'pack' ? 'packOpened' : 'redeemed';
-  return from?.toLowerCase() === wallet.toLowerCase() ? 'sent' : 'received';
+export function ownActivityKind(
+  activity: DescribedActivity & Pick<NftActivity, 'from'>,
+  wallet: string,
+): OwnActivityKind {
+  const kind = activityKind(activity);
+  if (kind !== 'transferred') return kind;
+  return activity.from?.toLowerCase() === wallet.toLowerCase() ? 'sent' : 'received';
 }
 
 /** The other party. */
-export function counterpartOf({ from, to }: Pick<WalletActivity, 'from' | 'to'>, wallet: string) {
+export function counterpartOf({ from, to }: Pick<NftActivity, 'from' | 'to'>, wallet: string) {
   const isOther = (address: string | null) =>
     address !== null && address.toLowerCase() !== wallet.toLowerCase();
   return isOther(from) ? from : isOther(to) ? to : null;

@@ -1,15 +1,12 @@
-import type { WalletActivity } from '@kura/api-contract/users';
-import { Icon, Row, RowList, RowListSkeleton, SelectField } from '@kura/ui';
-import { formatDateTime, useAppClient, walletActivityQuery } from '@kura/web-kit';
+import type { NftActivity } from '@kura/api-contract/cards';
+import { RowList, RowListSkeleton, SelectField } from '@kura/ui';
+import { useAppClient, walletActivityQuery } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { AccountLink } from '../../../components/account-link.tsx';
-import { ExplorerLink } from '../../../components/explorer-link.tsx';
-import { NftThumb } from '../../../components/nft-thumb.tsx';
-import { NftTitleLink } from '../../../components/nft-title-link.tsx';
+import { ActivityRow } from '../../../components/activity-row.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { priceText } from '../../../components/price-text.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
-import { activityIcons, activityKind, counterpartOf } from './activity-kind.ts';
+import { counterpartOf, ownActivityIcons, ownActivityKind } from './activity-kind.ts';
 import { EmptyHoldings } from './empty-holdings.tsx';
 import { HeldToolbar } from './held-toolbar.tsx';
 import { activityInput } from './holdings-input.ts';
@@ -59,7 +56,7 @@ export function ActivityList(props: HoldingsListProps) {
         {(items) => (
           <RowList ordered>
             {items.map((activity) => (
-              <ActivityRow key={activity.id} activity={activity} wallet={owner} />
+              <WalletActivityRow key={activity.id} activity={activity} wallet={owner} />
             ))}
           </RowList>
         )}
@@ -68,42 +65,22 @@ export function ActivityList(props: HoldingsListProps) {
   );
 }
 
-function ActivityRow({ activity, wallet }: { activity: WalletActivity; wallet: string }) {
+function WalletActivityRow({ activity, wallet }: { activity: NftActivity; wallet: string }) {
   const t = useTexts('holdings');
-  const { nft, price, paymentToken, transactionHash, occurredAt } = activity;
-  const kind = activityKind(activity, wallet);
+  const kind = ownActivityKind(activity, wallet);
   const counterpart = counterpartOf(activity, wallet);
   return (
-    <Row
-      media={<NftThumb nft={nft} />}
-      eyebrow={
-        <>
-          <Icon name={activityIcons[kind]} sizePx={16} />
-          {t(`me.activity.kind.${kind}`)}
-        </>
-      }
-      title={<NftTitleLink nft={nft} />}
-      details={
+    <ActivityRow
+      activity={activity}
+      icon={ownActivityIcons[kind]}
+      label={t(`me.activity.kind.${kind}`)}
+      wallets={
         counterpart && (
           <span>
             {t(activity.from === counterpart ? 'me.activity.from' : 'me.activity.to')}{' '}
             <AccountLink address={counterpart} />
           </span>
         )
-      }
-      figure={price && paymentToken && priceText(t, price, paymentToken)}
-      figureNote={
-        <>
-          <time dateTime={occurredAt}>{formatDateTime(occurredAt)}</time>
-          {transactionHash && (
-            <ExplorerLink
-              explorerUrl={nft.collection.chain.explorerUrl}
-              to={{ kind: 'tx', hash: transactionHash }}
-            >
-              {t('common.transaction')}
-            </ExplorerLink>
-          )}
-        </>
       }
     />
   );
