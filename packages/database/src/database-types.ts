@@ -38,6 +38,123 @@ export interface AcceptedText {
   version: string;
 }
 
+export interface ActivityOfCancelledOrder {
+  from_address: string | null;
+  id: string | null;
+  log_index: number | null;
+  nft_id: string | null;
+  occurred_at: ColumnType<Date, Date | string, Date | string> | null;
+  price_base_units: bigint | null;
+  to_address: string | null;
+  token: string | null;
+  transaction_hash: string | null;
+  type: string | null;
+}
+
+export interface ActivityOfCancelledStock {
+  from_address: string | null;
+  id: string | null;
+  log_index: number | null;
+  nft_id: string | null;
+  occurred_at: ColumnType<Date, Date | string, Date | string> | null;
+  price_base_units: bigint | null;
+  to_address: string | null;
+  token: string | null;
+  transaction_hash: string | null;
+  type: string | null;
+}
+
+export interface ActivityOfFilledOrder {
+  from_address: string | null;
+  id: string | null;
+  log_index: number | null;
+  nft_id: string | null;
+  occurred_at: ColumnType<Date, Date | string, Date | string> | null;
+  price_base_units: bigint | null;
+  to_address: string | null;
+  token: string | null;
+  transaction_hash: string | null;
+  type: string | null;
+}
+
+export interface ActivityOfGivenCard {
+  from_address: string | null;
+  id: string | null;
+  log_index: number | null;
+  nft_id: string | null;
+  occurred_at: ColumnType<Date, Date | string, Date | string> | null;
+  price_base_units: bigint | null;
+  to_address: string | null;
+  token: string | null;
+  transaction_hash: string | null;
+  type: string | null;
+}
+
+export interface ActivityOfListedStock {
+  from_address: string | null;
+  id: string | null;
+  log_index: number | null;
+  nft_id: string | null;
+  occurred_at: ColumnType<Date, Date | string, Date | string> | null;
+  price_base_units: bigint | null;
+  to_address: string | null;
+  token: string | null;
+  transaction_hash: string | null;
+  type: string | null;
+}
+
+export interface ActivityOfMadeOrder {
+  from_address: string | null;
+  id: string | null;
+  log_index: number | null;
+  nft_id: string | null;
+  occurred_at: ColumnType<Date, Date | string, Date | string> | null;
+  price_base_units: bigint | null;
+  to_address: string | null;
+  token: string | null;
+  transaction_hash: string | null;
+  type: string | null;
+}
+
+export interface ActivityOfSoldStock {
+  from_address: string | null;
+  id: string | null;
+  log_index: number | null;
+  nft_id: string | null;
+  occurred_at: ColumnType<Date, Date | string, Date | string> | null;
+  price_base_units: bigint | null;
+  to_address: string | null;
+  token: string | null;
+  transaction_hash: string | null;
+  type: string | null;
+}
+
+export interface ActivityOfTransfer {
+  from_address: string | null;
+  id: string | null;
+  log_index: number | null;
+  nft_id: string | null;
+  occurred_at: ColumnType<Date, Date | string, Date | string> | null;
+  price_base_units: bigint | null;
+  to_address: string | null;
+  token: string | null;
+  transaction_hash: string | null;
+  type: string | null;
+}
+
+export interface ActivityOfWantedCard {
+  from_address: string | null;
+  id: string | null;
+  log_index: number | null;
+  nft_id: string | null;
+  occurred_at: ColumnType<Date, Date | string, Date | string> | null;
+  price_base_units: bigint | null;
+  to_address: string | null;
+  token: string | null;
+  transaction_hash: string | null;
+  type: string | null;
+}
+
 export interface AdminRecoveryCode {
   admin_id: string;
   code_hash: Buffer;
@@ -1926,6 +2043,15 @@ export interface XPost {
 
 export interface DB {
   accepted_text: AcceptedText;
+  activity_of_cancelled_order: ActivityOfCancelledOrder;
+  activity_of_cancelled_stock: ActivityOfCancelledStock;
+  activity_of_filled_order: ActivityOfFilledOrder;
+  activity_of_given_card: ActivityOfGivenCard;
+  activity_of_listed_stock: ActivityOfListedStock;
+  activity_of_made_order: ActivityOfMadeOrder;
+  activity_of_sold_stock: ActivityOfSoldStock;
+  activity_of_transfer: ActivityOfTransfer;
+  activity_of_wanted_card: ActivityOfWantedCard;
   admin_recovery_code: AdminRecoveryCode;
   admin_user: AdminUser;
   announcement: Announcement;

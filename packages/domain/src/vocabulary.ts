@@ -26,6 +26,9 @@ export const ACTIVITY_TYPES = [
 ] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
+/** The number of newest activities of the whole shop that its pages have. A cursor continues after them. */
+export const MAX_PAGED_ACTIVITIES = 1_000;
+
 export const ORDER_TYPES = ['FIXED_PRICE', 'AUCTION', 'OFFER', 'BID'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 

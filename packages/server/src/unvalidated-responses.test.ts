@@ -82,6 +82,7 @@ beforeAll(async () => {
     'campaigns.drawFile': [`/campaign/${campaignId}/draw-file`],
     'campaigns.get': [`/campaign/${campaignId}`],
     'campaigns.list': ['/campaign'],
+    'cards.activity': ['/nft/activity', '/nft/activity?type=Sale&type=Mint'],
     'cards.activityOf': [`/nft/activity/${sold}`],
     'cards.facets': ['/nft/facets', `/nft/facets?collectionId=${collectionId}`],
     'cards.get': [`/nft/${sold}`, `/nft/${nft}`],

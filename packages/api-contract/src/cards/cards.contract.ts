@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { amount, id, tokenId } from '../primitives.ts';
-import { activity } from './activity.schema.ts';
+import { activity, nftActivity } from './activity.schema.ts';
 import { ADMIN_CARD_SORTS, adminCardFilters } from './admin-card-filters.ts';
 import { adminCard, card, cardDetail } from './card.schema.ts';
 import { cardFilters } from './card-filters.ts';
@@ -84,11 +84,31 @@ export const activityQuery = {
   ...pageQuery({ sorts: ['LAST_ADDED', 'FIRST_ADDED'] }),
 };
 
-const nextCursor = z.string().nullable();
 export const activityList = listOf(activity).extend({
-  nextCursor: nextCursor.describe('Pass it as `cursor` for the next page; null on the last.'),
+  nextCursor: z.string().nullable().describe('Pass it as `cursor` for the next page; null on the last.'),
 });
 export type ActivityList = z.output<typeof activityList>;
+
+const shopActivityQuery = {
+  ...pageQuery({ sorts: ['LAST_ADDED'] }),
+  cursor: activityQuery.cursor,
+  // A purchase is a sale to the buyer. The list of a wallet alone has that type.
+  type: z
+    .array(z.enum(ACTIVITY_TYPES).exclude(['Purchase']))
+    .max(ACTIVITY_TYPES.length)
+    .optional()
+    .describe('Only these types. Repeat the key for several.'),
+};
+
+export const shopActivityList = activityList.extend({
+  items: z.array(nftActivity).describe('Items of this page.'),
+  total: z
+    .int()
+    .describe(
+      'Number of items on all pages, at most 1,000: the pages have the newest 1,000 activities. `cursor` leads to older ones.',
+    ),
+});
+export type ShopActivityList = z.output<typeof shopActivityList>;
 
 export const collectionStats = z
   .object({
@@ -299,6 +319,18 @@ export const cardsContract = {
     input: z.strictObject({ id: id.describe('Id of the collection.') }),
     output: collectionStats,
     problems: ['NOT_FOUND'],
+  }),
+  activity: call({
+    method: 'GET',
+    path: '/nft/activity',
+    access: 'public',
+    shared: true,
+    summary: 'What happened in the whole shop, newest first',
+    description:
+      'Sales, listings, offers, bids, swaps, transfers, and packs and cards that were minted. Cards that are not public are left out. ' +
+      'Pages by number reach the newest 1,000 activities; `cursor` reaches all of them.',
+    input: z.strictObject(shopActivityQuery).omit({ search: true }),
+    output: shopActivityList,
   }),
   activityOf: call({
     method: 'GET',

@@ -8,6 +8,7 @@ export {
   type CardIntake,
   type CollectionStats,
   cardsContract,
+  type ShopActivityList,
   type SimilarCards,
   type TokenMetadata,
 } from './cards.contract.ts';

@@ -55,6 +55,8 @@ export function behindCursor({ orderBy, cursor }: ActivityOrder, idColumn: strin
   if (cursor === undefined) return sql<SqlBool>`true`;
   const { occurredAt, logIndex, id } = placeOf(cursor);
   const behind = sql.raw(orderBy === 'LAST_ADDED' ? '<' : '>');
-  return sql<SqlBool>`((a.occurred_at, a.log_index) ${behind} (${occurredAt}::timestamptz, ${logIndex}::integer)
-    or (a.occurred_at = ${occurredAt} and a.log_index = ${logIndex} and ${sql.ref(idColumn)} > ${id}::uuid))`;
+  // The first condition follows from the others. An index finds the rows by it.
+  return sql<SqlBool>`(a.occurred_at ${behind}= ${occurredAt}::timestamptz
+    and ((a.occurred_at, a.log_index) ${behind} (${occurredAt}::timestamptz, ${logIndex}::integer)
+      or (a.occurred_at = ${occurredAt} and a.log_index = ${logIndex} and ${sql.ref(idColumn)} > ${id}::uuid)))`;
 }

@@ -49,6 +49,7 @@ export const cardsMatrix: MatrixRows<typeof cardsContract> = {
     expect: anyIdentity,
     input: async ({ context }) => ({ id: await activeCollection(context) }),
   },
+  activity: { expect: anyIdentity },
   activityOf: { expect: anyIdentity, input: publishedCard },
   get: { expect: anyIdentity, input: publishedCard },
   tokenMetadata: {

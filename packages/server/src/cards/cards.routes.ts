@@ -9,6 +9,7 @@ import { getTokenMetadata } from './get-token-metadata.ts';
 import { intakeCard } from './intake-card.ts';
 import { listActivity } from './list-activity.ts';
 import { listAllCards, listCards } from './list-cards.ts';
+import { listShopActivity } from './list-shop-activity.ts';
 import { getSimilarCards } from './similar-cards.ts';
 
 export const cardsRoutes = routes(cardsContract, {
@@ -22,6 +23,7 @@ export const cardsRoutes = routes(cardsContract, {
   listOfCollection: listCards,
   statsOfCollection: getCollectionStats,
   similarTo: getSimilarCards,
+  activity: listShopActivity,
   activityOf: listActivity,
   get: getCard,
   tokenMetadata: getTokenMetadata,
