@@ -75,6 +75,8 @@ export async function listPublicPages(): Promise<PublicPage[]> {
     ...[...Map.groupBy(campaigns.items, ({ status }) => status.toLowerCase())].flatMap(([status, [first]]) =>
       first ? [{ name: `Campaign, ${status}`, path: `/campaigns/${first.id}` }] : [],
     ),
+    { name: 'Activity', path: '/activity' },
+    { name: 'Activity, sales', path: '/activity?type=Sale' },
     { name: 'Fairness', path: '/fairness' },
     { name: 'Proof of reserve', path: '/reserve' },
     { name: 'Certificate viewport-up', path: '/slab' },

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as ActivityRouteImport } from './routes/activity';
 import { Route as ComingSoonRouteImport } from './routes/coming-soon';
 import { Route as CompanyRouteImport } from './routes/company';
 import { Route as ContactRouteImport } from './routes/contact';
@@ -55,6 +56,11 @@ import { Route as RevealTicketTicketIdRouteImport } from './routes/reveal.ticket
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ActivityRoute = ActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ComingSoonRoute = ComingSoonRouteImport.update({
@@ -265,6 +271,7 @@ const RevealTicketTicketIdRoute = RevealTicketTicketIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/activity': typeof ActivityRoute;
   '/coming-soon': typeof ComingSoonRoute;
   '/company': typeof CompanyRoute;
   '/contact': typeof ContactRoute;
@@ -309,6 +316,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/activity': typeof ActivityRoute;
   '/coming-soon': typeof ComingSoonRoute;
   '/company': typeof CompanyRoute;
   '/contact': typeof ContactRoute;
@@ -353,6 +361,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/activity': typeof ActivityRoute;
   '/coming-soon': typeof ComingSoonRoute;
   '/company': typeof CompanyRoute;
   '/contact': typeof ContactRoute;
@@ -399,6 +408,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/activity'
     | '/coming-soon'
     | '/company'
     | '/contact'
@@ -443,6 +453,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/activity'
     | '/coming-soon'
     | '/company'
     | '/contact'
@@ -486,6 +497,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/activity'
     | '/coming-soon'
     | '/company'
     | '/contact'
@@ -531,6 +543,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  ActivityRoute: typeof ActivityRoute;
   ComingSoonRoute: typeof ComingSoonRoute;
   CompanyRoute: typeof CompanyRoute;
   ContactRoute: typeof ContactRoute;
@@ -576,6 +589,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/activity': {
+      id: '/activity';
+      path: '/activity';
+      fullPath: '/activity';
+      preLoaderRoute: typeof ActivityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/coming-soon': {
@@ -890,6 +910,7 @@ const SettingsRouteWithChildren = SettingsRoute._addFileChildren(
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ActivityRoute: ActivityRoute,
   ComingSoonRoute: ComingSoonRoute,
   CompanyRoute: CompanyRoute,
   ContactRoute: ContactRoute,

@@ -40,6 +40,8 @@ export {
   type FacetsInput,
   facetsQuery,
   nftQuery,
+  type ShopActivityInput,
+  shopActivityQuery,
   similarCardsQuery,
 } from './cards/card-queries.ts';
 export type { ApiClient } from './client/api-client.ts';

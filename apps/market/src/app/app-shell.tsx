@@ -134,6 +134,7 @@ function Footer() {
       <nav className={styles.footerLinks} aria-label={t('footer.more')}>
         <Link to="/drops">{t('nav.drops')}</Link>
         <Link to="/market">{t('nav.market')}</Link>
+        <Link to="/activity">{t('nav.activity')}</Link>
         <Link to="/campaigns">{t('nav.campaigns')}</Link>
         <Link to="/fairness">{t('nav.fairness')}</Link>
         <Link to="/reserve">{t('nav.reserve')}</Link>

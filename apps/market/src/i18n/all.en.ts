@@ -1,4 +1,5 @@
 import { texts as firstTexts } from './en.ts';
+import { texts as activityTexts } from './lazy/activity.en.ts';
 import { texts as authTexts } from './lazy/auth.en.ts';
 import { texts as campaignTexts } from './lazy/campaigns.en.ts';
 import { texts as cardSearchLazyTexts } from './lazy/card-search.en.ts';
@@ -33,6 +34,7 @@ import { problemTexts } from './problems.en.ts';
 export const texts = {
   ...firstTexts,
   ...problemTexts,
+  ...activityTexts,
   ...cardSearchLazyTexts,
   ...cardsLazyTexts,
   ...collectionsLazyTexts,

@@ -1,4 +1,5 @@
 import { texts as firstTexts } from './ja.ts';
+import { texts as activityTexts } from './lazy/activity.ja.ts';
 import { texts as authTexts } from './lazy/auth.ja.ts';
 import { texts as campaignTexts } from './lazy/campaigns.ja.ts';
 import { texts as cardSearchLazyTexts } from './lazy/card-search.ja.ts';
@@ -33,6 +34,7 @@ import { problemTexts } from './problems.ja.ts';
 export const texts = {
   ...firstTexts,
   ...problemTexts,
+  ...activityTexts,
   ...cardSearchLazyTexts,
   ...cardsLazyTexts,
   ...collectionsLazyTexts,

@@ -1,5 +1,6 @@
 import { type Locale, type Messages, type Translate, translator, useLocale, useWording } from '@kura/web-kit';
 import { createContext, use, useMemo } from 'react';
+import type { texts as activity } from './lazy/activity.ja.ts';
 import type { texts as auth } from './lazy/auth.ja.ts';
 import type { texts as campaigns } from './lazy/campaigns.ja.ts';
 import type { texts as cardSearch } from './lazy/card-search.ja.ts';
@@ -33,6 +34,7 @@ import { type Texts, useT } from './use-t.ts';
 
 /** Texts that load with the component that first uses them, by the name of their files in `lazy/`. */
 interface LazyTexts {
+  readonly activity: typeof activity;
   readonly auth: typeof auth;
   readonly campaigns: typeof campaigns;
   readonly 'card-search': typeof cardSearch;

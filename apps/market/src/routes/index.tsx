@@ -160,9 +160,14 @@ function HotCards() {
       title={t('home.hotCards')}
       lead={t('home.hotCardsNote')}
       action={
-        <Link to="/market" className={sectionActionClass}>
-          {t('home.allListings')}
-        </Link>
+        <span className={styles.actions}>
+          <Link to="/activity" className={sectionActionClass}>
+            {t('home.allActivity')}
+          </Link>
+          <Link to="/market" className={sectionActionClass}>
+            {t('home.allListings')}
+          </Link>
+        </span>
       }
     >
       <Loaded query={listings} loading={<ListingGridSkeleton count={10} isRail />}>

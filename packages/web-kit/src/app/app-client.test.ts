@@ -16,6 +16,7 @@ describe('a realtime message', () => {
     expect(staleAfter({ room: `nft:${id}`, seq: 1, name: 'NftTransferred', payload: { nftId: id } })).toEqual(
       [
         ['orders', 'own'],
+        ['nft', 'shop-activity'],
         ['held'],
         ['profile'],
         ['account', 'me'],

@@ -6,6 +6,7 @@ export const cardKeys = {
   all: ['nft'] as const,
   each: ['nft', 'one'] as const,
   one: (id: string) => ['nft', 'one', id] as const,
+  shopActivity: ['nft', 'shop-activity'] as const,
   activity: (id: string) => ['nft', 'activity', id] as const,
   ofCollection: ['nft', 'of-collection'] as const,
   facets: ['nft', 'facets'] as const,
@@ -44,6 +45,17 @@ export function activityQuery(
     queryKey: [...cardKeys.activity(id), { page, pageSize, type }],
     queryFn: ({ signal }) =>
       api.cards.activityOf({ id, page, pageSize, ...(type && { type: [type] }) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type ShopActivityInput = NonNullable<Parameters<ApiClient['cards']['activity']>[0]>;
+
+/** A page of the activity of the whole shop, newest first. The last page stays in view while the next one is fetched. */
+export function shopActivityQuery(api: ApiClient, input: ShopActivityInput = {}) {
+  return queryOptions({
+    queryKey: [...cardKeys.shopActivity, input],
+    queryFn: ({ signal }) => api.cards.activity(input, { signal }),
     placeholderData: keepPreviousData,
   });
 }

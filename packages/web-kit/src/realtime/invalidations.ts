@@ -25,6 +25,7 @@ const holdingKeys = [packKeys.held, profileKeys.all, accountKeys.me] as const;
 const marketKeys = [
   orderKeys.listings,
   auctionKeys.list,
+  cardKeys.shopActivity,
   cardKeys.ofCollection,
   cardKeys.facets,
   cardKeys.similar,
@@ -41,12 +42,12 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
     case 'OrderFulfilled':
       return [...marketKeys, orderKeys.sales, accountKeys.balances, ...orderKeysOf(message.payload)];
     case 'NftTransferred':
-      return [orderKeys.own, ...holdingKeys, ...nftKeys(message.payload.nftId)];
+      return [orderKeys.own, cardKeys.shopActivity, ...holdingKeys, ...nftKeys(message.payload.nftId)];
     case 'NotificationCreated':
       return [notificationKeys.all];
     case 'GachaSold':
     case 'GachaUpdated':
-      return [gachaKeys.one(message.payload.gachaId), gachaKeys.published];
+      return [gachaKeys.one(message.payload.gachaId), gachaKeys.published, cardKeys.shopActivity];
     case 'GachaRevealed':
       return [
         gachaKeys.one(message.payload.gachaId),
@@ -54,6 +55,7 @@ export function staleAfter(message: RealtimeMessage): readonly QueryKey[] {
         gachaKeys.pulled(message.payload.gachaId),
         gachaKeys.latestPulls,
         gachaKeys.published,
+        cardKeys.shopActivity,
         packKeys.reveals,
       ];
     case 'RedeemUpdated':
@@ -118,6 +120,7 @@ export function staleAfterGap(room: string): readonly QueryKey[] {
         gachaKeys.pulled(id),
         gachaKeys.latestPulls,
         gachaKeys.published,
+        cardKeys.shopActivity,
       ];
     case 'nft':
       return nftKeys(id);

@@ -15,8 +15,8 @@ import { ExplorerLink } from '../../components/explorer-link.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { priceText } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import styles from './activity.module.css';
 import { type ActivitySearch, parseActivitySearch, shownTypes } from './activity-search.ts';
-import styles from './activity-table.module.css';
 
 interface ActivityTableProps {
   readonly nft: Card;

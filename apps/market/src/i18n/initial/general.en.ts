@@ -10,6 +10,7 @@ export const generalTexts = {
   'nav.drops': 'Drops',
   'nav.market': 'Market',
   'nav.campaigns': 'Campaigns',
+  'nav.activity': 'Activity',
   'nav.fairness': 'Fair draws',
   'nav.reserve': 'Proof of reserve',
   'nav.slab': 'Certificate lookup',

@@ -10,6 +10,7 @@ export const generalTexts = {
   'nav.drops': 'ドロップ',
   'nav.market': 'マーケット',
   'nav.campaigns': 'キャンペーン',
+  'nav.activity': 'ショップの履歴',
   'nav.fairness': '抽選の公正性',
   'nav.reserve': '在庫証明',
   'nav.slab': '鑑定番号で照会',

@@ -11,6 +11,7 @@ export const homeTexts = {
   'home.allPulls': 'View proofs',
   'home.hotCards': 'Top listings',
   'home.hotCardsNote': 'Buy now, highest price first',
+  'home.allActivity': 'All activity',
   'home.allListings': 'View market',
   'home.allCollections': 'All collections',
   'home.noListings': 'No listings yet',

@@ -11,6 +11,7 @@ export const homeTexts = {
   'home.allPulls': '証明を見る',
   'home.hotCards': '注目の出品',
   'home.hotCardsNote': 'すぐに購入できるカードを、価格の高い順に表示',
+  'home.allActivity': 'すべての履歴',
   'home.allListings': 'マーケットを見る',
   'home.allCollections': 'すべてのコレクション',
   'home.noListings': '出品はまだありません',

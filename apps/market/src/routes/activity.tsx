@@ -1,0 +1,46 @@
+import { configQuery, publishedGachaQuery, shopActivityQuery, useAppClient, useRooms } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { prefetch } from '../app/prefetch.ts';
+import { PageHead } from '../components/page-head.tsx';
+import { ShopActivityList } from '../features/cards/shop-activity-list.tsx';
+import { parseShopActivitySearch, shopActivityInput } from '../features/cards/shop-activity-search.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import page from './page.module.css';
+
+export const Route = createFileRoute('/activity')({
+  validateSearch: parseShopActivitySearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { client }, deps }) =>
+    prefetch(client, [
+      shopActivityQuery(client.api, shopActivityInput(deps)),
+      publishedGachaQuery(client.api),
+      configQuery(client.api),
+    ]),
+  component: Activity,
+});
+
+function Activity() {
+  const t = useTexts('activity');
+  const { api } = useAppClient();
+  const router = useRouter();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const gachas = useQuery(publishedGachaQuery(api));
+  // Every page is in the room of the market, which has no packs and no cards drawn.
+  useRooms(gachas.data?.items.map(({ id }) => `gacha:${id}`) ?? []);
+  return (
+    <div className={page.page}>
+      <PageHead title={t('activity.title')} description={t('activity.lead')} />
+      <header>
+        <h1 className={page.title}>{t('activity.title')}</h1>
+        <p className={page.lead}>{t('activity.lead')}</p>
+      </header>
+      <ShopActivityList
+        search={search}
+        hrefFor={(next) => router.buildLocation({ to: '/activity', search: next }).href}
+        onSearch={(next) => void navigate({ search: next })}
+      />
+    </div>
+  );
+}
