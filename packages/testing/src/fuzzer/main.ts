@@ -44,3 +44,5 @@ try {
 } finally {
   await target.stop();
 }
+// A program that `npm run` started has a channel to it, which would keep it running.
+process.exit();
