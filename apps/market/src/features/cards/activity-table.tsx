@@ -1,13 +1,5 @@
 import type { Activity, Card } from '@kura/api-contract/cards';
-import {
-  Button,
-  DataTable,
-  EmptyState,
-  LoadingRegion,
-  type PagerPosition,
-  SelectField,
-  Skeleton,
-} from '@kura/ui';
+import { DataTable, LoadingRegion, type PagerPosition, Skeleton } from '@kura/ui';
 import { ACTIVITY_PAGE_SIZE, activityQuery, formatDateTime, shortAddress, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { AccountLink } from '../../components/account-link.tsx';
@@ -16,7 +8,8 @@ import { PagedList } from '../../components/paged-list.tsx';
 import { priceText } from '../../components/price-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './activity.module.css';
-import { type ActivitySearch, parseActivitySearch, shownTypes } from './activity-search.ts';
+import { ActivityTypeField, NoActivity } from './activity-parts.tsx';
+import { type ActivitySearch, parseActivitySearch } from './activity-search.ts';
 
 interface ActivityTableProps {
   readonly nft: Card;
@@ -31,20 +24,13 @@ export function ActivityTable(props: ActivityTableProps) {
   const { search, onSearch } = props;
   return (
     <div className={styles.activity}>
-      <SelectField
-        className={styles.which}
+      <ActivityTypeField
         label={t('card.activity.which')}
-        hideLabel
-        value={search.type ?? ''}
-        onChange={({ target }) => onSearch(parseActivitySearch({ type: target.value }))}
-      >
-        <option value="">{t('card.activity.all')}</option>
-        {shownTypes.map((type) => (
-          <option key={type} value={type}>
-            {t(`card.activity.${type}`)}
-          </option>
-        ))}
-      </SelectField>
+        all={t('card.activity.all')}
+        nameOf={(type) => t(`card.activity.${type}`)}
+        search={search}
+        onSearch={onSearch}
+      />
       <Rows {...props} />
     </div>
   );
@@ -72,21 +58,14 @@ function Rows({ nft, search, hrefFor, onSearch }: ActivityTableProps) {
         </LoadingRegion>
       }
       empty={
-        search.type ? (
-          <EmptyState
-            icon="clock"
-            title={t('card.activity.noneOfType')}
-            action={
-              <Button tone="secondary" size="sm" onClick={() => onSearch({})}>
-                {t('card.activity.showAll')}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState icon="clock" title={t('card.activity.empty')}>
-            {t('card.activity.emptyText')}
-          </EmptyState>
-        )
+        <NoActivity
+          search={search}
+          onSearch={onSearch}
+          noneOfType={t('card.activity.noneOfType')}
+          showAll={t('card.activity.showAll')}
+          title={t('card.activity.empty')}
+          text={t('card.activity.emptyText')}
+        />
       }
     >
       {(items) => (

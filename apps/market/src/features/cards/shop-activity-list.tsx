@@ -1,14 +1,6 @@
 import type { NftActivity } from '@kura/api-contract/cards';
 import { DEFAULT_PAGE_SIZE } from '@kura/domain/vocabulary';
-import {
-  Button,
-  EmptyState,
-  Icon,
-  type PagerPosition,
-  RowList,
-  RowListSkeleton,
-  SelectField,
-} from '@kura/ui';
+import { Icon, type PagerPosition, RowList, RowListSkeleton } from '@kura/ui';
 import { shopActivityQuery, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { AccountLink } from '../../components/account-link.tsx';
@@ -17,7 +9,8 @@ import { ActivityRow } from '../../components/activity-row.tsx';
 import { PagedList } from '../../components/paged-list.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './activity.module.css';
-import { type ActivitySearch, shownTypes } from './activity-search.ts';
+import { ActivityTypeField, NoActivity } from './activity-parts.tsx';
+import type { ActivitySearch } from './activity-search.ts';
 import { parseShopActivitySearch, shopActivityInput } from './shop-activity-search.ts';
 
 interface ShopActivityListProps {
@@ -35,20 +28,13 @@ export function ShopActivityList({ search, hrefFor, onSearch }: ShopActivityList
   const at = (place: PagerPosition) => parseShopActivitySearch({ ...search, ...place });
   return (
     <div className={styles.activity}>
-      <SelectField
-        className={styles.which}
+      <ActivityTypeField
         label={t('activity.which')}
-        hideLabel
-        value={search.type ?? ''}
-        onChange={({ target }) => onSearch(parseShopActivitySearch({ type: target.value }))}
-      >
-        <option value="">{t('activity.all')}</option>
-        {shownTypes.map((type) => (
-          <option key={type} value={type}>
-            {t(`activity.of.${type}`)}
-          </option>
-        ))}
-      </SelectField>
+        all={t('activity.all')}
+        nameOf={(type) => t(`activity.of.${type}`)}
+        search={search}
+        onSearch={onSearch}
+      />
       <PagedList
         query={query}
         paging={{
@@ -58,21 +44,14 @@ export function ShopActivityList({ search, hrefFor, onSearch }: ShopActivityList
         }}
         loading={<RowListSkeleton count={8} />}
         empty={
-          search.type ? (
-            <EmptyState
-              icon="clock"
-              title={t('activity.noneOfType')}
-              action={
-                <Button tone="secondary" size="sm" onClick={() => onSearch({})}>
-                  {t('activity.showAll')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon="clock" title={t('activity.empty')}>
-              {t('activity.emptyText')}
-            </EmptyState>
-          )
+          <NoActivity
+            search={search}
+            onSearch={onSearch}
+            noneOfType={t('activity.noneOfType')}
+            showAll={t('activity.showAll')}
+            title={t('activity.empty')}
+            text={t('activity.emptyText')}
+          />
         }
       >
         {(items) => (

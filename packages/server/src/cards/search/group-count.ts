@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { bandsOf } from '../price-bands.ts';
 import type { CardSearchFilter } from './card-search.ts';
+import { bandsOf } from './price-bands.ts';
 import { allOf, gradedConditions, once } from './search-conditions.ts';
 
 /** Groups keep their prices as 64-bit integers: a higher price counts as this. */
