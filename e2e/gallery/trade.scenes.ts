@@ -79,7 +79,7 @@ for (const viewport of everyViewport) {
         await page.waitForLoadState('networkidle');
         await photograph(page, viewport, { section, name: 'Card in an auction', whole: true });
         const form = await open(`/cards/${auctioned}`, mainButton(t('card.auction.bid')), t('bid.title'));
-        await form.getByRole('checkbox', { name: t('bid.withMaximum') }).click({ force: true });
+        await form.getByRole('checkbox', { name: t('bid.withMaximum') }).check();
         await shoot('Bid with a maximum');
       });
     }
@@ -87,7 +87,7 @@ for (const viewport of everyViewport) {
       await alice.visit('/market?orderBy=PRICE_LOW_TO_HIGH');
       await inputDriver.press(mainButton(t('bulkBuy.begin')));
       const boxes = page.locator('label:has(img)').getByRole('checkbox', { disabled: false });
-      for (const place of [0, 1, 2]) await boxes.nth(place).click({ force: true });
+      for (const place of [0, 1, 2]) await boxes.nth(place).check();
       await shoot('Selecting cards');
       await inputDriver.press(page.getByRole('button', { name: t('bulkBuy.buy'), exact: true }));
       await expect(dialog(t('purchase.title'))).toBeVisible();

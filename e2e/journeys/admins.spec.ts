@@ -41,7 +41,7 @@ test('an admin is invited, sets everything up, acts within the role, and is logg
     await form.getByLabel('Email address').fill(email);
     await form.getByLabel('Name', { exact: true }).fill('Sora');
     await form.getByRole('checkbox', { name: /^Sales/ }).check();
-    await form.getByRole('radio', { name: 'English' }).check({ force: true });
+    await form.getByRole('radio', { name: 'English' }).check();
     await form.getByRole('button', { name: 'Send invitation' }).click();
     await expect(form).toBeHidden();
     await expect(owner.getByRole('row', { name: email }).getByText('Invited', { exact: true })).toBeVisible();
@@ -288,7 +288,7 @@ test('a mail template is written, sent to oneself, changed and restored', async 
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByRole('button', { name: 'Add recipient’s name' }).click();
     for (const language of ['Japanese', 'English']) {
-      await page.getByRole('radio', { name: language }).check({ force: true });
+      await page.getByRole('radio', { name: language }).check();
       await page.getByLabel('Subject').fill(`${name} in ${language}`);
       await page.getByLabel('Body', { exact: true }).fill('Dear ');
       await page.getByRole('button', { name: 'Insert name' }).click();
@@ -331,7 +331,7 @@ test('a mail template is written, sent to oneself, changed and restored', async 
     await giveEmail(id, address);
     await page.getByRole('button', { name: 'Send to users' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send to users' });
-    await dialog.getByRole('radio', { name: 'Specific users' }).check({ force: true });
+    await dialog.getByRole('radio', { name: 'Specific users' }).check();
     await dialog.getByRole('button', { name: 'Send now' }).click();
     await expect(dialog.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
     await expectNoFaults(page, 'sending a template');

@@ -23,7 +23,7 @@ async function bid({ page, t, pay, pattern }: UserSession, { price, maximum }: B
   const form = page.getByRole('dialog', { name: t('bid.title'), exact: true });
   await form.getByRole('textbox', { name: t('bid.price') }).fill(price);
   if (maximum) {
-    await form.getByRole('checkbox', { name: t('bid.withMaximum') }).click({ force: true });
+    await form.getByRole('checkbox', { name: t('bid.withMaximum') }).check();
     await form.getByRole('textbox', { name: t('bid.maximum') }).fill(maximum);
   }
   await expectFitting(page, 'bid');

@@ -31,11 +31,11 @@ async function toCheckout({ page, t }: Buyer, { openNow }: { openNow: boolean })
   const form = page.getByRole('dialog', { name: t('roll.title') });
   const bankCard = form.getByRole('radio', { name: t('roll.bankCard') });
   await expect(bankCard).toBeChecked();
-  await form.getByRole('radio', { name: 'USDC' }).check({ force: true });
+  await form.getByRole('radio', { name: 'USDC' }).check();
   await expect(form.getByText(t('payment.byBalance.returns'))).toBeVisible();
   await expectPictured(page, 'the conditions of a purchase by token');
-  await bankCard.check({ force: true });
-  await form.getByRole('radio', { name: t(openNow ? 'roll.now' : 'roll.later') }).check({ force: true });
+  await bankCard.check();
+  await form.getByRole('radio', { name: t(openNow ? 'roll.now' : 'roll.later') }).check();
   await expectPictured(page, 'the bank card among the ways to pay');
   await form.getByRole('button', { name: t('roll.review', { total: '$12' }) }).click();
   const review = page.getByRole('dialog', { name: t('roll.confirmTitle') });

@@ -37,7 +37,7 @@ test('all rank C cards of a purchase are exchanged, and the points pay for a pac
     await alice.signIn();
     await alice.page.getByRole('button', { name: 'Open a pack' }).click();
     const form = alice.page.getByRole('dialog', { name: 'Open packs' });
-    await form.getByRole('radio', { name: '10', exact: true }).check({ force: true });
+    await form.getByRole('radio', { name: '10', exact: true }).check();
     await form.getByRole('button', { name: /^Buy for/ }).click();
     await alice.pay('buyPacks');
     await expect(alice.page).toHaveURL(/\/reveal\//);
@@ -97,7 +97,7 @@ test('all rank C cards of a purchase are exchanged, and the points pay for a pac
     await alice.visit(drop);
     await alice.page.getByRole('button', { name: 'Open a pack' }).click();
     const form = alice.page.getByRole('dialog', { name: 'Open packs' });
-    await form.getByRole('radio', { name: /^Points/ }).check({ force: true });
+    await form.getByRole('radio', { name: /^Points/ }).check();
     await form.getByRole('button', { name: /^Buy for/ }).click();
     await alice.confirm('buyPacks');
     await expect(alice.page).toHaveURL(/\/reveal\//);
@@ -123,8 +123,8 @@ test('a passkey user exchanges cards with one confirmation, and the points pay f
     await phone.visit(drop);
     await page.getByRole('button', { name: 'Open a pack' }).click();
     const form = page.getByRole('dialog', { name: 'Open packs' });
-    await form.getByRole('radio', { name: '5', exact: true }).check({ force: true });
-    await form.getByRole('radio', { name: /^Points/ }).check({ force: true });
+    await form.getByRole('radio', { name: '5', exact: true }).check();
+    await form.getByRole('radio', { name: /^Points/ }).check();
     await form.getByRole('button', { name: /^Buy for/ }).click();
     await expect(page).toHaveURL(/\/reveal\//);
     await finishReveal({ page, t }, 'Open 5 packs');

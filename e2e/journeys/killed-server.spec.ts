@@ -37,8 +37,8 @@ async function orderTen({ page, t }: Buyer, { openNow }: { openNow: boolean }): 
     .click();
   const form = page.getByRole('dialog', { name: t('roll.title') });
   await chooseBankCard({ page, t }, form);
-  await form.getByRole('radio', { name: String(quantity), exact: true }).check({ force: true });
-  await form.getByRole('radio', { name: t(openNow ? 'roll.now' : 'roll.later') }).check({ force: true });
+  await form.getByRole('radio', { name: String(quantity), exact: true }).check();
+  await form.getByRole('radio', { name: t(openNow ? 'roll.now' : 'roll.later') }).check();
   await form.getByRole('button', { name: t('roll.review', { total: '$120' }) }).click();
   await page
     .getByRole('dialog', { name: t('roll.confirmTitle') })

@@ -35,8 +35,8 @@ for (const viewport of viewports) {
       await page.getByRole('button', { name: t('drops.open') }).click();
       const form = page.getByRole('dialog', { name: t('roll.title') });
       await expect(form).toContainText(t('roll.lastOne', { left: 2 }));
-      await form.getByRole('radio', { name: '2', exact: true }).check({ force: true });
-      await form.getByRole('radio', { name: new RegExp(`^${t('roll.later')}`) }).check({ force: true });
+      await form.getByRole('radio', { name: '2', exact: true }).check();
+      await form.getByRole('radio', { name: new RegExp(`^${t('roll.later')}`) }).check();
       await form.locator('button[type="submit"]').click();
       await alice.pay('buyPacks');
       await page.getByRole('link', { name: t('roll.seePacks'), exact: true }).click();

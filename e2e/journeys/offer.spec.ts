@@ -91,12 +91,12 @@ test('two collectors swap cards, the one who proposed it paying something on top
   await test.step('Bob proposes it', async () => {
     await bob.page.getByRole('button', { name: 'Make an offer', exact: true }).click();
     const form = bob.page.getByRole('dialog', { name: 'Make an offer', exact: true });
-    await form.getByRole('radio', { name: 'One of your cards' }).click({ force: true });
+    await form.getByRole('radio', { name: 'One of your cards' }).check();
     await form.getByRole('button', { name: 'Choose your card' }).click();
     const picker = bob.page.getByRole('dialog', { name: 'Choose your card', exact: true });
     await picker.getByRole('searchbox').fill(given.certificate);
     await picker.getByRole('button').filter({ hasText: given.certificate }).click();
-    await form.getByRole('radio', { name: 'I pay' }).click({ force: true });
+    await form.getByRole('radio', { name: 'I pay' }).check();
     await form.getByRole('textbox', { name: 'Cash difference' }).fill('4');
     await expectFitting(bob.page, 'swap');
     await expectAccessible(bob.page, 'swap');

@@ -73,7 +73,7 @@ test('somebody joins by mail and fingerprint, and draws, sells, buys, offers and
     await expect.poll(() => balanceOf(phone.page, 'Points')).toBe(20_000);
     await phone.page.getByRole('button', { name: 'Open a pack' }).click();
     const form = phone.page.getByRole('dialog', { name: 'Open packs' });
-    await form.getByRole('radio', { name: /^Points/ }).check({ force: true });
+    await form.getByRole('radio', { name: /^Points/ }).check();
     await settled(phone, 'open packs');
     await form.getByRole('button', { name: /^Buy for/ }).click();
     await expect(phone.page).toHaveURL(/\/reveal\//);

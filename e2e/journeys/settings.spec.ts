@@ -87,7 +87,7 @@ test('a user joins, completes a profile, sets limits and deletes the account', a
     await expect(visitor.getByRole('heading', { level: 1, name: 'Mia <b>Tanaka</b>' })).toBeVisible();
     await expect(visitor.getByText('Collects cats.')).toBeVisible();
     await expect(visitor.getByText(t('profile.private'))).toBeHidden();
-    await sheet.getByRole('switch').click({ force: true });
+    await sheet.getByRole('switch').click();
     await expect(sheet.getByText(t('account.shared.off'))).toBeVisible();
     await expectNoFaults(page, 'sharing the profile');
     await page.keyboard.press('Escape');
@@ -129,7 +129,7 @@ test('a user joins, completes a profile, sets limits and deletes the account', a
   await test.step('pauses purchases for a week', async () => {
     await page.getByRole('button', { name: t('account.pause.begin'), exact: true }).click();
     const form = dialogOf(page, t('account.pause'));
-    await form.getByRole('checkbox').check({ force: true });
+    await form.getByRole('checkbox').check();
     await form.getByRole('button', { name: t('account.pause.submit', { count: 7 }) }).click();
     await expect(page.getByText(t('account.pause.isOn'), { exact: true })).toBeVisible();
   });

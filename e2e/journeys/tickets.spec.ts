@@ -55,7 +55,7 @@ test('an admin grants a ticket, and its holder opens the pack', async ({ browser
       .first()
       .click();
     const form = tina.page.getByRole('dialog', { name: 'Use a ticket' });
-    await form.getByRole('radio', { name: 'Keep sealed' }).check({ force: true });
+    await form.getByRole('radio', { name: 'Keep sealed' }).check();
     await expectAccessible(tina.page, 'use of a ticket');
     await form.getByRole('button', { name: 'Use 1 ticket' }).click();
     await expect(form.getByText('Your sealed pack has arrived.')).toBeVisible();

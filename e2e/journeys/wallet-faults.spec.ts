@@ -44,7 +44,7 @@ test('[T27] a double click buys once', async ({ context }) => {
   await bob.visit(`/drops/${await ownDropId()}`);
   await bob.page.getByRole('button', { name: 'Open a pack' }).click();
   const form = bob.page.getByRole('dialog', { name: 'Open packs' });
-  await form.getByRole('radio', { name: /^Keep sealed/ }).check({ force: true });
+  await form.getByRole('radio', { name: /^Keep sealed/ }).check();
   await form.getByRole('button', { name: /^Buy for/ }).dblclick();
   await bob.pay('buyPacks');
   await expect(form.getByText('You now have 1 sealed pack.')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { GachaDetail } from '@kura/api-contract/gacha';
-import { intentOf } from '@kura/api-contract/payments';
+import { intentOf, type PaymentTerms } from '@kura/api-contract/payments';
 import type { Ticket } from '@kura/api-contract/tickets';
+import type { WalletBalances } from '@kura/api-contract/wallets';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import {
   Button,
@@ -26,7 +27,7 @@ import {
   useLocale,
   useSession,
 } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { cardPriceOf } from '../../components/bank-card/card-price.ts';
@@ -54,11 +55,18 @@ export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () =
   const query = useQuery(gachaQuery(api, gachaId));
   const act = useIntentAction();
   const session = useSession();
-  const { data: tickets } = useQuery({
+  const tickets = useQuery({
     ...ownTicketsQuery(api, { gachaId, status: ['AVAILABLE'] }),
     enabled: session !== null,
   });
-  const usable = tickets?.items.filter(({ drops }) => drops.some((drop) => drop.gachaId === gachaId)) ?? [];
+  const balances = useQuery({ ...balancesQuery(api), enabled: session !== null });
+  const cardTerms = useQuery(paymentTermsQuery(api));
+  const config = useQuery(configQuery(api));
+  const settled = useSettled([tickets, balances, cardTerms, config]);
+  const address = session?.wallet?.address;
+  const wallet = balances.data?.wallets.find((each) => each.address.toLowerCase() === address?.toLowerCase());
+  const usable =
+    tickets.data?.items.filter(({ drops }) => drops.some((drop) => drop.gachaId === gachaId)) ?? [];
   const [ticket, setTicket] = useState<Ticket | null>(null);
   // Kept here: after declining in the wallet, the user finds the form unchanged.
   const [choice, setChoice] = useState<RollChoice>({ token: null, quantity: 1, openNow: true });
@@ -74,7 +82,9 @@ export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () =
     >
       <Loaded query={query} loading={<RollLoading />}>
         {(gacha) =>
-          order !== null ? (
+          !settled ? (
+            <RollLoading />
+          ) : order !== null ? (
             <Suspense fallback={<RollLoading />}>
               <RollByCard gacha={gacha} order={order} onBusy={setPaying} onBack={() => setOrder(null)} />
             </Suspense>
@@ -88,13 +98,33 @@ export function RollModal({ gachaId, onClose }: { gachaId: string; onClose: () =
                   {t('roll.useTicket', { count: usable.length })}
                 </Button>
               )}
-              <RollForm gacha={gacha} act={act} choice={choice} onChoose={setChoice} onPayByCard={setOrder} />
+              <RollForm
+                gacha={gacha}
+                act={act}
+                wallet={wallet}
+                cardTerms={cardTerms.data}
+                jpyPerUsd={config.data?.['jpyPerUsd']}
+                choice={choice}
+                onChoose={setChoice}
+                onPayByCard={setOrder}
+              />
             </div>
           )
         }
       </Loaded>
     </Dialog>
   );
+}
+
+/**
+ * Whether each of these queries has answered or failed once. A form that is shown before grows under the finger that is about to
+ * press a part of it.
+ */
+function useSettled(queries: readonly Pick<UseQueryResult, 'isLoading' | 'failureCount'>[]): boolean {
+  const [settled, setSettled] = useState(false);
+  const settles = !queries.some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
+  if (settles && !settled) setSettled(true);
+  return settled || settles;
 }
 
 const RollLoading = () => (
@@ -115,21 +145,27 @@ interface RollChoice {
 interface RollFormProps {
   readonly gacha: GachaDetail;
   readonly act: IntentAction;
+  readonly wallet: WalletBalances | undefined;
+  readonly cardTerms: PaymentTerms | undefined;
+  readonly jpyPerUsd: string | undefined;
   readonly choice: RollChoice;
   readonly onChoose: (choice: RollChoice) => void;
   readonly onPayByCard: (order: CardOrder) => void;
 }
 
-function RollForm({ gacha, act, choice, onChoose, onPayByCard }: RollFormProps) {
+function RollForm({
+  gacha,
+  act,
+  wallet,
+  cardTerms,
+  jpyPerUsd,
+  choice,
+  onChoose,
+  onPayByCard,
+}: RollFormProps) {
   const t = useTexts('gacha');
   const { api, queryClient } = useAppClient();
-  const session = useSession();
-  const { data: balances } = useQuery({ ...balancesQuery(api), enabled: session !== null });
-  const { data: cardTerms } = useQuery(paymentTermsQuery(api));
-  const { data: config } = useQuery(configQuery(api));
-
-  const address = session?.wallet?.address;
-  const wallet = balances?.wallets.find((each) => each.address.toLowerCase() === address?.toLowerCase());
+  const address = useSession()?.wallet?.address;
   const standing = eligibilityOf(gacha, address);
 
   const tokens = gacha.prices.map(({ token }) => token);
@@ -147,9 +183,7 @@ function RollForm({ gacha, act, choice, onChoose, onPayByCard }: RollFormProps) 
   const unitPrice = priceIn(gacha, token);
   const total = totalOf(gacha, token, quantity);
   const cardPriceOfTotal =
-    dollarToken === null
-      ? null
-      : cardPriceOf(totalOf(gacha, dollarToken, quantity) ?? '0', config?.['jpyPerUsd']);
+    dollarToken === null ? null : cardPriceOf(totalOf(gacha, dollarToken, quantity) ?? '0', jpyPerUsd);
   const reason =
     rollBlocker(t, { gacha, standing, token, quantity, balance }) ??
     (byCard && cardPriceOfTotal === null ? t('roll.reason.cardAmount') : null);
@@ -200,7 +234,7 @@ function RollForm({ gacha, act, choice, onChoose, onPayByCard }: RollFormProps) 
   }
   const totalText =
     byCard && cardPriceOfTotal ? formatDollars(cardPriceOfTotal.usd) : priceText(t, total, token);
-  const yen = token === 'POINT' ? null : cardPriceOf(total, config?.['jpyPerUsd'])?.yen;
+  const yen = token === 'POINT' ? null : cardPriceOf(total, jpyPerUsd)?.yen;
 
   return (
     <form
