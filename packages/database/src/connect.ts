@@ -2,7 +2,7 @@ import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg';
 import type { DB } from './database-types.ts';
 import { parseInstant } from './parse-instant.ts';
-import { preparingPool } from './prepared-statements.ts';
+import { poolForKysely, StatementNames } from './prepared-statements.ts';
 
 /** All tables, with the snake_case names of the database. Generated from the migrations. */
 export type Database = DB;
@@ -71,8 +71,9 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
   const { onStatement, prepareStatements = true } = options;
+  const names = prepareStatements ? new StatementNames() : undefined;
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: prepareStatements ? preparingPool(pool) : pool }),
+    dialect: new PostgresDialect({ pool: poolForKysely(pool, names) }),
     ...(onStatement === undefined ? {} : { log: onStatement }),
   });
   return { db, pool, close: () => db.destroy() };

@@ -12,7 +12,6 @@ interface QueryParts {
   text: string;
   name: string;
   values: unknown[];
-  callback: (error: Error | null, result: pg.QueryResult) => void;
   _result: RowReader;
   _accumulateRows: boolean;
   hasBeenParsed(connection: pg.Connection): boolean;
@@ -26,7 +25,8 @@ interface Messages {
   sync(): void;
 }
 
-const PgQuery = pg.Query as unknown as new (config: pg.QueryConfig) => QueryParts;
+type Callback = (error: Error | null, result: pg.QueryResult) => void;
+const PgQuery = pg.Query as unknown as new (config: pg.QueryConfig & { callback: Callback }) => QueryParts;
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 /**
@@ -36,20 +36,6 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unkn
 export class PreparedQuery extends PgQuery {
   static readonly #readers = new WeakMap<pg.Connection, Map<string, RowReader>>();
   #connection: pg.Connection | undefined;
-
-  static execute(
-    client: pg.PoolClient,
-    statement: { name: string; text: string; values: unknown[] },
-  ): Promise<pg.QueryResult> {
-    return new Promise((resolve, reject) => {
-      const query = new PreparedQuery(statement);
-      query.callback = (error, result) => {
-        if (error === null || error === undefined) resolve(result);
-        else reject(error);
-      };
-      client.query(query as unknown as pg.Submittable);
-    });
-  }
 
   override prepare(connection: pg.Connection): void {
     const reader = this.hasBeenParsed(connection)

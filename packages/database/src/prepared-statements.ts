@@ -55,9 +55,12 @@ export class StatementNames {
   }
 }
 
-/** The pool as Kysely uses it, with the statements that repeat prepared in each connection. */
-export function preparingPool(pool: pg.Pool): PostgresPool {
-  const names = new StatementNames();
+/**
+ * The pool as Kysely uses it, with the statements that repeat prepared in each connection.
+ *
+ * @param names - of prepared statements; undefined where none is prepared.
+ */
+export function poolForKysely(pool: pg.Pool, names: StatementNames | undefined): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     Client: pg.Client as unknown as NonNullable<PostgresPool['Client']>,
@@ -68,27 +71,30 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
       // Kysely keeps what it knows of a connection by the client's identity.
       const known = wrapped.get(client);
       if (known !== undefined) return known;
-      const preparing = preparingClient(client, names);
-      wrapped.set(client, preparing);
-      return preparing;
+      const forKysely = clientForKysely(client, names);
+      wrapped.set(client, forKysely);
+      return forKysely;
     },
   };
 }
 
-function preparingClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function clientForKysely(client: pg.PoolClient, names: StatementNames | undefined): PostgresPoolClient {
   async function execute(text: string, parameters: readonly unknown[]) {
     const values = parameters as unknown[];
-    const name = names.nameOf(text);
-    if (name === undefined) return client.query(text, values);
+    const unnamed = () => resultOf((callback) => client.query(text, values, callback));
+    const name = names?.nameOf(text);
+    if (names === undefined || name === undefined) return unnamed();
     const inTransaction = client.getTransactionStatus() !== 'I';
     try {
-      return await PreparedQuery.execute(client, { name, text, values });
+      return await resultOf((callback) =>
+        client.query(new PreparedQuery({ name, text, values, callback }) as unknown as pg.Submittable),
+      );
     } catch (error) {
       if (!isChangedResultType(error)) throw error;
       names.retire(text);
       // Nothing was executed. In a transaction nothing more can be: its caller has to begin again.
       if (inTransaction) throw error;
-      return client.query(text, values);
+      return unnamed();
     }
   }
   return {
@@ -96,6 +102,19 @@ function preparingClient(client: pg.PoolClient, names: StatementNames): Postgres
     query: execute as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy),
   };
+}
+
+/**
+ * The result of a query that has its callback from the beginning. Where pg returns a promise, it adds the callback to the query that
+ * exists already: with V8 13.6 the rows of such queries outlive collections of the young generation, which then take 5 to 10 ms
+ * instead of 0.1.
+ */
+function resultOf(
+  execute: (callback: (error: Error | null, result: pg.QueryResult) => void) => void,
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    execute((error, result) => (error ? reject(error) : resolve(result)));
+  });
 }
 
 /** "cached plan must not change result type": a migration changed a column that a prepared statement returns. */
