@@ -33,7 +33,7 @@ const bytesOf = ({ selfSize, children }: HeapProfiler.SamplingHeapProfileNode): 
   children.reduce((bytes, child) => bytes + bytesOf(child), selfSize);
 
 test.each([{ prepareStatements: true }, { prepareStatements: false }])(
-  'the rows of a statement are gone with the next collection of the young generation, with $prepareStatements',
+  'the rows of $statement statement are gone with the next collection of the young generation',
   async ({ prepareStatements }) => {
     const connection = connectDatabase({
       url: database.url,
