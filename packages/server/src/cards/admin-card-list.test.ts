@@ -26,6 +26,11 @@ beforeAll(async () => {
     };
     await database.db.updateTable('nft').set(changes).where('id', '=', id).execute();
   }
+  const lettered = ['VULPEX', 'VULPEX7', 'VULPEX71'];
+  for (const [index, certificate_number] of lettered.entries()) {
+    const id = cards[index]?.id ?? '';
+    await database.db.updateTable('nft').set({ certificate_number }).where('id', '=', id).execute();
+  }
   nfts = await database.db.selectFrom('nft').selectAll().execute();
 });
 afterAll(() => database.drop());
@@ -68,7 +73,7 @@ const matches = (nft: Nft, filter: AdminCardFilter) =>
           text?.toLowerCase().includes(word.toLowerCase()),
         ) ||
         nft.certificate_number === word ||
-        (word.length >= 5 && nft.certificate_number?.startsWith(word)),
+        (/\d/.test(word) && word.length >= 5 && nft.certificate_number?.startsWith(word)),
     );
 
 type SearchLimits = Parameters<typeof listCardsForAdmin>[2];
@@ -124,6 +129,8 @@ describe('the list of cards for admins', () => {
       { search: '5000001' },
       { search: 'owl 50000', expansionMark: ['SF2'] },
       { search: '500' },
+      { search: 'VULPEX' },
+      { search: 'VULPEX7' },
       {},
     ];
     const of = sortValues[sort];

@@ -60,9 +60,9 @@ export async function listCardsForAdmin(
           isForward: skip <= fromEnd,
           skip: Math.min(skip, fromEnd),
           take,
-          // An index that has none of what matches would be passed by whole.
-          has:
-            order.column === 'price' && priced !== null ? { value: priced > 0, none: priced < total } : both,
+          isWhole: take === query.pageSize,
+          valued:
+            order.column === 'price' && priced !== null ? { with: priced, without: total - priced } : null,
         });
   const rows = await selectForAdmins(db)
     .innerJoin(ids.as('page'), 'page.id', 'nft.id')
@@ -277,28 +277,16 @@ function listOfProducts(filter: AdminCardFilter, limits: SearchLimits): AdminLis
   const hidden = allOf([sql<boolean>`nft.kind = 'card' and nft.group_id is null`, ...slab]);
   const ids = sql`(select unnest(ids) from wanted)`;
   const counted = isCounted
-    ? sql<number>`(select counted from wanted) + (select count(*) from nft where ${hidden} and nft.product_id in ${ids})`
+    ? sql<number>`((select counted from wanted) + (select count(*) from nft where ${hidden} and nft.product_id in ${ids}))`
     : sql<number>`(select count(*) from ${ids} p (id) join nft on ${ofProduct})`;
-  const words = searchedWords(filter.search);
-  const certificates = words.map(beginsCertificate);
-  // Found by certificate number alone: every word is in a product or begins the number, but not all are in the product.
-  const isCertified = sql<boolean>`(nft.kind = 'card' and (${certificates.length === 0 ? sql`false` : sql.join(certificates, sql` or `)})
-    and ${allOf(slab)} and exists (select from product p where p.id = nft.product_id
-      and not ${allOf(wordsOfProduct(filter.search))}
-      and ${allOf([
-        ...words.map(
-          (word, index) =>
-            sql<boolean>`(${certificates[index] ?? sql`false`} or ${allOf(wordsOfProduct(word))})`,
-        ),
-        ...notWords,
-      ])}))`;
+  const certified = certifiedCards(filter, slab);
   return {
     kind: 'card',
     // One row: to keep the products themselves and read them again takes half as long as to find them.
     tables: sql`wanted as materialized (
       select coalesce(sum(${isCounted ? productCount(wanted) : sql`0`}), 0) as counted, coalesce(sum(p.cards), 0) as cards,
              count(*) as products, coalesce(array_agg(p.id), '{}') as ids from ${products})`,
-    total: sql<number>`(${counted} + (select count(*) from nft where ${isCertified}))`,
+    total: certified ? sql<number>`(${counted} + (select count(*) from nft where ${certified}))` : counted,
     ...(!isCounted && { found: sql<number>`(select cards from wanted)` }),
     products: sql<
       string | null
@@ -311,17 +299,38 @@ function listOfProducts(filter: AdminCardFilter, limits: SearchLimits): AdminLis
           : passed <= limits.productsRead
             ? sql`(select ${isWanted} from product p where p.id = nft.product_id)`
             : sql`nft.product_id in (select p.id from ${products})`;
-      return allOf([
-        ...slab,
-        sql<boolean>`((${isPrinted}) is true or (nft.id in (select nft.id from nft where ${isCertified})) is true)`,
-      ]);
+      const isCertified = certified
+        ? sql<boolean>`(nft.id in (select nft.id from nft where ${certified})) is true`
+        : sql<boolean>`false`;
+      return allOf([...slab, sql<boolean>`((${isPrinted}) is true or ${isCertified})`]);
     },
     gathered: (
       found,
     ) => sql`select nft.* from (${found === null ? sql`select p.id from ${products}` : sql`select unnest(${found}::integer[])`}) as p (id)
       cross join lateral (select ${gatheredColumns} from nft where ${ofProduct} offset 0) nft
-      union all select ${gatheredColumns} from nft where ${isCertified}`,
+      ${certified ? sql`union all select ${gatheredColumns} from nft where ${certified}` : sql``}`,
   };
+}
+
+/**
+ * Cards that are found by certificate number alone: every word is in the product or begins the number, but not all are in the
+ * product. Undefined where no word can begin a number.
+ */
+function certifiedCards(filter: AdminCardFilter, slab: Conditions): RawBuilder<boolean> | undefined {
+  const words = searchedWords(filter.search).map((word) => ({
+    isPrinted: allOf(wordsOfProduct(word)),
+    beginsNumber: beginsCertificate(word),
+  }));
+  const numbers = words.flatMap(({ beginsNumber }) => beginsNumber ?? []);
+  if (numbers.length === 0) return undefined;
+  const isFound = words.map(({ isPrinted, beginsNumber }) =>
+    beginsNumber ? sql<boolean>`(${beginsNumber} or ${isPrinted})` : isPrinted,
+  );
+  const notWords = productConditions({ ...searchFilterOf(filter), search: undefined });
+  // A subquery for one value: the product of each of these few cards is looked up, whatever the planner takes their number for.
+  return sql<boolean>`(nft.kind = 'card' and (${sql.join(numbers, sql` or `)}) and ${allOf(slab)}
+    and (select not ${allOf(words.map(({ isPrinted }) => isPrinted))} and ${allOf([...isFound, ...notWords])}
+         from product p where p.id = nft.product_id))`;
 }
 
 interface Counts {
@@ -353,12 +362,11 @@ interface Part {
   readonly take: number;
 }
 
-/** Whether what matches may have a value to sort by, and may have none. */
-interface Presence {
-  readonly value: boolean;
-  readonly none: boolean;
+/** How many of what matches have a value to sort by, and how many have none. */
+interface Valued {
+  readonly with: number;
+  readonly without: number;
 }
-const both: Presence = { value: true, none: true };
 
 type PageIds = RawBuilder<{ id: string; place: bigint }>;
 
@@ -366,23 +374,57 @@ type PageIds = RawBuilder<{ id: string; place: bigint }>;
 function walked(
   conditions: RawBuilder<unknown>,
   order: Order,
-  { isForward, skip, take, has }: Part & { isForward: boolean; has: Presence },
+  {
+    isForward,
+    isWhole,
+    valued,
+    ...page
+  }: Part & {
+    isForward: boolean;
+    isWhole: boolean;
+    valued: Valued | null;
+  },
 ): PageIds {
   const column = sql.ref(`nft.${order.column}`);
   const down = order.isDescending === isForward ? sql` desc` : sql``;
-  const limit = skip + take;
-  const withValue = sql`(select nft.id from nft where ${conditions} ${order.isNullable ? sql`and ${column} is not null` : sql``}
-    order by ${column}${down}, nft.id${down} limit ${limit})`;
-  const withoutValue = sql`(select nft.id from nft where ${conditions} and ${column} is null
-    order by nft.id${isForward ? sql`` : sql` desc`} limit ${limit})`;
-  const parts = order.isNullable
-    ? [...(has.value ? [withValue] : []), ...(has.none ? [withoutValue] : [])]
-    : [withValue];
-  if (!isForward) parts.reverse();
+  const withValue = {
+    ids: sql`select nft.id from nft where ${conditions} ${order.isNullable ? sql`and ${column} is not null` : sql``}
+      order by ${column}${down}, nft.id${down}`,
+    matching: valued?.with,
+  };
+  const withoutValue = {
+    ids: sql`select nft.id from nft where ${conditions} and ${column} is null
+      order by nft.id${isForward ? sql`` : sql` desc`}`,
+    matching: valued?.without,
+  };
+  const all = order.isNullable ? [withValue, withoutValue] : [withValue];
+  const { runs, skip, take } = runsOfPage(isForward ? all : all.reverse(), page);
+  // Limits that the text names: for one that it doesn't know, the planner takes a tenth of all rows, and plans every execution anew.
+  // A power of two and the size of a page make few texts.
+  const limit = sql.lit(nextPowerOfTwo(skip + take));
+  const size = isWhole ? sql.lit(take) : sql`${take}`;
+  const ids = runs.map((run) => sql`(${run.ids} limit ${limit})`);
   const place = isForward ? sql`row_number() over ()` : sql`-row_number() over ()`;
   return sql`(select id, ${place} as place
-    from (select id from (${sql.join(parts, sql` union all `)}) parts limit ${take} offset ${skip}) walked)`;
+    from (select id from (${sql.join(ids, sql` union all `)}) runs limit ${size} offset ${skip}) walked)`;
 }
+
+/** Ids in the order of an index. */
+interface Run {
+  readonly ids: RawBuilder<unknown>;
+  /** How many match, when that is known. */
+  readonly matching: number | undefined;
+}
+
+/** Of runs that follow one another those that a page is in, and its place in them: a run that has nothing of it would be passed by whole. */
+function runsOfPage(all: readonly Run[], { skip, take }: Part): Part & { runs: readonly Run[] } {
+  const [first, ...others] = all;
+  if (first?.matching === undefined || others.length === 0) return { runs: all, skip, take };
+  if (first.matching <= skip) return { runs: others, skip: skip - first.matching, take };
+  return { runs: first.matching >= skip + take ? [first] : all, skip, take };
+}
+
+const nextPowerOfTwo = (count: number) => 2 ** Math.ceil(Math.log2(count));
 
 /** The ids of a page, of all that match, sorted. */
 function sorted(gathered: RawBuilder<unknown>, order: Order, { skip, take }: Part): PageIds {

@@ -5,7 +5,7 @@ import { parseAmount } from '@kura/domain/money';
 import type { CardRank, Sort } from '@kura/domain/vocabulary';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { selectCards } from './card-columns.ts';
-import { productWords, searchedWords } from './search/search-conditions.ts';
+import { once, productWords, searchedWords } from './search/search-conditions.ts';
 
 /** Cards being selected, as `selectCards` begins it. */
 export type CardQuery = ReturnType<typeof selectCards>;
@@ -78,21 +78,29 @@ export function filterCards(query: CardQuery, filter: CardFilter): CardQuery {
   });
 }
 
-/** A shorter text is the beginning of too many certificate numbers: it has to be the whole of one. */
-const MIN_BEGINNING = 5;
+/** A shorter text is the beginning of too many certificate numbers, one without a digit is a name: it has to be a whole number. */
+const beginning = /^(?=.*\d).{5,}$/;
+/** Follows the last character that a certificate number can have, Z. */
+const AFTER_LAST_CHARACTER = '[';
 
-/** Whether a word is a certificate number or the beginning of one. */
-export function beginsCertificate(word: string): RawBuilder<boolean> {
+/**
+ * Whether a word is a certificate number or the beginning of one; undefined of a word that can't be. The beginning is a range: for a
+ * pattern the planner needs its text, so that it would plan every execution of a prepared statement anew.
+ */
+export function beginsCertificate(word: string): RawBuilder<boolean> | undefined {
   const certificate = normaliseCertificateNumber(word);
-  if (!isCertificateNumber(certificate)) return sql<boolean>`false`;
-  return sql<boolean>`(nft.kind = 'card' and nft.certificate_number like
-    ${certificate.length < MIN_BEGINNING ? certificate : `${certificate}%`})`;
+  if (!isCertificateNumber(certificate)) return undefined;
+  const from = once(sql`${certificate}::text`);
+  if (!beginning.test(certificate))
+    return sql<boolean>`(nft.kind = 'card' and nft.certificate_number = ${from})`;
+  const before = once(sql`${certificate + AFTER_LAST_CHARACTER}::text`);
+  return sql<boolean>`(nft.kind = 'card' and nft.certificate_number ~>=~ ${from} and nft.certificate_number ~<~ ${before})`;
 }
 
 /** What was printed on a card, the beginning of its certificate number, or what a pack and its drop are called. */
 function containsWord(word: string) {
   const [printed = sql<boolean>`false`] = productWords(word);
-  return sql<boolean>`(nft.product_id in (select p.id from product p where ${printed}) or ${beginsCertificate(word)}
+  return sql<boolean>`(nft.product_id in (select p.id from product p where ${printed}) or ${beginsCertificate(word) ?? sql`false`}
     or (nft.kind = 'pack' and strpos(search_text(nft.name || ' ' || collection.name || ' ' ||
           coalesce(gacha.texts #>> '{ja,title}', '')), search_text(${word})) > 0))`;
 }
