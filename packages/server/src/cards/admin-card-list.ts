@@ -327,7 +327,7 @@ function certifiedCards(filter: AdminCardFilter, slab: Conditions): RawBuilder<b
     beginsNumber ? sql<boolean>`(${beginsNumber} or ${isPrinted})` : isPrinted,
   );
   const notWords = productConditions({ ...searchFilterOf(filter), search: undefined });
-  // A subquery for one value: the product of each of these few cards is looked up, whatever the planner takes their number for.
+  // A subquery for one value: the product of each of these few cards is looked up, however many the planner expects.
   return sql<boolean>`(nft.kind = 'card' and (${sql.join(numbers, sql` or `)}) and ${allOf(slab)}
     and (select not ${allOf(words.map(({ isPrinted }) => isPrinted))} and ${allOf([...isFound, ...notWords])}
          from product p where p.id = nft.product_id))`;
@@ -399,7 +399,7 @@ function walked(
   };
   const all = order.isNullable ? [withValue, withoutValue] : [withValue];
   const { runs, skip, take } = runsOfPage(isForward ? all : all.reverse(), page);
-  // Limits that the text names: for one that it doesn't know, the planner takes a tenth of all rows, and plans every execution anew.
+  // Limits that the text names: of one that it doesn't know, the planner takes a tenth of all rows, and plans at every execution.
   // A power of two and the size of a page make few texts.
   const limit = sql.lit(nextPowerOfTwo(skip + take));
   const size = isWhole ? sql.lit(take) : sql`${take}`;
@@ -416,7 +416,7 @@ interface Run {
   readonly matching: number | undefined;
 }
 
-/** Of runs that follow one another those that a page is in, and its place in them: a run that has nothing of it would be passed by whole. */
+/** The runs that a page is in, and its place in them. A run that has nothing of it would be passed by whole. */
 function runsOfPage(all: readonly Run[], { skip, take }: Part): Part & { runs: readonly Run[] } {
   const [first, ...others] = all;
   if (first?.matching === undefined || others.length === 0) return { runs: all, skip, take };

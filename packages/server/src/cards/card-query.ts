@@ -85,7 +85,7 @@ const AFTER_LAST_CHARACTER = '[';
 
 /**
  * Whether a word is a certificate number or the beginning of one; undefined of a word that can't be. The beginning is a range: for a
- * pattern the planner needs its text, so that it would plan every execution of a prepared statement anew.
+ * pattern the planner needs its text, so that it would plan a prepared statement at every execution.
  */
 export function beginsCertificate(word: string): RawBuilder<boolean> | undefined {
   const certificate = normaliseCertificateNumber(word);
