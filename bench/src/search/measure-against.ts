@@ -5,7 +5,8 @@ export interface Timed {
   referenceP99Ms: number;
 }
 
-const warmUpRounds = 5;
+/** A statement is prepared at its third execution, and PostgreSQL makes a plan for each of the next five before it may keep one. */
+const warmUpRounds = 10;
 
 /** Times a call, each time right after another one that it is compared with: what disturbs the machine disturbs both. */
 export async function measureAgainst(
