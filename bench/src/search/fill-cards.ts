@@ -72,6 +72,13 @@ export async function fillCards({ database }: TestServer, total: number): Promis
     await run('truncate nft_price_count');
     await run(`insert into nft_price_count (kind, price_band, nfts)
                select kind, price_band(price), count(*) from nft where price is not null group by 1, 2`);
+    await run('truncate nft_place_count');
+    await run(`insert into nft_place_count (kind, sort, place, nfts)
+               select kind, sort, place, count(*)
+               from nft cross join lateral (values
+                 ('created_at', day_of(created_at)::numeric), ('display_order', display_order),
+                 ('last_sold_at', day_of(last_sold_at)), ('value_base_units', price_band(value_base_units))) in_sort (sort, place)
+               group by 1, 2, 3`);
     await run(`insert into collection_holder (collection_id, owner, cards)
                select collection_id, owner, count(*) from nft
                where kind = 'card' and group_id is not null and owner is not null group by 1, 2

@@ -1168,6 +1168,8 @@ export interface NftCount {
 
 export interface NftCountChange {
   collection_id: string;
+  created_day: number | null;
+  display_order: number | null;
   expansion_mark: string | null;
   gacha_id: string | null;
   grade: number | null;
@@ -1179,8 +1181,17 @@ export interface NftCountChange {
   rank: string | null;
   reveal_state: string;
   sale_type: string;
+  sold_day: number | null;
   transaction_id: Generated<string>;
+  value_band: bigint | null;
   year: number | null;
+}
+
+export interface NftPlaceCount {
+  kind: string;
+  nfts: number;
+  place: bigint | null;
+  sort: string;
 }
 
 export interface NftPriceCount {
@@ -2132,6 +2143,7 @@ export interface DB {
   nft_activity: NftActivity;
   nft_count: NftCount;
   nft_count_change: NftCountChange;
+  nft_place_count: NftPlaceCount;
   nft_price_count: NftPriceCount;
   nft_print_count: NftPrintCount;
   nft_sale: NftSale;

@@ -21,6 +21,7 @@ beforeAll(async () => {
     const changes = {
       publish_state: roll(12) === 0 ? 'DRAFT' : 'PUBLISHED',
       display_order: roll(3),
+      created_at: new Date(Date.UTC(2026, 0, 1 + roll(9), roll(24))),
       value_base_units: roll(4) === 0 ? null : BigInt(roll(5)) * 1_000_000n,
       last_sold_at: roll(2) === 0 ? new Date(Date.UTC(2026, 0, 1 + roll(5))) : null,
     };
@@ -147,8 +148,8 @@ describe('the list of cards for admins', () => {
 
   test('by text is the same however the products that match are found again', async () => {
     const again = {
-      byCard: { namedProducts: 0, productsRead: 10_000 },
-      all: { namedProducts: 0, productsRead: 0 },
+      byCard: { walkedRows: 1_000, namedProducts: 0, productsRead: 10_000 },
+      all: { walkedRows: 1_000, namedProducts: 0, productsRead: 0 },
     };
     const parts = [
       { search: 'o' },
@@ -165,6 +166,16 @@ describe('the list of cards for admins', () => {
         expect(await readPages(filter, sort, 50, again.byCard)).toEqual(expected);
         expect(await readPages(filter, sort, 50, again.all)).toEqual(expected);
       }
+    }
+  });
+
+  test.each(sorts)('by %s has the same pages where counts tell where they begin', async (sort) => {
+    const limits = { namedProducts: 1_000, productsRead: 2_000 };
+    for (const pageSize of [1, 7, 20]) {
+      const filter = { kind: 'card' } as const;
+      const expected = await readPages(filter, sort, pageSize, { ...limits, walkedRows: 100_000 });
+      expect(new Set(expected).size).toBe(nfts.filter(({ kind }) => kind === 'card').length);
+      expect(await readPages(filter, sort, pageSize, { ...limits, walkedRows: 1 })).toEqual(expected);
     }
   });
 

@@ -25,6 +25,7 @@ import {
   allOf,
   groupConditions,
   groupsWanted,
+  once,
   printedConditions,
   productConditions,
   searchedWords,
@@ -46,8 +47,13 @@ export async function listCardsForAdmin(
   const order = orders[query.orderBy];
   const list = listOf(query, limits);
   if (list === undefined || order === undefined) return listByCounting(db, query);
-  const { total, found, priced, products, population } = await readCounts(db, list);
   const skip = (query.page - 1) * query.pageSize;
+  const { walkedRows } = limits;
+  const isFar = isUnfiltered(query) && skip >= walkedRows;
+  const { total, found, priced, products, population, places } = await readCounts(db, {
+    ...list,
+    ...(isFar && { places: placesOf(order, list, skip + query.pageSize + walkedRows) }),
+  });
   const take = Math.min(query.pageSize, total - skip);
   if (take <= 0) return { rows: [], total };
 
@@ -61,8 +67,12 @@ export async function listCardsForAdmin(
           skip: Math.min(skip, fromEnd),
           take,
           isWhole: take === query.pageSize,
-          valued:
-            order.column === 'price' && priced !== null ? { with: priced, without: total - priced } : null,
+          valued: places
+            ? valuedOf(places, total)
+            : order.column === 'price' && priced !== null
+              ? { with: priced, without: total - priced }
+              : null,
+          places,
         });
   const rows = await selectForAdmins(db)
     .innerJoin(ids.as('page'), 'page.id', 'nft.id')
@@ -83,26 +93,36 @@ async function listByCounting(db: Queryable, query: AdminCardFilter & AdminPagin
 /** The cost of finding and sorting one card, as a multiple of passing one by in an index. */
 const COST_OF_SORTING = 3;
 
-/** How the products that match a text are found again while an index is walked. */
+/** How the rows of a page are found. */
 interface SearchLimits {
+  /** The most rows of an index that are passed by before counts tell where the page begins in it. */
+  readonly walkedRows: number;
   /** The most that are named by their ids: to plan a statement with more takes longer than to search them again. */
   readonly namedProducts: number;
   /** The most cards that are passed by where the product of each is read instead. */
   readonly productsRead: number;
 }
-const searchLimits: SearchLimits = { namedProducts: 1_000, productsRead: 2_000 };
+const searchLimits: SearchLimits = { walkedRows: 1_000, namedProducts: 1_000, productsRead: 2_000 };
 
 interface Order {
   readonly column: 'created_at' | 'display_order' | 'price' | 'last_sold_at' | 'value_base_units';
   readonly isDescending: boolean;
   /** Whether a card may be without a value: it follows the others then, in the order of ids. */
   readonly isNullable: boolean;
+  /** The lowest value that has a place, as `nft_place_count` and `nft_price_count` have places. */
+  valueAt(place: string): RawBuilder<unknown>;
 }
 
-const byCreation = { column: 'created_at', isNullable: false } as const;
-const byDisplay = { column: 'display_order', isNullable: false } as const;
-const byPrice = { column: 'price', isNullable: true } as const;
-const byValue = { column: 'value_base_units', isNullable: true } as const;
+const dayAt = (place: string) => sql`to_timestamp(${place}::float8 * 86400)`;
+const unitsAt = (place: string) => sql`${place}::numeric`;
+const byCreation = { column: 'created_at', isNullable: false, valueAt: dayAt } as const;
+const byDisplay = {
+  column: 'display_order',
+  isNullable: false,
+  valueAt: (place: string) => sql`${place}::integer`,
+} as const;
+const byPrice = { column: 'price', isNullable: true, valueAt: unitsAt } as const;
+const byValue = { column: 'value_base_units', isNullable: true, valueAt: unitsAt } as const;
 
 /** What the administration app sorts by; each has an index. */
 const orders: Partial<Record<AdminCardSort, Order>> = {
@@ -115,7 +135,7 @@ const orders: Partial<Record<AdminCardSort, Order>> = {
   ASCENDING_PRICE: { ...byPrice, isDescending: false },
   PRICE_HIGH_TO_LOW: { ...byPrice, isDescending: true },
   DESCENDING_PRICE: { ...byPrice, isDescending: true },
-  RECENTLY_SOLD: { column: 'last_sold_at', isDescending: true, isNullable: true },
+  RECENTLY_SOLD: { column: 'last_sold_at', isDescending: true, isNullable: true, valueAt: dayAt },
   VALUE_HIGH_TO_LOW: { ...byValue, isDescending: true },
   VALUE_LOW_TO_HIGH: { ...byValue, isDescending: false },
 };
@@ -133,6 +153,8 @@ interface AdminList {
   readonly found?: RawBuilder<number>;
   /** How many of what matches have a price, where counts tell. */
   readonly priced?: RawBuilder<number>;
+  /** How many have each place in the sort, as the text of JSON. */
+  readonly places?: RawBuilder<string>;
   /** Ids of the products that match, as the text of an array: searching their texts twice would take longer. Null of very many. */
   readonly products?: RawBuilder<string | null>;
   /** Conditions on `nft` while an index is scanned, and about how many cards are passed by in it. */
@@ -140,6 +162,13 @@ interface AdminList {
   /** All that match: rows of `nft` with what they are sorted by. */
   gathered(products: string | null): RawBuilder<unknown>;
 }
+
+/** Whether the list has all of its kind. */
+const isUnfiltered = ({ kind, page, pageSize, orderBy, ...filter }: AdminCardFilter & AdminPaging): boolean =>
+  kind !== undefined &&
+  Object.values(filter).every(
+    (value) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0),
+  );
 
 /** How a list is counted and found; undefined for what nothing keeps counts of. */
 function listOf(filter: AdminCardFilter, limits: SearchLimits): AdminList | undefined {
@@ -277,15 +306,15 @@ function listOfProducts(filter: AdminCardFilter, limits: SearchLimits): AdminLis
   const hidden = allOf([sql<boolean>`nft.kind = 'card' and nft.group_id is null`, ...slab]);
   const ids = sql`(select unnest(ids) from wanted)`;
   const counted = isCounted
-    ? sql<number>`((select counted from wanted) + (select count(*) from nft where ${hidden} and nft.product_id in ${ids}))`
+    ? sql<number>`((select cards from wanted) + (select count(*) from nft where ${hidden} and nft.product_id in ${ids}))`
     : sql<number>`(select count(*) from ${ids} p (id) join nft on ${ofProduct})`;
   const certified = certifiedCards(filter, slab);
   return {
     kind: 'card',
     // One row: to keep the products themselves and read them again takes half as long as to find them.
     tables: sql`wanted as materialized (
-      select coalesce(sum(${isCounted ? productCount(wanted) : sql`0`}), 0) as counted, coalesce(sum(p.cards), 0) as cards,
-             count(*) as products, coalesce(array_agg(p.id), '{}') as ids from ${products})`,
+      select coalesce(sum(${isCounted ? productCount(wanted) : sql`p.cards`}), 0) as cards, count(*) as products,
+             coalesce(array_agg(p.id), '{}') as ids from ${products})`,
     total: certified ? sql<number>`(${counted} + (select count(*) from nft where ${certified}))` : counted,
     ...(!isCounted && { found: sql<number>`(select cards from wanted)` }),
     products: sql<
@@ -339,22 +368,82 @@ interface Counts {
   readonly found: number | null;
   readonly priced: number | null;
   readonly products: string | null;
+  /** Null where they are not counted. */
+  readonly places: Places | null;
   /** How many there are of the kind. */
   readonly population: number;
 }
 
 async function readCounts(
   db: Queryable,
-  { tables, total, found, priced, products, kind }: AdminList,
+  { tables, total, found, priced, products, places, kind }: AdminList,
 ): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+  const { rows } = await sql<Omit<Counts, 'places'> & { places: string | null }>`
     ${tables === undefined ? sql`` : sql`with ${tables}`}
     select ${total}::integer as total, ${found ?? sql`null`}::integer as found, ${priced ?? sql`null`}::integer as priced,
-           ${products ?? sql`null`}::text as products,
+           ${products ?? sql`null`}::text as products, ${places ?? sql`null`}::text as places,
            ${sumOf([sql<boolean>`kind = ${kind}`])}::integer as population`.execute(db);
   const [counts] = rows;
   if (counts === undefined) throw new Error('A sum has one row');
-  return counts;
+  return { ...counts, places: placesIn(counts.places) };
+}
+
+/** Undefined places are those of an empty table, or of a list whose end is near. */
+function placesIn(text: string | null): Places | null {
+  const { places, counts } = JSON.parse(text ?? '{}');
+  return places ? { places, counts } : null;
+}
+
+/** The places of a sort, the lowest first, and how many have each; null is the place of those without a value. */
+interface Places {
+  readonly places: readonly (string | null)[];
+  readonly counts: readonly number[];
+}
+
+/** All places of a sort, as JSON, if there are at least so many cards: the end of the list is near otherwise. */
+function placesOf({ column }: Order, { kind, total }: AdminList, atLeast: number): RawBuilder<string> {
+  const counts =
+    column === 'price'
+      ? sql`select price_band as place, nfts from nft_price_count where kind = ${kind}`
+      : sql`select place, nfts from nft_place_count where kind = ${kind} and sort = ${sql.lit(column)}`;
+  return sql<string>`(
+    select json_build_object('places', array_agg(place::text order by place), 'counts', array_agg(nfts order by place))
+    from (${counts} and nfts > 0 and ${total} >= ${atLeast}::integer) counts)`;
+}
+
+function valuedOf({ places, counts }: Places, total: number): Valued {
+  const withValue = places.reduce(
+    (sum, place, index) => sum + (place === null ? 0 : (counts[index] ?? 0)),
+    0,
+  );
+  return { with: withValue, without: total - withValue };
+}
+
+/** Where in an index a scan starts. */
+interface Start {
+  /** Null for the end of the index. */
+  readonly place: string | null;
+  /** How many are left out by that. */
+  readonly before: number;
+}
+
+const fromTheEnd: Start = { place: null, before: 0 };
+
+/** The last place to start a scan at that leaves nothing out of what follows the first `skip`. */
+function startAt({ places, counts }: Places, isUp: boolean, skip: number): Start {
+  let before = 0;
+  let previous: string | null = null;
+  for (let step = 0; step < places.length; step += 1) {
+    const index = isUp ? step : places.length - 1 - step;
+    const place = places[index] ?? null;
+    const count = counts[index] ?? 0;
+    if (place === null) continue;
+    // Going up a scan starts at the lowest value of a place, going down below the lowest of the place before.
+    if (before + count > skip) return { place: isUp ? place : previous, before };
+    before += count;
+    previous = place;
+  }
+  return fromTheEnd;
 }
 
 interface Part {
@@ -370,50 +459,54 @@ interface Valued {
 
 type PageIds = RawBuilder<{ id: string; place: bigint }>;
 
-/** The ids of a page, as the index of its order gives them, from one of its ends. */
-function walked(
-  conditions: RawBuilder<unknown>,
-  order: Order,
-  {
-    isForward,
-    isWhole,
-    valued,
-    ...page
-  }: Part & {
-    isForward: boolean;
-    isWhole: boolean;
-    valued: Valued | null;
-  },
-): PageIds {
-  const column = sql.ref(`nft.${order.column}`);
-  const down = order.isDescending === isForward ? sql` desc` : sql``;
-  const withValue = {
-    ids: sql`select nft.id from nft where ${conditions} ${order.isNullable ? sql`and ${column} is not null` : sql``}
-      order by ${column}${down}, nft.id${down}`,
-    matching: valued?.with,
-  };
-  const withoutValue = {
-    ids: sql`select nft.id from nft where ${conditions} and ${column} is null
-      order by nft.id${isForward ? sql`` : sql` desc`}`,
-    matching: valued?.without,
-  };
-  const all = order.isNullable ? [withValue, withoutValue] : [withValue];
-  const { runs, skip, take } = runsOfPage(isForward ? all : all.reverse(), page);
-  // Limits that the text names: of one that it doesn't know, the planner takes a tenth of all rows, and plans at every execution.
-  // A power of two and the size of a page make few texts.
-  const limit = sql.lit(nextPowerOfTwo(skip + take));
-  const size = isWhole ? sql.lit(take) : sql`${take}`;
-  const ids = runs.map((run) => sql`(${run.ids} limit ${limit})`);
-  const place = isForward ? sql`row_number() over ()` : sql`-row_number() over ()`;
-  return sql`(select id, ${place} as place
-    from (select id from (${sql.join(ids, sql` union all `)}) runs limit ${size} offset ${skip}) walked)`;
+/** How an index is walked to a page. */
+interface Walk extends Part {
+  /** From the beginning of the list, or else from its end. */
+  readonly isForward: boolean;
+  /** Whether the page is full. */
+  readonly isWhole: boolean;
+  readonly valued: Valued | null;
+  readonly places: Places | null;
 }
 
-/** Ids in the order of an index. */
+/** The ids of a page, as the index of its order gives them, from one of its ends. */
+function walked(conditions: RawBuilder<unknown>, order: Order, walk: Walk): PageIds {
+  const { isForward, isWhole, valued, places } = walk;
+  const column = sql.ref(`nft.${order.column}`);
+  const isUp = order.isDescending !== isForward;
+  const withValue: Run = { matching: valued?.with, hasValue: true };
+  const withoutValue: Run = { matching: valued?.without, hasValue: false };
+  const all = order.isNullable ? [withValue, withoutValue] : [withValue];
+  const { runs, skip, take } = runsOfPage(isForward ? all : all.reverse(), walk);
+  const start = places !== null && runs[0] === withValue ? startAt(places, isUp, skip) : fromTheEnd;
+  // Limits that the text names: of one that it doesn't know, the planner takes a tenth of all rows, and plans at every execution.
+  // A power of two and the size of a page make few texts.
+  const limit = sql.lit(nextPowerOfTwo(skip - start.before + take));
+  const size = isWhole ? sql.lit(take) : sql`${take}`;
+  const ids = runs.map(({ hasValue }) => {
+    if (!hasValue)
+      return sql`(select nft.id from nft where ${conditions} and ${column} is null
+        order by nft.id${isForward ? sql`` : sql` desc`} limit ${limit})`;
+    const isPresent = order.isNullable ? sql`and ${column} is not null` : sql``;
+    const isReached =
+      start.place === null
+        ? sql``
+        : sql`and ${column} ${isUp ? sql`>=` : sql`<`} ${once(order.valueAt(start.place))}`;
+    const down = isUp ? sql`` : sql` desc`;
+    return sql`(select nft.id from nft where ${conditions} ${isPresent} ${isReached}
+      order by ${column}${down}, nft.id${down} limit ${limit})`;
+  });
+  const place = isForward ? sql`row_number() over ()` : sql`-row_number() over ()`;
+  return sql`(select id, ${place} as place
+    from (select id from (${sql.join(ids, sql` union all `)}) runs limit ${size} offset ${skip - start.before}) walked)`;
+}
+
+/** What follows one another in the order of an index. */
 interface Run {
-  readonly ids: RawBuilder<unknown>;
   /** How many match, when that is known. */
   readonly matching: number | undefined;
+  /** Whether these have a value to sort by. */
+  readonly hasValue: boolean;
 }
 
 /** The runs that a page is in, and its place in them. A run that has nothing of it would be passed by whole. */

@@ -62,6 +62,7 @@ export const privateTables: ReadonlySet<string> = new Set([
   'pending_digest_item',
   'nft_count',
   'nft_count_change',
+  'nft_place_count',
   'nft_price_count',
   'nft_print_count',
   'notification',

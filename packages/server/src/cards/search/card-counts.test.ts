@@ -71,6 +71,16 @@ describe('counts', () => {
                 full join (select kind, price_band(price) as price_band, count(*) as nfts
                              from nft where price is not null group by 1, 2) priced
                   using (kind, price_band) where kept.nfts is distinct from priced.nfts)
+           + (select count(*) from
+                (select kind, sort, coalesce(place, -1) as place, nfts::bigint from nft_place_count where nfts <> 0) kept
+                full join (
+                  select kind, sort, coalesce(place, -1) as place, count(*) as nfts
+                  from nft cross join lateral (values
+                    ('created_at', floor(extract(epoch from created_at) / 86400)), ('display_order', display_order),
+                    ('last_sold_at', floor(extract(epoch from last_sold_at) / 86400)),
+                    ('value_base_units', price_band(value_base_units))) in_sort (sort, place)
+                  group by 1, 2, 3) placed
+                  using (kind, sort, place) where kept.nfts is distinct from placed.nfts)
            + (select count(*) from nft_count_change)
            + (select count(*) from stale_count) as wrong`.execute(database.db);
     return rows[0]?.wrong ?? -1;
@@ -93,10 +103,12 @@ describe('counts', () => {
           () => change(id, { publish_state: 'PUBLISHED' }),
           () => change(id, { secret: roll(2) === 0 }),
           () => change(id, { rank: 'A' }),
+          () => change(id, { last_sold_at: new Date(Date.UTC(2026, 0, 1 + roll(3))) }),
+          () => change(id, { value_base_units: roll(3) === 0 ? null : price, display_order: roll(3) }),
           () => change(id, { name: `Renamed ${roll(3)}`, category: null }),
           () => database.db.deleteFrom('nft').where('id', '=', id).execute(),
         ],
-        roll(9),
+        roll(11),
       )();
       expect(await differences()).toBe(0);
     }
