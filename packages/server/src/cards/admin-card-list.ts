@@ -388,7 +388,7 @@ async function readCounts(
   return { ...counts, places: placesIn(counts.places) };
 }
 
-/** Undefined places are those of an empty table, or of a list whose end is near. */
+/** The places that `placesOf` gave; null when it gave none. */
 function placesIn(text: string | null): Places | null {
   const { places, counts } = JSON.parse(text ?? '{}');
   return places ? { places, counts } : null;
@@ -400,7 +400,7 @@ interface Places {
   readonly counts: readonly number[];
 }
 
-/** All places of a sort, as JSON, if there are at least so many cards: the end of the list is near otherwise. */
+/** All places of a sort, as JSON; none where the list has fewer than `atLeast` cards, as its end is near then. */
 function placesOf({ column }: Order, { kind, total }: AdminList, atLeast: number): RawBuilder<string> {
   const counts =
     column === 'price'
