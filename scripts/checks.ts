@@ -2,7 +2,7 @@ import type { Step } from './steps.ts';
 
 const node = process.execPath;
 
-/** What `npm run verify` checks, quickest first. `npm test` checks the same. */
+/** What `npm run verify` checks, quickest first. `npm test` begins with the same. */
 export const checks: readonly Step[] = [
   { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
   { name: 'paths in documents', command: node, args: ['scripts/document-paths.ts'] },

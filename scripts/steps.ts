@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 
 /** One command of a longer task. */
 export interface Step {
@@ -12,8 +11,6 @@ export interface Step {
   readonly env?: Readonly<Record<string, string>>;
   /** Whether the end of an IPC channel tells the command that this process has gone. */
   readonly channel?: boolean;
-  /** Whether it and the processes that it starts take only the processor time that no other process wants. */
-  readonly lowPriority?: boolean;
 }
 
 export interface StepResult {
@@ -35,9 +32,6 @@ export function runStep(step: Step, live: boolean): Promise<StepResult> {
       stdio: ['ignore', 'pipe', 'pipe', ...(step.channel ? (['ipc'] as const) : [])],
       env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...step.env },
     });
-    if (step.lowPriority && child.pid !== undefined) {
-      setPriority(child.pid, constants.priority.PRIORITY_LOW);
-    }
     const chunks: Buffer[] = [];
     const take = (chunk: Buffer) => {
       chunks.push(chunk);

@@ -50,12 +50,17 @@ let passed = 0;
 const failures: string[] = [];
 
 // The installation of a browser waits for a network, and the contracts' compiler uses one core for minutes: both run at the same
-// time as the steps up to the journeys. The journeys wait often, and leave the checks a fifth of the processor.
+// time as the steps up to the journeys.
 const browser = browserStep().catch((error: unknown) => {
   if (error instanceof NoBrowserError) return error;
   throw error;
 });
 const compiling = runStep(contracts.step, false);
+for (const step of checks) {
+  const result = await runStep(step, false);
+  report(step, result, { passed: result.ok ? 1 : 0, failures: result.ok ? [] : [step.name] });
+  if (!result.ok) console.log(result.output);
+}
 const preparing = runStep(prepareStep, false);
 await runLive(tests);
 const tested = await compiling;
@@ -65,7 +70,6 @@ report(contracts.step, tested, countOf(contracts, tested));
 const prepared = await preparing;
 console.log(`${prepared.ok ? '✓' : '✗'} ${prepareStep.name} (${seconds(prepared.durationMs)})`);
 if (!prepared.ok) console.log(prepared.output);
-const checking = checkAtLowPriority();
 const journeys = await browser;
 if (journeys instanceof NoBrowserError) {
   console.log(`\n${journeys.message}`);
@@ -73,21 +77,11 @@ if (journeys instanceof NoBrowserError) {
 } else {
   await runLive(journeysOf(journeys));
 }
-for (const [step, result] of await checking) {
-  report(step, result, { passed: result.ok ? 1 : 0, failures: result.ok ? [] : [step.name] });
-  if (!result.ok) console.log(result.output);
-}
 
 // A reader who sees only the end of the output needs the names.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
-
-async function checkAtLowPriority(): Promise<[Step, StepResult][]> {
-  const results: [Step, StepResult][] = [];
-  for (const step of checks) results.push([step, await runStep({ ...step, lowPriority: true }, false)]);
-  return results;
-}
 
 /** Runs a step, whose output is shown as it comes. */
 async function runLive(counted: CountedStep): Promise<void> {
