@@ -171,12 +171,10 @@ describe('the list of cards for admins', () => {
 
   test.each(sorts)('by %s has the same pages where counts tell where they begin', async (sort) => {
     const limits = { namedProducts: 1_000, productsRead: 2_000 };
-    for (const pageSize of [1, 7, 20]) {
-      const filter = { kind: 'card' } as const;
-      const expected = await readPages(filter, sort, pageSize, { ...limits, walkedRows: 100_000 });
-      expect(new Set(expected).size).toBe(nfts.filter(({ kind }) => kind === 'card').length);
-      expect(await readPages(filter, sort, pageSize, { ...limits, walkedRows: 1 })).toEqual(expected);
-    }
+    const filter = { kind: 'card' } as const;
+    const expected = await readPages(filter, sort, 13, { ...limits, walkedRows: 100_000 });
+    expect(new Set(expected).size).toBe(nfts.filter(({ kind }) => kind === 'card').length);
+    expect(await readPages(filter, sort, 13, { ...limits, walkedRows: 1 })).toEqual(expected);
   });
 
   test('has nothing beyond its last page', async () => {
