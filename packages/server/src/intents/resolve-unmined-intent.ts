@@ -32,6 +32,10 @@ export async function resolveUnminedIntent(
   return inTransaction(context, async (tx) => {
     const intent = await lockIntent(tx, intentId);
     if (intent?.status !== 'SUBMITTED' || intent.transaction_hashes.at(-1) !== transactionHash) return false;
+    // Another look was quicker, and may have seen more.
+    const isOvertaken =
+      intent.sent_nonce !== sent.sent_nonce || intent.replaced_at_block !== sent.replaced_at_block;
+    if (isOvertaken) return true;
     await noteSent(tx, intentId, seen);
     const news = collectMessages();
     if (seen.replacedAtBlock !== null) await settleAgain(tx, intentId, news);

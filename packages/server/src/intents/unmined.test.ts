@@ -36,11 +36,16 @@ async function sendGift(): Promise<{ intent: Intent; hash: Hash; nonce: number; 
   return { intent, hash, nonce, nftId };
 }
 
-const look = ({ intent, hash }: { intent: Intent; hash: Hash }) =>
-  checkTransactionJob.run(
-    { ...shop.server.context, actor: { kind: 'system', name: 'test' }, requestId: 'test' },
+type Client = typeof shop.server.context.chain.client;
+
+const look = ({ intent, hash }: { intent: Intent; hash: Hash }, changes: Partial<Client> = {}) => {
+  const { context } = shop.server;
+  const chain = { ...context.chain, client: { ...context.chain.client, ...changes } };
+  return checkTransactionJob.run(
+    { ...context, chain, actor: { kind: 'system', name: 'test' }, requestId: 'test' },
     { intentId: intent.intentId, transactionHash: hash, checks: 0 },
   );
+};
 const read = async ({ intent }: { intent: Intent }): Promise<Intent> =>
   (await seller.get(`/intent/${intent.intentId}`)).body;
 const openIds = async () =>
@@ -91,6 +96,22 @@ describe('a transaction whose nonce the wallet used for something else', () => {
     expect(await read(gift)).toMatchObject({ status: 'FAILED', failureReason: 'REPLACED' });
     expect(await openIds()).not.toContain(gift.intent.intentId);
     expect((await shop.cardOf(gift.nftId)).owner).toBe(seller.account.address);
+  });
+
+  test('fails its intent after a look that began before the other was mined, and ended after a later one', async () => {
+    const gift = await sendGift();
+    await look(gift);
+    const { client } = shop.server.context.chain;
+    await look(gift, {
+      getTransaction: (async (args: Parameters<Client['getTransaction']>[0]) => {
+        await replace(gift.nonce, { to: seller.account.address });
+        await look(gift);
+        return client.getTransaction(args);
+      }) as Client['getTransaction'],
+    });
+    await becomeFinal();
+    await look(gift);
+    expect(await read(gift)).toMatchObject({ status: 'FAILED', failureReason: 'REPLACED' });
   });
 
   test('confirms its intent when the other was a faster copy, whichever was seen first', async () => {
