@@ -25,8 +25,10 @@ interface Messages {
   sync(): void;
 }
 
-type Callback = (error: Error | null, result: pg.QueryResult) => void;
-const PgQuery = pg.Query as unknown as new (config: pg.QueryConfig & { callback: Callback }) => QueryParts;
+export type QueryCallback = (error: Error | null, result: pg.QueryResult) => void;
+const PgQuery = pg.Query as unknown as new (
+  config: pg.QueryConfig & { callback: QueryCallback },
+) => QueryParts;
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 /**

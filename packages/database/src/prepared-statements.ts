@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { PreparedQuery } from './prepared-query.ts';
+import { PreparedQuery, type QueryCallback } from './prepared-query.ts';
 
 /** PostgreSQL keeps every prepared statement and its plan in the memory of each connection. */
 export const MAX_PREPARED_STATEMENTS = 300;
@@ -109,9 +109,7 @@ function clientForKysely(client: pg.PoolClient, names: StatementNames | undefine
  * exists already: with V8 13.6 the rows of such queries outlive collections of the young generation, which then take 5 to 10 ms
  * instead of 0.1.
  */
-function resultOf(
-  execute: (callback: (error: Error | null, result: pg.QueryResult) => void) => void,
-): Promise<pg.QueryResult> {
+function resultOf(execute: (callback: QueryCallback) => void): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
     execute((error, result) => (error ? reject(error) : resolve(result)));
   });
