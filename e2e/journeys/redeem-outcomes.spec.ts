@@ -102,7 +102,7 @@ for (const { kind, width } of [
       await admin.getByLabel('Certificate numbers of the packed slabs').fill(lost.certificate);
       await admin.getByRole('button', { name: 'Confirm packing and burn tokens' }).click();
       await expect(admin.getByLabel('Tracking number')).toBeVisible();
-      await mineBlocks(100);
+      await mineBlocks(70);
       await admin.reload();
       await admin.getByLabel('Carrier').fill('DHL');
       await admin.getByLabel('Tracking number').fill('JD0146-0000-1111');

@@ -87,7 +87,7 @@ async function ship(page: Page, card: OwnCard, street: string): Promise<void> {
   await expect(page.getByText('1 of 1 slabs match')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm packing and burn tokens' }).click();
   await expect(page.getByLabel('Tracking number')).toBeVisible();
-  await mineBlocks(100);
+  await mineBlocks(70);
   await page.reload();
   await page.getByLabel('Carrier').fill('Yamato Transport');
   await page.getByLabel('Tracking number').fill('4012-3456-7890');

@@ -1,7 +1,10 @@
+import { withIndexedBlocks } from './database.ts';
 import { readShop } from './shop.ts';
 
 /** With at most this many seconds between blocks the shop doesn't report a halted chain. */
 const betweenBlocksSeconds = 110;
+/** A shop that is more than five blocks behind lets nobody trade. The chain may add one of its own. */
+const blocksAtOnce = 4;
 
 /** Sends a JSON-RPC request to the local chain. */
 async function rpc(method: string, params: readonly unknown[]): Promise<unknown> {
@@ -48,9 +51,14 @@ export async function coinOf(address: string): Promise<bigint> {
   return BigInt((await rpc('eth_getBalance', [address, 'latest'])) as string);
 }
 
-/** Mines blocks immediately, so that older ones are final. */
+/** Mines blocks immediately, so that older ones are final. The shop stays so close behind that other journeys may trade meanwhile. */
 export async function mineBlocks(count: number): Promise<void> {
-  await rpc('anvil_mine', [hex(count)]);
+  await withIndexedBlocks(async (waitForBlock) => {
+    for (let left = count; left > 0; left -= blocksAtOnce) {
+      await rpc('anvil_mine', [hex(Math.min(left, blocksAtOnce))]);
+      await waitForBlock(Number(await rpc('eth_blockNumber', [])));
+    }
+  });
 }
 
 /** The chain makes no block until `startMining`: what is sent waits. */

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { env } from '../env.ts';
 
-/** Changes rows of the shop, where a journey can't wait as long as its users would. */
-async function change(sql: string, values: readonly string[]): Promise<void> {
+async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
-    await client.query(sql, [...values]);
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Changes rows of the shop, where a journey can't wait as long as its users would. */
+async function change(sql: string, values: readonly string[]): Promise<void> {
+  await withDatabase((client) => client.query(sql, [...values]));
 }
 
 /** The shop's own database, which names its port in its folder. */
@@ -42,3 +47,20 @@ export const giveEmail = (userId: string, email: string): Promise<void> =>
 /** Lets a job of the shop run now, instead of at its next minute. */
 export const runJobNow = (name: string): Promise<void> =>
   change('select graphile_worker.add_job($1)', [name]);
+
+/** Calls `work` with a function that waits until the shop has read a block. */
+export const withIndexedBlocks = (
+  work: (waitForBlock: (number: number) => Promise<void>) => Promise<void>,
+): Promise<void> =>
+  withDatabase((client) =>
+    work(async (number) => {
+      for (;;) {
+        const { rows } = await client.query<{ read: boolean }>(
+          'select block_number >= $1 as read from chain_checkpoint',
+          [number],
+        );
+        if (rows[0]?.read) return;
+        await setTimeout(20);
+      }
+    }),
+  );
