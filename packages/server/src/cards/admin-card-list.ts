@@ -1,7 +1,7 @@
-import type { AdminCardSort } from '@kura/api-contract/cards';
 import { anyOf, type Queryable } from '@kura/database';
 import { parseAmount } from '@kura/domain/money';
 import { type RawBuilder, sql } from 'kysely';
+import { type Order, orders, type Places, sorted, type Valued, walked } from './admin-card-pages.ts';
 import type { AdminCardRow } from './card.presenter.ts';
 import { cardColumns } from './card-columns.ts';
 import { type AdminPaging, beginsCertificate, countCards, pageCards } from './card-query.ts';
@@ -25,6 +25,7 @@ import {
   allOf,
   groupConditions,
   groupsWanted,
+  isOneOf,
   once,
   printedConditions,
   productConditions,
@@ -52,21 +53,23 @@ export async function listCardsForAdmin(
   const isFar = isUnfiltered(query) && skip >= walkedRows;
   const { total, found, priced, products, population, places } = await readCounts(db, {
     ...list,
+    ...(order.column !== 'price' && { priced: sql<null>`null` }),
     ...(isFar && { places: placesOf(order, list, skip + query.pageSize + walkedRows) }),
   });
   const take = Math.min(query.pageSize, total - skip);
   if (take <= 0) return { rows: [], total };
+  const isWhole = take === query.pageSize;
 
   const fromEnd = total - skip - take;
   const passed = ((Math.min(skip, fromEnd) + take) * population) / total;
   const ids =
     COST_OF_SORTING * (found ?? total) < passed
-      ? sorted(list.gathered(products), order, { skip, take })
+      ? sorted(list.gathered(products), order, { skip, take, isWhole })
       : walked(list.walked(products, passed), order, {
           isForward: skip <= fromEnd,
           skip: Math.min(skip, fromEnd),
           take,
-          isWhole: take === query.pageSize,
+          isWhole,
           valued: places
             ? valuedOf(places, total)
             : order.column === 'price' && priced !== null
@@ -104,42 +107,6 @@ interface SearchLimits {
 }
 const searchLimits: SearchLimits = { walkedRows: 1_000, namedProducts: 1_000, productsRead: 2_000 };
 
-interface Order {
-  readonly column: 'created_at' | 'display_order' | 'price' | 'last_sold_at' | 'value_base_units';
-  readonly isDescending: boolean;
-  /** Whether a card may be without a value: it follows the others then, in the order of ids. */
-  readonly isNullable: boolean;
-  /** The lowest value that has a place, as `nft_place_count` and `nft_price_count` have places. */
-  valueAt(place: string): RawBuilder<unknown>;
-}
-
-const dayAt = (place: string) => sql`to_timestamp(${place}::float8 * 86400)`;
-const unitsAt = (place: string) => sql`${place}::numeric`;
-const byCreation = { column: 'created_at', isNullable: false, valueAt: dayAt } as const;
-const byDisplay = {
-  column: 'display_order',
-  isNullable: false,
-  valueAt: (place: string) => sql`${place}::integer`,
-} as const;
-const byPrice = { column: 'price', isNullable: true, valueAt: unitsAt } as const;
-const byValue = { column: 'value_base_units', isNullable: true, valueAt: unitsAt } as const;
-
-/** What the administration app sorts by; each has an index. */
-const orders: Partial<Record<AdminCardSort, Order>> = {
-  RECENTLY_ADDED: { ...byCreation, isDescending: true },
-  LAST_ADDED: { ...byCreation, isDescending: true },
-  FIRST_ADDED: { ...byCreation, isDescending: false },
-  ORDER_ASC: { ...byDisplay, isDescending: false },
-  ORDER_DESC: { ...byDisplay, isDescending: true },
-  PRICE_LOW_TO_HIGH: { ...byPrice, isDescending: false },
-  ASCENDING_PRICE: { ...byPrice, isDescending: false },
-  PRICE_HIGH_TO_LOW: { ...byPrice, isDescending: true },
-  DESCENDING_PRICE: { ...byPrice, isDescending: true },
-  RECENTLY_SOLD: { column: 'last_sold_at', isDescending: true, isNullable: true, valueAt: dayAt },
-  VALUE_HIGH_TO_LOW: { ...byValue, isDescending: true },
-  VALUE_LOW_TO_HIGH: { ...byValue, isDescending: false },
-};
-
 type Conditions = RawBuilder<boolean>[];
 
 /** What of a list depends on its filters. */
@@ -152,7 +119,7 @@ interface AdminList {
   /** How many are read to find what matches; as many as match when absent. */
   readonly found?: RawBuilder<number>;
   /** How many of what matches have a price, where counts tell. */
-  readonly priced?: RawBuilder<number>;
+  readonly priced?: RawBuilder<number | null>;
   /** How many have each place in the sort, as the text of JSON. */
   readonly places?: RawBuilder<string>;
   /** Ids of the products that match, as the text of an array: searching their texts twice would take longer. Null of very many. */
@@ -179,18 +146,34 @@ function listOf(filter: AdminCardFilter, limits: SearchLimits): AdminList | unde
   return hasPriceRange(searchFilterOf(filter)) ? listInPriceRange(filter) : listByStates(filter);
 }
 
+/**
+ * A condition on a column of cards or of their counts. Of cards PostgreSQL keeps a plan for any values; of counts it plans for
+ * these, since an index of few groups of them saves more than that takes.
+ */
 const equal = (
   table: string,
   column: string,
   values: readonly unknown[] | undefined,
   type: 'integer' | 'text',
-) =>
-  values?.length ? [sql<boolean>`${sql.ref(`${table}.${column}`)} = ${anyOf(values as never, type)}`] : [];
+): Conditions => {
+  if (!values?.length) return [];
+  const ref = `${table}.${column}`;
+  return [
+    table === 'nft'
+      ? isOneOf(ref, values, type)
+      : sql<boolean>`${sql.ref(ref)} = ${anyOf(values as never, type)}`,
+  ];
+};
 
 const gradeConditions = (
   { grade, rank }: Pick<AdminCardFilter, 'grade' | 'rank'>,
   table: string,
-): Conditions => [...equal(table, 'grade', grade, 'integer'), ...equal(table, 'rank', rank, 'text')];
+): Conditions => [
+  ...equal(table, 'grade', grade, 'integer'),
+  ...equal(table, 'rank', rank, 'text'),
+  // Only cards with a rank are in its index.
+  ...(rank?.length ? [sql<boolean>`${sql.ref(`${table}.rank`)} is not null`] : []),
+];
 const printConditions = ({ year, expansionMark }: AdminCardFilter, table: string): Conditions => [
   ...equal(table, 'year', year, 'integer'),
   ...equal(table, 'expansion_mark', expansionMark, 'text'),
@@ -201,8 +184,12 @@ function priceConditions({ onSale, minPrice, maxPrice }: AdminCardFilter): Condi
     ...(onSale === undefined
       ? []
       : [onSale ? sql<boolean>`nft.price is not null` : sql<boolean>`nft.price is null`]),
-    ...(minPrice === undefined ? [] : [sql<boolean>`nft.price >= ${parseAmount(minPrice)}`]),
-    ...(maxPrice === undefined ? [] : [sql<boolean>`nft.price <= ${parseAmount(maxPrice)}`]),
+    ...(minPrice === undefined
+      ? []
+      : [sql<boolean>`nft.price >= ${once(sql`${parseAmount(minPrice)}::numeric`)}`]),
+    ...(maxPrice === undefined
+      ? []
+      : [sql<boolean>`nft.price <= ${once(sql`${parseAmount(maxPrice)}::numeric`)}`]),
   ];
 }
 
@@ -395,12 +382,6 @@ function placesIn(text: string | null): Places | null {
   return places ? { places, counts } : null;
 }
 
-/** The places of a sort, the lowest first, and how many have each; null is the place of those without a value. */
-interface Places {
-  readonly places: readonly (string | null)[];
-  readonly counts: readonly number[];
-}
-
 /** All places of a sort, as JSON; none where the list has fewer than `atLeast` cards, as its end is near then. */
 function placesOf({ column }: Order, { kind, total }: AdminList, atLeast: number): RawBuilder<string> {
   const counts =
@@ -418,114 +399,4 @@ function valuedOf({ places, counts }: Places, total: number): Valued {
     0,
   );
   return { with: withValue, without: total - withValue };
-}
-
-/** Where in an index a scan starts. */
-interface Start {
-  /** Null for the end of the index. */
-  readonly place: string | null;
-  /** How many are left out by that. */
-  readonly before: number;
-}
-
-const fromTheEnd: Start = { place: null, before: 0 };
-
-/** The last place to start a scan at that leaves nothing out of what follows the first `skip`. */
-function startAt({ places, counts }: Places, isUp: boolean, skip: number): Start {
-  let before = 0;
-  let previous: string | null = null;
-  for (let step = 0; step < places.length; step += 1) {
-    const index = isUp ? step : places.length - 1 - step;
-    const place = places[index] ?? null;
-    const count = counts[index] ?? 0;
-    if (place === null) continue;
-    // Going up a scan starts at the lowest value of a place, going down below the lowest of the place before.
-    if (before + count > skip) return { place: isUp ? place : previous, before };
-    before += count;
-    previous = place;
-  }
-  return fromTheEnd;
-}
-
-interface Part {
-  readonly skip: number;
-  readonly take: number;
-}
-
-/** How many of what matches have a value to sort by, and how many have none. */
-interface Valued {
-  readonly with: number;
-  readonly without: number;
-}
-
-type PageIds = RawBuilder<{ id: string; place: bigint }>;
-
-/** How an index is walked to a page. */
-interface Walk extends Part {
-  /** From the beginning of the list, or else from its end. */
-  readonly isForward: boolean;
-  /** Whether the page is full. */
-  readonly isWhole: boolean;
-  readonly valued: Valued | null;
-  readonly places: Places | null;
-}
-
-/** The ids of a page, as the index of its order gives them, from one of its ends. */
-function walked(conditions: RawBuilder<unknown>, order: Order, walk: Walk): PageIds {
-  const { isForward, isWhole, valued, places } = walk;
-  const column = sql.ref(`nft.${order.column}`);
-  const isUp = order.isDescending !== isForward;
-  const withValue: Run = { matching: valued?.with, hasValue: true };
-  const withoutValue: Run = { matching: valued?.without, hasValue: false };
-  const all = order.isNullable ? [withValue, withoutValue] : [withValue];
-  const { runs, skip, take } = runsOfPage(isForward ? all : all.reverse(), walk);
-  const start = places !== null && runs[0] === withValue ? startAt(places, isUp, skip) : fromTheEnd;
-  // Limits that the text names: of one that it doesn't know, the planner takes a tenth of all rows, and plans at every execution.
-  // A power of two and the size of a page make few texts.
-  const limit = sql.lit(nextPowerOfTwo(skip - start.before + take));
-  const size = isWhole ? sql.lit(take) : sql`${take}`;
-  const ids = runs.map(({ hasValue }) => {
-    if (!hasValue)
-      return sql`(select nft.id from nft where ${conditions} and ${column} is null
-        order by nft.id${isForward ? sql`` : sql` desc`} limit ${limit})`;
-    const isPresent = order.isNullable ? sql`and ${column} is not null` : sql``;
-    const isReached =
-      start.place === null
-        ? sql``
-        : sql`and ${column} ${isUp ? sql`>=` : sql`<`} ${once(order.valueAt(start.place))}`;
-    const down = isUp ? sql`` : sql` desc`;
-    return sql`(select nft.id from nft where ${conditions} ${isPresent} ${isReached}
-      order by ${column}${down}, nft.id${down} limit ${limit})`;
-  });
-  const place = isForward ? sql`row_number() over ()` : sql`-row_number() over ()`;
-  return sql`(select id, ${place} as place
-    from (select id from (${sql.join(ids, sql` union all `)}) runs limit ${size} offset ${skip - start.before}) walked)`;
-}
-
-/** What follows one another in the order of an index. */
-interface Run {
-  /** How many match, when that is known. */
-  readonly matching: number | undefined;
-  /** Whether these have a value to sort by. */
-  readonly hasValue: boolean;
-}
-
-/** The runs that a page is in, and its place in them. A run that has nothing of it would be passed by whole. */
-function runsOfPage(all: readonly Run[], { skip, take }: Part): Part & { runs: readonly Run[] } {
-  const [first, ...others] = all;
-  if (first?.matching === undefined || others.length === 0) return { runs: all, skip, take };
-  if (first.matching <= skip) return { runs: others, skip: skip - first.matching, take };
-  return { runs: first.matching >= skip + take ? [first] : all, skip, take };
-}
-
-const nextPowerOfTwo = (count: number) => 2 ** Math.ceil(Math.log2(count));
-
-/** The ids of a page, of all that match, sorted. */
-function sorted(gathered: RawBuilder<unknown>, order: Order, { skip, take }: Part): PageIds {
-  const column = sql.ref(`nft.${order.column}`);
-  const down = order.isDescending ? sql` desc` : sql``;
-  return sql`(select id, row_number() over () as place
-    from (select nft.id from (${gathered}) nft
-          order by ${column} is null, ${column}${down}, case when ${column} is null then nft.id end, nft.id${down}
-          limit ${take} offset ${skip}) sorted)`;
 }

@@ -57,7 +57,10 @@ export function stateConditions(
   const { assignment } = filter;
   const inDrop = sql<boolean>`${sql.ref(`${table}.sale_type`)} = 'GACHA'`;
   return [
-    ...equal('kind', filter.kind),
+    // In the text: PostgreSQL keeps no plan with an index of cards alone while it doesn't know the kind.
+    ...(filter.kind === undefined
+      ? []
+      : [sql<boolean>`${sql.ref(`${table}.kind`)} = ${sql.lit(filter.kind)}`]),
     ...equal('collection_id', filter.collectionId),
     ...equal('gacha_id', filter.gachaId),
     ...equal('publish_state', filter.publishState),

@@ -37,7 +37,11 @@ const attributeColumns = {
 export const once = <Value>(value: RawBuilder<Value>): RawBuilder<Value> => sql<Value>`(select ${value})`;
 
 /** The planner takes a list of unknown length for ten values, and reads all rows where a column has few more. */
-function isOneOf(column: string, values: readonly unknown[], type: 'integer' | 'text'): RawBuilder<boolean> {
+export function isOneOf(
+  column: string,
+  values: readonly unknown[],
+  type: 'integer' | 'text',
+): RawBuilder<boolean> {
   const [value, ...others] = values;
   if (others.length === 0) return sql<boolean>`${sql.ref(column)} = ${once(sql`${value}::${sql.raw(type)}`)}`;
   const list = once(sql`${values}::${sql.raw(type)}[]`);
