@@ -53,7 +53,6 @@ export async function listCardsForAdmin(
   const isFar = isUnfiltered(query) && skip >= walkedRows;
   const { total, found, priced, products, population, places } = await readCounts(db, {
     ...list,
-    ...(order.column !== 'price' && { priced: sql<null>`null` }),
     ...(isFar && { places: placesOf(order, list, skip + query.pageSize + walkedRows) }),
   });
   const take = Math.min(query.pageSize, total - skip);
@@ -119,7 +118,7 @@ interface AdminList {
   /** How many are read to find what matches; as many as match when absent. */
   readonly found?: RawBuilder<number>;
   /** How many of what matches have a price, where counts tell. */
-  readonly priced?: RawBuilder<number | null>;
+  readonly priced?: RawBuilder<number>;
   /** How many have each place in the sort, as the text of JSON. */
   readonly places?: RawBuilder<string>;
   /** Ids of the products that match, as the text of an array: searching their texts twice would take longer. Null of very many. */
@@ -207,30 +206,25 @@ const gatheredColumns = sql`nft.id, nft.created_at, nft.display_order, nft.price
 const gather = (conditions: RawBuilder<unknown>) =>
   sql`select ${gatheredColumns} from nft where ${conditions} offset 0`;
 
-const sumOf = (conditions: Conditions) =>
-  sql<number>`(select coalesce(sum(nfts), 0) from nft_count where ${allOf(conditions)})`;
-
 /** Counts are kept of states, grades, years and sets. */
 function listByStates(filter: AdminCardFilter): AdminList {
   const slab = allOf(slabConditions(filter));
   const printed = printConditions(filter, 'nft_print_count');
   const table = printed.length > 0 ? 'nft_print_count' : 'nft_count';
-  const { onSale } = filter;
+  const { grade, rank, onSale } = filter;
+  const graded = gradeConditions({ grade }, table);
   // Of a rank there are few, of a grade many.
-  const ranks = gradeConditions({ rank: filter.rank }, table);
-  const states = [...stateConditions(filter, table), ...printed, ...ranks];
-  const all = [
-    ...states,
-    ...gradeConditions({ grade: filter.grade }, table),
-    ...(onSale === undefined ? [] : [sql<boolean>`on_sale = ${onSale}`]),
-  ];
-  const sum = (conditions: Conditions) =>
-    sql<number>`(select coalesce(sum(nfts), 0) from ${sql.table(table)} where ${allOf(conditions)})`;
+  const gathered = [...stateConditions(filter, table), ...printed, ...gradeConditions({ rank }, table)];
+  const all = allOf([...graded, ...(onSale === undefined ? [] : [sql<boolean>`on_sale = ${onSale}`])]);
   return {
     kind: filter.kind as string,
-    total: sum(all),
-    found: sum(states),
-    priced: sum([...all, sql<boolean>`on_sale`]),
+    tables: sql`wanted as materialized (
+      select coalesce(sum(nfts), 0) as gathered, coalesce(sum(nfts) filter (where ${all}), 0) as cards,
+             coalesce(sum(nfts) filter (where ${all} and on_sale), 0) as priced
+      from ${sql.table(table)} where ${allOf(gathered)})`,
+    total: sql<number>`(select cards from wanted)`,
+    found: sql<number>`(select gathered from wanted)`,
+    priced: sql<number>`(select priced from wanted)`,
     walked: () => slab,
     gathered: () => gather(slab),
   };
@@ -370,7 +364,9 @@ async function readCounts(
     ${tables === undefined ? sql`` : sql`with ${tables}`}
     select ${total}::integer as total, ${found ?? sql`null`}::integer as found, ${priced ?? sql`null`}::integer as priced,
            ${products ?? sql`null`}::text as products, ${places ?? sql`null`}::text as places,
-           ${sumOf([sql<boolean>`kind = ${kind}`])}::integer as population`.execute(db);
+           (select coalesce(sum(nfts), 0) from nft_count where kind = ${sql.lit(kind)})::integer as population`.execute(
+    db,
+  );
   const [counts] = rows;
   if (counts === undefined) throw new Error('A sum has one row');
   return { ...counts, places: placesIn(counts.places) };

@@ -152,8 +152,8 @@ export function sorted(gathered: RawBuilder<unknown>, order: Order, page: Page):
   return pageWithin(beginning, page, true);
 }
 
-// The planner must know how far a page reaches, or it takes a tenth of all rows, and plans at every execution: limits are in the
-// text, and cards are numbered, as an offset would have to be in the text too. A power of two and the size of a page make few texts.
+// Limits that the text names: of one that it doesn't know, the planner takes a tenth of all rows, and plans at every execution.
+// A power of two and the size of a page make few texts. An unknown offset looks as expensive, so the first page has none.
 const limitUpTo = ({ skip, take }: Part) => sql.lit(2 ** Math.ceil(Math.log2(skip + take)));
 
 /** The page of a list, from its ids in order up to the end of the page or further. */
@@ -162,7 +162,7 @@ function pageWithin(
   { skip, take, isWhole }: Page,
   isForward: boolean,
 ): PageIds {
-  return sql`(select id, ${isForward ? sql`number` : sql`-number`} as place
-    from (select id, row_number() over () as number from (${beginning}) beginning) numbered
-    where number > ${skip} limit ${isWhole ? sql.lit(take) : sql`${take}`})`;
+  const size = isWhole ? sql.lit(take) : sql`${take}`;
+  return sql`(select id, ${isForward ? sql`` : sql`-`}row_number() over () as place
+    from (select id from (${beginning}) beginning limit ${size} ${skip === 0 ? sql`` : sql`offset ${skip}`}) page)`;
 }
