@@ -1,5 +1,6 @@
 import { SORTS, type Sort } from '@kura/domain/vocabulary';
 import { createTestDatabase, insertVariedCards, type TestDatabase, type VariedCard } from '@kura/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardSearchFilter } from './card-search.ts';
 import { PostgresCardSearch } from './postgres-card-search.ts';
@@ -15,6 +16,14 @@ beforeAll(async () => {
   cards = await insertVariedCards(database);
 });
 afterAll(() => database.drop());
+
+test('ASCII characters become what they become among others', async () => {
+  // Only a text with another character is looked at character by character.
+  const { rows } = await sql<{ code: number }>`
+    select code from generate_series(1, 127) code
+    where search_text(chr(code)) || 'カ' <> search_text(chr(code) || 'か')`.execute(database.db);
+  expect(rows).toEqual([]);
+});
 
 const numberOf = (price: bigint | null, sign = 1) => (price === null ? null : sign * Number(price));
 
