@@ -1,13 +1,15 @@
 import type { Card } from '@kura/api-contract/cards';
 import { PackArt, SlabPicture } from '@kura/ui';
+import { useCardTitle } from './card-title.ts';
 import styles from './nft-thumb.module.css';
 
 /** A small picture of a card or pack, next to its name. */
 export function NftThumb({ nft, sizePx = 44 }: { nft: Card; sizePx?: 44 | 72 }) {
+  const title = useCardTitle()(nft);
   return (
     <span className={styles.thumb} data-size={sizePx}>
       {nft.kind === 'pack' ? (
-        <PackArt tier={nft.colourTier ?? 'BLUE'} title={nft.name} imageUrl={nft.imageUrl} />
+        <PackArt tier={nft.colourTier ?? 'BLUE'} title={title} imageUrl={nft.imageUrl} />
       ) : (
         <SlabPicture src={nft.imageUrl} alt="" sizes={`${sizePx}px`} />
       )}

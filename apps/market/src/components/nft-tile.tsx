@@ -41,7 +41,7 @@ export function NftTile({ card, note, auctionEndsAt, eager = false, gone = false
       }
       art={
         card.kind === 'pack' ? (
-          <PackArt tier={card.colourTier ?? 'BLUE'} title={card.name} imageUrl={card.imageUrl} />
+          <PackArt tier={card.colourTier ?? 'BLUE'} title={title} imageUrl={card.imageUrl} />
         ) : undefined
       }
     />

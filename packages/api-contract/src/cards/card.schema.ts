@@ -87,7 +87,11 @@ export const card = z
   .object({
     id: id.describe('Id of the card or pack.'),
     kind: z.enum(NFT_KINDS).describe('`card`: one graded slab. `pack`: a sealed or opened pack of a drop.'),
-    name: z.string().describe('Title to show.'),
+    name: z.string().describe('English title to show; of a pack that of its drop.'),
+    japaneseTitle: z
+      .string()
+      .nullable()
+      .describe('Japanese title to show; of a pack that of its drop. Null when there is none.'),
     imageUrl: mediaUrl.describe('Picture to show.'),
     price: amount
       .nullable()

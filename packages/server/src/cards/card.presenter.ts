@@ -18,6 +18,7 @@ export function presentCard(row: CardRow, network: Network): Card {
     id: row.id,
     kind: row.kind,
     name: row.name,
+    japaneseTitle: row.japanese_title && isAttributeShown(row.japanese_title) ? row.japanese_title : null,
     imageUrl: pictureUrl(row.photo_front),
     price: amountOf(row.price),
     paymentToken: row.payment_token,

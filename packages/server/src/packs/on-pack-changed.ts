@@ -177,9 +177,10 @@ async function writePacks(tx: DatabaseTransaction, packs: readonly Pack[]): Prom
   );
   // What a sealed pack's row holds is a function of its drop, its token and its holder: nothing hints at a card.
   await sql`
-    insert into nft (id, kind, collection_id, name, photo_front, reveal_state, publish_state, contract_address,
+    insert into nft (id, kind, collection_id, name, japanese_title, photo_front, reveal_state, publish_state, contract_address,
       token_id, owner, gacha_id, card_id, last_one_prize, created_at)
-    select p.id, 'pack', g.collection_id, g.name, g.image,
+    select p.id, 'pack', g.collection_id, coalesce(nullif(g.texts #>> '{en,title}', ''), g.name),
+      nullif(g.texts #>> '{ja,title}', ''), g.image,
       case when e.nft_id is null then 'UNREVEALED' else 'REVEALED' end, 'PUBLISHED', p.contract_address,
       p.token_id, p.owner, g.id, e.nft_id, d.last_one_prize and p.token_id = d.drop_id * 65536 + d.packs - 1,
       to_timestamp(p.minted_at_seconds)

@@ -14,7 +14,7 @@ export function TradeSubject({ card, note }: { card: Card; note?: ReactNode }) {
     <div className={styles.subject}>
       <div className={styles.picture}>
         {card.kind === 'pack' ? (
-          <PackArt tier={card.colourTier ?? 'BLUE'} title={card.name} imageUrl={card.imageUrl} />
+          <PackArt tier={card.colourTier ?? 'BLUE'} title={title} imageUrl={card.imageUrl} />
         ) : (
           <SlabPicture src={card.imageUrl} alt="" sizes="72px" eager />
         )}
