@@ -1,4 +1,4 @@
-import { withIndexedBlocks } from './database.ts';
+import { waitForIndexedBlock } from './database.ts';
 import { readShop } from './shop.ts';
 
 /** With at most this many seconds between blocks the shop doesn't report a halted chain. */
@@ -53,12 +53,10 @@ export async function coinOf(address: string): Promise<bigint> {
 
 /** Mines blocks immediately, so that older ones are final. The shop stays so close behind that other journeys may trade meanwhile. */
 export async function mineBlocks(count: number): Promise<void> {
-  await withIndexedBlocks(async (waitForBlock) => {
-    for (let left = count; left > 0; left -= blocksAtOnce) {
-      await rpc('anvil_mine', [hex(Math.min(left, blocksAtOnce))]);
-      await waitForBlock(Number(await rpc('eth_blockNumber', [])));
-    }
-  });
+  for (let left = count; left > 0; left -= blocksAtOnce) {
+    await rpc('anvil_mine', [hex(Math.min(left, blocksAtOnce))]);
+    await waitForIndexedBlock(Number(await rpc('eth_blockNumber', [])));
+  }
 }
 
 /** The chain makes no block until `startMining`: what is sent waits. */

@@ -48,19 +48,15 @@ export const giveEmail = (userId: string, email: string): Promise<void> =>
 export const runJobNow = (name: string): Promise<void> =>
   change('select graphile_worker.add_job($1)', [name]);
 
-/** Calls `work` with a function that waits until the shop has read a block. */
-export const withIndexedBlocks = (
-  work: (waitForBlock: (number: number) => Promise<void>) => Promise<void>,
-): Promise<void> =>
-  withDatabase((client) =>
-    work(async (number) => {
-      for (;;) {
-        const { rows } = await client.query<{ read: boolean }>(
-          'select block_number >= $1 as read from chain_checkpoint',
-          [number],
-        );
-        if (rows[0]?.read) return;
-        await setTimeout(20);
-      }
-    }),
-  );
+/** Waits until the shop has read a block. */
+export const waitForIndexedBlock = (number: number): Promise<void> =>
+  withDatabase(async (client) => {
+    for (;;) {
+      const { rows } = await client.query<{ read: boolean }>(
+        'select block_number >= $1 as read from chain_checkpoint',
+        [number],
+      );
+      if (rows[0]?.read) return;
+      await setTimeout(20);
+    }
+  });

@@ -26,7 +26,7 @@ import {
   groupConditions,
   groupsWanted,
   isOneOf,
-  once,
+  priceConditions,
   printedConditions,
   productConditions,
   searchedWords,
@@ -178,26 +178,18 @@ const printConditions = ({ year, expansionMark }: AdminCardFilter, table: string
   ...equal(table, 'expansion_mark', expansionMark, 'text'),
 ];
 
-function priceConditions({ onSale, minPrice, maxPrice }: AdminCardFilter): Conditions {
-  return [
-    ...(onSale === undefined
-      ? []
-      : [onSale ? sql<boolean>`nft.price is not null` : sql<boolean>`nft.price is null`]),
-    ...(minPrice === undefined
-      ? []
-      : [sql<boolean>`nft.price >= ${once(sql`${parseAmount(minPrice)}::numeric`)}`]),
-    ...(maxPrice === undefined
-      ? []
-      : [sql<boolean>`nft.price <= ${once(sql`${parseAmount(maxPrice)}::numeric`)}`]),
-  ];
-}
+const pricesOf = ({ onSale, minPrice, maxPrice }: AdminCardFilter) => ({
+  onSale,
+  minPrice: minPrice === undefined ? undefined : parseAmount(minPrice),
+  maxPrice: maxPrice === undefined ? undefined : parseAmount(maxPrice),
+});
 
 /** All conditions on columns of `nft`. */
 const slabConditions = (filter: AdminCardFilter): Conditions => [
   ...stateConditions(filter, 'nft'),
   ...gradeConditions(filter, 'nft'),
   ...printConditions(filter, 'nft'),
-  ...priceConditions(filter),
+  ...priceConditions(pricesOf(filter)),
 ];
 
 /** What is read of a card to sort it. Indexes of few cards have all of these. */
@@ -239,10 +231,8 @@ const searchFilterOf = (filter: AdminCardFilter): CardSearchFilter =>
     rank: filter.rank,
     expansionMark: filter.expansionMark,
     collectionNumber: filter.collectionNumber,
-    minPrice: filter.minPrice === undefined ? undefined : parseAmount(filter.minPrice),
-    maxPrice: filter.maxPrice === undefined ? undefined : parseAmount(filter.maxPrice),
     collectionId: filter.collectionId,
-    onSale: filter.onSale,
+    ...pricesOf(filter),
   });
 
 const hasStates = ({ gachaId, publishState, revealState, saleType, assignment }: AdminCardFilter) =>

@@ -214,8 +214,11 @@ export function slabConditions(filter: CardSearchFilter): Conditions {
 }
 
 /** Conditions on the sale state and price of `nft`. */
-export function priceConditions(filter: CardSearchFilter): Conditions {
-  const { onSale, minPrice, maxPrice } = filter;
+export function priceConditions({
+  onSale,
+  minPrice,
+  maxPrice,
+}: Pick<CardSearchFilter, 'onSale' | 'minPrice' | 'maxPrice'>): Conditions {
   const conditions: Conditions = [];
   if (onSale !== undefined)
     conditions.push(onSale ? sql<boolean>`nft.price is not null` : sql<boolean>`nft.price is null`);
