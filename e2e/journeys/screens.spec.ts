@@ -81,6 +81,60 @@ test('a pull comes in on the home page of everybody, and nothing on it jumps', a
   await expectSteady(page);
 });
 
+test('a sheet is in its final place from its first frame on, for users who prefer reduced motion', async ({
+  browser,
+}) => {
+  const { t } = wordsOf('ja');
+  const context = await browser.newContext(windowOf({ locale: 'ja', width: 390 }));
+  const page = await context.newPage();
+  await page.goto(readShop().url);
+  await waitForHydration(page);
+  const edges = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = [];
+        const look = () => {
+          const sheet = document.querySelector('dialog[open]');
+          if (sheet) seen.push(window.innerHeight - sheet.getBoundingClientRect().bottom);
+          if (seen.length < 20) requestAnimationFrame(look);
+          else resolve(seen);
+        };
+        look();
+      }),
+  );
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('session.signIn') })
+    .click();
+  expect([...new Set(await edges)], 'distances of the sheet from the lower edge of the window').toEqual([0]);
+  await context.close();
+});
+
+for (const viewport of viewports) {
+  test(`a dialog focuses its field, except below a touch keyboard, in ${nameOf(viewport)}`, async ({
+    browser,
+  }) => {
+    const { t } = wordsOf(viewport.locale);
+    const context = await browser.newContext(windowOf(viewport));
+    const page = await context.newPage();
+    await page.goto(readShop().url);
+    await waitForHydration(page);
+    const signIn = page.getByRole('banner').getByRole('button', { name: t('session.signIn') });
+    const email = page.getByRole('textbox', { name: t('signIn.email'), exact: true });
+    const close = page.getByRole('dialog').getByRole('button').first();
+    for (const time of ['while its code loads', 'again']) {
+      await test.step(time, async () => {
+        await signIn.click();
+        await expect(email).toBeVisible();
+        await expect(viewport.width < 640 ? close : email).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(email).toBeHidden();
+      });
+    }
+    await context.close();
+  });
+}
+
 test('a page that does not exist says so, and answers 404', async ({ browser }) => {
   expect(viewports).not.toHaveLength(0);
   for (const viewport of viewports) {

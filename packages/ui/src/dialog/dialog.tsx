@@ -37,7 +37,12 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) element.showModal();
+    if (open && !element.open) {
+      element.showModal();
+      // React focuses a field as it mounts, when the dialog isn't shown yet. A touch keyboard would cover the sheet.
+      if (window.matchMedia('(pointer: fine)').matches)
+        element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
     if (!open && element.open) element.close();
   }, [open]);
 

@@ -13,7 +13,14 @@ export function TextField({ label, hint, error, hideLabel, className, suffix, ..
     <FieldFrame {...{ label, hint, error, className }} hideLabel={hideLabel ?? false}>
       {(control) => (
         <>
-          <input autoComplete="off" {...input} {...control} className={styles.input} />
+          <input
+            autoComplete="off"
+            {...input}
+            {...control}
+            className={styles.input}
+            // For a dialog, which focuses it once it is shown.
+            data-autofocus={input.autoFocus}
+          />
           {suffix && <span className={styles.suffix}>{suffix}</span>}
         </>
       )}

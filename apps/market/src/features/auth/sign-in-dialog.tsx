@@ -1,32 +1,14 @@
 import { Dialog, useToast } from '@kura/ui';
-import { Suspense } from 'react';
-import { useT } from '../../i18n/use-t.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CodeStage } from './code-stage.tsx';
 import { EmailStage } from './email-stage.tsx';
 import { CreateStage, DeviceStage, NewDeviceStage, OpenStage } from './passkey-stages.tsx';
-import { SignInLoading } from './sign-in-loading.tsx';
 import { SignedUp } from './signed-up.tsx';
 import { useEmailSignIn } from './use-email-sign-in.ts';
 import { WaitStage } from './wait-stage.tsx';
 
 /** Signs in by e-mail and passkey, or with a wallet of this browser. */
 export function SignInDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useT();
-  return (
-    <Suspense
-      fallback={
-        <Dialog open={open} onClose={onClose} title={t('session.signIn')} size="sm">
-          <SignInLoading />
-        </Dialog>
-      }
-    >
-      <SignInStages open={open} onClose={onClose} />
-    </Suspense>
-  );
-}
-
-function SignInStages({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts('auth');
   const toast = useToast();
   const onEntered = () => {
