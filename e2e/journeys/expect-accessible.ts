@@ -56,14 +56,31 @@ async function findViolations(): Promise<string[]> {
   return found;
 }
 
-/** Nothing reaches beyond the window's side. */
+/** Nothing reaches beyond the window's side, and no text beyond the button that it is in. */
 export async function expectFitting(page: Page, what: string): Promise<void> {
-  const { excess, widest } = await page.evaluate(
+  const { excess, widest, crowded } = await page.evaluate(
     (width) => {
       const reaching = [...document.body.querySelectorAll('*')]
         .filter((element) => element.getBoundingClientRect().right > width)
         .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
-      return { excess: document.documentElement.scrollWidth - width, widest: reaching.slice(0, 40) };
+      const exceeds = (text: Node, button: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const [inner, outer] = [range.getBoundingClientRect(), button.getBoundingClientRect()];
+        return inner.left < outer.left - 1 || inner.right > outer.right + 1;
+      };
+      const buttons = [...document.querySelectorAll('button, a[class*="button"]')].filter(
+        (button) => getComputedStyle(button).overflowX === 'visible',
+      );
+      return {
+        excess: document.documentElement.scrollWidth - width,
+        widest: reaching.slice(0, 40),
+        crowded: buttons
+          .filter((button) =>
+            [...button.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && exceeds(node, button)),
+          )
+          .map((button) => button.textContent),
+      };
     },
     // A phone makes `innerWidth` as large as a page that is too wide.
     page.viewportSize()?.width ?? Number.NaN,
@@ -72,6 +89,7 @@ export async function expectFitting(page: Page, what: string): Promise<void> {
     excess,
     `${what} is wider than the window; beyond it reach ${widest.join(', ')}`,
   ).toBeLessThanOrEqual(0);
+  expect(crowded, `${what} has buttons that are narrower than their text`).toEqual([]);
 }
 
 /** Nothing reaches beyond the window's side, neither on a phone nor on a desktop. */

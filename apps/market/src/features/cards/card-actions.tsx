@@ -196,7 +196,7 @@ function OthersActions({ card, order, auction, onSignIn }: CardActionsProps) {
           tone="secondary"
           onClick={asked(() => modals.open('MAKE_OFFER', { target: { kind: 'NFT', nftId } }))}
         >
-          {t(session ? 'card.makeOffer' : 'card.signInToOffer')}
+          {t('card.makeOffer')}
         </Button>
       )}
     </>

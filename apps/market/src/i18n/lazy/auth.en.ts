@@ -5,7 +5,7 @@ export const texts = {
   'signIn.email.invalid': 'Enter a valid email address',
   'signIn.email.send': 'Send code',
   'signIn.or': 'or',
-  'signIn.known': 'Sign in with a passkey on this device',
+  'signIn.known': 'Sign in with a passkey',
   'signIn.lost': 'I’ve lost all my devices',
   'signIn.wallets': 'I have a wallet',
   'signIn.code.title': 'Check your email',

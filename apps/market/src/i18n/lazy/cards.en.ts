@@ -24,7 +24,6 @@ export const texts = {
   'card.lower': 'Lower price',
   'card.cancelEvery': 'Cancel all orders for this card',
   'card.makeOffer': 'Make an offer',
-  'card.signInToOffer': 'Sign in to make an offer',
   'card.reservedForYou': 'Reserved for you. Nobody else can buy this',
   'card.auction.outbid': 'You’ve been outbid',
   'card.auction.next': 'Minimum bid {price}',

@@ -21,7 +21,6 @@ export const texts = {
   'card.lower': '値下げする',
   'card.cancelEvery': 'このカードの注文をすべて取り消す',
   'card.makeOffer': 'オファーする',
-  'card.signInToOffer': 'ログインしてオファー',
   'card.reservedForYou': 'あなた専用の出品です',
   'card.auction.outbid': '高値更新されました',
   'card.auction.next': '最低入札額 {price}',
