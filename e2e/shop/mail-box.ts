@@ -12,12 +12,16 @@ interface KeptMail extends Mail {
 
 const timeoutMs = 90_000;
 
-/** Waits until this many mails have arrived for an address, and returns the last. */
-export async function newestMailTo(address: string, least = 1): Promise<Mail> {
+/** Waits until this many mails have arrived for an address, and returns the last. Only those that match count. */
+export async function newestMailTo(
+  address: string,
+  least = 1,
+  matches: (mail: Mail) => boolean = () => true,
+): Promise<Mail> {
   for (const endMs = Date.now() + timeoutMs; Date.now() < endMs; ) {
     const response = await fetch(`${readShop().mailUrl}/api/email`);
     const mails = ((await response.json()) as KeptMail[])
-      .filter(({ envelope }) => envelope.to.some((to) => to.address === address))
+      .filter((mail) => mail.envelope.to.some((to) => to.address === address) && matches(mail))
       .sort((a, b) => (a.time < b.time ? -1 : 1));
     const newest = mails.at(-1);
     if (newest !== undefined && mails.length >= least) return newest;
@@ -26,10 +30,9 @@ export async function newestMailTo(address: string, least = 1): Promise<Mail> {
   throw new Error(`no mail came for ${address}`);
 }
 
-/** The code in the newest mail to an address. */
+const codeIn = ({ text }: Mail): string | undefined => /^\d{6}\b/m.exec(text)?.[0];
+
+/** Waits until this many mails with a code have arrived for an address, and returns the last code. News may come between them. */
 export async function newestCodeTo(address: string, least = 1): Promise<string> {
-  const { text } = await newestMailTo(address, least);
-  const code = /^\d{6}\b/m.exec(text)?.[0];
-  if (code === undefined) throw new Error(`there is no code in the mail to ${address}`);
-  return code;
+  return codeIn(await newestMailTo(address, least, (mail) => codeIn(mail) !== undefined)) ?? '';
 }

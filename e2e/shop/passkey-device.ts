@@ -39,14 +39,14 @@ export async function passkeyDevice(context: BrowserContext): Promise<PasskeyDev
 }
 
 /** Begins to sign in by an address: asks for a code and types what came by mail. */
-export async function startEmailSignIn({ page }: PasskeyDevice, email: string, mails = 1): Promise<void> {
+export async function startEmailSignIn({ page }: PasskeyDevice, email: string, codes = 1): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email address').fill(email);
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText(email)).toBeVisible();
   // As it is pasted out of a mail.
-  const code = await newestCodeTo(email, mails);
+  const code = await newestCodeTo(email, codes);
   await dialog.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
 }
 

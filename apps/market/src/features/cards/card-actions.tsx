@@ -65,7 +65,7 @@ function HolderActions({
       {bestOffer && !auction && (
         <Button
           size="lg"
-          className={styles.accept}
+          className={styles.wholeRow}
           {...held}
           onClick={() => modals.open('ACCEPT_ORDER', { orderId: bestOffer.id, nftId })}
         >
@@ -141,6 +141,7 @@ function HolderActions({
         <Button
           size="lg"
           tone="quiet"
+          className={styles.wholeRow}
           disabledReason={order.cancelling ? t('card.cancelling') : null}
           onClick={() => modals.open('CANCEL_ORDER', { nftId, all: true })}
         >
