@@ -12,27 +12,30 @@ interface KeptMail extends Mail {
 
 const timeoutMs = 90_000;
 
-/** Waits until this many mails have arrived for an address, and returns the last. Only those that match count. */
-export async function newestMailTo(
+/** Waits until this many mails for an address have what is read of them, and returns it of the last. */
+async function newestOf<Value>(
   address: string,
-  least = 1,
-  matches: (mail: Mail) => boolean = () => true,
-): Promise<Mail> {
+  least: number,
+  read: (mail: Mail) => Value | undefined,
+): Promise<Value> {
   for (const endMs = Date.now() + timeoutMs; Date.now() < endMs; ) {
     const response = await fetch(`${readShop().mailUrl}/api/email`);
-    const mails = ((await response.json()) as KeptMail[])
-      .filter((mail) => mail.envelope.to.some((to) => to.address === address) && matches(mail))
-      .sort((a, b) => (a.time < b.time ? -1 : 1));
-    const newest = mails.at(-1);
-    if (newest !== undefined && mails.length >= least) return newest;
+    const found = ((await response.json()) as KeptMail[])
+      .filter(({ envelope }) => envelope.to.some((to) => to.address === address))
+      .sort((a, b) => (a.time < b.time ? -1 : 1))
+      .map(read)
+      .filter((value) => value !== undefined);
+    const newest = found.at(-1);
+    if (newest !== undefined && found.length >= least) return newest;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error(`no mail came for ${address}`);
+  throw new Error(`no such mail came for ${address}`);
 }
 
-const codeIn = ({ text }: Mail): string | undefined => /^\d{6}\b/m.exec(text)?.[0];
+/** Waits until this many mails have arrived for an address, and returns the last. */
+export const newestMailTo = (address: string, least = 1): Promise<Mail> =>
+  newestOf(address, least, (mail) => mail);
 
 /** Waits until this many mails with a code have arrived for an address, and returns the last code. News may come between them. */
-export async function newestCodeTo(address: string, least = 1): Promise<string> {
-  return codeIn(await newestMailTo(address, least, (mail) => codeIn(mail) !== undefined)) ?? '';
-}
+export const newestCodeTo = (address: string, least = 1): Promise<string> =>
+  newestOf(address, least, ({ text }) => /^\d{6}\b/m.exec(text)?.[0]);
