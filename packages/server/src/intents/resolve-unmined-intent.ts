@@ -29,13 +29,13 @@ export async function resolveUnminedIntent(
   const seen = await lookFor(context, transactionHash, sent);
   if (seen === 'MINED') return true;
 
-  return inTransaction(context, async (tx) => {
+  const outcome = await inTransaction(context, async (tx) => {
     const intent = await lockIntent(tx, intentId);
-    if (intent?.status !== 'SUBMITTED' || intent.transaction_hashes.at(-1) !== transactionHash) return false;
-    // Another look was quicker, and may have seen more.
+    if (intent?.status !== 'SUBMITTED' || intent.transaction_hashes.at(-1) !== transactionHash)
+      return 'ENDED';
     const isOvertaken =
       intent.sent_nonce !== sent.sent_nonce || intent.replaced_at_block !== sent.replaced_at_block;
-    if (isOvertaken) return true;
+    if (isOvertaken) return 'OVERTAKEN';
     await noteSent(tx, intentId, seen);
     const news = collectMessages();
     if (seen.replacedAtBlock !== null) await settleAgain(tx, intentId, news);
@@ -45,8 +45,11 @@ export async function resolveUnminedIntent(
       if (end !== null) await transitionIntent(tx, news, intent, end);
     }
     await news.send(tx);
-    return (await lockIntent(tx, intentId))?.status === 'SUBMITTED';
+    return (await lockIntent(tx, intentId))?.status === 'SUBMITTED' ? 'OPEN' : 'ENDED';
   });
+  // Another look ended first, and may have seen more: this one begins again with what that one noted.
+  if (outcome === 'OVERTAKEN') return resolveUnminedIntent(context, { intentId, transactionHash });
+  return outcome === 'OPEN';
 }
 
 interface Unmined {

@@ -98,19 +98,21 @@ describe('a transaction whose nonce the wallet used for something else', () => {
     expect((await shop.cardOf(gift.nftId)).owner).toBe(seller.account.address);
   });
 
-  test('fails its intent after a look that began before the other was mined, and ended after a later one', async () => {
+  test('fails its intent in a look that began before the other was mined, and ended after a later one', async () => {
     const gift = await sendGift();
     await look(gift);
     const { client } = shop.server.context.chain;
-    await look(gift, {
-      getTransaction: (async (args: Parameters<Client['getTransaction']>[0]) => {
+    let isReplaced = false;
+    const getTransaction = async (args: Parameters<Client['getTransaction']>[0]) => {
+      if (!isReplaced) {
+        isReplaced = true;
         await replace(gift.nonce, { to: seller.account.address });
         await look(gift);
-        return client.getTransaction(args);
-      }) as Client['getTransaction'],
-    });
-    await becomeFinal();
-    await look(gift);
+        await becomeFinal();
+      }
+      return client.getTransaction(args);
+    };
+    await look(gift, { getTransaction: getTransaction as Client['getTransaction'] });
     expect(await read(gift)).toMatchObject({ status: 'FAILED', failureReason: 'REPLACED' });
   });
 
