@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** PostgreSQL keeps every prepared statement and its plan in the memory of each connection. */
+export const MAX_PREPARED_STATEMENTS = 300;
+
 /** How pg reads the rows of a statement: made from PostgreSQL's description of their columns. */
 interface RowReader {
   fields: unknown[];
@@ -20,6 +23,9 @@ interface QueryParts {
   handleError(error: unknown, connection: pg.Connection): void;
 }
 interface Messages {
+  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
+  close(message: { type: 'S'; name: string }): void;
   bind(message: object): void;
   execute(message: object): void;
   sync(): void;
@@ -33,16 +39,22 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unkn
 
 /**
  * A named statement whose rows are described once on each connection instead of at each execution: PostgreSQL refuses to
- * execute a prepared statement whose columns have changed, so the first description stays valid.
+ * execute a prepared statement whose columns have changed, so the first description stays valid. A connection that holds
+ * the maximum number closes the statement that it executed least recently.
  */
 export class PreparedQuery extends PgQuery {
-  static readonly #readers = new WeakMap<pg.Connection, Map<string, RowReader>>();
+  /** What each connection holds by name, the statement executed least recently first. No reader before the first rows. */
+  static readonly #held = new WeakMap<pg.Connection, Map<string, RowReader | undefined>>();
   #connection: pg.Connection | undefined;
 
   override prepare(connection: pg.Connection): void {
-    const reader = this.hasBeenParsed(connection)
-      ? PreparedQuery.#readers.get(connection)?.get(this.name)
-      : undefined;
+    const messages = connection as unknown as Messages;
+    const held = PreparedQuery.#held.get(connection) ?? new Map<string, RowReader | undefined>();
+    PreparedQuery.#held.set(connection, held);
+    const reader = this.hasBeenParsed(connection) ? held.get(this.name) : undefined;
+    held.delete(this.name);
+    held.set(this.name, reader);
+    if (held.size > MAX_PREPARED_STATEMENTS) closeOldest(held, messages);
     if (reader === undefined) {
       this.#connection = connection;
       super.prepare(connection);
@@ -50,7 +62,6 @@ export class PreparedQuery extends PgQuery {
     }
     Object.assign(this._result, reader);
     this._accumulateRows = true;
-    const messages = connection as unknown as Messages;
     try {
       messages.bind({ statement: this.name, values: this.values, valueMapper: prepareValue });
     } catch (error) {
@@ -66,9 +77,20 @@ export class PreparedQuery extends PgQuery {
   override handleRowDescription(message: unknown): void {
     super.handleRowDescription(message);
     if (this.#connection === undefined) return;
-    const readers = PreparedQuery.#readers.get(this.#connection) ?? new Map<string, RowReader>();
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    readers.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
-    PreparedQuery.#readers.set(this.#connection, readers);
+    PreparedQuery.#held
+      .get(this.#connection)
+      ?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
+}
+
+/** Needs no answer of its own: PostgreSQL reads it before the statement that follows, in a failed transaction too. */
+function closeOldest(held: Map<string, RowReader | undefined>, messages: Messages): void {
+  for (const [name] of held) {
+    held.delete(name);
+    delete messages.parsedStatements[name];
+    delete messages.submittedNamedStatements[name];
+    messages.close({ type: 'S', name });
+    return;
   }
 }

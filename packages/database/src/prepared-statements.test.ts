@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@kura/testing';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type DatabaseConnection, type DatabaseOptions } from './connect.ts';
-import { MAX_PREPARED_STATEMENTS } from './prepared-statements.ts';
+import { MAX_PREPARED_STATEMENTS } from './prepared-query.ts';
 
 let database: TestDatabase;
 let connection: DatabaseConnection;
@@ -77,15 +77,46 @@ describe('statements that repeat', () => {
     expect(await preparedTexts()).toEqual([]);
   });
 
-  it('are prepared up to a maximum number: those that repeated first', async () => {
-    const texts = Array.from(
-      { length: MAX_PREPARED_STATEMENTS + 10 },
-      (_, index) => `select ${index} as place`,
+  it('are prepared up to a maximum number: those executed last', async () => {
+    const textOf = (place: number) => `select ${place} as place`;
+    const execute = async (place: number) => {
+      const { rows } = await sql.raw(textOf(place)).execute(connection.db);
+      expect(rows).toEqual([{ place }]);
+    };
+    for (let place = 0; place < MAX_PREPARED_STATEMENTS + 10; place += 1) {
+      await times(3, () => execute(place));
+      await execute(0);
+    }
+    const kept = [0, ...Array.from({ length: MAX_PREPARED_STATEMENTS - 1 }, (_, index) => index + 11)];
+    expect(new Set(await preparedTexts())).toEqual(new Set(kept.map(textOf)));
+    // One that was closed is prepared again.
+    await execute(1);
+    expect(await preparedTexts()).toContain(textOf(1));
+    expect(await preparedTexts()).toHaveLength(MAX_PREPARED_STATEMENTS);
+  });
+
+  it('are closed in a transaction too, and for a statement that fails', async () => {
+    const fill = async (from: number) => {
+      for (let place = from; place < from + MAX_PREPARED_STATEMENTS; place += 1) {
+        await times(3, () => sql.raw(`select ${place} as place`).execute(connection.db));
+      }
+    };
+    const insert = (id: unknown) => sql`insert into shelf values (${id}::text::integer, 'more')`;
+    await times(3, () => insert('10').execute(connection.db));
+    await fill(0);
+    await connection.db.transaction().execute(async (tx) => {
+      await insert('11').execute(tx);
+    });
+    await fill(MAX_PREPARED_STATEMENTS);
+    await expect(
+      connection.db.transaction().execute((tx) => insert('no number').execute(tx)),
+    ).rejects.toThrow('invalid input syntax');
+    await insert('12').execute(connection.db);
+    expect(await preparedTexts()).toHaveLength(MAX_PREPARED_STATEMENTS);
+    const { rows } = await sql`select count(*)::integer as count from shelf where id >= 10`.execute(
+      connection.db,
     );
-    for (const text of texts) await times(3, () => sql.raw(text).execute(connection.db));
-    expect(await preparedTexts()).toEqual(texts.slice(0, MAX_PREPARED_STATEMENTS));
-    const { rows } = await sql.raw(texts.at(-1) ?? '').execute(connection.db);
-    expect(rows).toEqual([{ place: MAX_PREPARED_STATEMENTS + 9 }]);
+    expect(rows).toEqual([{ count: 5 }]);
   });
 
   it('are not prepared when this is switched off', async () => {

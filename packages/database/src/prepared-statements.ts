@@ -3,14 +3,11 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { PreparedQuery, type QueryCallback } from './prepared-query.ts';
 
-/** PostgreSQL keeps every prepared statement and its plan in the memory of each connection. */
-export const MAX_PREPARED_STATEMENTS = 300;
-
 /** A text is prepared from this execution on: what runs once or twice is not worth a plan that is kept. */
 const EXECUTIONS_BEFORE_PREPARING = 3;
 
-/** How many texts are counted at a time while they have no name. */
-const MAX_COUNTED_TEXTS = 2_000;
+/** How many texts are remembered: those executed last. */
+const MAX_REMEMBERED_TEXTS = 2_000;
 
 const isQueryOrDml = (text: string) => /^\s*(?:select|with|insert|update|delete)\b/i.test(text);
 
@@ -19,39 +16,48 @@ const hasGeneratedList = (text: string) => /\bin \(\$\d+, |\), \(\$\d/i.test(tex
 
 const isPreparable = (text: string): boolean => isQueryOrDml(text) && !hasGeneratedList(text);
 
-/**
- * Gives names to the statements that repeat: to the first 300 texts of the process that are executed three times. No name
- * is given to another text later, so that no connection holds more statements than that.
- */
+interface RememberedText {
+  executions: number;
+  readonly isPreparable: boolean;
+  name: string | undefined;
+}
+
+/** Gives names to the statements that repeat. How many of them a connection holds is a matter of {@link PreparedQuery}. */
 export class StatementNames {
-  readonly #names = new Map<string, string | undefined>();
-  /** Executions of texts without a name, the one least recently executed first. */
-  readonly #executions = new Map<string, number>();
+  /** The text executed least recently first. */
+  readonly #texts = new Map<string, RememberedText>();
+  readonly #retired = new Set<string>();
 
   /** The name to execute a text under; undefined for one that is sent without. */
   nameOf(text: string): string | undefined {
-    if (this.#names.has(text)) return this.#names.get(text);
-    if (this.#names.size >= MAX_PREPARED_STATEMENTS || !isPreparable(text)) return undefined;
-    const executions = (this.#executions.get(text) ?? 0) + 1;
-    this.#executions.delete(text);
-    if (executions < EXECUTIONS_BEFORE_PREPARING) {
-      this.#executions.set(text, executions);
-      if (this.#executions.size > MAX_COUNTED_TEXTS) {
-        for (const [oldest] of this.#executions) {
-          this.#executions.delete(oldest);
-          break;
-        }
-      }
-      return undefined;
-    }
-    const name = `kura_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
-    this.#names.set(text, name);
-    return name;
+    const remembered = this.#remember(text);
+    remembered.executions += 1;
+    if (!remembered.isPreparable || remembered.executions < EXECUTIONS_BEFORE_PREPARING) return undefined;
+    remembered.name ??= `kura_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+    return remembered.name;
   }
 
-  /** Has a text sent without a name until the process ends. Its name still counts: connections hold the statement. */
+  /** Has a text sent without a name until the process ends. */
   retire(text: string): void {
-    this.#names.set(text, undefined);
+    this.#retired.add(text);
+    this.#texts.delete(text);
+  }
+
+  #remember(text: string): RememberedText {
+    const remembered = this.#texts.get(text) ?? {
+      executions: 0,
+      isPreparable: isPreparable(text) && !this.#retired.has(text),
+      name: undefined,
+    };
+    this.#texts.delete(text);
+    this.#texts.set(text, remembered);
+    if (this.#texts.size > MAX_REMEMBERED_TEXTS) {
+      for (const [oldest] of this.#texts) {
+        this.#texts.delete(oldest);
+        break;
+      }
+    }
+    return remembered;
   }
 }
 
