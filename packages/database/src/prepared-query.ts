@@ -54,8 +54,8 @@ export class PreparedQuery extends PgQuery {
     const reader = this.hasBeenParsed(connection) ? held.get(this.name) : undefined;
     held.delete(this.name);
     held.set(this.name, reader);
-    if (held.size > MAX_PREPARED_STATEMENTS) closeOldest(held, messages);
     if (reader === undefined) {
+      if (held.size > MAX_PREPARED_STATEMENTS) closeOldest(held, messages);
       this.#connection = connection;
       super.prepare(connection);
       return;
@@ -86,11 +86,10 @@ export class PreparedQuery extends PgQuery {
 
 /** Needs no answer of its own: PostgreSQL reads it before the statement that follows, in a failed transaction too. */
 function closeOldest(held: Map<string, RowReader | undefined>, messages: Messages): void {
-  for (const [name] of held) {
-    held.delete(name);
-    delete messages.parsedStatements[name];
-    delete messages.submittedNamedStatements[name];
-    messages.close({ type: 'S', name });
-    return;
-  }
+  const [name] = held.keys();
+  if (name === undefined) return;
+  held.delete(name);
+  delete messages.parsedStatements[name];
+  delete messages.submittedNamedStatements[name];
+  messages.close({ type: 'S', name });
 }

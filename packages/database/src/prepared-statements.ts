@@ -52,10 +52,8 @@ export class StatementNames {
     this.#texts.delete(text);
     this.#texts.set(text, remembered);
     if (this.#texts.size > MAX_REMEMBERED_TEXTS) {
-      for (const [oldest] of this.#texts) {
-        this.#texts.delete(oldest);
-        break;
-      }
+      const [oldest] = this.#texts.keys();
+      this.#texts.delete(oldest as string);
     }
     return remembered;
   }
