@@ -142,6 +142,41 @@ test('the documented scripts buy, open, sell, offer, cancel and follow', async (
   expect(await run('cancel.ts', as(alice))).toBe('Cancelled 1 offers\n');
 }, 400_000);
 
+/** A program that stops when it has sent its purchase, and completes the same intent when it runs again. */
+const stopsOnce = `
+import { acceptTerms, account, api, complete, signIn } from './kura.ts';
+
+await signIn();
+await acceptTerms('1990-04-01');
+const [drop] = (await api('GET', '/api/gacha/published?status=PUBLISHED')).items;
+const intent = await api('POST', '/api/gacha/roll', { gachaId: drop.id, quantity: 1, token: 'USDC' });
+const { fetch } = globalThis;
+let sent = 0;
+globalThis.fetch = async (url, options) => {
+  const answer = await fetch(url, options);
+  if (!String(options?.body).includes('eth_sendRawTransaction')) return answer;
+  sent += 1;
+  if (sent >= intent.steps.length) throw new Error('stopped');
+  return answer;
+};
+const stopped = await complete(intent).catch(() => true);
+globalThis.fetch = fetch;
+const [open] = (await api('GET', '/api/intent?status=any')).items;
+const { result } = await complete(open);
+const held = await api('GET', '/api/seaport/nfts/' + account.address + '?type=UNREVEALED_PACKS');
+console.log(JSON.stringify({ stopped, bought: result.packIds.length, held: held.total }));
+`;
+
+test('an intent that the documented helper completes again after its purchase was sent buys once', async () => {
+  examples.set('stops-once.ts', stopsOnce);
+  await writeFile(path.join(folder, 'stops-once.ts'), stopsOnce);
+  expect(JSON.parse(await run('stops-once.ts', as(accounts.bob)))).toEqual({
+    stopped: true,
+    bought: 1,
+    held: 1,
+  });
+}, 200_000);
+
 test('the documented curl commands sign in, accept the terms and buy', async () => {
   const { carol } = accounts;
   expect(await run('first-call.sh')).toContain(gachaId);
@@ -165,7 +200,7 @@ test('the documented curl commands sign in, accept the terms and buy', async () 
   const accepted = { TERMS_VERSION: terms.version, TERMS_HASH: terms.hash };
   expect(await run('accept-terms.sh', { ...signedIn, ...accepted })).toContain('"due":false');
 
-  const roll = { ...signedIn, GACHA_ID: gachaId, KEY: crypto.randomUUID() };
+  const roll = { ...signedIn, GACHA_ID: gachaId, UNIT_PRICE: '10', KEY: crypto.randomUUID() };
   const intent = answerOf(await run('roll.sh', roll));
   expect(answerOf(await run('roll.sh', roll)).intentId).toBe(intent.intentId);
   let last: Hash = '0x';

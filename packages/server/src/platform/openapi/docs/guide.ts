@@ -38,25 +38,26 @@ const minutes = (seconds: number) => `${seconds / 60} minutes`;
 const days = (seconds: number) => `${seconds / 86_400} days`;
 
 const localWallets = `This shop runs on your machine with a chain of its own. Its test wallets have ETH for gas, USDC, USDT and points. This
-prints the private key of the first one:
+exports the private key of the first one:
 
 \`\`\`sh
-curl -s "{{origin}}/demo/wallets.json" | node -p "JSON.parse(fs.readFileSync(0)).wallets[0].privateKey"
+export PRIVATE_KEY=$(curl -s "{{origin}}/demo/wallets.json" | node -p "JSON.parse(fs.readFileSync(0)).wallets[0].privateKey")
 \`\`\`
 
-Other programs use the same wallets. For one of your own, make a key in the folder of step 3, and give its address ETH for gas and
-USDC to pay. \`token\` is \`ETH\`, \`USDC\`, \`USDT\` or \`POINT\`:
+Other programs use the same wallets, so what they hold may change under you. For a wallet of your own, first do step 3, then make
+a key in its folder, export it as \`PRIVATE_KEY\`, and give its address ETH for gas and USDC to pay. \`token\` is \`ETH\`, \`USDC\`,
+\`USDT\` or \`POINT\`; each call gives 1 ETH, 1,000 USDC or USDT, or 100,000 points:
 
 \`\`\`sh
 node -e "const { generatePrivateKey: make, privateKeyToAddress: of } = require('viem/accounts'); const key = make(); console.log(key, of(key))"
-export ADDRESS=0x…
+export PRIVATE_KEY=0x… ADDRESS=0x…
 curl "{{origin}}/demo/faucet" -H 'content-type: application/json' -d "{\\"token\\":\\"ETH\\",\\"address\\":\\"$ADDRESS\\"}"
 curl "{{origin}}/demo/faucet" -H 'content-type: application/json' -d "{\\"token\\":\\"USDC\\",\\"address\\":\\"$ADDRESS\\"}"
 \`\`\`
 
 The keys of the test wallets are public and worth nothing elsewhere. Never send real money to these addresses.`;
 
-const publicWallets = `Any wallet whose private key your script has will do. It needs a little ETH on {{network-name}} for gas, and USDC for
+const publicWallets = `Any wallet whose private key your script has will do: \`export PRIVATE_KEY=0x…\`. It needs a little ETH on {{network-name}} for gas, and USDC for
 the pack. On Base Sepolia both are free: ETH from a faucet that [Base lists](https://docs.base.org/base-chain/tools/network-faucets),
 USDC from [Circle's faucet](https://faucet.circle.com). \`GET /api/erc20/USDC\` answers the contract that this shop accepts.`;
 
