@@ -1,5 +1,4 @@
 import type { AppKind } from '@kura/domain/vocabulary';
-import { QueryClient } from '@tanstack/react-query';
 import { browserStorage } from '../auth/browser-storage.ts';
 import { PromptGate } from '../auth/pending-prompt.ts';
 import { exclusiveRun, SessionStore } from '../auth/session-store.ts';
@@ -15,6 +14,7 @@ import type { SendTokenOptions, TokenTransfer } from '../wallets/send-token.ts';
 import type { ShopChain } from '../wallets/wallet.ts';
 import { type AnnouncedWallet, WalletDirectory } from '../wallets/wallet-directory.ts';
 import { WalletError } from '../wallets/wallet-error.ts';
+import { AppQueryClient } from './app-query-client.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The services of an app, created once per page (or once per request when a server renders it). */
@@ -23,7 +23,7 @@ export interface AppClient {
   /** Public origin of the pages, for links to share. */
   readonly origin: string;
   readonly api: ApiClient;
-  readonly queryClient: QueryClient;
+  readonly queryClient: AppQueryClient;
   readonly session: SessionStore;
   /** Calls that wait for the user to authenticate again (step-up). */
   readonly reauthentication: PromptGate;
@@ -73,7 +73,7 @@ export function createAppClient({
   origin,
   fetch: carry = fetch,
 }: AppClientOptions): AppClient {
-  const queryClient = new QueryClient({
+  const queryClient = new AppQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,

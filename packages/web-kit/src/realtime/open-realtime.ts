@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { AppQueryClient } from '../app/app-query-client.ts';
 import type { SessionStore } from '../auth/session-store.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { staleAfter, staleAfterGap } from './invalidations.ts';
@@ -11,7 +11,7 @@ const MAX_DELIVERY_DELAY_MS = 1_500;
 interface RealtimeClient {
   readonly origin: string;
   readonly api: ApiClient;
-  readonly queryClient: QueryClient;
+  readonly queryClient: AppQueryClient;
   readonly session: SessionStore;
 }
 
@@ -28,12 +28,8 @@ export function openRealtime({ origin, api, queryClient, session }: RealtimeClie
     onEntered: (room, quietMs) => {
       if (quietMs === null) return;
       const changedBeforeMs = Date.now() - quietMs + MAX_DELIVERY_DELAY_MS;
-      for (const queryKey of staleAfterGap(room)) {
-        void queryClient.invalidateQueries({
-          queryKey,
-          predicate: ({ state }) => state.dataUpdatedAt > 0 && state.dataUpdatedAt < changedBeforeMs,
-        });
-      }
+      for (const queryKey of staleAfterGap(room))
+        void queryClient.invalidateRequestedBefore(queryKey, changedBeforeMs);
     },
     renewToken: async () => {
       const token = session.current()?.accessToken;
