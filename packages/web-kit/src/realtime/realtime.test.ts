@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type MissedMessages, Realtime, type RealtimeSocket } from './realtime.ts';
 
 /** Timeout for slow machines. */
@@ -8,7 +8,7 @@ const room = 'gacha:0193f3c0-0000-7000-8000-000000000001';
 const message = (seq: number) => ({ room, seq, name: 'GachaSold', payload: { gachaId: `sold ${seq}` } });
 
 /** A server's end of a socket: what it receives, and what it sends. */
-function line(seqAtJoin: () => number) {
+function line(answerToJoin: () => unknown) {
   const listeners = new Map<string, (payload: never) => void>();
   let onAny: (event: string, payload: unknown) => void = () => {};
   const received: string[] = [];
@@ -26,7 +26,7 @@ function line(seqAtJoin: () => number) {
     emit: (event, payload, acknowledge) => {
       const { room: name, token } = payload as { room?: string; token?: string };
       received.push(`${event} ${name ?? token}`);
-      acknowledge?.({ ok: true, seq: seqAtJoin(), quietMs: 4_000 } as never);
+      acknowledge?.((event === 'join' ? answerToJoin() : { ok: true }) as never);
     },
   };
   const happen = (event: string, payload?: unknown) => listeners.get(event)?.(payload as never);
@@ -41,8 +41,16 @@ function line(seqAtJoin: () => number) {
   };
 }
 
-async function joined(options: { missed?: () => Promise<MissedMessages>; seqAtJoin?: () => number } = {}) {
-  const server = line(options.seqAtJoin ?? (() => 5));
+const entered = (seq: number) => ({ ok: true, seq, quietMs: 4_000 });
+
+async function joined(
+  options: {
+    missed?: () => Promise<MissedMessages>;
+    answerToJoin?: () => unknown;
+    server?: ReturnType<typeof line>;
+  } = {},
+) {
+  const server = options.server ?? line(options.answerToJoin ?? (() => entered(5)));
   const onMessage = vi.fn();
   const onGap = vi.fn();
   const catchUp = vi.fn(options.missed ?? (async () => ({ latest: 5, complete: true, items: [] })));
@@ -62,6 +70,8 @@ async function joined(options: { missed?: () => Promise<MissedMessages>; seqAtJo
 }
 
 const passedOn = (onMessage: ReturnType<typeof vi.fn>) => onMessage.mock.calls.map(([each]) => each.seq);
+
+afterEach(() => void vi.useRealTimers());
 
 describe('realtime', () => {
   it('delivers each message once and in order', async () => {
@@ -96,10 +106,22 @@ describe('realtime', () => {
   it('fetches messages that a lost connection missed', async () => {
     let seq = 5;
     const missed = async () => ({ latest: 6, complete: true, items: [message(6)] });
-    const { onMessage, realtime } = await joined({ missed, seqAtJoin: () => seq });
+    const { onMessage, realtime } = await joined({ missed, answerToJoin: () => entered(seq) });
     seq = 6;
     realtime.reconnect();
     await vi.waitFor(() => expect(passedOn(onMessage)).toEqual([6]), waitOptions);
+  });
+
+  it('catches up again with a message that came during the catch-up', async () => {
+    const begun: ((missed: MissedMessages) => void)[] = [];
+    const missed = () => new Promise<MissedMessages>((resolve) => begun.push(resolve));
+    const { server, onMessage, catchUp } = await joined({ missed });
+    server.send(message(7));
+    server.send(message(8));
+    begun[0]?.({ latest: 7, complete: true, items: [message(6), message(7)] });
+    await vi.waitFor(() => expect(catchUp).toHaveBeenLastCalledWith(room, 7), waitOptions);
+    begun[1]?.({ latest: 8, complete: true, items: [message(8)] });
+    await vi.waitFor(() => expect(passedOn(onMessage)).toEqual([6, 7, 8]), waitOptions);
   });
 
   it('reports a gap when more was missed than can be sent, or it cannot be requested', async () => {
@@ -129,6 +151,47 @@ describe('realtime', () => {
     expect(onEntered).toHaveBeenCalledTimes(1);
   });
 
+  it('says that a room is entered also when a message comes before the answer', async () => {
+    const server: ReturnType<typeof line> = line(() => {
+      server.send(message(6));
+      return entered(6);
+    });
+    const { onEntered, onMessage } = await joined({ server });
+    expect(passedOn(onMessage)).toEqual([6]);
+    expect(onEntered).toHaveBeenCalledExactlyOnceWith(room, 4_000);
+  });
+
+  it('connects again when the server closed the connection, and leaves a lost one to the socket', async () => {
+    const { server } = await joined();
+    vi.useFakeTimers();
+    server.received.length = 0;
+    server.happen('disconnect', 'transport close');
+    server.happen('disconnect', 'io client disconnect');
+    await vi.runAllTimersAsync();
+    expect(server.received).toEqual([]);
+    server.happen('disconnect', 'io server disconnect');
+    await vi.runAllTimersAsync();
+    expect(server.received).toEqual(['connect', `join ${room}`]);
+  });
+
+  it('joins a room again later when the server could not answer, unless it was left or may not be joined', async () => {
+    const answers = ['DEPENDENCY_UNAVAILABLE', 'RATE_LIMITED', 'DEPENDENCY_UNAVAILABLE', 'FORBIDDEN'];
+    vi.useFakeTimers();
+    const { server, realtime, leave } = await joined({
+      answerToJoin: () => ({ ok: false, code: answers.shift() }),
+    });
+    await vi.runAllTimersAsync();
+    expect(server.received).toEqual(['connect', ...Array(4).fill(`join ${room}`)]);
+    expect(answers).toEqual([]);
+
+    answers.push('DEPENDENCY_UNAVAILABLE');
+    leave();
+    realtime.join('market')();
+    server.received.length = 0;
+    await vi.runAllTimersAsync();
+    expect(server.received).toEqual([]);
+  });
+
   it('[T40] sends a new token when the server rejects the old one, and joins its rooms again', async () => {
     const { server } = await joined();
     server.received.length = 0;
@@ -137,6 +200,16 @@ describe('realtime', () => {
       () => expect(server.received).toEqual(['authenticate renewed', `join ${room}`]),
       waitOptions,
     );
+  });
+
+  it('renews a rejected token later when the server could not be reached', async () => {
+    const { server, renewToken } = await joined();
+    vi.useFakeTimers();
+    server.received.length = 0;
+    renewToken.mockRejectedValueOnce(new Error('offline'));
+    server.happen('unauthenticated');
+    await vi.runAllTimersAsync();
+    expect(server.received).toEqual(['authenticate renewed', `join ${room}`]);
   });
 
   it('does not reconnect when the session has ended', async () => {

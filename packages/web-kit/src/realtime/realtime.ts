@@ -1,6 +1,9 @@
 import type { RealtimeFrame, RealtimeMessage } from '@kura/api-contract/system';
 
-const reconnectAfterMs = 5_000;
+const retryAfterMs = 5_000;
+
+/** Failures to join a room that pass. */
+const transientCodes: readonly string[] = ['DEPENDENCY_UNAVAILABLE', 'RATE_LIMITED'];
 
 /** The part of a socket.io client that is used, so that it can be loaded late and replaced in tests. */
 export interface RealtimeSocket {
@@ -43,9 +46,12 @@ export interface RealtimeOptions {
 
 interface Room {
   visitors: number;
+  /** Whether data fetched before the room was joined is refetched if it may be stale. */
+  entered: boolean;
   /** The last message that was passed on; null until the server sent the room's position. */
   seq: number | null;
-  catchingUp: boolean;
+  /** The newest message that was heard of during the catch-up; null when none is under way. */
+  heardWhileCatchingUp: number | null;
 }
 
 /**
@@ -64,7 +70,12 @@ export class Realtime {
 
   /** Joins a room such as `gacha:{id}`. Returns the function that leaves it. The last subscriber's leave ends the membership. */
   join(name: string): () => void {
-    const room = this.#rooms.get(name) ?? { visitors: 0, seq: null, catchingUp: false };
+    const room = this.#rooms.get(name) ?? {
+      visitors: 0,
+      entered: false,
+      seq: null,
+      heardWhileCatchingUp: null,
+    };
     room.visitors += 1;
     this.#rooms.set(name, room);
     if (room.visitors === 1) {
@@ -106,12 +117,16 @@ export class Realtime {
         socket.onAny((name, frame) => {
           if (isFrame(frame)) this.#receive(messageOf(name, frame));
         });
+        socket.on('disconnect', (reason: string) => {
+          // The socket reconnects automatically, except when the server closed it, for example after too many requests.
+          if (reason === 'io server disconnect') setTimeout(() => socket.connect(), retryAfterMs);
+        });
         socket.on('unauthenticated', () => void this.#authenticateAnew());
         socket.on('connect_error', (error: { data?: { code?: string } }) => {
           // The socket doesn't retry after a refusal, only after a lost connection.
           if (error.data?.code === 'TOO_MANY_SOCKETS') {
             // Another token wouldn't help: the other tabs have to close first.
-            setTimeout(() => socket.connect(), reconnectAfterMs);
+            setTimeout(() => socket.connect(), retryAfterMs);
           } else if (error.data?.code) void this.#connectAnew();
         });
         socket.connect();
@@ -125,12 +140,21 @@ export class Realtime {
 
   /** The token expired while connected: the server removed this client from the rooms that require it. */
   async #authenticateAnew(): Promise<void> {
-    const token = await this.#options.renewToken().catch(() => null);
-    if (token === null) return;
-    this.#socket?.emit('authenticate', { token }, (answer: JoinAnswer) => {
-      if (!answer.ok) return;
-      for (const name of this.#rooms.keys()) this.#enter(name);
-    });
+    const again = () =>
+      setTimeout(() => {
+        // A new connection sends the present token itself.
+        if (this.#socket?.connected) void this.#authenticateAnew();
+      }, retryAfterMs);
+    try {
+      const token = await this.#options.renewToken();
+      if (token === null) return;
+      this.#socket?.emit('authenticate', { token }, (answer: JoinAnswer) => {
+        if (!answer.ok) return void again();
+        for (const name of this.#rooms.keys()) this.#enter(name);
+      });
+    } catch {
+      again();
+    }
   }
 
   /** The token expired before the connection started, for example while the device slept. */
@@ -139,35 +163,48 @@ export class Realtime {
       await this.#options.renewToken();
       this.#socket?.connect();
     } catch {
-      setTimeout(() => void this.#connectAnew(), reconnectAfterMs);
+      setTimeout(() => void this.#connectAnew(), retryAfterMs);
     }
   }
 
   #enter(name: string): void {
     this.#socket?.emit('join', { room: name }, (answer: JoinAnswer) => {
       const room = this.#rooms.get(name);
-      if (!room || !answer.ok) return;
-      if (room.seq === null) {
-        room.seq = answer.seq;
+      if (!room) return;
+      if (!answer.ok) {
+        if (transientCodes.includes(answer.code)) setTimeout(() => this.#enterAgain(name), retryAfterMs);
+      } else if (!room.entered) {
+        room.entered = true;
+        // A message may have come before this answer.
+        room.seq ??= answer.seq;
         this.#options.onEntered(name, answer.quietMs);
-      } else if (answer.seq !== room.seq) void this.#catchUp(name, room);
+      } else if (answer.seq !== room.seq) void this.#catchUp(name, room, answer.seq);
     });
+  }
+
+  #enterAgain(name: string): void {
+    if (this.#rooms.has(name) && this.#socket?.connected) this.#enter(name);
   }
 
   #receive(message: RealtimeMessage): void {
     const room = this.#rooms.get(message.room);
-    if (!room || room.catchingUp) return;
-    if (room.seq === null || message.seq === room.seq + 1) {
+    if (!room) return;
+    const isNext = room.seq === null || message.seq === room.seq + 1;
+    if (isNext && room.heardWhileCatchingUp === null) {
       room.seq = message.seq;
       this.#options.onMessage(message);
-    } else if (message.seq > room.seq) {
-      void this.#catchUp(message.room, room);
+    } else if (room.seq !== null && message.seq > room.seq) {
+      void this.#catchUp(message.room, room, message.seq);
     }
   }
 
-  async #catchUp(name: string, room: Room): Promise<void> {
-    if (room.catchingUp || room.seq === null) return;
-    room.catchingUp = true;
+  async #catchUp(name: string, room: Room, heard: number): Promise<void> {
+    if (room.seq === null) return;
+    if (room.heardWhileCatchingUp !== null) {
+      room.heardWhileCatchingUp = Math.max(room.heardWhileCatchingUp, heard);
+      return;
+    }
+    room.heardWhileCatchingUp = 0;
     try {
       const missed = await this.#options.catchUp(name, room.seq);
       // A room that counts from the start again (a restored database) has lost its history, too.
@@ -176,10 +213,12 @@ export class Realtime {
       room.seq = missed.latest;
     } catch {
       this.#options.onGap(name);
+      room.entered = false;
       room.seq = null;
-    } finally {
-      room.catchingUp = false;
     }
+    const newest = room.heardWhileCatchingUp;
+    room.heardWhileCatchingUp = null;
+    if (room.seq !== null && newest > room.seq) await this.#catchUp(name, room, newest);
   }
 }
 

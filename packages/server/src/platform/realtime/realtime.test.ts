@@ -277,6 +277,16 @@ describe('realtime', () => {
   });
 });
 
+describe('a server that stops', () => {
+  it('lets its clients reconnect automatically', async () => {
+    const stopping = await startTestServer({ features: [systemFeature], database: one.database });
+    const { socket } = await connect(stopping);
+    const lost = new Promise((resolve) => socket.once('disconnect', resolve));
+    await stopping.stop();
+    expect(await lost).toBe('transport close');
+  });
+});
+
 describe('a broken listening connection', () => {
   it('[T36] reconnects and delivers what was published meanwhile', async () => {
     const gachaId = newId();
