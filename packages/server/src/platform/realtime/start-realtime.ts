@@ -215,7 +215,7 @@ export async function startRealtime(
       clearInterval(refill);
       clearInterval(recheck);
       await Promise.all([listener.close(), accessListener.close()]);
-      // Without a packet that says goodbye: a socket.io client would take that for a refusal, and not connect again.
+      // Without a disconnect packet, after which a socket.io client doesn't reconnect.
       io.engine.close();
     },
   };
