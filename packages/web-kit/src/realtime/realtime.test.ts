@@ -8,7 +8,7 @@ const room = 'gacha:0193f3c0-0000-7000-8000-000000000001';
 const message = (seq: number) => ({ room, seq, name: 'GachaSold', payload: { gachaId: `sold ${seq}` } });
 
 /** A server's end of a socket: what it receives, and what it sends. */
-function line(answerToJoin: () => unknown) {
+function line(answerToJoin: (send: (each: ReturnType<typeof message>) => void) => unknown) {
   const listeners = new Map<string, (payload: never) => void>();
   let onAny: (event: string, payload: unknown) => void = () => {};
   const received: string[] = [];
@@ -26,7 +26,7 @@ function line(answerToJoin: () => unknown) {
     emit: (event, payload, acknowledge) => {
       const { room: name, token } = payload as { room?: string; token?: string };
       received.push(`${event} ${name ?? token}`);
-      acknowledge?.((event === 'join' ? answerToJoin() : { ok: true }) as never);
+      acknowledge?.((event === 'join' ? answerToJoin(send) : { ok: true }) as never);
     },
   };
   const happen = (event: string, payload?: unknown) => listeners.get(event)?.(payload as never);
@@ -44,13 +44,9 @@ function line(answerToJoin: () => unknown) {
 const entered = (seq: number) => ({ ok: true, seq, quietMs: 4_000 });
 
 async function joined(
-  options: {
-    missed?: () => Promise<MissedMessages>;
-    answerToJoin?: () => unknown;
-    server?: ReturnType<typeof line>;
-  } = {},
+  options: { missed?: () => Promise<MissedMessages>; answerToJoin?: Parameters<typeof line>[0] } = {},
 ) {
-  const server = options.server ?? line(options.answerToJoin ?? (() => entered(5)));
+  const server = line(options.answerToJoin ?? (() => entered(5)));
   const onMessage = vi.fn();
   const onGap = vi.fn();
   const catchUp = vi.fn(options.missed ?? (async () => ({ latest: 5, complete: true, items: [] })));
@@ -152,11 +148,12 @@ describe('realtime', () => {
   });
 
   it('says that a room is entered also when a message comes before the answer', async () => {
-    const server: ReturnType<typeof line> = line(() => {
-      server.send(message(6));
-      return entered(6);
+    const { onEntered, onMessage } = await joined({
+      answerToJoin: (send) => {
+        send(message(6));
+        return entered(6);
+      },
     });
-    const { onEntered, onMessage } = await joined({ server });
     expect(passedOn(onMessage)).toEqual([6]);
     expect(onEntered).toHaveBeenCalledExactlyOnceWith(room, 4_000);
   });

@@ -140,16 +140,12 @@ export class Realtime {
 
   /** The token expired while connected: the server removed this client from the rooms that require it. */
   async #authenticateAnew(): Promise<void> {
-    const again = () =>
-      setTimeout(() => {
-        // A new connection sends the present token itself.
-        if (this.#socket?.connected) void this.#authenticateAnew();
-      }, retryAfterMs);
+    const again = () => this.#later(() => void this.#authenticateAnew());
     try {
       const token = await this.#options.renewToken();
       if (token === null) return;
       this.#socket?.emit('authenticate', { token }, (answer: JoinAnswer) => {
-        if (!answer.ok) return void again();
+        if (!answer.ok) return again();
         for (const name of this.#rooms.keys()) this.#enter(name);
       });
     } catch {
@@ -172,7 +168,10 @@ export class Realtime {
       const room = this.#rooms.get(name);
       if (!room) return;
       if (!answer.ok) {
-        if (transientCodes.includes(answer.code)) setTimeout(() => this.#enterAgain(name), retryAfterMs);
+        if (transientCodes.includes(answer.code))
+          this.#later(() => {
+            if (this.#rooms.has(name)) this.#enter(name);
+          });
       } else if (!room.entered) {
         room.entered = true;
         // A message may have come before this answer.
@@ -182,8 +181,11 @@ export class Realtime {
     });
   }
 
-  #enterAgain(name: string): void {
-    if (this.#rooms.has(name) && this.#socket?.connected) this.#enter(name);
+  /** Tries again over the present connection. A new one sends the present token and enters all rooms. */
+  #later(attempt: () => void): void {
+    setTimeout(() => {
+      if (this.#socket?.connected) attempt();
+    }, retryAfterMs);
   }
 
   #receive(message: RealtimeMessage): void {
