@@ -11,7 +11,7 @@ import { windowOf } from '../shop/viewports.ts';
 import { wordsOf } from '../shop/words.ts';
 import { type Buyer, payBy } from './by-bank-card.ts';
 import { collectPageErrors, expectNoFaultsEveryWidth, keepPicture } from './expect-accessible.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 import { savedPdf } from './saved-pdf.ts';
 
 async function expectPictured(page: Page, what: string): Promise<void> {
@@ -146,107 +146,114 @@ test('a wallet user without tokens pays by bank card, is declined once, and open
   await context.close();
 });
 
-test('a passkey user pays by bank card and keeps the pack sealed; an admin rejects a reviewed payment', async ({
-  browser,
-}) => {
-  const drop = await ownDropId();
-  const { t } = wordsOf('en');
-  const device = await passkeyDevice(
-    await browser.newContext({ ...windowOf({ locale: 'en', width: 1440 }) }),
-  );
-  const { page } = device;
-  const buyer = { page, t };
+test(
+  'a passkey user pays by bank card and keeps the pack sealed; an admin rejects a reviewed payment',
+  inFullRun,
+  async ({ browser }) => {
+    const drop = await ownDropId();
+    const { t } = wordsOf('en');
+    const device = await passkeyDevice(
+      await browser.newContext({ ...windowOf({ locale: 'en', width: 1440 }) }),
+    );
+    const { page } = device;
+    const buyer = { page, t };
 
-  await test.step('joins by mail and fingerprint', async () => {
-    await device.visit(`/drops/${drop}`);
-    await joinByEmail(device, `card-${Date.now()}@example.com`);
-  });
-
-  const delivered = await test.step('pays, confirming at the bank', async () => {
-    await toCheckout(buyer, { openNow: false });
-    await payBy(page, 'asks for 3-D Secure first');
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page).toHaveURL(/\/payments\//);
-    await expect(page.getByRole('heading', { name: t('payment.heading.DELIVERED') })).toBeVisible({
-      timeout: 60_000,
+    await test.step('joins by mail and fingerprint', async () => {
+      await device.visit(`/drops/${drop}`);
+      await joinByEmail(device, `card-${Date.now()}@example.com`);
     });
-    await expectPlainWords(page, 'a payment');
-    await expectPictured(page, 'delivered sealed packs');
-    const { pathname } = new URL(page.url());
-    await page.getByRole('link', { name: t('payment.seePacks') }).click();
-    await expect(page.locator('main a[href^="/packs/"]').first()).toBeVisible();
-    return pathname;
-  });
 
-  const path = await test.step('waits while another payment is under review', async () => {
-    await device.visit(`/drops/${drop}`);
-    await toCheckout(buyer, { openNow: true });
-    await payBy(page, 'waits for a review');
-    await expect(page.getByRole('heading', { name: t('payment.heading.REVIEW') })).toBeVisible();
-    await expectPlainWords(page, 'a payment under review');
-    await expectPictured(page, 'a payment under review');
-    return new URL(page.url()).pathname;
-  });
+    const delivered = await test.step('pays, confirming at the bank', async () => {
+      await toCheckout(buyer, { openNow: false });
+      await payBy(page, 'asks for 3-D Secure first');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page).toHaveURL(/\/payments\//);
+      await expect(page.getByRole('heading', { name: t('payment.heading.DELIVERED') })).toBeVisible({
+        timeout: 60_000,
+      });
+      await expectPlainWords(page, 'a payment');
+      await expectPictured(page, 'delivered sealed packs');
+      const { pathname } = new URL(page.url());
+      await page.getByRole('link', { name: t('payment.seePacks') }).click();
+      await expect(page.locator('main a[href^="/packs/"]').first()).toBeVisible();
+      return pathname;
+    });
 
-  await test.step('an admin rejects it', async () => {
-    const admin = await (await browser.newContext({ ...windowOf({ locale: 'en', width: 1440 }) })).newPage();
-    await logIn(admin);
-    await admin.goto(`${readShop().url}/admin/payments?group=REVIEW`);
-    await expect(admin.getByRole('table').getByText('In review').first()).toBeVisible();
-    await expectPictured(admin, 'the list of payments in the administration');
-    await admin.goto(`${readShop().url}/admin${path}`);
-    await expect(admin.getByText('Payment Pending Review', { exact: true })).toBeVisible();
-    await expectPictured(admin, 'a payment to review in the administration');
-    await admin.getByRole('button', { name: 'Reject payment' }).click();
-    await expect(admin.getByText('Required')).toBeVisible();
-    await admin.getByLabel('Reason: Reject payment').fill('The name differs from the account');
-    await admin.getByRole('button', { name: 'Reject payment' }).click();
-    const question = admin.getByRole('dialog', { name: 'Reject the payment of $12?' });
-    await question.getByRole('button', { name: 'Reject payment' }).click();
-    await expect(admin.getByText('Failed', { exact: true }).first()).toBeVisible();
-    await expectPictured(admin, 'a rejected payment in the administration');
-    await admin.goto(`${readShop().url}/admin${delivered}`);
-    const evidence = await savedPdf(admin, 'Evidence for a dispute');
-    for (const part of [
-      'Evidence about a payment',
-      'Hash of the text',
-      'US$12 (¥1,800',
-      'DELIVERED, by chain',
-    ]) {
-      expect(evidence).toContain(part);
-    }
-    await admin.goto(`${readShop().url}/admin${path}`);
-    await admin.evaluate(() => localStorage.setItem('kura.admin.theme', 'dark'));
-    await admin.reload();
-    await expect(admin.getByText('Failed', { exact: true }).first()).toBeVisible();
-    await expectPictured(admin, 'a rejected payment in the administration, dark');
-    await admin.goto(`${readShop().url}/admin/records`);
-    const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
-    for (const name of ['Receipts', 'Dealer’s ledger']) {
-      const panel = admin.getByRole('region', { name });
-      await panel.getByLabel('From').fill(today);
-      await panel.getByLabel('To', { exact: true }).fill(today);
-    }
-    await expectPictured(admin, 'the records of the shop');
-    const receipts = admin.getByRole('region', { name: 'Receipts' });
-    const saved = admin.waitForEvent('download');
-    await receipts.getByRole('button', { name: 'Download ZIP' }).click();
-    const archive = readZip(await readFile(await (await saved).path()));
-    expect(archive.get('receipts.csv')?.toString()).toContain('R-0000000');
-    expect([...archive.keys()].length).toBeGreaterThan(1);
-    const readTable = async (region: string) => {
+    const path = await test.step('waits while another payment is under review', async () => {
+      await device.visit(`/drops/${drop}`);
+      await toCheckout(buyer, { openNow: true });
+      await payBy(page, 'waits for a review');
+      await expect(page.getByRole('heading', { name: t('payment.heading.REVIEW') })).toBeVisible();
+      await expectPlainWords(page, 'a payment under review');
+      await expectPictured(page, 'a payment under review');
+      return new URL(page.url()).pathname;
+    });
+
+    await test.step('an admin rejects it', async () => {
+      const admin = await (
+        await browser.newContext({ ...windowOf({ locale: 'en', width: 1440 }) })
+      ).newPage();
+      await logIn(admin);
+      await admin.goto(`${readShop().url}/admin/payments?group=REVIEW`);
+      await expect(admin.getByRole('table').getByText('In review').first()).toBeVisible();
+      await expectPictured(admin, 'the list of payments in the administration');
+      await admin.goto(`${readShop().url}/admin${path}`);
+      await expect(admin.getByText('Payment Pending Review', { exact: true })).toBeVisible();
+      await expectPictured(admin, 'a payment to review in the administration');
+      await admin.getByRole('button', { name: 'Reject payment' }).click();
+      await expect(admin.getByText('Required')).toBeVisible();
+      await admin.getByLabel('Reason: Reject payment').fill('The name differs from the account');
+      await admin.getByRole('button', { name: 'Reject payment' }).click();
+      const question = admin.getByRole('dialog', { name: 'Reject the payment of $12?' });
+      await question.getByRole('button', { name: 'Reject payment' }).click();
+      await expect(admin.getByText('Failed', { exact: true }).first()).toBeVisible();
+      await expectPictured(admin, 'a rejected payment in the administration');
+      await admin.goto(`${readShop().url}/admin${delivered}`);
+      const evidence = await savedPdf(admin, 'Evidence for a dispute');
+      for (const part of [
+        'Evidence about a payment',
+        'Hash of the text',
+        'US$12 (¥1,800',
+        'DELIVERED, by chain',
+      ]) {
+        expect(evidence).toContain(part);
+      }
+      await admin.goto(`${readShop().url}/admin${path}`);
+      await admin.evaluate(() => localStorage.setItem('kura.admin.theme', 'dark'));
+      await admin.reload();
+      await expect(admin.getByText('Failed', { exact: true }).first()).toBeVisible();
+      await expectPictured(admin, 'a rejected payment in the administration, dark');
+      await admin.goto(`${readShop().url}/admin/records`);
+      const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+      for (const name of ['Receipts', 'Dealer’s ledger']) {
+        const panel = admin.getByRole('region', { name });
+        await panel.getByLabel('From').fill(today);
+        await panel.getByLabel('To', { exact: true }).fill(today);
+      }
+      await expectPictured(admin, 'the records of the shop');
+      const receipts = admin.getByRole('region', { name: 'Receipts' });
       const saved = admin.waitForEvent('download');
-      await admin.getByRole('region', { name: region }).getByRole('button', { name: 'Download CSV' }).click();
-      return readFile(await (await saved).path(), 'utf8');
-    };
-    expect(await readTable('Dealer’s ledger')).toContain('Drawn from a pack');
-    expect(await readTable('Points report')).toContain('Closing balance');
-  });
+      await receipts.getByRole('button', { name: 'Download ZIP' }).click();
+      const archive = readZip(await readFile(await (await saved).path()));
+      expect(archive.get('receipts.csv')?.toString()).toContain('R-0000000');
+      expect([...archive.keys()].length).toBeGreaterThan(1);
+      const readTable = async (region: string) => {
+        const saved = admin.waitForEvent('download');
+        await admin
+          .getByRole('region', { name: region })
+          .getByRole('button', { name: 'Download CSV' })
+          .click();
+        return readFile(await (await saved).path(), 'utf8');
+      };
+      expect(await readTable('Dealer’s ledger')).toContain('Drawn from a pack');
+      expect(await readTable('Points report')).toContain('Closing balance');
+    });
 
-  await test.step('the buyer reads it at once, and can try again', async () => {
-    await expect(page.getByRole('heading', { name: t('payment.heading.FAILED') })).toBeVisible();
-    await expectPictured(page, 'a declined payment');
-    await page.getByRole('link', { name: t('payment.again') }).click();
-    await expect(page).toHaveURL(new RegExp(`/drops/${drop}`));
-  });
-});
+    await test.step('the buyer reads it at once, and can try again', async () => {
+      await expect(page.getByRole('heading', { name: t('payment.heading.FAILED') })).toBeVisible();
+      await expectPictured(page, 'a declined payment');
+      await page.getByRole('link', { name: t('payment.again') }).click();
+      await expect(page).toHaveURL(new RegExp(`/drops/${drop}`));
+    });
+  },
+);

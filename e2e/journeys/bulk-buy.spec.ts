@@ -12,7 +12,7 @@ import {
   expectNoFaultsEveryWidth,
   keepPicture,
 } from './expect-accessible.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 
 interface Listing {
   readonly card: OwnCard;
@@ -99,48 +99,50 @@ test('ten cards are chosen from page to page and bought at once, one of them dea
   });
 });
 
-test('cards of the shop are chosen together and paid one by one, by bank card; the others stay chosen', async ({
-  browser,
-}) => {
-  const locale = 'ja';
-  const [wallet, cards] = await Promise.all([ownWallet('Collector'), cardsOnSale('21', 2)]);
-  const [first, second] = cards;
-  if (!first || !second) throw new Error('two are on sale');
-  const [series = ''] = first.name.split('-');
-  const context = await browser.newContext(windowOf({ locale, width: 390 }));
-  const buyer = await openUserSession(context, { wallet, signedIn: true, locale });
-  const { page, t } = buyer;
-  const tray = page.getByRole('region', { name: t('bulkBuy.title') });
-  const form = page.getByRole('dialog', { name: t('purchase.title'), exact: true });
+test(
+  'cards of the shop are chosen together and paid one by one, by bank card; the others stay chosen',
+  inFullRun,
+  async ({ browser }) => {
+    const locale = 'ja';
+    const [wallet, cards] = await Promise.all([ownWallet('Collector'), cardsOnSale('21', 2)]);
+    const [first, second] = cards;
+    if (!first || !second) throw new Error('two are on sale');
+    const [series = ''] = first.name.split('-');
+    const context = await browser.newContext(windowOf({ locale, width: 390 }));
+    const buyer = await openUserSession(context, { wallet, signedIn: true, locale });
+    const { page, t } = buyer;
+    const tray = page.getByRole('region', { name: t('bulkBuy.title') });
+    const form = page.getByRole('dialog', { name: t('purchase.title'), exact: true });
 
-  await test.step('chooses both, and reads that each has a payment of its own', async () => {
-    await buyer.visit(`/market?search=${encodeURIComponent(series)}`);
-    await page.getByRole('button', { name: t('bulkBuy.begin'), exact: true }).click();
-    for (const { name } of cards) await page.locator('label').filter({ hasText: name }).click();
-    await tray.getByRole('button', { name: t('bulkBuy.buy') }).click();
-    await expect(form.getByText(t('purchase.separate.text'))).toBeVisible();
-    await expectNoFaultsEveryWidth(page, 'cards of the shop chosen together');
-    await keepPicture(page, 'cards of the shop chosen together');
-  });
+    await test.step('chooses both, and reads that each has a payment of its own', async () => {
+      await buyer.visit(`/market?search=${encodeURIComponent(series)}`);
+      await page.getByRole('button', { name: t('bulkBuy.begin'), exact: true }).click();
+      for (const { name } of cards) await page.locator('label').filter({ hasText: name }).click();
+      await tray.getByRole('button', { name: t('bulkBuy.buy') }).click();
+      await expect(form.getByText(t('purchase.separate.text'))).toBeVisible();
+      await expectNoFaultsEveryWidth(page, 'cards of the shop chosen together');
+      await keepPicture(page, 'cards of the shop chosen together');
+    });
 
-  await test.step('pays the first by bank card', async () => {
-    await form.getByRole('button', { name: t('purchase.separate.name', { name: first.name }) }).click();
-    const purchase = page.getByRole('dialog', { name: t('buy.title'), exact: true });
-    await chooseBankCard(buyer, purchase);
-    await purchase.getByRole('button', { name: t('buy.review', { total: '$21' }) }).click();
-    await page.getByRole('button', { name: t('payment.toCheckout', { total: '$21' }) }).click();
-    await payBy(page, 'Visa: is paid');
-    await expect(page.getByRole('heading', { name: t('payment.heading.DELIVERED') })).toBeVisible();
-  });
+    await test.step('pays the first by bank card', async () => {
+      await form.getByRole('button', { name: t('purchase.separate.name', { name: first.name }) }).click();
+      const purchase = page.getByRole('dialog', { name: t('buy.title'), exact: true });
+      await chooseBankCard(buyer, purchase);
+      await purchase.getByRole('button', { name: t('buy.review', { total: '$21' }) }).click();
+      await page.getByRole('button', { name: t('payment.toCheckout', { total: '$21' }) }).click();
+      await payBy(page, 'Visa: is paid');
+      await expect(page.getByRole('heading', { name: t('payment.heading.DELIVERED') })).toBeVisible();
+    });
 
-  await test.step('finds the second still chosen', async () => {
-    await tray.getByRole('button', { name: t('bulkBuy.buy') }).click();
-    await expect(form.getByText(t('purchase.unavailable.NOT_OPEN'))).toBeVisible();
-    await form.getByRole('button', { name: t('purchase.remove', { name: first.name }) }).click();
-    await expect(
-      form.getByRole('button', { name: t('purchase.separate.name', { name: second.name }) }),
-    ).toBeVisible();
-    await expect(form.getByText(first.name)).toHaveCount(0);
-    await keepPicture(page, 'the card that is left');
-  });
-});
+    await test.step('finds the second still chosen', async () => {
+      await tray.getByRole('button', { name: t('bulkBuy.buy') }).click();
+      await expect(form.getByText(t('purchase.unavailable.NOT_OPEN'))).toBeVisible();
+      await form.getByRole('button', { name: t('purchase.remove', { name: first.name }) }).click();
+      await expect(
+        form.getByRole('button', { name: t('purchase.separate.name', { name: second.name }) }),
+      ).toBeVisible();
+      await expect(form.getByText(first.name)).toHaveCount(0);
+      await keepPicture(page, 'the card that is left');
+    });
+  },
+);

@@ -13,7 +13,7 @@ import { openUserSession } from '../shop/user-session.ts';
 import { windowOf } from '../shop/viewports.ts';
 import { type Words, wordsOf } from '../shop/words.ts';
 import { collectPageErrors, expectNoFaults, keepPicture } from './expect-accessible.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 
 /** Title of the campaign of the demo that is open. */
 const demoTitle = { ja: 'フォローと投稿でパックが当たる', en: 'Follow and post to win packs' };
@@ -215,7 +215,7 @@ test('a wallet user applies to a campaign, wins a pack in another one and opens 
   expect(faults).toEqual([]);
 });
 
-test('a passkey user wins a pack in a campaign and opens it', async ({ browser }) => {
+test('a passkey user wins a pack in a campaign and opens it', inFullRun, async ({ browser }) => {
   const { t } = wordsOf('en');
   await ownDropId();
   const phone = await passkeyDevice(await browser.newContext(windowOf({ locale: 'en', width: 1440 })));

@@ -9,7 +9,7 @@ import { windowOf } from '../shop/viewports.ts';
 import { wordsOf } from '../shop/words.ts';
 import { chooseFirst } from './choose-first.ts';
 import { expectAccessible, expectFitting, expectNoFaults } from './expect-accessible.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 
 const { t } = wordsOf('en');
 /** Points for a card of rank C of the journeys' drop. */
@@ -104,82 +104,84 @@ test('all rank C cards of a purchase are exchanged, and the points pay for a pac
   });
 });
 
-test('a passkey user exchanges cards with one confirmation, and the points pay for packs', async ({
-  browser,
-}) => {
-  const phone = await passkeyDevice(await browser.newContext());
-  const { page } = phone;
-  const drop = `/drops/${await ownDropId()}`;
-  /** What five packs cost. */
-  const price = 6_000;
+test(
+  'a passkey user exchanges cards with one confirmation, and the points pay for packs',
+  inFullRun,
+  async ({ browser }) => {
+    const phone = await passkeyDevice(await browser.newContext());
+    const { page } = phone;
+    const drop = `/drops/${await ownDropId()}`;
+    /** What five packs cost. */
+    const price = 6_000;
 
-  const address = await test.step('joins, and gets points from the shop', async () => {
-    await phone.visit(drop);
-    await joinByEmail(phone, `hana-${Date.now()}@example.com`);
-    return readDepositAddress(phone);
-  });
+    const address = await test.step('joins, and gets points from the shop', async () => {
+      await phone.visit(drop);
+      await joinByEmail(phone, `hana-${Date.now()}@example.com`);
+      return readDepositAddress(phone);
+    });
 
-  async function openFiveWithPoints(): Promise<void> {
-    await phone.visit(drop);
-    await page.getByRole('button', { name: 'Open a pack' }).click();
-    const form = page.getByRole('dialog', { name: 'Open packs' });
-    await form.getByRole('radio', { name: '5', exact: true }).check();
-    await form.getByRole('radio', { name: /^Points/ }).check();
-    await form.getByRole('button', { name: /^Buy for/ }).click();
-    await expect(page).toHaveURL(/\/reveal\//);
-    await finishReveal({ page, t }, 'Open 5 packs');
-    await expect(page.getByRole('heading', { name: '5 cards' })).toBeVisible();
-  }
+    async function openFiveWithPoints(): Promise<void> {
+      await phone.visit(drop);
+      await page.getByRole('button', { name: 'Open a pack' }).click();
+      const form = page.getByRole('dialog', { name: 'Open packs' });
+      await form.getByRole('radio', { name: '5', exact: true }).check();
+      await form.getByRole('radio', { name: /^Points/ }).check();
+      await form.getByRole('button', { name: /^Buy for/ }).click();
+      await expect(page).toHaveURL(/\/reveal\//);
+      await finishReveal({ page, t }, 'Open 5 packs');
+      await expect(page.getByRole('heading', { name: '5 cards' })).toBeVisible();
+    }
 
-  async function expectBalance(points: number): Promise<void> {
-    const rewards = page.getByRole('region', { name: 'Your points' });
-    await expect(rewards.getByText(pt(points), { exact: true })).toBeVisible();
-    await expectPlainWords(page, 'rewards');
-  }
+    async function expectBalance(points: number): Promise<void> {
+      const rewards = page.getByRole('region', { name: 'Your points' });
+      await expect(rewards.getByText(pt(points), { exact: true })).toBeVisible();
+      await expectPlainWords(page, 'rewards');
+    }
 
-  const count = await test.step('opens five packs with points', async () => {
-    // The points of one card are missing for five more.
-    await givePoints(address, String(2 * price - rate));
-    await openFiveWithPoints();
-    return offeredCards(page);
-  });
+    const count = await test.step('opens five packs with points', async () => {
+      // The points of one card are missing for five more.
+      await givePoints(address, String(2 * price - rate));
+      await openFiveWithPoints();
+      return offeredCards(page);
+    });
 
-  await test.step('exchanges all cards of rank C of the result', async () => {
-    await exchangeAll(page).click();
-    const form = page.getByRole('dialog', { name: 'Exchange for points' });
-    await expectPlainWords(page, 'exchange of all');
-    await form.getByRole('button', { name: `Exchange for ${pt(count * rate)}` }).click();
-    await expect(form.getByText('The points are in your account.')).toBeVisible();
-    await form.getByRole('link', { name: 'View points' }).click();
-    await expectBalance(price - rate + count * rate);
-  });
+    await test.step('exchanges all cards of rank C of the result', async () => {
+      await exchangeAll(page).click();
+      const form = page.getByRole('dialog', { name: 'Exchange for points' });
+      await expectPlainWords(page, 'exchange of all');
+      await form.getByRole('button', { name: `Exchange for ${pt(count * rate)}` }).click();
+      await expect(form.getByText('The points are in your account.')).toBeVisible();
+      await form.getByRole('link', { name: 'View points' }).click();
+      await expectBalance(price - rate + count * rate);
+    });
 
-  const more = await test.step('opens five more packs with what came back', async () => {
-    await openFiveWithPoints();
-    return offeredCards(page);
-  });
+    const more = await test.step('opens five more packs with what came back', async () => {
+      await openFiveWithPoints();
+      return offeredCards(page);
+    });
 
-  await test.step('selects all cards of rank C at once', async () => {
-    await phone.visit('/me');
-    await page.getByRole('button', { name: 'Exchange for points' }).click();
-    const all = page.getByRole('region', { name: 'Select all rank C cards' });
-    await all.getByRole('button').click();
-    await expect(page.getByRole('button', { name: /^Exchange \d+ cards?$/ })).toHaveText(
-      more === 1 ? 'Exchange 1 card' : `Exchange ${more} cards`,
-    );
-    await expectNoFaults(page, 'cards selected at once');
-  });
+    await test.step('selects all cards of rank C at once', async () => {
+      await phone.visit('/me');
+      await page.getByRole('button', { name: 'Exchange for points' }).click();
+      const all = page.getByRole('region', { name: 'Select all rank C cards' });
+      await all.getByRole('button').click();
+      await expect(page.getByRole('button', { name: /^Exchange \d+ cards?$/ })).toHaveText(
+        more === 1 ? 'Exchange 1 card' : `Exchange ${more} cards`,
+      );
+      await expectNoFaults(page, 'cards selected at once');
+    });
 
-  await test.step('selects a card of rank C on their page and exchanges it', async () => {
-    await phone.visit('/me');
-    await page.getByRole('button', { name: 'Exchange for points' }).click();
-    await chooseFirst(page);
-    await page.getByRole('button', { name: 'Exchange 1 card' }).click();
-    const form = page.getByRole('dialog', { name: 'Exchange for points' });
-    await expectPlainWords(page, 'exchange');
-    await form.getByRole('button', { name: `Exchange for ${pt(rate)}` }).click();
-    await expect(form.getByText('The points are in your account.')).toBeVisible();
-    await form.getByRole('link', { name: 'View points' }).click();
-    await expectBalance(count * rate);
-  });
-});
+    await test.step('selects a card of rank C on their page and exchanges it', async () => {
+      await phone.visit('/me');
+      await page.getByRole('button', { name: 'Exchange for points' }).click();
+      await chooseFirst(page);
+      await page.getByRole('button', { name: 'Exchange 1 card' }).click();
+      const form = page.getByRole('dialog', { name: 'Exchange for points' });
+      await expectPlainWords(page, 'exchange');
+      await form.getByRole('button', { name: `Exchange for ${pt(rate)}` }).click();
+      await expect(form.getByText('The points are in your account.')).toBeVisible();
+      await form.getByRole('link', { name: 'View points' }).click();
+      await expectBalance(count * rate);
+    });
+  },
+);

@@ -20,6 +20,12 @@ function withoutFilters(browser: Browser): Browser {
   return browser;
 }
 
+/** Leaves a journey to `npm run e2e` and `npm run test:all`: `npm test` runs one for each way that people take. */
+export const inFullRun = { tag: '@all' } as const;
+
+/** Runs one of several journeys that differ in language and width in every run, and leaves the others to the full run. */
+export const inFullRunUnless = (isInEveryRun: boolean) => (isInEveryRun ? {} : inFullRun);
+
 /**
  * A journey. Its windows are closed when it ends: Playwright would leave those that it opened itself until the worker ends, and
  * they would continue to follow the shop's messages.

@@ -7,10 +7,10 @@ import { nameOf, viewports, windowOf } from '../shop/viewports.ts';
 import { waitForHydration } from '../shop/vitals.ts';
 import { wordsOf } from '../shop/words.ts';
 import { expectAccessible, expectFitting } from './expect-accessible.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 
 for (const viewport of viewports) {
-  test(`the last pack gives the last-one prize, in ${nameOf(viewport)}`, async ({ browser }) => {
+  test(`the last pack gives the last-one prize, in ${nameOf(viewport)}`, inFullRun, async ({ browser }) => {
     const { t } = wordsOf(viewport.locale);
     const wallet = await ownWallet('Alice', 'USDC');
     const { gachaId, prize } = await openPrizeDrop();

@@ -3,7 +3,7 @@ import { cardsFor } from '../shop/own-cards.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { balanceOf, openUserSession } from '../shop/user-session.ts';
 import { expectAccessible, expectFitting } from './expect-accessible.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 
 test('an offer is accepted by a seller who has never held USDC, and so has never let anybody take any', async ({
   browser,
@@ -79,47 +79,51 @@ test('an offer is accepted by a seller who has never held USDC, and so has never
   });
 });
 
-test('two collectors swap cards, the one who proposed it paying something on top', async ({ browser }) => {
-  const [ofAlice, ofBob] = await Promise.all([ownWallet('Alice', 'USDC'), ownWallet('Bob', 'USDC')]);
-  const [[wanted], [given]] = await Promise.all([cardsFor(ofAlice, 1), cardsFor(ofBob, 1)]);
-  if (!wanted || !given) throw new Error('there are two cards to swap');
-  const alice = await openUserSession(await browser.newContext(), { wallet: ofAlice, signedIn: true });
-  const bob = await openUserSession(await browser.newContext(), { wallet: ofBob, signedIn: true });
-  await Promise.all([alice, bob].map((each) => each.visit(`/cards/${wanted.id}`)));
-  const before = await balanceOf(alice, 'USDC');
+test(
+  'two collectors swap cards, the one who proposed it paying something on top',
+  inFullRun,
+  async ({ browser }) => {
+    const [ofAlice, ofBob] = await Promise.all([ownWallet('Alice', 'USDC'), ownWallet('Bob', 'USDC')]);
+    const [[wanted], [given]] = await Promise.all([cardsFor(ofAlice, 1), cardsFor(ofBob, 1)]);
+    if (!wanted || !given) throw new Error('there are two cards to swap');
+    const alice = await openUserSession(await browser.newContext(), { wallet: ofAlice, signedIn: true });
+    const bob = await openUserSession(await browser.newContext(), { wallet: ofBob, signedIn: true });
+    await Promise.all([alice, bob].map((each) => each.visit(`/cards/${wanted.id}`)));
+    const before = await balanceOf(alice, 'USDC');
 
-  await test.step('Bob proposes it', async () => {
-    await bob.page.getByRole('button', { name: 'Make an offer', exact: true }).click();
-    const form = bob.page.getByRole('dialog', { name: 'Make an offer', exact: true });
-    await form.getByRole('radio', { name: 'One of your cards' }).check();
-    await form.getByRole('button', { name: 'Choose your card' }).click();
-    const picker = bob.page.getByRole('dialog', { name: 'Choose your card', exact: true });
-    await picker.getByRole('searchbox').fill(given.certificate);
-    await picker.getByRole('button').filter({ hasText: given.certificate }).click();
-    await form.getByRole('radio', { name: 'I pay' }).check();
-    await form.getByRole('textbox', { name: 'Cash difference' }).fill('4');
-    await expectFitting(bob.page, 'swap');
-    await expectAccessible(bob.page, 'swap');
-    await form.getByRole('button', { name: 'Make offer' }).click();
-    await bob.pay('swap');
-    await expect(bob.page.getByText('Offer sent')).toBeVisible();
-    await bob.page.keyboard.press('Escape');
-  });
+    await test.step('Bob proposes it', async () => {
+      await bob.page.getByRole('button', { name: 'Make an offer', exact: true }).click();
+      const form = bob.page.getByRole('dialog', { name: 'Make an offer', exact: true });
+      await form.getByRole('radio', { name: 'One of your cards' }).check();
+      await form.getByRole('button', { name: 'Choose your card' }).click();
+      const picker = bob.page.getByRole('dialog', { name: 'Choose your card', exact: true });
+      await picker.getByRole('searchbox').fill(given.certificate);
+      await picker.getByRole('button').filter({ hasText: given.certificate }).click();
+      await form.getByRole('radio', { name: 'I pay' }).check();
+      await form.getByRole('textbox', { name: 'Cash difference' }).fill('4');
+      await expectFitting(bob.page, 'swap');
+      await expectAccessible(bob.page, 'swap');
+      await form.getByRole('button', { name: 'Make offer' }).click();
+      await bob.pay('swap');
+      await expect(bob.page.getByText('Offer sent')).toBeVisible();
+      await bob.page.keyboard.press('Escape');
+    });
 
-  await test.step('Alice sees both cards, and what comes on top', async () => {
-    const offers = alice.page.getByRole('list', { name: 'Offers', exact: true });
-    const proposed = offers.getByRole('listitem').filter({ hasText: '+ $4' });
-    await proposed.getByRole('button', { name: 'Accept', exact: true }).click();
-    const form = alice.page.getByRole('dialog', { name: 'Accept swap', exact: true });
-    await expect(form.getByText('$3.90 USDC')).toBeVisible();
-    await expectFitting(alice.page, 'accept swap');
-    await expectAccessible(alice.page, 'accept swap');
-    await form.getByRole('button', { name: 'Swap', exact: true }).click();
-    await alice.confirm('acceptSwap');
-    await expect(alice.page.getByText('The cards have been exchanged.')).toBeVisible();
-    await alice.page.keyboard.press('Escape');
-    await expect.poll(() => balanceOf(alice, 'USDC')).toBeCloseTo(before + 3.9, 2);
-  });
+    await test.step('Alice sees both cards, and what comes on top', async () => {
+      const offers = alice.page.getByRole('list', { name: 'Offers', exact: true });
+      const proposed = offers.getByRole('listitem').filter({ hasText: '+ $4' });
+      await proposed.getByRole('button', { name: 'Accept', exact: true }).click();
+      const form = alice.page.getByRole('dialog', { name: 'Accept swap', exact: true });
+      await expect(form.getByText('$3.90 USDC')).toBeVisible();
+      await expectFitting(alice.page, 'accept swap');
+      await expectAccessible(alice.page, 'accept swap');
+      await form.getByRole('button', { name: 'Swap', exact: true }).click();
+      await alice.confirm('acceptSwap');
+      await expect(alice.page.getByText('The cards have been exchanged.')).toBeVisible();
+      await alice.page.keyboard.press('Escape');
+      await expect.poll(() => balanceOf(alice, 'USDC')).toBeCloseTo(before + 3.9, 2);
+    });
 
-  await expect(bob.page.getByRole('button', { name: 'Sell', exact: true })).toBeVisible();
-});
+    await expect(bob.page.getByRole('button', { name: 'Sell', exact: true })).toBeVisible();
+  },
+);

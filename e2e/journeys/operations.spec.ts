@@ -3,7 +3,7 @@ import { logIn } from '../shop/admin.ts';
 import { liveDropId, readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { collectPageErrors, expectNoFaultsEveryWidth } from './expect-accessible.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 
 /** The unchanged page, on a phone and on a desktop. */
 /** Prepares a purchase in the name of a demo wallet, and reports a transaction to the shop that was never sent. */
@@ -38,59 +38,63 @@ async function publishLostTransaction(page: Page, gachaId: string): Promise<stri
   }, gachaId);
 }
 
-test('an admin reads the contract of a drop and tests its rolls, which changes nothing', async ({ page }) => {
-  const { url } = readShop();
-  const faults = collectPageErrors(page);
-  const id = await liveDropId();
-  await logIn(page);
-  await page.goto(`${url}/admin/drops/${id}`);
+test(
+  'an admin reads the contract of a drop and tests its rolls, which changes nothing',
+  inFullRun,
+  async ({ page }) => {
+    const { url } = readShop();
+    const faults = collectPageErrors(page);
+    const id = await liveDropId();
+    await logIn(page);
+    await page.goto(`${url}/admin/drops/${id}`);
 
-  await test.step('the parameters are those of the contract', async () => {
-    const panel = page.getByRole('region', { name: 'Contract parameters' });
-    await expect(panel.getByText('The shop matches the contract.')).toBeVisible();
-    for (const name of ['Sold out', 'Limit per transaction', 'Price in points', 'Shuffle seed']) {
-      await expect(panel.getByText(name, { exact: true }).first()).toBeVisible();
-    }
-    await expectNoFaultsEveryWidth(page, 'a drop');
-  });
+    await test.step('the parameters are those of the contract', async () => {
+      const panel = page.getByRole('region', { name: 'Contract parameters' });
+      await expect(panel.getByText('The shop matches the contract.')).toBeVisible();
+      for (const name of ['Sold out', 'Limit per transaction', 'Price in points', 'Shuffle seed']) {
+        await expect(panel.getByText(name, { exact: true }).first()).toBeVisible();
+      }
+      await expectNoFaultsEveryWidth(page, 'a drop');
+    });
 
-  await test.step('a test of five packs shows its result', async () => {
-    await page.getByRole('link', { name: 'Test roll' }).click();
-    await expect(page.getByText('Simulation only')).toBeVisible();
-    await page.getByRole('radio', { name: '5', exact: true }).check();
-    const rolls = page.getByLabel('Rolls', { exact: true });
-    await rolls.fill('0');
-    await rolls.press('Enter');
-    await expect(page.getByText(/number from 1 to 1,000/)).toBeVisible();
-    await rolls.fill('200');
-    await rolls.press('Enter');
-    const results = page.getByRole('region', { name: 'Results' });
-    await expect(results.getByText(/^200 rolls of 5, each from \d+ cards\.$/)).toBeVisible();
-    await expectNoFaultsEveryWidth(page, 'a test roll');
-  });
+    await test.step('a test of five packs shows its result', async () => {
+      await page.getByRole('link', { name: 'Test roll' }).click();
+      await expect(page.getByText('Simulation only')).toBeVisible();
+      await page.getByRole('radio', { name: '5', exact: true }).check();
+      const rolls = page.getByLabel('Rolls', { exact: true });
+      await rolls.fill('0');
+      await rolls.press('Enter');
+      await expect(page.getByText(/number from 1 to 1,000/)).toBeVisible();
+      await rolls.fill('200');
+      await rolls.press('Enter');
+      const results = page.getByRole('region', { name: 'Results' });
+      await expect(results.getByText(/^200 rolls of 5, each from \d+ cards\.$/)).toBeVisible();
+      await expectNoFaultsEveryWidth(page, 'a test roll');
+    });
 
-  await test.step('the reveal is previewed card by card', async () => {
-    const preview = page.getByRole('region', { name: 'Reveal preview' });
-    await preview.getByRole('button', { name: 'Open 5 packs' }).click();
-    await expect(preview.getByRole('listitem')).toHaveCount(5);
-    await expectNoFaultsEveryWidth(page, 'a previewed reveal');
-  });
+    await test.step('the reveal is previewed card by card', async () => {
+      const preview = page.getByRole('region', { name: 'Reveal preview' });
+      await preview.getByRole('button', { name: 'Open 5 packs' }).click();
+      await expect(preview.getByRole('listitem')).toHaveCount(5);
+      await expectNoFaultsEveryWidth(page, 'a previewed reveal');
+    });
 
-  await test.step('the same seed gives the same result', async () => {
-    const results = page.getByRole('region', { name: 'Results' });
-    const figures = await results.getByRole('definition').allTextContents();
-    expect(figures.length).toBeGreaterThan(0);
-    const seed = await results.locator('code').textContent();
-    await page.getByLabel('Seed', { exact: true }).fill(seed ?? '');
-    const answered = page.waitForResponse(/test-roll/);
-    await page.getByRole('button', { name: 'Run test' }).click();
-    await answered;
-    await expect(results.getByRole('definition')).toHaveText(figures);
-  });
-  expect(faults).toEqual([]);
-});
+    await test.step('the same seed gives the same result', async () => {
+      const results = page.getByRole('region', { name: 'Results' });
+      const figures = await results.getByRole('definition').allTextContents();
+      expect(figures.length).toBeGreaterThan(0);
+      const seed = await results.locator('code').textContent();
+      await page.getByLabel('Seed', { exact: true }).fill(seed ?? '');
+      const answered = page.waitForResponse(/test-roll/);
+      await page.getByRole('button', { name: 'Run test' }).click();
+      await answered;
+      await expect(results.getByRole('definition')).toHaveText(figures);
+    });
+    expect(faults).toEqual([]);
+  },
+);
 
-test('an admin finds the record of a reveal, down to its proof', async ({ page }) => {
+test('an admin finds the record of a reveal, down to its proof', inFullRun, async ({ page }) => {
   const { url } = readShop();
   await logIn(page);
   await page.getByRole('link', { name: 'Reveals' }).click();
@@ -120,29 +124,30 @@ test('an admin finds the record of a reveal, down to its proof', async ({ page }
   await expect(page).toHaveURL(new RegExp(`^${url}/proof/`));
 });
 
-test('an admin finds a job by what it is about, and may retry none that did not fail', async ({
-  browser,
-  page,
-}) => {
-  const customer = await openUserSession(await browser.newContext(), { wallet: 0 });
-  await customer.visit('/');
-  await customer.signIn();
-  const intentId = await publishLostTransaction(customer.page, await liveDropId());
-  await customer.page.context().close();
+test(
+  'an admin finds a job by what it is about, and may retry none that did not fail',
+  inFullRun,
+  async ({ browser, page }) => {
+    const customer = await openUserSession(await browser.newContext(), { wallet: 0 });
+    await customer.visit('/');
+    await customer.signIn();
+    const intentId = await publishLostTransaction(customer.page, await liveDropId());
+    await customer.page.context().close();
 
-  await logIn(page);
-  await page.getByRole('link', { name: 'Jobs', exact: true }).click();
-  const search = page.getByRole('searchbox', { name: 'Search by ID or error' });
-  await search.fill(intentId);
-  // A check that runs and the next one are two rows for a moment.
-  const rows = page.getByRole('row', { name: `…${intentId.slice(-6)}` });
-  await expect(rows.first()).toBeVisible();
-  await expect(rows.getByRole('button')).toHaveCount(0);
-  await expectNoFaultsEveryWidth(page, 'the jobs');
+    await logIn(page);
+    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+    const search = page.getByRole('searchbox', { name: 'Search by ID or error' });
+    await search.fill(intentId);
+    // A check that runs and the next one are two rows for a moment.
+    const rows = page.getByRole('row', { name: `…${intentId.slice(-6)}` });
+    await expect(rows.first()).toBeVisible();
+    await expect(rows.getByRole('button')).toHaveCount(0);
+    await expectNoFaultsEveryWidth(page, 'the jobs');
 
-  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Failed' });
-  await expect(page.getByText('No results')).toBeVisible();
-  await expect(page).toHaveURL(/state=FAILED/);
-  await page.getByRole('button', { name: 'Show all jobs' }).click();
-  await expect(page).not.toHaveURL(/state=FAILED/);
-});
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Failed' });
+    await expect(page.getByText('No results')).toBeVisible();
+    await expect(page).toHaveURL(/state=FAILED/);
+    await page.getByRole('button', { name: 'Show all jobs' }).click();
+    await expect(page).not.toHaveURL(/state=FAILED/);
+  },
+);

@@ -9,7 +9,7 @@ import { openUserSession } from '../shop/user-session.ts';
 import { windowOf } from '../shop/viewports.ts';
 import { type Words, wordsOf } from '../shop/words.ts';
 import { expectNoFaults, keepPicture } from './expect-accessible.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 
 const daySeconds = 86_400;
 /** Points last for the month of 30 days in which they were granted and for five more. */
@@ -46,7 +46,7 @@ async function followNotice({ page, t, visit }: Reader): Promise<void> {
   await keepPicture(page, 'points that expire');
 }
 
-test('a wallet user and a passkey user are notified before points expire', async ({ browser }) => {
+test('a wallet user and a passkey user are notified before points expire', inFullRun, async ({ browser }) => {
   const wallet = await ownWallet('Holder', 'POINT');
   const context = await browser.newContext(windowOf({ locale: 'ja', width: 390 }));
   const holder = await openUserSession(context, { wallet, signedIn: true, locale: 'ja' });

@@ -5,9 +5,9 @@ import { ownWallet } from '../shop/own-wallet.ts';
 import { readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { expectAccessible, expectFitting } from './expect-accessible.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 
-test('an admin grants points, and the user sees them', async ({ browser }) => {
+test('an admin grants points, and the user sees them', inFullRun, async ({ browser }) => {
   const wallet = await ownWallet('Pia');
   const pia = await openUserSession(await browser.newContext(), { wallet });
   await pia.visit('/');

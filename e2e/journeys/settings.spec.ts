@@ -13,7 +13,7 @@ import {
   expectFittingEveryWidth,
   expectNoFaults,
 } from './expect-accessible.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 
 const { t } = wordsOf('en');
 
@@ -22,25 +22,27 @@ const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, 
 const parts = ['', '/security', '/spending', '/notifications', '/account'] as const;
 
 for (const viewport of viewports) {
-  test(`every part of the settings is accessible, fits and is without faults, in ${nameOf(viewport)}`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext(windowOf(viewport));
-    const alice = await openUserSession(context, { wallet: 0, signedIn: true, locale: viewport.locale });
-    const { page } = alice;
-    const faults = collectPageErrors(page);
-    for (const part of parts) {
-      await test.step(`settings${part}`, async () => {
-        await alice.visit(`/settings${part}`);
-        await page.waitForLoadState('networkidle');
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-        await expectFittingEveryWidth(page, part);
-        await expectAccessible(page, part);
-      });
-    }
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+  test(
+    `every part of the settings is accessible, fits and is without faults, in ${nameOf(viewport)}`,
+    inFullRun,
+    async ({ browser }) => {
+      const context = await browser.newContext(windowOf(viewport));
+      const alice = await openUserSession(context, { wallet: 0, signedIn: true, locale: viewport.locale });
+      const { page } = alice;
+      const faults = collectPageErrors(page);
+      for (const part of parts) {
+        await test.step(`settings${part}`, async () => {
+          await alice.visit(`/settings${part}`);
+          await page.waitForLoadState('networkidle');
+          await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+          await expectFittingEveryWidth(page, part);
+          await expectAccessible(page, part);
+        });
+      }
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 }
 
 test('a user joins, completes a profile, sets limits and deletes the account', async ({ browser }) => {
@@ -167,71 +169,75 @@ test('a user joins, completes a profile, sets limits and deletes the account', a
   });
 });
 
-test('recovery words add a new device, unless a signed-in device rejects it', async ({ browser }) => {
-  const email = `words-${Date.now()}@example.com`;
-  const contexts: BrowserContext[] = [await browser.newContext(), await browser.newContext()];
-  const [phone, found] = await Promise.all(contexts.map(passkeyDevice));
-  if (!phone || !found) throw new Error('there are two devices');
-  const { page } = phone;
+test(
+  'recovery words add a new device, unless a signed-in device rejects it',
+  inFullRun,
+  async ({ browser }) => {
+    const email = `words-${Date.now()}@example.com`;
+    const contexts: BrowserContext[] = [await browser.newContext(), await browser.newContext()];
+    const [phone, found] = await Promise.all(contexts.map(passkeyDevice));
+    if (!phone || !found) throw new Error('there are two devices');
+    const { page } = phone;
 
-  await test.step('joins by mail and fingerprint', async () => {
-    await phone.visit('/settings/security');
-    await joinByEmail(phone, email);
-  });
+    await test.step('joins by mail and fingerprint', async () => {
+      await phone.visit('/settings/security');
+      await joinByEmail(phone, email);
+    });
 
-  const words = await test.step('writes twelve words down', async () => {
-    await page.getByRole('button', { name: t('security.recoveryPhrase.make'), exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: t('security.recoveryPhrase.show') }).click();
-    const items = dialog.getByRole('listitem');
-    await expect(items).toHaveCount(12);
-    const made = (await items.allTextContents()).map((text) => text.replace(/^\d+/, ''));
-    await expectNoFaults(page, 'recovery phrase');
-    await dialog.getByRole('button', { name: t('security.recoveryPhrase.written') }).click();
-    for (const field of await dialog.getByRole('textbox').all()) {
-      const label = await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
-      await field.fill(made[Number(label.replace(/\D/g, '')) - 1] ?? '');
-    }
-    await dialog.getByRole('button', { name: t('security.recoveryPhrase.check'), exact: true }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('security.recoveryPhrase.set.confirm') })
-      .click();
-    await expect(page.getByText(t('security.recoveryPhrase.set'), { exact: true })).toBeVisible();
-    return made;
-  });
+    const words = await test.step('writes twelve words down', async () => {
+      await page.getByRole('button', { name: t('security.recoveryPhrase.make'), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: t('security.recoveryPhrase.show') }).click();
+      const items = dialog.getByRole('listitem');
+      await expect(items).toHaveCount(12);
+      const made = (await items.allTextContents()).map((text) => text.replace(/^\d+/, ''));
+      await expectNoFaults(page, 'recovery phrase');
+      await dialog.getByRole('button', { name: t('security.recoveryPhrase.written') }).click();
+      for (const field of await dialog.getByRole('textbox').all()) {
+        const label = await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '');
+        await field.fill(made[Number(label.replace(/\D/g, '')) - 1] ?? '');
+      }
+      await dialog.getByRole('button', { name: t('security.recoveryPhrase.check'), exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('security.recoveryPhrase.set.confirm') })
+        .click();
+      await expect(page.getByText(t('security.recoveryPhrase.set'), { exact: true })).toBeVisible();
+      return made;
+    });
 
-  await test.step('proposes another device with the words, which never leave it', async () => {
-    const sent: string[] = [];
-    found.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-    await found.visit('/recover');
-    await found.page.getByLabel(t('recover.email.field')).fill(email);
-    await found.page.getByRole('button', { name: t('recover.email.send') }).click();
-    await expect(found.page.getByText(email)).toBeVisible();
-    await found.page.getByLabel(t('recover.code.field')).fill(await newestCodeTo(email, 2));
-    await found.page.getByRole('button', { name: t('recover.code.check') }).click();
-    await found.page.getByRole('button', { name: t('recover.passkey.make') }).click();
-    const field = found.page.getByLabel(t('recover.words.field'));
-    await field.fill(words.slice(1).join(' '));
-    await expect(found.page.getByRole('button', { name: t('recover.words.propose') })).toBeDisabled();
-    await field.fill(words.join(' '));
-    await expectNoFaults(found.page, 'typed recovery words');
-    await found.page.getByRole('button', { name: t('recover.words.propose') }).click();
-    await expect(found.page.getByText(t('recover.done'))).toBeVisible();
-    await expectNoFaults(found.page, 'proposed');
-    const [one = '', two = '', three = ''] = words;
-    expect(sent.filter((text) => text.includes(`${one} ${two} ${three}`))).toEqual([]);
-  });
+    await test.step('proposes another device with the words, which never leave it', async () => {
+      const sent: string[] = [];
+      found.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+      await found.visit('/recover');
+      await found.page.getByLabel(t('recover.email.field')).fill(email);
+      await found.page.getByRole('button', { name: t('recover.email.send') }).click();
+      await expect(found.page.getByText(email)).toBeVisible();
+      await found.page.getByLabel(t('recover.code.field')).fill(await newestCodeTo(email, 2));
+      await found.page.getByRole('button', { name: t('recover.code.check') }).click();
+      await found.page.getByRole('button', { name: t('recover.passkey.make') }).click();
+      const field = found.page.getByLabel(t('recover.words.field'));
+      await field.fill(words.slice(1).join(' '));
+      await expect(found.page.getByRole('button', { name: t('recover.words.propose') })).toBeDisabled();
+      await field.fill(words.join(' '));
+      await expectNoFaults(found.page, 'typed recovery words');
+      await found.page.getByRole('button', { name: t('recover.words.propose') }).click();
+      await expect(found.page.getByText(t('recover.done'))).toBeVisible();
+      await expectNoFaults(found.page, 'proposed');
+      const [one = '', two = '', three = ''] = words;
+      expect(sent.filter((text) => text.includes(`${one} ${two} ${three}`))).toEqual([]);
+    });
 
-  await test.step('refuses it from the device that is in', async () => {
-    const alarm = page.getByRole('alert', { name: t('security.alarm') });
-    await expect(alarm).toBeVisible();
-    await expectNoFaults(page, 'alarm');
-    await alarm.getByRole('button', { name: t('security.alarm.refuse') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('security.alarm.refuse') })
-      .click();
-    await expect(alarm).toBeHidden();
-  });
-});
+    await test.step('refuses it from the device that is in', async () => {
+      const alarm = page.getByRole('alert', { name: t('security.alarm') });
+      await expect(alarm).toBeVisible();
+      await expectNoFaults(page, 'alarm');
+      await alarm.getByRole('button', { name: t('security.alarm.refuse') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('security.alarm.refuse') })
+        .click();
+      await expect(alarm).toBeHidden();
+    });
+  },
+);

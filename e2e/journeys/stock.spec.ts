@@ -5,65 +5,67 @@ import { ownWallet } from '../shop/own-wallet.ts';
 import { readShop } from '../shop/shop.ts';
 import { openUserSession } from '../shop/user-session.ts';
 import { expectNoFaults } from './expect-accessible.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 
 const inStock = '/admin/cards?assignment=unassigned&revealState=OFF_CHAIN&saleType=UNASSIGNED';
 
-test('a card goes on sale from the vault, and its token is its buyer’s with the payment', async ({
-  browser,
-}) => {
-  const { url } = readShop();
-  const [card] = await stockCards(1);
-  const id = card?.id ?? '';
-  const admin = await (await browser.newContext()).newPage();
-  await logIn(admin);
+test(
+  'a card goes on sale from the vault, and its token is its buyer’s with the payment',
+  inFullRun,
+  async ({ browser }) => {
+    const { url } = readShop();
+    const [card] = await stockCards(1);
+    const id = card?.id ?? '';
+    const admin = await (await browser.newContext()).newPage();
+    await logIn(admin);
 
-  await test.step('an admin puts it on sale', async () => {
-    await admin.goto(`${url}${inStock}`);
-    await expect(admin.getByRole('table')).toBeVisible();
-    await expectNoFaults(admin, 'the cards in stock');
-    await admin.goto(`${url}${inStock}&search=${card?.name}`);
-    await admin
-      .getByRole('table')
-      .getByRole('link', { name: card?.name ?? '' })
-      .first()
-      .click();
-    await expect(admin.getByRole('heading', { name: 'Sale from stock' })).toBeVisible();
-    await expect(admin).toHaveURL(new RegExp(`${id}$`));
-    await expectNoFaults(admin, 'a card in stock');
-    await admin.getByLabel('Price', { exact: true }).fill('33.5');
-    await admin.getByRole('button', { name: 'Put on sale' }).click();
-    await expect(admin.getByText('On sale for $33.50')).toBeVisible();
-    // The contract that sells must have its right to mint first.
-    await expect(admin.getByText('Shown to buyers once')).toBeHidden();
-    await expectNoFaults(admin, 'a card on sale from stock');
-  });
-
-  await test.step('a collector buys it', async () => {
-    const carol = await openUserSession(await browser.newContext(), {
-      wallet: await ownWallet('Carol', 'USDC'),
-      signedIn: true,
+    await test.step('an admin puts it on sale', async () => {
+      await admin.goto(`${url}${inStock}`);
+      await expect(admin.getByRole('table')).toBeVisible();
+      await expectNoFaults(admin, 'the cards in stock');
+      await admin.goto(`${url}${inStock}&search=${card?.name}`);
+      await admin
+        .getByRole('table')
+        .getByRole('link', { name: card?.name ?? '' })
+        .first()
+        .click();
+      await expect(admin.getByRole('heading', { name: 'Sale from stock' })).toBeVisible();
+      await expect(admin).toHaveURL(new RegExp(`${id}$`));
+      await expectNoFaults(admin, 'a card in stock');
+      await admin.getByLabel('Price', { exact: true }).fill('33.5');
+      await admin.getByRole('button', { name: 'Put on sale' }).click();
+      await expect(admin.getByText('On sale for $33.50')).toBeVisible();
+      // The contract that sells must have its right to mint first.
+      await expect(admin.getByText('Shown to buyers once')).toBeHidden();
+      await expectNoFaults(admin, 'a card on sale from stock');
     });
-    await carol.visit(`/cards/${id}`);
-    await expect(carol.page.getByText('Kura, from the vault')).toBeVisible();
-    await carol.page.getByRole('button', { name: 'Buy now' }).click();
-    const form = carol.page.getByRole('dialog', { name: 'Buy', exact: true });
-    const buy = form.getByRole('button', { name: 'Buy for $33.50' });
-    // Its colour is on the way until the balance is known.
-    await expect(buy).toBeEnabled();
-    await expectNoFaults(carol.page, 'buying from stock');
-    await buy.click();
-    await carol.pay('buyFromStock');
-    await expect(carol.page.getByText('The card is yours.', { exact: true })).toBeVisible();
-  });
 
-  await test.step('the admin sees it minted', async () => {
-    await expect(admin.getByText('Minted', { exact: true })).toBeVisible();
-    await expectNoFaults(admin, 'a minted card');
-  });
-});
+    await test.step('a collector buys it', async () => {
+      const carol = await openUserSession(await browser.newContext(), {
+        wallet: await ownWallet('Carol', 'USDC'),
+        signedIn: true,
+      });
+      await carol.visit(`/cards/${id}`);
+      await expect(carol.page.getByText('Kura, from the vault')).toBeVisible();
+      await carol.page.getByRole('button', { name: 'Buy now' }).click();
+      const form = carol.page.getByRole('dialog', { name: 'Buy', exact: true });
+      const buy = form.getByRole('button', { name: 'Buy for $33.50' });
+      // Its colour is on the way until the balance is known.
+      await expect(buy).toBeEnabled();
+      await expectNoFaults(carol.page, 'buying from stock');
+      await buy.click();
+      await carol.pay('buyFromStock');
+      await expect(carol.page.getByText('The card is yours.', { exact: true })).toBeVisible();
+    });
 
-test('cards of the stock are minted together, and one of them is sent away', async ({ page }) => {
+    await test.step('the admin sees it minted', async () => {
+      await expect(admin.getByText('Minted', { exact: true })).toBeVisible();
+      await expectNoFaults(admin, 'a minted card');
+    });
+  },
+);
+
+test('cards of the stock are minted together, and one of them is sent away', inFullRun, async ({ page }) => {
   const { url } = readShop();
   const [recipient, cards] = await Promise.all([ownWallet('Recipient'), stockCards(2)]);
   await logIn(page);
@@ -103,7 +105,7 @@ test('cards of the stock are minted together, and one of them is sent away', asy
   await expect(page.getByText('No actions available')).toBeVisible();
 });
 
-test('a slab is taken in once', async ({ page }) => {
+test('a slab is taken in once', inFullRun, async ({ page }) => {
   const { url } = readShop();
   await logIn(page);
   await page.goto(`${url}/admin/cards/new`);

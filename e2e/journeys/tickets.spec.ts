@@ -11,9 +11,9 @@ import { openUserSession } from '../shop/user-session.ts';
 import { windowOf } from '../shop/viewports.ts';
 import { wordsOf } from '../shop/words.ts';
 import { expectAccessible, expectFitting, expectNoFaults, keepPicture } from './expect-accessible.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 
-test('an admin grants a ticket, and its holder opens the pack', async ({ browser }) => {
+test('an admin grants a ticket, and its holder opens the pack', inFullRun, async ({ browser }) => {
   const wallet = await ownWallet('Tina');
   const tina = await openUserSession(await browser.newContext(), { wallet });
   const dropId = await ownDropId();
@@ -74,7 +74,7 @@ test('an admin grants a ticket, and its holder opens the pack', async ({ browser
   });
 });
 
-test('a passkey user opens the pack of a ticket', async ({ browser }) => {
+test('a passkey user opens the pack of a ticket', inFullRun, async ({ browser }) => {
   const phone = await passkeyDevice(await browser.newContext(windowOf({ locale: 'en', width: 390 })));
   const { page } = phone;
   const dropId = await ownDropId();
@@ -142,7 +142,7 @@ test('a user gets the login ticket of the day, and opens the free pack', async (
   await expect(page.getByRole('heading', { name: /card/i }).first()).toBeVisible();
 });
 
-test('the tickets of the day are offered in Japanese on a phone', async ({ browser }) => {
+test('the tickets of the day are offered in Japanese on a phone', inFullRun, async ({ browser }) => {
   const context = await browser.newContext(windowOf({ locale: 'ja', width: 390 }));
   const bob = await openUserSession(context, { wallet: claimants.bob, signedIn: true, locale: 'ja' });
   const { page } = bob;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { ownDropId } from '../shop/own-drop.ts';
 import { ownWallet } from '../shop/own-wallet.ts';
 import { openUserSession } from '../shop/user-session.ts';
-import { test } from './journey.ts';
+import { inFullRun, test } from './journey.ts';
 
 test('a rejected signature leaves everything as it was, and may be tried again', async ({ context }) => {
   const bob = await openUserSession(context, { wallet: await ownWallet('Bob', 'USDC'), signedIn: true });
@@ -20,7 +20,7 @@ test('a rejected signature leaves everything as it was, and may be tried again',
   await expect(form.getByText('Rejected in your wallet. Nothing has moved.')).toBeVisible();
 });
 
-test('a wallet on another network is asked to change it first', async ({ context }) => {
+test('a wallet on another network is asked to change it first', inFullRun, async ({ context }) => {
   const bob = await openUserSession(context, { wallet: await ownWallet('Bob', 'USDC'), signedIn: true });
   await bob.visit(`/drops/${await ownDropId()}`);
   await bob.page.getByRole('button', { name: `Demo wallet: ${bob.name}` }).click();
