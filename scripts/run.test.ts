@@ -9,7 +9,7 @@ it.each([
   [['format', '--help'], 'Unknown argument: --help', 'Usage: npm run format'],
   [['verify', 'types'], 'Unknown argument: types', 'Usage: npm run verify'],
   [['generate', '--chek'], 'Unknown argument: --chek', 'Usage: npm run generate -- [--check]'],
-  [['test', '--long', '--watch'], 'Unknown argument: --watch', 'Usage: npm run test -- [--long]'],
+  [['test', '--long', '--watch'], 'Unknown argument: --watch', 'Usage: npm run test -- [--all] [--long]'],
   [['fromat'], 'Unknown task: fromat', 'Tasks: start, dev, reset'],
   [['toString'], 'Unknown task: toString', 'Usage: npm run <task>'],
   [[], 'The task is missing.', 'Usage: npm run <task>'],

@@ -14,6 +14,7 @@ describe('readForge', () => {
     expect(readForge(output)).toEqual({
       passed: 1,
       failures: ['contracts: [FAIL: assertion failed: 1 != 2] testPays() (gas: 456)'],
+      files: [],
     });
   });
 
@@ -34,6 +35,7 @@ describe('readForge', () => {
         'contracts: gas of [register the draw of a campaign] 124479 → 124478',
         'contracts: gas of [settle an auction] 5 → none',
       ],
+      files: [],
     });
   });
 
@@ -47,7 +49,16 @@ describe('readVitest', () => {
     JSON.stringify({
       numPassedTests: 1,
       numFailedTests: assertionResults.length,
-      testResults: [{ name: '/shop/packages/domain/src/a.test.ts', status, message, assertionResults }],
+      testResults: [
+        {
+          name: '/shop/packages/domain/src/a.test.ts',
+          status,
+          message,
+          startTime: 1_000,
+          endTime: 1_250,
+          assertionResults,
+        },
+      ],
     });
 
   it('names the file, the test and the first lines of the reason', () => {
@@ -65,6 +76,7 @@ describe('readVitest', () => {
     expect(readVitest(file([], 'failed', 'Error: no database'), '/shop')).toEqual({
       passed: 1,
       failures: ['packages/domain/src/a.test.ts\n    Error: no database'],
+      files: [{ file: 'packages/domain/src/a.test.ts', durationMs: 250 }],
     });
   });
 });
@@ -85,7 +97,12 @@ describe('readPlaywright', () => {
                   title: 'a pack is opened',
                   file: 'journeys/a.spec.ts',
                   line: 7,
-                  tests: [{ status, results: [{ error: { message: 'Timed out' } }, {}] }],
+                  tests: [
+                    {
+                      status,
+                      results: [{ duration: 700, error: { message: 'Timed out' } }, { duration: 50 }],
+                    },
+                  ],
                 },
               ],
             },
@@ -100,6 +117,7 @@ describe('readPlaywright', () => {
       failures: [
         'journeys/a.spec.ts:7 › a pack is opened (passed only when tried again: find the race)\n    Timed out',
       ],
+      files: [{ file: 'journeys/a.spec.ts', durationMs: 750 }],
     });
   });
 

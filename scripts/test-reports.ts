@@ -3,6 +3,13 @@ export interface Count {
   readonly passed: number;
   /** One entry for each failed test: its name, and the first lines of the reason where the report has them. */
   readonly failures: readonly string[];
+  /** The test files with their durations. Forge reports none. */
+  readonly files: readonly TestFile[];
+}
+
+export interface TestFile {
+  readonly file: string;
+  readonly durationMs: number;
 }
 
 /** Reads what `forge test` prints: one line for each failed test, and the sum of all suites last. */
@@ -12,14 +19,18 @@ export function readForge(output: string): Count {
   );
   if (differing.length > 0) {
     const passed = [...output.matchAll(/^Suite result: ok\. (\d+) passed/gm)];
-    return { passed: passed.reduce((sum, [, count]) => sum + Number(count), 0), failures: differing };
+    return {
+      passed: passed.reduce((sum, [, count]) => sum + Number(count), 0),
+      failures: differing,
+      files: [],
+    };
   }
   const sum = [...output.matchAll(/(\d+) tests passed, (\d+) failed, \d+ skipped \(\d+ total/g)].at(-1);
   if (!sum) throw new Error('forge printed no sum');
   const names = new Set(
     [...output.matchAll(/^\s*\[FAIL[^\n]*/gm)].map(([line]) => `contracts: ${line.trim()}`),
   );
-  return { passed: Number(sum[1]), failures: named([...names], Number(sum[2]), 'contracts') };
+  return { passed: Number(sum[1]), failures: named([...names], Number(sum[2]), 'contracts'), files: [] };
 }
 
 interface VitestReport {
@@ -29,6 +40,8 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -51,7 +64,14 @@ export function readVitest(report: string, root: string): Count {
     if (failed.length === 0 && status === 'failed') return [`${file}${reason(message)}`];
     return failed.map((each) => `${file} › ${each.fullName}${reason(each.failureMessages.join('\n'))}`);
   });
-  return { passed: numPassedTests, failures: named(failures, numFailedTests, 'unit and integration tests') };
+  return {
+    passed: numPassedTests,
+    failures: named(failures, numFailedTests, 'unit and integration tests'),
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      file: name.replace(`${root}/`, ''),
+      durationMs: endTime - startTime,
+    })),
+  };
 }
 
 interface PlaywrightSuite {
@@ -63,7 +83,10 @@ interface PlaywrightSuite {
     readonly line: number;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly error?: { readonly message?: string };
+      }[];
     }[];
   }[];
 }
@@ -74,7 +97,16 @@ export function readPlaywright(report: string): Count {
     stats: { expected: number; unexpected: number; flaky: number };
     suites: readonly PlaywrightSuite[];
   };
-  const failures = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+  const specs = suites.flatMap(specsOf);
+  const durations = new Map<string, number>();
+  for (const { file, tests } of specs) {
+    const took = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+    durations.set(
+      file,
+      took.reduce((sum, each) => sum + each, durations.get(file) ?? 0),
+    );
+  }
+  const failures = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => {
@@ -86,6 +118,7 @@ export function readPlaywright(report: string): Count {
   return {
     passed: stats.expected,
     failures: named(failures, stats.unexpected + stats.flaky, 'browser journeys'),
+    files: [...durations].map(([file, durationMs]) => ({ file, durationMs })),
   };
 }
 

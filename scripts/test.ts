@@ -1,10 +1,15 @@
-/** `npm test`: everything. With `--long` the tests run far more cases. */
+/**
+ * `npm test`: the checks, all tests of the contracts and of the code, and one browser journey for each way that people take.
+ * `npm run test:all` runs every journey, crash point and sample; `npm run test:long` also many more random cases.
+ */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { browserStep, NoBrowserError, prepareStep } from './browser.ts';
 import { checks } from './checks.ts';
 import { runStep, type Step, type StepResult, seconds } from './steps.ts';
-import { type Count, readForge, readPlaywright, readVitest } from './test-reports.ts';
+import { type Count, readForge, readPlaywright, readVitest, type TestFile } from './test-reports.ts';
 
 /** A step, and how its output or its report is counted. */
 interface CountedStep {
@@ -12,20 +17,23 @@ interface CountedStep {
   readonly count: (output: string, ok: boolean) => Count;
 }
 
-const reports = '.kura/test-reports';
+// A run of its own: two at the same time write to different folders.
+const reports = mkdtempSync(join(tmpdir(), 'kura-test-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 const long = process.argv.includes('--long');
-const longEnv = long ? { KURA_LONG: '1', FOUNDRY_PROFILE: 'long' } : {};
+const all = long || process.argv.includes('--all');
+const scope = {
+  ...(all ? { KURA_ALL: '1' } : {}),
+  ...(long ? { KURA_LONG: '1', FOUNDRY_PROFILE: 'long' } : {}),
+};
 const forgeSeed = long ? ['--fuzz-seed', `0x${randomBytes(8).toString('hex')}`] : [];
-
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
 
 const contracts: CountedStep = {
   step: {
     name: ['contracts', ...forgeSeed].join(' '),
     command: process.execPath,
     args: ['contracts/scripts/test-all.ts', ...forgeSeed],
-    env: longEnv,
+    env: scope,
   },
   count: readForge,
 };
@@ -35,7 +43,7 @@ const tests: CountedStep = {
     name: 'unit and integration tests',
     command: 'vitest',
     args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${reports}/vitest.json`],
-    env: longEnv,
+    env: scope,
   },
   count: () => readVitest(readFileSync(`${reports}/vitest.json`, 'utf8'), process.cwd()),
 };
@@ -48,17 +56,19 @@ const journeysOf = (step: Step): CountedStep => ({
 
 let passed = 0;
 const failures: string[] = [];
+const files: TestFile[] = [];
+const costs: { readonly step: string; readonly result: StepResult; readonly tests: number }[] = [];
 
 // The installation of a browser waits for a network, and the contracts' compiler uses one core for minutes: both run at the same
 // time as the steps up to the journeys.
-const browser = browserStep().catch((error: unknown) => {
+const browser = browserStep(all ? [] : ['--grep-invert', '@all']).catch((error: unknown) => {
   if (error instanceof NoBrowserError) return error;
   throw error;
 });
 const compiling = runStep(contracts.step, false);
 for (const step of checks) {
   const result = await runStep(step, false);
-  report(step, result, { passed: result.ok ? 1 : 0, failures: result.ok ? [] : [step.name] });
+  report(step, result, { passed: result.ok ? 1 : 0, failures: result.ok ? [] : [step.name], files: [] });
   if (!result.ok) console.log(result.output);
 }
 const preparing = runStep(prepareStep, false);
@@ -68,7 +78,7 @@ console.log(`\n— ${contracts.step.name} —\n${tested.output}`);
 report(contracts.step, tested, countOf(contracts, tested));
 // The journeys prepare their shop themselves when this failed, and fail when they can't.
 const prepared = await preparing;
-console.log(`${prepared.ok ? '✓' : '✗'} ${prepareStep.name} (${seconds(prepared.durationMs)})`);
+report(prepareStep, prepared, { passed: 0, failures: [], files: [] });
 if (!prepared.ok) console.log(prepared.output);
 const journeys = await browser;
 if (journeys instanceof NoBrowserError) {
@@ -78,6 +88,7 @@ if (journeys instanceof NoBrowserError) {
   await runLive(journeysOf(journeys));
 }
 
+printCosts();
 // A reader who sees only the end of the output needs the names.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
@@ -90,10 +101,25 @@ async function runLive(counted: CountedStep): Promise<void> {
   report(counted.step, result, countOf(counted, result));
 }
 
-function report({ name }: Step, { ok, durationMs }: StepResult, count: Count): void {
+function report({ name }: Step, result: StepResult, count: Count): void {
   passed += count.passed;
   failures.push(...count.failures);
-  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds(durationMs)})`);
+  files.push(...count.files);
+  costs.push({ step: name, result, tests: count.passed });
+  console.log(`${result.ok ? '✓' : '✗'} ${name} (${seconds(result.durationMs)})`);
+}
+
+/** Prints the processor time of each step, and the ten files that took longest. */
+function printCosts(): void {
+  const row = (cpuMs: number, durationMs: number, count: number, name: string) =>
+    `${seconds(cpuMs).padStart(10)} ${seconds(durationMs).padStart(10)} ${String(count || '').padStart(8)}  ${name}`;
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+  console.log(`\n${'CPU'.padStart(10)} ${'duration'.padStart(10)} ${'passed'.padStart(8)}  step`);
+  for (const { step, result, tests } of costs) console.log(row(result.cpuMs, result.durationMs, tests, step));
+  console.log(row(sum(costs.map(({ result }) => result.cpuMs)), performance.now(), passed, 'all steps'));
+  console.log('\nThe ten slowest files:');
+  const slowest = files.toSorted((a, b) => b.durationMs - a.durationMs).slice(0, 10);
+  for (const { file, durationMs } of slowest) console.log(`${seconds(durationMs).padStart(10)}  ${file}`);
 }
 
 /** A step that failed counts as a failure even when it broke before it could count. */
@@ -102,6 +128,10 @@ function countOf({ step: { name }, count }: CountedStep, { ok, output }: StepRes
     const counted = count(output, ok);
     return ok || counted.failures.length > 0 ? counted : { ...counted, failures: [`${name}: it failed`] };
   } catch (error) {
-    return { passed: 0, failures: [`${name}: no count (${error instanceof Error ? error.message : error})`] };
+    return {
+      passed: 0,
+      failures: [`${name}: no count (${error instanceof Error ? error.message : error})`],
+      files: [],
+    };
   }
 }
