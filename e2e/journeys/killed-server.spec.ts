@@ -27,6 +27,37 @@ test.beforeAll(async () => {
 
 test.afterAll(() => stopShop());
 
+// Both tests use this shop, one after the other.
+test.describe.configure({ mode: 'default' });
+
+test('a purchase whose block is late is continued from the band above the page', async ({ browser }) => {
+  const [wallet, drop] = await Promise.all([ownWallet('Nao', 'USDC'), ownDropId()]);
+  const nao = await openUserSession(await browser.newContext(), { wallet, signedIn: true });
+  const { page, t } = nao;
+  await nao.visit(`/drops/${drop}`);
+  await page.getByRole('button', { name: t('drops.open') }).click();
+  const form = page.getByRole('dialog', { name: t('roll.title') });
+  await form.getByRole('radio', { name: t('roll.later') }).check();
+  await form.getByRole('button', { name: nao.pattern('roll.buy') }).click();
+  await nao.confirm('allow');
+  await expect(page.getByRole('dialog', { name: nao.wallet.buyPacks, exact: true })).toBeVisible();
+
+  await stopMining();
+  await nao.confirm('buyPacks');
+  await page.reload();
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('intent.resume') })
+    .click();
+  const pending = page.getByRole('dialog', { name: t('intent.title'), exact: true });
+  await expect(pending).toBeVisible();
+  await expect(pending.getByRole('button', { name: t('common.done') })).toBeHidden();
+  await expectNoFaultsEveryWidth(page, 'a transaction that waits for its block');
+
+  await startMining();
+  await expect(pending.getByRole('link', { name: t('intent.viewReveal') })).toBeVisible();
+});
+
 const quantity = 10;
 
 /** Buys ten packs, up to the page of the checkout. */
