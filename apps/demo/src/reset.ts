@@ -1,4 +1,4 @@
-/** `npm run reset`: removes all that the local shop kept. Pictures and built apps stay: they would only be made again. */
+/** `npm run reset`: removes all that the local shop kept. Built apps stay: they would only be built again. */
 import { existsSync } from 'node:fs';
 import { readEnv } from './env.ts';
 import { emptyFolder, shopFolder } from './shop/folder.ts';

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { SlabPictures } from '@kura/demo-art/pictures';
-import { collectionNumber, grader, type Slab } from '@kura/demo-art/record';
 import type { CardAssetName } from '@kura/domain/cards';
+import { collectionNumber } from '../slabs/designs.ts';
+import { backPath, composeFront, videoPath } from '../slabs/pictures.ts';
+import { grader, type Slab } from '../slabs/slabs.ts';
 import { once, type ShopApi } from './api.ts';
 import { eachOf, eventually } from './eventually.ts';
 
@@ -40,20 +41,24 @@ export interface StockCard {
 /** Adds slabs to the stock. Returns them by certificate number. */
 export async function seedCards(
   admin: ShopApi,
-  pictures: readonly SlabPictures[],
+  slabs: readonly Slab[],
   collectionOf: (slab: Slab) => string,
   onProgress: (done: number, all: number) => void,
 ): Promise<Map<string, StockCard>> {
   const stock = new Map<string, StockCard>();
   const backs = new Map<string, Promise<string>>();
+  const upload = async (asset: CardAssetName, file: File) =>
+    (await admin.images.uploadNftFile({ asset, file })).name;
   const uploadBack = (path: string) => {
-    const uploaded = backs.get(path) ?? upload(admin, 'photoBack', path);
+    const uploaded = backs.get(path) ?? fileAt(path).then((file) => upload('photoBack', file));
     backs.set(path, uploaded);
     return uploaded;
   };
-  await eachOf(pictures, CONCURRENT_UPLOADS, async ({ slab, front, back, video }) => {
-    const photoFront = await upload(admin, 'photoFront', front);
-    const photoBack = await uploadBack(back);
+  await eachOf(slabs, CONCURRENT_UPLOADS, async (slab) => {
+    const front = new File([await composeFront(slab)], 'front.png', { type: 'image/png' });
+    const photoFront = await upload('photoFront', front);
+    const photoBack = await uploadBack(backPath(slab.design.set));
+    const video = videoPath(slab);
     const { id } = await admin.cards.intake(
       {
         collectionId: collectionOf(slab),
@@ -67,18 +72,14 @@ export async function seedCards(
         collectionNumber: collectionNumber(slab.design),
         expansionMark: slab.design.set.expansionMark,
         value: String(slab.valueUsd),
-        assets: { photoFront, photoBack, video: video && (await upload(admin, 'video', video)) },
+        assets: { photoFront, photoBack, video: video && (await upload('video', await fileAt(video))) },
       },
       once(),
     );
     stock.set(slab.certificateNumber, { id, photoFront });
-    onProgress(stock.size, pictures.length);
+    onProgress(stock.size, slabs.length);
   });
   return stock;
-}
-
-async function upload(admin: ShopApi, asset: CardAssetName, path: string): Promise<string> {
-  return (await admin.images.uploadNftFile({ asset, file: await fileAt(path) })).name;
 }
 
 /** A stored picture or video, to upload it. */

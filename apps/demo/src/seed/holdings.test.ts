@@ -1,5 +1,5 @@
-import { seededRandom } from '@kura/demo-art/random';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../slabs/random.ts';
 import { Holdings, type Listing } from './holdings.ts';
 
 const day = 24 * 60 * 60 * 1000;

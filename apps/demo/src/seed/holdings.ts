@@ -1,5 +1,5 @@
-import type { Random } from '@kura/demo-art/random';
 import type { CollectorName } from '../shop/collectors.ts';
+import type { Random } from '../slabs/random.ts';
 
 type What = 'card' | 'pack';
 

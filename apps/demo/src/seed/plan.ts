@@ -1,6 +1,5 @@
-import type { SlabPictures } from '@kura/demo-art/pictures';
-import type { Slab } from '@kura/demo-art/record';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
+import type { Slab } from '../slabs/slabs.ts';
 import type { DemoCollection, StockCard } from './catalogue.ts';
 import { dropTexts } from './drop-texts.ts';
 import type { DemoDrop } from './drops.ts';
@@ -170,7 +169,7 @@ const exchangePointsPerDollar = 30;
 const deliveredShare = 0.2;
 
 interface PlanInput {
-  readonly slabs: readonly SlabPictures[];
+  readonly slabs: readonly Slab[];
   /** By certificate number. */
   readonly stock: ReadonlyMap<string, StockCard>;
   /** By symbol. */
@@ -191,13 +190,13 @@ export function plannedDrops({
   const inDays = (days: number) => new Date(present.getTime() + days * msPerDay);
   return new Map(
     Object.entries<DropPlan>(plans).map(([key, plan]): [DropKey, DemoDrop] => {
-      const ofSets = slabs.filter(({ slab }) => plan.marks.includes(slab.design.set.expansionMark));
+      const ofSets = slabs.filter(({ design }) => plan.marks.includes(design.set.expansionMark));
       const [prize] = plan.hasLastOnePrize
-        ? ofSets.slice(plan.packs).toSorted((a, b) => b.slab.valueUsd - a.slab.valueUsd)
+        ? ofSets.slice(plan.packs).toSorted((a, b) => b.valueUsd - a.valueUsd)
         : [];
-      const cards = ofSets.slice(0, plan.packs).map(({ slab }) => ({
-        ...known(stock, slab.certificateNumber),
-        valueUsd: slab.valueUsd,
+      const cards = ofSets.slice(0, plan.packs).map(({ certificateNumber, valueUsd }) => ({
+        ...known(stock, certificateNumber),
+        valueUsd,
       }));
       const priceUsd = roundPrice(
         (cards.reduce((sum, { valueUsd }) => sum + valueUsd, 0) / cards.length) * margin,
@@ -212,7 +211,7 @@ export function plannedDrops({
           colourTier: plan.colourTier,
           cards,
           secrets: plan.secrets,
-          ...(prize && { lastOnePrize: known(stock, prize.slab.certificateNumber) }),
+          ...(prize && { lastOnePrize: known(stock, prize.certificateNumber) }),
           priceUsd,
           priceInPoints: priceUsd * 100,
           exchangePoints: Math.round(priceUsd * exchangePointsPerDollar),

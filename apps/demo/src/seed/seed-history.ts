@@ -1,8 +1,8 @@
 import { intentOf } from '@kura/api-contract/payments';
-import { type Random, seededRandom } from '@kura/demo-art/random';
 import type { LocalClient } from '@kura/testing';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
+import { type Random, seededRandom } from '../slabs/random.ts';
 import { once, repeatWhileRefused, type ShopApi } from './api.ts';
 import { publishDrop, untilStatus } from './drops.ts';
 import { type HistoryStep, type Scene, scenes } from './history.ts';

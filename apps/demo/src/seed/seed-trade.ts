@@ -1,7 +1,7 @@
 import type { Intent } from '@kura/api-contract/intents';
-import type { Random } from '@kura/demo-art/random';
 import type { CollectorName } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
+import type { Random } from '../slabs/random.ts';
 import { once, type ShopApi } from './api.ts';
 import { eventually } from './eventually.ts';
 import type { HistoryStep } from './history.ts';

@@ -5,6 +5,7 @@ import { collectors } from '../shop/collectors.ts';
 import { createFaucet } from '../shop/faucet.ts';
 import type { ShopSecrets } from '../shop/secrets.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
+import { demoSlabs } from '../slabs/slabs.ts';
 import { seedCards, seedCollections } from './catalogue.ts';
 import { draftDrop } from './drops.ts';
 import { eachOf } from './eventually.ts';
@@ -12,7 +13,6 @@ import { seedFilters } from './filters.ts';
 import { signInAdmin, signInWallet } from './identities.ts';
 import { collectionOf, collections, type DropKey, plannedDrops, shownOrder } from './plan.ts';
 import { seedSalesFromStock } from './sales-from-stock.ts';
-import type { DemoPictures } from './scenes.ts';
 import { CampaignSeeder, type DemoX } from './seed-campaigns.ts';
 import { seedDailyTickets } from './seed-daily-tickets.ts';
 import { seedHistory } from './seed-history.ts';
@@ -38,8 +38,6 @@ export interface SeedOptions {
   readonly mailBox: MailBox;
   /** It tells a time weeks ago, where the shop's past begins. */
   readonly clock: ShopClock;
-  /** They may still be in the making. */
-  readonly pictures: Promise<DemoPictures>;
   readonly note: (text: string) => void;
 }
 
@@ -71,7 +69,6 @@ export async function seedShop({
   x,
   mailBox,
   clock,
-  pictures,
   note,
 }: SeedOptions): Promise<void> {
   const present = new Date();
@@ -97,8 +94,7 @@ export async function seedShop({
     giveFunds(client, deployment),
   ]);
 
-  note('waits for the pictures');
-  const { slabs, scenes } = await pictures;
+  const slabs = demoSlabs();
   const idOf = (symbol: string) => collectionIds.get(symbol) ?? '';
   const stock = await seedCards(
     shop,
@@ -107,7 +103,7 @@ export async function seedShop({
     (done, all) => note(`${done} of ${all} cards`),
   );
 
-  const dropPictures = await seedScenes(shop, scenes, collectionIds);
+  const dropPictures = await seedScenes(shop, collectionIds);
 
   note('drafts of the drops');
   const drops = plannedDrops({ slabs, stock, collectionIds, dropPictures, present });
@@ -119,7 +115,7 @@ export async function seedShop({
     }),
   );
 
-  // Putting cards on sale wants a fresh proof, and drawing the pictures may have taken minutes.
+  // Putting cards on sale wants a fresh proof, and uploading the pictures may have taken minutes.
   await seedSalesFromStock(await signIn());
   // The demo wallets have joined before the seeded history begins.
   for (const [name, account] of Object.entries(collectors)) {

@@ -8,9 +8,9 @@ import {
   parseDeployment,
 } from '@kura/chain/network';
 import { type DeployerClient, deployKura } from '@kura/chain/server';
-import { grader } from '@kura/demo-art/record';
 import { type Anvil, accounts } from '@kura/testing';
 import { createWalletClient, http, parseEther, parseUnits } from 'viem';
+import { grader } from '../slabs/slabs.ts';
 import { startEmpty } from './folder.ts';
 import { StartupError } from './startup-error.ts';
 import { faucetAccount } from './wallets.ts';

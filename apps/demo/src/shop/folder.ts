@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { endLeftoverPostgres, stateFiles } from '@kura/testing';
-import { root } from '../env.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The paths of all data that the shop keeps between starts. */
@@ -22,7 +21,6 @@ export interface ShopFolder {
   readonly deployment: string;
   readonly media: string;
   readonly mail: string;
-  readonly pictures: string;
   /** Checkouts and charges of the simulated payment provider. */
   readonly coinflow: string;
   /** Accounts, posts and tokens of the simulated X. */
@@ -43,8 +41,6 @@ export function shopFolder(path: string): ShopFolder {
     deployment: join(path, 'deployment.json'),
     media: join(path, 'media'),
     mail: join(path, 'mail'),
-    // Shared by all shops of this clone: a picture's name is a hash of what is in it.
-    pictures: join(root, '.kura', 'pictures'),
     coinflow: join(path, 'coinflow.json'),
     x: join(path, 'x.json'),
     secrets: join(path, 'secrets.json'),
@@ -73,8 +69,8 @@ export function openFolder({ path }: ShopFolder): void {
   requireReachable(path);
 }
 
-/** Removes what the shop kept, and nothing else. Pictures stay: they would only be made again. */
-export async function emptyFolder({ path: _path, pictures: _pictures, ...kept }: ShopFolder): Promise<void> {
+/** Removes what the shop kept, and nothing else. */
+export async function emptyFolder({ path: _path, ...kept }: ShopFolder): Promise<void> {
   await endLeftoverPostgres(kept.postgres);
   const paths = [...Object.values(kept), ...stateFiles(kept.chainState)];
   for (const path of paths) rmSync(path, { recursive: true, force: true });

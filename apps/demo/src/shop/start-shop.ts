@@ -1,7 +1,4 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { makePictures } from '@kura/demo-art/pictures';
-import { demoSlabs } from '@kura/demo-art/slabs';
 import {
   type Coinflow,
   type MailBox,
@@ -12,7 +9,6 @@ import {
 } from '@kura/testing';
 import type { XVariables } from '../env.ts';
 import { eventually } from '../seed/eventually.ts';
-import { type DemoPictures, scenes } from '../seed/scenes.ts';
 import { type SeedOptions, seedShop } from '../seed/seed.ts';
 import { type DemoX, shopAccountName } from '../seed/seed-campaigns.ts';
 import { type DemoFile, demoFileOf, writeDemoFile } from './demo-file.ts';
@@ -67,7 +63,6 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   const url = `http://localhost:${env.port}`;
   const running = trackRunning(folder, url, shutdown);
 
-  const pictures = isSeeded ? null : drawPictures(options);
   const [databaseUrl, mailBox, { anvil, deployment }] = await Promise.all([
     startDatabase(options),
     openMailBox(options),
@@ -113,7 +108,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     });
   let server = await startWith(x === null ? env.x : simulatedX(x.service, url));
 
-  if (pictures !== null && x !== null) {
+  if (!isSeeded && x !== null) {
     await progress.step('Cards', (note) =>
       fillShop(options, server, {
         origin: url,
@@ -123,7 +118,6 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
         coinflow,
         x,
         mailBox,
-        pictures,
         note,
       }),
     );
@@ -142,7 +136,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   return { demo, folder };
 }
 
-/** A past that was interrupted can't be continued, for the chain's time runs one way. The pictures are kept. */
+/** A past that was interrupted can't be continued, for the chain's time runs one way. */
 async function removeHalfFilled({ folder, onProblem }: StartOptions): Promise<void> {
   if (existsSync(folder.postgres))
     onProblem('  The first start was interrupted before the shop was filled: it begins again.');
@@ -164,20 +158,6 @@ async function fillShop(
       `The disk has ${freeMb(folder.path)} MB free; the log of the server is ${folder.log}. npm start begins again.`,
     );
   }
-}
-
-function drawPictures({ folder, progress }: StartOptions): Promise<DemoPictures> {
-  const drawn = progress.step('Pictures', (note) =>
-    makePictures(
-      { slabs: demoSlabs(), scenes },
-      folder.pictures,
-      Math.min(2, availableParallelism()),
-      (made, all) => note(`${made} of ${all}`),
-    ),
-  );
-  // The code that needs them sees a failure; until then it is ignored.
-  drawn.catch(() => {});
-  return drawn;
 }
 
 function openMailBox({ env, folder, progress, shutdown }: StartOptions): Promise<MailBox> {
