@@ -22,7 +22,6 @@ const allowed = {
     because: 'the rules of the trade are pure: no I/O, nothing of ours below them',
   },
   'packages/ui': { may: [], because: 'interface pieces know no router, no query and no rule of the trade' },
-  'packages/demo-art': { may: [], because: 'the pictures of the local shop know nothing of the product' },
   'packages/database': {
     may: [],
     because: 'migrations and table types stand alone, so that any program can use them',

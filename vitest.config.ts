@@ -38,7 +38,7 @@ const testProjects: Readonly<Record<string, TestProject>> = {
     folders: ['packages/database', 'packages/server/src/images', 'apps/server'],
     database: true,
   },
-  tools: { folders: ['packages/demo-art', 'scripts', 'bench'] },
+  tools: { folders: ['scripts', 'bench'] },
 };
 
 const propertySeed = fileURLToPath(

@@ -7,7 +7,6 @@ import rules from '../../.dependency-cruiser.mjs';
 const forbiddenImports: Record<string, string> = {
   'packages-domain-imports-only-its-layers': 'packages/domain/src/imports-chain.ts',
   'packages-ui-imports-only-its-layers': 'packages/ui/src/imports-domain.ts',
-  'packages-demo-art-imports-only-its-layers': 'packages/demo-art/src/imports-domain.ts',
   'packages-database-imports-only-its-layers': 'packages/database/src/imports-domain.ts',
   'packages-chain-imports-only-its-layers': 'packages/chain/src/imports-database.ts',
   'packages-api-contract-imports-only-its-layers': 'packages/api-contract/src/imports-chain.ts',
