@@ -4,7 +4,7 @@ import {
   dropDatabase,
   sharedPostgres,
   type TestDatabase,
-} from '@kura/testing';
+} from '@kura/testing/database';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

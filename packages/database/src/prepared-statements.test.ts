@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@kura/testing';
+import { createTestDatabase, type TestDatabase } from '@kura/testing/database';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type DatabaseConnection, type DatabaseOptions } from './connect.ts';

@@ -1,5 +1,5 @@
 import { type HeapProfiler, Session } from 'node:inspector/promises';
-import { createTestDatabase, type TestDatabase } from '@kura/testing';
+import { createTestDatabase, type TestDatabase } from '@kura/testing/database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase } from './connect.ts';

@@ -1,4 +1,4 @@
-import { createSoftwarePasskey } from '@kura/testing';
+import { createSoftwarePasskey } from '@kura/testing/accounts';
 import {
   decodeAbiParameters,
   type Hex,

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createSoftwarePasskey } from '@kura/testing';
+import { createSoftwarePasskey } from '@kura/testing/accounts';
 import { concat, hexToBytes } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { NotAPasskeyError, passkeyFromCose, passkeyFromSpki, passkeyIdOf, rpIdHashOf } from './passkey.ts';

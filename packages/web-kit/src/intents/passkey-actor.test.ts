@@ -1,6 +1,6 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { accountAddress, decodeBatch } from '@kura/chain/accounts';
-import { createSoftwarePasskey, passkeyBrowser } from '@kura/testing';
+import { createSoftwarePasskey, passkeyBrowser } from '@kura/testing/accounts';
 import type { Hex } from 'viem';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../auth/browser-storage.ts';

@@ -1,7 +1,7 @@
 import type { CeremonyOptions, SessionTokens } from '@kura/api-contract/auth';
 import type { OwnPasskeys } from '@kura/api-contract/passkeys';
 import { accountAddress } from '@kura/chain/accounts';
-import { createSoftwarePasskey, passkeyBrowser } from '@kura/testing';
+import { createSoftwarePasskey, passkeyBrowser } from '@kura/testing/accounts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../auth/browser-storage.ts';
 import { SessionStore } from '../auth/session-store.ts';

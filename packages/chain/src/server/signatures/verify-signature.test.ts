@@ -1,4 +1,10 @@
-import { type Anvil, accounts, contractAccountOf, deployContractAccount, startAnvil } from '@kura/testing';
+import {
+  type Anvil,
+  accounts,
+  contractAccountOf,
+  deployContractAccount,
+  startAnvil,
+} from '@kura/testing/chain';
 import { hashMessage, serializeErc6492Signature, type TypedDataDefinition } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountKind, verifySignature } from './verify-signature.ts';

@@ -1,0 +1,2 @@
+export { callProgram, spawnProgram } from './run-program.ts';
+export { serveFiles } from './serve-files.ts';
