@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { type DrawStage, dishonestDraws, openDrawStage, type PresentedDraw } from '@kura/testing';
+import { type DrawStage, dishonestDraws, openDrawStage, type PresentedDraw } from '@kura/testing/chain';
+import { callProgram, serveFiles, spawnProgram } from '@kura/testing/programs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { encodeDrawFile } from '../campaigns/draw-file.ts';
 import { DRAW_CHECKS, type DrawCheckName } from '../campaigns/verify-draw.ts';
+import { main } from './verify-draw.main.ts';
 
 const PROGRAM = fileURLToPath(new URL('./verify-draw.main.ts', import.meta.url));
 
@@ -28,40 +26,30 @@ const printed: Record<DrawCheckName, string> = {
 
 let stage: DrawStage;
 let folder: string;
-let shop: Server;
+let shop: Awaited<ReturnType<typeof serveFiles>>;
 beforeAll(async () => {
   stage = await openDrawStage();
   folder = mkdtempSync(join(tmpdir(), 'kura-draws-'));
   // The part of a shop that the program uses: it publishes the files of campaigns.
-  shop = createServer((request, response) => {
-    const [, id] = /^\/api\/campaign\/([0-9a-f-]{36})\/draw-file$/.exec(request.url ?? '') ?? [];
-    const isKnown = id === stage.honest.campaignId || id === OTHER;
-    response.writeHead(isKnown ? 200 : 404).end(isKnown ? encodeDrawFile(stage.honest.file) : undefined);
+  shop = await serveFiles((path) => {
+    const [, id] = /^\/api\/campaign\/([0-9a-f-]{36})\/draw-file$/.exec(path) ?? [];
+    return id === stage.honest.campaignId || id === OTHER ? encodeDrawFile(stage.honest.file) : null;
   });
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
-  shop.close();
+  shop.stop();
   rmSync(folder, { recursive: true, force: true });
   await stage.stop();
 });
 
 const OTHER = '00000000-0000-4000-8000-000000000002';
-const shopUrl = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+const node = () => ['--rpc', stage.rpcUrl];
 
-async function run(...args: string[]) {
-  const program = spawn(process.execPath, [PROGRAM, ...args, '--rpc', stage.rpcUrl], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exit = new Promise<number>((resolve) => program.once('exit', (code) => resolve(code ?? -1)));
-  const [out, err] = await Promise.all([text(program.stdout), text(program.stderr)]);
-  return { code: await exit, out, err };
-}
-
-async function runWith({ campaignDraw, fileBytes }: PresentedDraw) {
+function runWith({ campaignDraw, fileBytes }: PresentedDraw, { isSpawned = false } = {}) {
   const path = join(folder, 'draw.json');
   writeFileSync(path, fileBytes);
-  return await run(path, '--contract', campaignDraw);
+  const args = [path, '--contract', campaignDraw, ...node()];
+  return isSpawned ? spawnProgram(PROGRAM, args) : callProgram(main, args);
 }
 
 /** The first dishonest draw of every check that a file of the right draw can fail; `verifyDraw` is tested with all of them. */
@@ -77,7 +65,9 @@ test('each check has a dishonest draw', () => {
 });
 
 test.each(onePerCheck)('[T67] the command names $fails when $what, and ends with 1', async (dishonest) => {
-  const { code, out } = await runWith(await stage.present(dishonest));
+  const { code, out } = await runWith(await stage.present(dishonest), {
+    isSpawned: dishonest === onePerCheck[0],
+  });
   const lines = out.split('\n');
   expect(lines.filter((line) => line.startsWith('  NO '))).toEqual([`  NO   ${printed[dishonest.fails]}`]);
   const made = lines.filter((line) => /^ {2}(yes|NO ) /.test(line)).map((line) => line.slice(7));
@@ -88,7 +78,7 @@ test.each(onePerCheck)('[T67] the command names $fails when $what, and ends with
 
 test('the command finds the file of a campaign at the shop, and ends with 0 for an honest draw', async () => {
   const { campaignId } = stage.presentHonest();
-  const { code, out } = await run(campaignId, '--shop', `${shopUrl()}/`);
+  const { code, out } = await callProgram(main, [campaignId, '--shop', `${shop.url}/`, ...node()]);
   for (const sentence of Object.values(printed)) expect(out).toContain(`  yes  ${sentence}\n`);
   expect(out).toContain('This draw was fair.');
   expect(code).toBe(0);
@@ -101,7 +91,7 @@ test.each([
   ['two files', ['a', 'b'], 'is needed'],
   ['a contract that is no address', ['a', '--contract', '0x12'], 'is needed'],
 ])('the command ends with 2 for %s', async (_, args, message) => {
-  const { code, err } = await run(...args, '--shop', shopUrl());
+  const { code, err } = await callProgram(main, [...args, '--shop', shop.url, ...node()]);
   expect(err).toContain(message);
   expect(code).toBe(2);
 });

@@ -16,7 +16,7 @@ import { decodeDrawFile } from '../campaigns/draw-file.ts';
 import { drawIdOf } from '../campaigns/draw-id.ts';
 import { verifyDraw } from '../campaigns/verify-draw.ts';
 import { CHAINS, networkOf } from '../network/address-book.ts';
-import { errorReason } from './error-reason.ts';
+import { program, runProgram } from './program.ts';
 import { drawReport } from './verification/draw-report.ts';
 import { firstBlockOf } from './verification/pull-evidence.ts';
 
@@ -27,8 +27,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Maximum size of a file in bytes: a million leaves need under 80 MB. */
 const MAX_FILE_BYTES = 128 * 1024 * 1024;
 
-async function main(): Promise<number> {
+export const main = program(async (args, out) => {
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       rpc: { type: 'string', default: 'http://127.0.0.1:8545' },
@@ -60,9 +61,9 @@ async function main(): Promise<number> {
     file: bytes,
     fromBlock: await firstBlockOf(client),
   });
-  process.stdout.write(`${source}\n  contract ${campaignDraw}\n\n${drawReport(verification)}`);
+  out(`${source}\n  contract ${campaignDraw}\n\n${drawReport(verification)}`);
   return verification.verdict === 'fair' ? 0 : 1;
-}
+});
 
 /** The contract of the address book; on a chain that the book doesn't have, the one that the file names. */
 async function contractOf(client: Client, named: Address): Promise<Address> {
@@ -80,9 +81,4 @@ async function readDrawFile(source: string): Promise<Uint8Array> {
   return bytes;
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${errorReason(error)}\n`);
-  process.exitCode = 2;
-}
+if (import.meta.main) await runProgram(main);

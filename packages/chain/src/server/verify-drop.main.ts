@@ -20,13 +20,15 @@ import {
 } from 'viem';
 import { type PoolFileReader, verifyDrop } from '../gacha/verify-drop.ts';
 import { errorReason } from './error-reason.ts';
+import { program, runProgram } from './program.ts';
 import { dropReport } from './verification/drop-report.ts';
 import { fetchPoolFile, firstBlockOf } from './verification/pull-evidence.ts';
 
 const USAGE = 'npm run verify-drop -- <gacha> <dropId> [--rpc <url>] [--shop <url>] [--pool-files <folder>]';
 
-async function main(): Promise<number> {
+export const main = program(async (args, out) => {
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       rpc: { type: 'string', default: 'http://127.0.0.1:8545' },
@@ -54,9 +56,9 @@ async function main(): Promise<number> {
     poolFileOf: folder === undefined ? filesOfShop(values.shop.replace(/\/$/, '')) : filesOfFolder(folder),
     fromBlock: await firstBlockOf(client),
   });
-  process.stdout.write(dropReport(drop, verification));
+  out(dropReport(drop, verification));
   return verification.verdict === 'sound' ? 0 : 1;
-}
+}, reasonOf);
 
 const filesOfShop =
   (shopUrl: string): PoolFileReader =>
@@ -82,9 +84,4 @@ function reasonOf(error: unknown): string {
   return isUnknown ? 'The contract has no such drop.' : errorReason(error);
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exitCode = 2;
-}
+if (import.meta.main) await runProgram(main);

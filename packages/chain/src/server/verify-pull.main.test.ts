@@ -1,125 +1,109 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import {
-  accounts,
-  createCollection,
-  createDrop,
-  type DeployedChain,
-  type DropOnChain,
-  fulfilAndOpen,
-  fund,
+  dishonestPulls,
+  HONEST_DROP,
+  openPullScenario,
+  type PresentedPull,
+  type PullScenario,
   refOf,
-  sendCall,
-  startDeployedChain,
-} from '@kura/testing';
+} from '@kura/testing/chain';
+import { callProgram, serveFiles, spawnProgram } from '@kura/testing/programs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gachaAbi } from '../abis/gacha.gen.ts';
-import { decodeDraws } from '../gacha/decode-draws.ts';
-import { buyPacks } from '../gacha/gacha-calls.ts';
 import { pulledCardTokenId } from '../gacha/token-id.ts';
+import { PULL_CHECKS, type PullCheckName } from '../gacha/verify-pull.ts';
+import { main } from './verify-pull.main.ts';
 
-const PROGRAM = fileURLToPath(new URL('./verify-pull.main.ts', import.meta.url));
-const NAME = 'command line';
+/** What the command prints of each check. */
+const printed: Record<PullCheckName, string> = {
+  POOL_FILE: 'The pool file is the one the drop was created with',
+  POOL_ROOT: "Its cards are those of the drop's Merkle root",
+  RANKS: 'Their ranks are those announced at the creation',
+  SHUFFLE: 'Their order follows from the random seed on chain',
+  DRAW: 'Repeating every draw from the first on gives this card',
+  RANDOMNESS: 'The random word was stored once, as the log says',
+  CARD: 'The log says that this card went to that pack and holder',
+};
 
-let chain: DeployedChain;
-let drop: DropOnChain;
-let shop: Server;
+let scenario: PullScenario;
+let shop: Awaited<ReturnType<typeof serveFiles>>;
 let folder: string;
-let pulled: bigint;
-
 beforeAll(async () => {
-  chain = await startDeployedChain();
-  const collection = await createCollection(chain, NAME);
-  drop = await createDrop(chain, { collection, name: NAME, size: 20 });
-  await fund(chain, accounts.alice.address, { points: 10_000_000n });
-  const purchase = buyPacks(chain.network.contracts.gacha, {
-    dropId: drop.dropId,
-    phase: 0,
-    quantity: 3,
-    token: chain.network.tokens.POINT,
-    maxTotalBaseUnits: 3_000_000n,
-    recipient: accounts.alice.address,
-    openNow: true,
-  });
-  await sendCall(chain.client, accounts.alice, purchase);
-  await fulfilAndOpen(chain, drop.dropId);
-  const events = await chain.client.getContractEvents({
-    address: chain.network.contracts.gacha,
-    abi: gachaAbi,
-    eventName: 'CardsDrawn',
-    args: { dropId: drop.dropId },
-    fromBlock: 0n,
-    strict: true,
-  });
-  pulled = decodeDraws(events[0]!.args)[0]!.tokenId;
-
+  scenario = await openPullScenario();
   folder = mkdtempSync(join(tmpdir(), 'kura-verify-'));
-  // A shop as far as the program is concerned: it publishes the file under the id that the drop's creation carries.
-  const id = refOf(`drop ${NAME}`)
+  // A shop publishes the file under the id that the drop's creation carries.
+  const id = refOf(`drop ${HONEST_DROP}`)
     .slice(2, 34)
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-  shop = createServer((request, response) => {
-    const isPool = request.url === `/api/gacha/${id}/pool`;
-    response.writeHead(isPool ? 200 : 404).end(isPool ? drop.poolBytes : undefined);
-  });
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  shop = await serveFiles((path) => (path === `/api/gacha/${id}/pool` ? scenario.honest.poolBytes : null));
 });
 afterAll(async () => {
-  shop.close();
+  shop.stop();
   rmSync(folder, { recursive: true, force: true });
-  await chain.stop();
+  await scenario.stop();
 });
 
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
-  const program = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const code = new Promise<number>((resolve) => program.once('exit', (exit) => resolve(exit ?? -1)));
-  const [out, err] = await Promise.all([text(program.stdout), text(program.stderr)]);
-  return { code: await code, said: out + err };
+const argsOf = ({ collection, tokenId }: Pick<PresentedPull, 'collection' | 'tokenId'>) => [
+  ...[collection, `${tokenId}`, '--rpc', scenario.rpcUrl],
+  ...['--shop', `${shop.url}/`],
+];
+
+const PROGRAM = fileURLToPath(new URL('./verify-pull.main.ts', import.meta.url));
+
+function runWithFile({ poolBytes, ...card }: PresentedPull, { isSpawned = false } = {}) {
+  const poolFile = join(folder, 'pool.json');
+  writeFileSync(poolFile, poolBytes);
+  const args = [...argsOf(card), '--pool-file', poolFile];
+  return isSpawned ? spawnProgram(PROGRAM, args) : callProgram(main, args);
 }
 
-const shopUrl = () => `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+/** The first dishonest pull of every check; `verifyPull` itself is tested with all of them. */
+const onePerCheck = PULL_CHECKS.map((name) => dishonestPulls.find(({ fails }) => fails === name)!);
 
 describe('npm run verify-pull', () => {
-  test('finds the pool file by the chain alone, and says that a pull was fair', async () => {
-    const args = [drop.collection, `${pulled}`, '--rpc', chain.rpcUrl, '--shop', `${shopUrl()}/`];
-    const { code, said } = await run(...args);
-    expect(said).toContain('This pull was fair.');
-    expect(said).not.toContain('NO ');
+  test('finds the pool file by the chain alone, passes every check of an honest pull, and ends with 0', async () => {
+    const { code, out } = await callProgram(main, argsOf(scenario.presentHonest()));
+    for (const sentence of Object.values(printed)) expect(out).toContain(`  yes  ${sentence}\n`);
+    expect(out).toContain('This pull was fair.');
     expect(code).toBe(0);
   });
 
-  test('says that another pool file is not the one of the drop', async () => {
-    const path = join(folder, 'forged.json');
-    writeFileSync(path, new TextDecoder().decode(drop.poolBytes).replace('"rank":"C"', '"rank":"S"'));
-    const { code, said } = await run(
-      drop.collection,
-      `${pulled}`,
-      '--rpc',
-      chain.rpcUrl,
-      '--pool-file',
-      path,
-    );
-    expect(said).toContain('THIS PULL WAS NOT AS PROMISED.');
+  test.each(onePerCheck)('[T4] names $fails when $what, and ends with 1', async (dishonest) => {
+    const { code, out } = await runWithFile(await scenario.present(dishonest), {
+      isSpawned: dishonest === onePerCheck[0],
+    });
+    const lines = out.split('\n');
+    expect(lines.filter((line) => line.startsWith('  NO '))).toEqual([`  NO   ${printed[dishonest.fails]}`]);
+    const made = lines.filter((line) => /^ {2}(yes|NO ) /.test(line)).map((line) => line.slice(7));
+    const names = PULL_CHECKS.slice(0, made.length);
+    expect(made).toEqual(names.map((name) => printed[name]));
+    expect(out).toContain('THIS PULL WAS NOT AS PROMISED.');
+    expect(out).not.toContain('This pull was fair.');
     expect(code).toBe(1);
   });
 
-  test.each([
-    ['a card that no drop gave', () => [drop.collection, `${1n << 40n}`], 'minted without a drop'],
+  test.each<[string, (honest: PresentedPull) => PresentedPull, string]>([
+    ['a card that no drop gave', (honest) => ({ ...honest, tokenId: 1n << 40n }), 'minted without a drop'],
     [
       'a drop that there isn’t',
-      () => [drop.collection, `${pulledCardTokenId(9_999n, 0)}`],
+      (honest) => ({ ...honest, tokenId: pulledCardTokenId(9_999n, 0) }),
       'This collection has no such drop',
     ],
-    ['no card', () => [drop.collection], 'are needed'],
-  ])('ends with 2 for %s', async (_, card, message) => {
-    const { code, said } = await run(...card(), '--rpc', chain.rpcUrl, '--shop', shopUrl());
-    expect(said).toContain(message);
+    [
+      'a card whose pack is not opened yet',
+      (honest) => ({
+        ...honest,
+        tokenId: pulledCardTokenId(scenario.honest.dropId, scenario.honest.draws[2]),
+      }),
+      'This card is not drawn yet.\n',
+    ],
+    ['no card', (honest) => ({ ...honest, tokenId: '' as never }), 'are needed'],
+  ])('ends with 2 for %s', async (_, change, message) => {
+    const { code, out, err } = await runWithFile(change(scenario.presentHonest()));
+    expect(err).toContain(message);
+    expect(out).toBe('');
     expect(code).toBe(2);
   });
 });

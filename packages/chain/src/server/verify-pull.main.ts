@@ -10,15 +10,16 @@
 import { parseArgs } from 'node:util';
 import { createPublicClient, getAddress, http, isAddress } from 'viem';
 import { verifyPull } from '../gacha/verify-pull.ts';
-import { errorReason } from './error-reason.ts';
+import { program, runProgram } from './program.ts';
 import { findGacha, firstBlockOf, publishedPoolFileUrl, readPoolFile } from './verification/pull-evidence.ts';
 import { pullReport } from './verification/pull-report.ts';
 
 const USAGE =
   'npm run verify-pull -- <collection> <tokenId> [--rpc <url>] [--shop <url>] [--pool-file <file>]';
 
-async function main(): Promise<number> {
+export const main = program(async (args, out) => {
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       rpc: { type: 'string', default: 'http://127.0.0.1:8545' },
@@ -58,13 +59,8 @@ async function main(): Promise<number> {
     poolFile: await readPoolFile(poolFileSource),
     fromBlock,
   });
-  process.stdout.write(`${poolFileSource}\n\n${pullReport(verification)}`);
+  out(`${poolFileSource}\n\n${pullReport(verification)}`);
   return verification.verdict === 'fair' ? 0 : 1;
-}
+});
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${errorReason(error)}\n`);
-  process.exitCode = 2;
-}
+if (import.meta.main) await runProgram(main);

@@ -15,14 +15,15 @@ import { type Address, createPublicClient, getAddress, http, isAddress } from 'v
 import { type ReserveContracts, reserveContractsOn } from '../reserve/reserve-contracts.ts';
 import { findStatementOfMonth } from '../reserve/statements.ts';
 import { verifyReserve } from '../reserve/verify-reserve.ts';
-import { errorReason } from './error-reason.ts';
+import { program, runProgram } from './program.ts';
 import { fetchPoolFile, readPoolFile } from './verification/pull-evidence.ts';
 import { reserveVerificationReport } from './verification/reserve-report.ts';
 
 const USAGE = 'npm run verify-reserve -- <month> [--rpc <url>] [--shop <url>] [--report <file>]';
 
-async function main(): Promise<number> {
+export const main = program(async (args, out) => {
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       rpc: { type: 'string', default: 'http://127.0.0.1:8545' },
@@ -46,9 +47,9 @@ async function main(): Promise<number> {
     report: await readReport(source),
     poolFileOf: (dropId) => fetchPoolFile(`${shopUrl}/api/gacha/pools/${dropId}`),
   });
-  process.stdout.write(`${source}\n\n${reserveVerificationReport(verification)}`);
+  out(`${source}\n\n${reserveVerificationReport(verification)}`);
   return verification.verdict === 'sound' ? 0 : 1;
-}
+});
 
 /** A report that isn't published fails its check. */
 const readReport = (source: string): Promise<Uint8Array | null> =>
@@ -71,9 +72,4 @@ function expectAddress(value: unknown): Address {
   return getAddress(value);
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${errorReason(error)}\n`);
-  process.exitCode = 2;
-}
+if (import.meta.main) await runProgram(main);
