@@ -7,7 +7,7 @@ import {
   type PresentedDraw,
   passTimeTo,
   sendCall,
-} from '@kura/testing';
+} from '@kura/testing/chain';
 import fc from 'fast-check';
 import { createPublicClient, encodeFunctionData, http } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';

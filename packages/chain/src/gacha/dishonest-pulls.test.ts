@@ -1,4 +1,4 @@
-import { dishonestPulls, openPullScenario, type PresentedPull, type PullScenario } from '@kura/testing';
+import { dishonestPulls, openPullScenario, type PresentedPull, type PullScenario } from '@kura/testing/chain';
 import { createPublicClient, http } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pulledCardTokenId } from './token-id.ts';

@@ -1,4 +1,4 @@
-import { type DropScenario, dishonestDrops, openDropScenario, type PresentedDrop } from '@kura/testing';
+import { type DropScenario, dishonestDrops, openDropScenario, type PresentedDrop } from '@kura/testing/chain';
 import { createPublicClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gachaAbi } from '../abis/gacha.gen.ts';

@@ -10,7 +10,7 @@ import {
   sendCall,
   sendMany,
   startDeployedChain,
-} from '@kura/testing';
+} from '@kura/testing/chain';
 import {
   createPublicClient,
   custom,

@@ -6,7 +6,7 @@ import {
   type PresentedReserve,
   type ReserveScenario,
   refOf,
-} from '@kura/testing';
+} from '@kura/testing/chain';
 import { createPublicClient, http } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { serialHash } from '../gacha/slab.ts';

@@ -1,6 +1,14 @@
-import { cardCollectionFactoryAbi } from '@kura/chain/abis';
+import { cardCollectionAbi, cardCollectionFactoryAbi } from '@kura/chain/abis';
 import type { Slab } from '@kura/chain/gacha';
-import { type Address, encodeFunctionData, type Hex, keccak256, toHex, zeroAddress } from 'viem';
+import {
+  type Address,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  parseEventLogs,
+  toHex,
+  zeroAddress,
+} from 'viem';
 import { accounts } from './accounts.ts';
 import type { DeployedChain } from './deployed-chain.ts';
 import { sendCall } from './send-call.ts';
@@ -31,6 +39,29 @@ export async function createCollection(chain: DeployedChain, name: string): Prom
     functionName: 'collectionOf',
     args: [ref],
   });
+}
+
+/** Mints the token of a slab, as the operator. @returns its id */
+export async function mintSlab(
+  { client }: DeployedChain,
+  collection: Address,
+  { slab, to }: { slab: Slab; to: Address },
+): Promise<bigint> {
+  const data = encodeFunctionData({ abi: cardCollectionAbi, functionName: 'mint', args: [to, slab] });
+  const { logs } = await sendCall(client, accounts.operator, { to: collection, data, value: 0n });
+  const [transfer] = parseEventLogs({ abi: cardCollectionAbi, eventName: 'Transfer', logs });
+  if (transfer === undefined) throw new Error('nothing was minted');
+  return transfer.args.tokenId;
+}
+
+/** Burns a token of Alice. */
+export async function burnCard(
+  { client }: DeployedChain,
+  collection: Address,
+  tokenId: bigint,
+): Promise<void> {
+  const data = encodeFunctionData({ abi: cardCollectionAbi, functionName: 'burn', args: [tokenId] });
+  await sendCall(client, accounts.alice, { to: collection, data, value: 0n });
 }
 
 /** A slab that is distinguished by its number alone. */

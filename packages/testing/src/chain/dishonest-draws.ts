@@ -8,12 +8,13 @@ import {
   numberToHex,
   parseAbiParameters,
   slice,
-  toEventSelector,
+  stringToBytes,
 } from 'viem';
-import { startFaultyRpc } from '../rpc/faulty-rpc.ts';
 import { refOf } from './collection-on-chain.ts';
 import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
+import { NOWHERE } from './dishonest-pools.ts';
 import { type DrawOnChain, drawCampaign, type ForgedCommitment } from './draw-on-chain.ts';
+import { alteredEvent, type Dishonest, type LogAlteration, listLies, startLyingNode } from './lies.ts';
 
 /** A draw that is presented for verification. */
 export interface PresentedDraw {
@@ -23,214 +24,130 @@ export interface PresentedDraw {
   readonly fileBytes: Uint8Array;
 }
 
-/** A draw that is dishonest in exactly one point. */
-export interface DishonestDraw {
-  readonly what: string;
-  /** The only check that is expected to fail. */
-  readonly fails: DrawCheckName;
+interface DrawLie {
   /** What the shop commits to instead. */
   readonly forge?: ForgedCommitment;
-  /** How the node alters the log, for what the contract makes impossible. */
-  readonly alterLog?: (log: RpcLog, draw: DrawOnChain) => readonly RpcLog[];
+  readonly alterLog?: LogAlteration<DrawOnChain>;
   /** The file that is published instead. */
   readonly publish?: (file: DrawFile) => DrawFile | Uint8Array;
 }
 
-interface RpcLog {
-  readonly topics: [Hex, ...Hex[]];
-  readonly data: Hex;
-  readonly blockNumber: Hex;
-}
+/** A draw that is dishonest in exactly one point. */
+export type DishonestDraw = Dishonest<DrawCheckName, DrawLie>;
 
 const APPLICANTS = 12;
 const OPTIONS = { applicants: APPLICANTS, prizeCounts: [1, 2, 3], dropsOut: 2 } as const;
-const NOWHERE: Address = '0x00000000000000000000000000000000000000aa';
 const ANOTHER = refOf('another draw');
 
 /** Every way to cheat with the draw of a campaign, each in one point. */
-export const dishonestDraws: readonly DishonestDraw[] = [
-  { what: 'the file is none', fails: 'FILE', publish: () => new TextEncoder().encode('{}') },
-  { what: 'the file is about another chain', fails: 'FILE', publish: (file) => ({ ...file, chainId: 1 }) },
-  {
-    what: 'the file is about another contract',
-    fails: 'FILE',
-    publish: (file) => ({ ...file, campaignDraw: NOWHERE }),
-  },
-  {
-    what: 'the file is about another draw',
-    fails: 'FILE',
-    publish: (file) => ({ ...file, drawId: ANOTHER }),
-  },
-  {
-    what: 'the file has a leaf twice',
-    fails: 'FILE',
-    publish: (file) => ({ ...file, leaves: [...file.leaves.slice(1), file.leaves[1] as Hex] }),
-  },
-  { what: 'the log has no registration', fails: 'REGISTRATION', alterLog: event('DrawRegistered', () => []) },
-  {
-    what: 'the log has two registrations',
-    fails: 'REGISTRATION',
-    alterLog: event('DrawRegistered', (log) => [log, log]),
-  },
-  {
-    what: 'the log has another closing time',
-    fails: 'REGISTRATION',
-    alterLog: event('DrawRegistered', (log) => [
-      { ...log, data: concat([numberToHex(1, { size: 32 }), slice(log.data, 32)]) },
-    ]),
-  },
-  {
-    what: 'other terms were registered',
-    fails: 'REGISTRATION',
-    alterLog: event('DrawRegistered', (log) => [
-      { ...log, data: concat([slice(log.data, 0, 64), ANOTHER, slice(log.data, 96)]) },
-    ]),
-  },
-  {
-    what: 'other prizes were registered',
-    fails: 'REGISTRATION',
-    alterLog: event('DrawRegistered', (log) => [
-      { ...log, data: concat([slice(log.data, 0, -32), numberToHex(9, { size: 32 })]) },
-    ]),
-  },
-  {
-    what: 'the draw was registered after its closing time',
-    fails: 'REGISTRATION',
-    alterLog: event('DrawRegistered', (log, { committedBlock }) => [
-      { ...log, blockNumber: numberToHex(committedBlock) },
-    ]),
-  },
-  { what: 'the log has no commitment', fails: 'COMMITMENT', alterLog: event('DrawCommitted', () => []) },
-  {
-    what: 'the list was committed twice',
-    fails: 'COMMITMENT',
-    alterLog: event('DrawCommitted', (log) => [log, log]),
-  },
-  {
-    what: 'another list was committed',
-    fails: 'COMMITMENT',
-    alterLog: event('DrawCommitted', (log) => [{ ...log, data: concat([ANOTHER, slice(log.data, 32)]) }]),
-  },
-  {
-    what: 'a list of another length was committed',
-    fails: 'COMMITMENT',
-    alterLog: event('DrawCommitted', (log) => [
-      { ...log, data: concat([slice(log.data, 0, 32), numberToHex(APPLICANTS + 1, { size: 32 })]) },
-    ]),
-  },
-  {
-    what: 'another request was made',
-    fails: 'COMMITMENT',
-    alterLog: event('DrawCommitted', (log) => {
-      const [selector, drawId] = log.topics as unknown as [Hex, Hex];
-      return [{ ...log, topics: [selector, drawId, ANOTHER] }];
-    }),
-  },
-  {
-    what: 'the list was committed before the closing time',
-    fails: 'COMMITMENT',
-    alterLog: event('DrawCommitted', (log, { registeredBlock }) => [
-      { ...log, blockNumber: numberToHex(registeredBlock) },
-    ]),
-  },
-  { what: 'one applicant more is in the file', fails: 'COUNT', forge: { count: APPLICANTS - 1 } },
-  {
-    what: 'the committed root is that of another list',
-    fails: 'ROOT',
-    forge: { root: refOf('another list') },
-  },
-  {
-    what: 'an applicant who didn’t win is replaced in the file',
-    fails: 'ROOT',
-    publish: (file) => {
-      const loser = file.leaves.findIndex((_, place) => !file.winners.some(({ index }) => index === place));
-      return { ...file, leaves: file.leaves.map((leaf, place) => (place === loser ? ANOTHER : leaf)) };
+export const dishonestDraws = listLies<DrawCheckName, DrawLie>({
+  FILE: {
+    'the file is none': { publish: () => stringToBytes('{}') },
+    'the file is about another chain': { publish: (file) => ({ ...file, chainId: 1 }) },
+    'the file is about another contract': { publish: (file) => ({ ...file, campaignDraw: NOWHERE }) },
+    'the file is about another draw': { publish: (file) => ({ ...file, drawId: ANOTHER }) },
+    'the file has a leaf twice': {
+      publish: (file) => ({ ...file, leaves: [...file.leaves.slice(1), file.leaves[1] as Hex] }),
     },
   },
-  { what: 'the log has no word', fails: 'RANDOMNESS', alterLog: event('RandomnessStored', () => []) },
-  {
-    what: 'the log has another word',
-    fails: 'RANDOMNESS',
-    alterLog: event('RandomnessStored', (log) => [
-      { ...log, data: encodeAbiParameters(parseAbiParameters('uint128'), [7n]) },
-    ]),
+  REGISTRATION: {
+    ...missingOrTwice('DrawRegistered', 'registration'),
+    'the log has another closing time': {
+      alterLog: withData('DrawRegistered', (data) => concat([numberToHex(1, { size: 32 }), slice(data, 32)])),
+    },
+    'other terms were registered': {
+      alterLog: withData('DrawRegistered', (data) => concat([slice(data, 0, 64), ANOTHER, slice(data, 96)])),
+    },
+    'other prizes were registered': {
+      alterLog: withData('DrawRegistered', (data) =>
+        concat([slice(data, 0, -32), numberToHex(9, { size: 32 })]),
+      ),
+    },
+    'the draw was registered after its closing time': {
+      alterLog: inBlock('DrawRegistered', ({ committedBlock }) => committedBlock),
+    },
   },
-  {
-    what: 'the word was stored twice',
-    fails: 'RANDOMNESS',
-    alterLog: event('RandomnessStored', (log) => [log, log]),
+  COMMITMENT: {
+    ...missingOrTwice('DrawCommitted', 'commitment'),
+    'another list was committed': {
+      alterLog: withData('DrawCommitted', (data) => concat([ANOTHER, slice(data, 32)])),
+    },
+    'a list of another length was committed': {
+      alterLog: withData('DrawCommitted', (data) =>
+        concat([slice(data, 0, 32), numberToHex(APPLICANTS + 1, { size: 32 })]),
+      ),
+    },
+    'another request was made': {
+      alterLog: alteredEvent(campaignDrawAbi, 'DrawCommitted', (log) => {
+        const [selector, drawId] = log.topics as unknown as [Hex, Hex];
+        return [{ ...log, topics: [selector, drawId, ANOTHER] }];
+      }),
+    },
+    'the list was committed before the closing time': {
+      alterLog: inBlock('DrawCommitted', ({ registeredBlock }) => registeredBlock),
+    },
   },
-  {
-    what: 'the word was stored before the list was committed',
-    fails: 'RANDOMNESS',
-    alterLog: event('RandomnessStored', (log, { registeredBlock }) => [
-      { ...log, blockNumber: numberToHex(registeredBlock) },
-    ]),
+  COUNT: {
+    'one applicant more is in the file': { forge: { count: APPLICANTS - 1 } },
   },
-  {
-    what: 'two winners changed places',
-    fails: 'WINNERS',
-    publish: withWinners(([first, second, ...others]) => [
-      { ...second, prize: first.prize },
-      { ...first, prize: second.prize },
-      ...others,
-    ]),
+  ROOT: {
+    'the committed root is that of another list': { forge: { root: refOf('another list') } },
+    'an applicant who didn’t win is replaced in the file': {
+      publish: (file) => {
+        const loser = file.leaves.findIndex((_, place) => !file.winners.some(({ index }) => index === place));
+        return { ...file, leaves: file.leaves.map((leaf, place) => (place === loser ? ANOTHER : leaf)) };
+      },
+    },
   },
-  {
-    what: 'a winner was left out',
-    fails: 'WINNERS',
-    publish: withWinners(([, ...others]) => {
-      let given = 0;
-      return others.map((winner) =>
-        winner.prize === null ? winner : { ...winner, prize: prizeAt(OPTIONS.prizeCounts, given++) },
-      );
-    }),
+  RANDOMNESS: {
+    ...missingOrTwice('RandomnessStored', 'word'),
+    'the log has another word': {
+      alterLog: withData('RandomnessStored', () => encodeAbiParameters(parseAbiParameters('uint128'), [7n])),
+    },
+    'the word was stored before the list was committed': {
+      alterLog: inBlock('RandomnessStored', ({ registeredBlock }) => registeredBlock),
+    },
   },
-  {
-    what: 'the prize of a winner went to another wallet',
-    fails: 'WALLETS',
-    publish: withWinners(([first, ...others]) => [{ ...first, wallet: NOWHERE }, ...others]),
+  WINNERS: {
+    'two winners changed places': {
+      publish: withWinners(([first, second, ...others]) => [
+        { ...second, prize: first.prize },
+        { ...first, prize: second.prize },
+        ...others,
+      ]),
+    },
+    'a winner was left out': {
+      publish: withWinners(([, ...others]) => {
+        let given = 0;
+        return others.map((winner) =>
+          winner.prize === null ? winner : { ...winner, prize: prizeAt(OPTIONS.prizeCounts, given++) },
+        );
+      }),
+    },
   },
-  {
-    what: 'another salt is published for a winner',
-    fails: 'WALLETS',
-    publish: withWinners(([first, ...others]) => [{ ...first, salt: ANOTHER }, ...others]),
+  WALLETS: {
+    'the prize of a winner went to another wallet': {
+      publish: withWinners(([first, ...others]) => [{ ...first, wallet: NOWHERE }, ...others]),
+    },
+    'another salt is published for a winner': {
+      publish: withWinners(([first, ...others]) => [{ ...first, salt: ANOTHER }, ...others]),
+    },
   },
-  {
-    what: 'a winner got the prize of another position',
-    fails: 'PRIZES',
-    publish: withWinners(([first, second, ...others]) => [
-      { ...first, prize: second.prize },
-      { ...second, prize: first.prize },
-      ...others,
-    ]),
+  PRIZES: {
+    'a winner got the prize of another position': {
+      publish: withWinners(([first, second, ...others]) => [
+        { ...first, prize: second.prize },
+        { ...second, prize: first.prize },
+        ...others,
+      ]),
+    },
+    'a winner got nothing without a reason': { publish: withThirdWinner({ reason: null }) },
+    'the reason of a winner who dropped out is empty': { publish: withThirdWinner({ reason: '' }) },
+    'a winner who dropped out got a prize': {
+      publish: withWinners(([first, ...others]) => [{ ...first, reason: 'POST_DELETED' }, ...others]),
+    },
   },
-  {
-    what: 'a winner got nothing without a reason',
-    fails: 'PRIZES',
-    publish: withWinners(([first, second, third, ...others]) => [
-      first,
-      second,
-      { ...third, reason: null },
-      ...others,
-    ]),
-  },
-  {
-    what: 'the reason of a winner who dropped out is empty',
-    fails: 'PRIZES',
-    publish: withWinners(([first, second, third, ...others]) => [
-      first,
-      second,
-      { ...third, reason: '' },
-      ...others,
-    ]),
-  },
-  {
-    what: 'a winner who dropped out got a prize',
-    fails: 'PRIZES',
-    publish: withWinners(([first, ...others]) => [{ ...first, reason: 'POST_DELETED' }, ...others]),
-  },
-];
+});
 
 /** A chain with draws to dispute, behind a node that alters its log. */
 export interface DrawStage {
@@ -246,7 +163,7 @@ export interface DrawStage {
 
 export async function openDrawStage(): Promise<DrawStage> {
   const chain = await startDeployedChain();
-  const rpc = await startFaultyRpc(chain.rpcUrl);
+  const node = await startLyingNode(chain.rpcUrl);
   const honest = await drawCampaign(chain, OPTIONS);
   const presented = ({ campaignId, drawId, file }: DrawOnChain): PresentedDraw => ({
     campaignDraw: chain.network.contracts.campaignDraw,
@@ -256,26 +173,22 @@ export async function openDrawStage(): Promise<DrawStage> {
   });
   return {
     chain,
-    rpcUrl: rpc.url,
+    rpcUrl: node.url,
     honest,
     presentHonest() {
-      rpc.heal();
+      node.lie(undefined, honest);
       return presented(honest);
     },
     async present({ forge, alterLog, publish }) {
-      rpc.heal();
       const draw = forge ? await drawCampaign(chain, { ...OPTIONS, forge }) : honest;
-      if (alterLog) {
-        const rewrite = (logs: unknown) => (logs as RpcLog[]).flatMap((log) => alterLog(log, draw));
-        rpc.inflict({ kind: 'rewrite', rewrite }, 'eth_getLogs');
-      }
+      node.lie(alterLog, draw);
       const published = publish?.(draw.file);
       if (published === undefined) return presented(draw);
       const fileBytes = published instanceof Uint8Array ? published : encodeDrawFile(published);
       return { ...presented(draw), fileBytes };
     },
     async stop() {
-      await rpc.close();
+      await node.close();
       await chain.stop();
     },
   };
@@ -292,14 +205,32 @@ function withWinners(
   });
 }
 
+/** The third winner dropped out. */
+function withThirdWinner(change: Partial<Winner>): (file: DrawFile) => DrawFile {
+  return withWinners(([first, second, third, ...others]) => [
+    first,
+    second,
+    { ...third, ...change },
+    ...others,
+  ]);
+}
+
 type DrawEvent = 'DrawRegistered' | 'DrawCommitted' | 'RandomnessStored';
 
-function event(
-  eventName: DrawEvent,
-  alter: (log: RpcLog, draw: DrawOnChain) => readonly RpcLog[],
-): NonNullable<DishonestDraw['alterLog']> {
-  const found = campaignDrawAbi.find((item) => item.type === 'event' && item.name === eventName);
-  if (found?.type !== 'event') throw new Error(`The contract has no event ${eventName}.`);
-  const selector = toEventSelector(found);
-  return (log, draw) => (log.topics[0] === selector ? alter(log, draw) : [log]);
+function missingOrTwice(eventName: DrawEvent, shown: string): Record<string, DrawLie> {
+  const alter = (alterLog: LogAlteration<DrawOnChain>) => alteredEvent(campaignDrawAbi, eventName, alterLog);
+  return {
+    [`the log has no ${shown}`]: { alterLog: alter(() => []) },
+    [`the log has the ${shown} twice`]: { alterLog: alter((log) => [log, log]) },
+  };
+}
+
+function withData(eventName: DrawEvent, change: (data: Hex) => Hex): LogAlteration<DrawOnChain> {
+  return alteredEvent(campaignDrawAbi, eventName, (log) => [{ ...log, data: change(log.data) }]);
+}
+
+function inBlock(eventName: DrawEvent, blockOf: (draw: DrawOnChain) => bigint): LogAlteration<DrawOnChain> {
+  return alteredEvent(campaignDrawAbi, eventName, (log, draw) => [
+    { ...log, blockNumber: numberToHex(blockOf(draw)) },
+  ]);
 }

@@ -1,24 +1,23 @@
-import { cardCollectionAbi, gachaAbi } from '@kura/chain/abis';
+import { gachaAbi } from '@kura/chain/abis';
 import {
-  buyPacks,
   type DropCheckName,
   encodePoolFile,
   type PoolEntry,
   type PoolFile,
-  poolFileHash,
   poolTree,
   rankBytes,
   type Slab,
   serialHash,
-  shufflePool,
 } from '@kura/chain/gacha';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { accounts } from './accounts.ts';
-import { createCollection, numberedSlab, refOf } from './collection-on-chain.ts';
+import { burnCard, createCollection, mintSlab, numberedSlab, refOf } from './collection-on-chain.ts';
 import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
-import { commitmentTo, createDrop, type DropOnChain, type PoolCommitment, prizeOf } from './drop-on-chain.ts';
-import { fulfilAndOpen } from './fulfil-requests.ts';
+import { dishonestPools, forgedFile, type PoolForgery, shuffled } from './dishonest-pools.ts';
+import { commitmentTo, createDrop, type DropOnChain, prizeOf } from './drop-on-chain.ts';
+import { buyAndOpen } from './fulfil-requests.ts';
 import { fund } from './fund.ts';
+import { type Dishonest, listLies } from './lies.ts';
 import { sendCall } from './send-call.ts';
 
 /** What is presented of a chain for the verification of a drop. */
@@ -28,16 +27,11 @@ export interface PresentedDrop {
   readonly files: ReadonlyMap<bigint, Uint8Array>;
 }
 
-/** A drop that is dishonest in exactly one point. */
-export interface DishonestDrop {
-  readonly what: string;
-  /** The only check that is expected to fail. */
-  readonly fails: DropCheckName;
-  /** What the operator creates the drop with. */
-  readonly forge?: (honest: PoolFile) => Partial<PoolCommitment>;
+interface DropLie {
+  readonly forge?: PoolForgery;
   /** What happens on chain before the drop is created, or after it. */
-  readonly before?: (scenario: DropScenario) => Promise<void>;
-  readonly after?: (scenario: DropScenario, drop: DropOnChain) => Promise<void>;
+  readonly before?: (scenario: DropScenario) => Promise<unknown>;
+  readonly after?: (scenario: DropScenario, drop: DropOnChain) => Promise<unknown>;
   /** What is published instead. */
   readonly publish?: (files: Map<bigint, Uint8Array>, drop: DropOnChain, earlier: DropOnChain) => void;
   /** The drop's first slab; the earlier drop has the slabs from 0 on. */
@@ -46,209 +40,126 @@ export interface DishonestDrop {
   readonly lastOnePrize?: boolean;
 }
 
+/** A drop that is dishonest in exactly one point. */
+export type DishonestDrop = Dishonest<DropCheckName, DropLie>;
+
 const SIZE = 6;
 const OWN_SLABS = 100;
 const OWN_PRIZE = OWN_SLABS + SIZE;
-const NOWHERE: Address = '0x00000000000000000000000000000000000000aa';
+
+/** The same slab, written in another way. */
+const rewritten = (slab: Slab): Slab => ({
+  ...slab,
+  certificateNumber: `00${slab.certificateNumber}`,
+  salt: refOf('another salt'),
+});
 
 /** Every way to create a drop that cheats its buyers, each in one point. */
-export const dishonestDrops: readonly DishonestDrop[] = [
-  {
-    what: 'no file is published',
-    fails: 'POOL_FILE',
-    publish: (files, { dropId }) => files.delete(dropId),
-  },
-  {
-    what: 'the published file is not the one that the drop was created with',
-    fails: 'POOL_FILE',
-    publish: (files, { dropId, poolFile }) =>
-      files.set(dropId, encodePoolFile({ ...poolFile, entries: poolFile.entries.slice(1) })),
-  },
-  {
-    what: 'the drop was created with a file that is not in the canonical form',
-    fails: 'POOL_FILE',
-    forge: (honest) => {
-      const poolBytes = new TextEncoder().encode(`${new TextDecoder().decode(encodePoolFile(honest))}\n`);
-      return { poolBytes, poolFileHash: poolFileHash(poolBytes) };
+export const dishonestDrops = listLies<DropCheckName, DropLie>({
+  POOL_FILE: {
+    ...dishonestPools.POOL_FILE,
+    'no file is published': { publish: (files, { dropId }) => files.delete(dropId) },
+    'the published file is not the one that the drop was created with': {
+      publish: (files, { dropId, poolFile }) =>
+        files.set(dropId, encodePoolFile({ ...poolFile, entries: poolFile.entries.slice(1) })),
     },
-  },
-  {
-    what: 'the file is about another chain',
-    fails: 'POOL_FILE',
-    forge: (honest) => commitmentTo({ ...honest, chainId: 1 }),
-  },
-  {
-    what: 'the file is about another Gacha contract',
-    fails: 'POOL_FILE',
-    forge: (honest) => commitmentTo({ ...honest, gacha: NOWHERE }),
-  },
-  {
-    what: 'the file is about another collection',
-    fails: 'POOL_FILE',
-    forge: (honest) => commitmentTo({ ...honest, collection: NOWHERE }),
-  },
-  {
-    what: 'the file has a card less than the drop',
-    fails: 'POOL_FILE',
-    forge: (honest) => ({
-      ...commitmentTo({ ...honest, entries: honest.entries.slice(0, -1) }),
-      ranks: rankBytes(honest.entries),
-    }),
-  },
-  {
-    what: 'the file names another slab than the one that its hash commits to',
-    fails: 'POOL_FILE',
-    forge: (honest) =>
-      commitmentTo({
-        ...honest,
-        entries: honest.entries.map((entry) =>
+    'the file names another slab than the one that its hash commits to': {
+      forge: forgedFile(({ entries }) => ({
+        entries: entries.map((entry) =>
           entry.slab ? { ...entry, slab: { ...entry.slab, gradingNumber: 11 } } : entry,
         ),
+      })),
+    },
+    'the drop has a last-one prize that is not in the file': {
+      lastOnePrize: true,
+      forge: ({ lastOnePrize: _, ...withoutPrize }) => {
+        const { poolBytes, poolFileHash: hash } = commitmentTo(withoutPrize);
+        return { poolBytes, poolFileHash: hash };
+      },
+    },
+  },
+  POOL_ROOT: {
+    ...dishonestPools.POOL_ROOT,
+    'the root has another last-one prize than the file': {
+      lastOnePrize: true,
+      forge: (honest) => ({
+        poolRoot: poolTree([...honest.entries, { ...prizeOf(numberedSlab(OWN_PRIZE + 1)), index: SIZE }])
+          .root,
       }),
-  },
-  {
-    what: 'the file has a last-one prize that the drop has not',
-    fails: 'POOL_FILE',
-    forge: (honest) => ({
-      ...commitmentTo({ ...honest, lastOnePrize: { ...prizeOf(numberedSlab(OWN_PRIZE)), index: SIZE } }),
-      ranks: rankBytes(honest.entries),
-    }),
-  },
-  {
-    what: 'the drop has a last-one prize that is not in the file',
-    fails: 'POOL_FILE',
-    lastOnePrize: true,
-    forge: ({ lastOnePrize: _, ...withoutPrize }) => {
-      const { poolBytes, poolFileHash: hash } = commitmentTo(withoutPrize);
-      return { poolBytes, poolFileHash: hash };
     },
   },
-  {
-    what: 'the root has another last-one prize than the file',
-    fails: 'POOL_ROOT',
-    lastOnePrize: true,
-    forge: (honest) => ({
-      poolRoot: poolTree([...honest.entries, { ...prizeOf(numberedSlab(OWN_PRIZE + 1)), index: SIZE }]).root,
-    }),
-  },
-  {
-    what: 'the creation announced another rank of the last-one prize',
-    fails: 'RANKS',
-    lastOnePrize: true,
-    forge: (honest) => ({
-      ranks: rankBytes([...honest.entries, { ...prizeOf(numberedSlab(OWN_PRIZE)), index: SIZE, rank: 'C' }]),
-    }),
-  },
-  {
-    what: 'the last-one prize is a slab of the pool, written in another way',
-    fails: 'UNIQUE_SLABS',
-    lastOnePrize: true,
-    forge: (honest) => {
-      const slab = honest.entries.find((entry) => entry.slab)?.slab as Slab;
-      const copy = {
-        ...slab,
-        certificateNumber: `00${slab.certificateNumber}`,
-        salt: refOf('another salt'),
-      };
-      return commitmentTo({ ...honest, lastOnePrize: { ...prizeOf(copy), index: SIZE } });
+  RANKS: {
+    ...dishonestPools.RANKS,
+    'the creation announced another rank of the last-one prize': {
+      lastOnePrize: true,
+      forge: (honest) => ({
+        ranks: rankBytes([
+          ...honest.entries,
+          { ...prizeOf(numberedSlab(OWN_PRIZE)), index: SIZE, rank: 'C' },
+        ]),
+      }),
     },
   },
-  {
-    what: 'the slab of its last-one prize has a living token of its own',
-    fails: 'SLABS_FREE',
-    lastOnePrize: true,
-    before: (scenario) => scenario.mint({ ...numberedSlab(OWN_PRIZE), salt: refOf('another salt') }),
-  },
-  {
-    what: 'the root on chain is that of another pool',
-    fails: 'POOL_ROOT',
-    forge: ({ entries }) => ({ poolRoot: poolTree(entries.slice(1)).root }),
-  },
-  {
-    what: 'the creation announced a better rank than the root has',
-    fails: 'RANKS',
-    forge: ({ entries }) => ({ ranks: rankBytes(entries.map((entry) => ({ ...entry, rank: 'SS' }))) }),
-  },
-  {
-    what: 'two cards changed places after the shuffle',
-    fails: 'SHUFFLE',
-    forge: (honest) => {
-      const [first, second, ...others] = honest.entries as [PoolEntry, PoolEntry, ...PoolEntry[]];
-      return commitmentTo({
-        ...honest,
-        entries: [{ ...second, index: 0 }, { ...first, index: 1 }, ...others],
-      });
+  SHUFFLE: dishonestPools.SHUFFLE,
+  UNIQUE_SLABS: {
+    'the last-one prize is a slab of the pool, written in another way': {
+      lastOnePrize: true,
+      forge: forgedFile(({ entries }) => {
+        const slab = entries.find((entry) => entry.slab)?.slab as Slab;
+        return { lastOnePrize: { ...prizeOf(rewritten(slab)), index: SIZE } };
+      }),
+    },
+    'a serial hash is in the pool twice': {
+      forge: forgedFile((honest) => {
+        const [one, other] = honest.entries.filter(({ slab }) => slab === undefined) as [
+          PoolEntry,
+          PoolEntry,
+        ];
+        return withSlabOf(honest, other, { serialHash: one.serialHash });
+      }),
+    },
+    'a slab is in the pool twice, written in two ways': {
+      forge: forgedFile((honest) => {
+        const [one, other] = honest.entries.filter(({ slab }) => slab !== undefined) as [
+          PoolEntry,
+          PoolEntry,
+        ];
+        const slab = rewritten(one.slab as Slab);
+        return withSlabOf(honest, other, { serialHash: serialHash(slab), slab });
+      }),
     },
   },
-  {
-    what: 'the file was shuffled with another seed',
-    fails: 'SHUFFLE',
-    forge: (honest) =>
-      commitmentTo(reshuffled(honest, honest.entries, { ...honest.shuffle, seed: honest.shuffle.seed ^ 1n })),
-  },
-  {
-    what: 'the file was shuffled under another reference',
-    fails: 'SHUFFLE',
-    forge: (honest) =>
-      commitmentTo(reshuffled(honest, honest.entries, { ...honest.shuffle, ref: refOf('another shuffle') })),
-  },
-  {
-    what: 'a serial hash is in the pool twice',
-    fails: 'UNIQUE_SLABS',
-    forge: (honest) => {
-      const hidden = honest.entries.filter(({ slab }) => slab === undefined);
-      const [one, other] = hidden as [PoolEntry, PoolEntry];
-      return commitmentTo(withSlabs(honest, new Map([[other.serialHash, { serialHash: one.serialHash }]])));
+  SLABS_FREE: {
+    'the slab of its last-one prize has a living token of its own': {
+      lastOnePrize: true,
+      before: (scenario) => scenario.mint({ ...numberedSlab(OWN_PRIZE), salt: refOf('another salt') }),
+    },
+    'a slab that it names has a living token of its own': {
+      before: (scenario) => scenario.mint({ ...numberedSlab(OWN_SLABS), salt: refOf('another salt') }),
+    },
+    'a slab that it names got another token after the creation': {
+      after: (scenario) => scenario.mint(numberedSlab(OWN_SLABS)),
     },
   },
-  {
-    what: 'a slab is in the pool twice, written in two ways',
-    fails: 'UNIQUE_SLABS',
-    forge: (honest) => {
-      const named = honest.entries.filter(({ slab }) => slab !== undefined);
-      const [one, other] = named as [PoolEntry, PoolEntry];
-      const { certificateNumber, ...slab } = one.slab as Slab;
-      const copy = { ...slab, certificateNumber: `00${certificateNumber}`, salt: refOf('another salt') };
-      return commitmentTo(
-        withSlabs(honest, new Map([[other.serialHash, { serialHash: serialHash(copy), slab: copy }]])),
-      );
+  EARLIER_FILES: {
+    'the file of an earlier drop is not published': {
+      publish: (files, _, { dropId }) => files.delete(dropId),
+    },
+    'the published file of an earlier drop is not the one that it carries': {
+      publish: (files, drop, { dropId }) => files.set(dropId, drop.poolBytes),
     },
   },
-  {
-    what: 'the file of an earlier drop is not published',
-    fails: 'EARLIER_FILES',
-    publish: (files, _, { dropId }) => files.delete(dropId),
-  },
-  {
-    what: 'the published file of an earlier drop is not the one that it carries',
-    fails: 'EARLIER_FILES',
-    publish: (files, drop, { dropId }) => files.set(dropId, drop.poolBytes),
-  },
-  {
-    what: 'its cards can still be drawn from an earlier drop',
-    fails: 'OTHER_DROPS',
-    firstSlab: 0,
-  },
-  {
-    what: 'one of its cards lives as a token of an earlier drop',
-    fails: 'OTHER_DROPS',
-    firstSlab: 0,
-    before: async (scenario) => {
-      await scenario.draw(scenario.earlier, 1);
-      await scenario.close(scenario.earlier);
+  OTHER_DROPS: {
+    'its cards can still be drawn from an earlier drop': { firstSlab: 0 },
+    'one of its cards lives as a token of an earlier drop': {
+      firstSlab: 0,
+      before: async (scenario) => {
+        await scenario.draw(scenario.earlier, 1);
+        await scenario.close(scenario.earlier);
+      },
     },
   },
-  {
-    what: 'a slab that it names has a living token of its own',
-    fails: 'SLABS_FREE',
-    before: (scenario) => scenario.mint({ ...numberedSlab(OWN_SLABS), salt: refOf('another salt') }),
-  },
-  {
-    what: 'a slab that it names got another token after the creation',
-    fails: 'SLABS_FREE',
-    after: (scenario) => scenario.mint(numberedSlab(OWN_SLABS)),
-  },
-];
+});
 
 /** A chain with one honest drop, to which others are added. */
 export interface DropScenario {
@@ -256,13 +167,13 @@ export interface DropScenario {
   readonly collection: Address;
   readonly earlier: DropOnChain;
   /** Creates a drop after the earlier one, which names half of its slabs, and gives what is published. */
-  present(dishonest?: Partial<DishonestDrop>): Promise<PresentedDrop>;
+  present(dishonest?: DropLie): Promise<PresentedDrop>;
   /** Buys and opens packs of a drop. */
   draw(drop: DropOnChain, packs: number): Promise<void>;
   /** Ends the sale of a drop and closes it. */
   close(drop: DropOnChain): Promise<void>;
   /** Mints a slab directly, and burns a token. */
-  mint(slab: Slab): Promise<void>;
+  mint(slab: Slab): Promise<bigint>;
   burn(tokenId: bigint): Promise<void>;
   /** Goes back to the chain as it was at first. */
   reset(): Promise<void>;
@@ -277,8 +188,6 @@ export async function openDropScenario(): Promise<DropScenario> {
   const named = { collection, size: SIZE, names: (place: number) => place % 2 === 0 };
   const earlier = await createDrop(chain, { ...named, name: 'earlier' });
   let start = await chain.client.snapshot();
-  const asOperator = (to: Address, data: Hex) =>
-    sendCall(chain.client, accounts.operator, { to, data, value: 0n });
   const scenario: DropScenario = {
     chain,
     collection,
@@ -290,7 +199,7 @@ export async function openDropScenario(): Promise<DropScenario> {
       publish,
       firstSlab = OWN_SLABS,
       lastOnePrize = false,
-    }: Partial<DishonestDrop> = {}) {
+    }: DropLie = {}) {
       await before?.(scenario);
       const drop = await createDrop(chain, {
         ...named,
@@ -304,35 +213,15 @@ export async function openDropScenario(): Promise<DropScenario> {
       publish?.(files, drop, earlier);
       return { drop, files };
     },
-    async draw({ dropId }, packs) {
-      const purchase = buyPacks(gacha, {
-        dropId,
-        phase: 0,
-        quantity: packs,
-        token: chain.network.tokens.POINT,
-        maxTotalBaseUnits: BigInt(packs) * 1_000_000n,
-        recipient: accounts.alice.address,
-        openNow: true,
-      });
-      await sendCall(chain.client, accounts.alice, purchase);
-      await fulfilAndOpen(chain, dropId);
-    },
+    draw: ({ dropId }, packs) => buyAndOpen(chain, { dropId, packs }),
     async close({ dropId }) {
       for (const functionName of ['stopSale', 'closeDrop'] as const) {
-        await asOperator(gacha, encodeFunctionData({ abi: gachaAbi, functionName, args: [dropId] }));
+        const data = encodeFunctionData({ abi: gachaAbi, functionName, args: [dropId] });
+        await sendCall(chain.client, accounts.operator, { to: gacha, data, value: 0n });
       }
     },
-    async mint(slab) {
-      const args = [accounts.bob.address, slab] as const;
-      await asOperator(
-        collection,
-        encodeFunctionData({ abi: cardCollectionAbi, functionName: 'mint', args }),
-      );
-    },
-    async burn(tokenId) {
-      const data = encodeFunctionData({ abi: cardCollectionAbi, functionName: 'burn', args: [tokenId] });
-      await sendCall(chain.client, accounts.alice, { to: collection, data, value: 0n });
-    },
+    mint: (slab) => mintSlab(chain, collection, { slab, to: accounts.bob.address }),
+    burn: (tokenId) => burnCard(chain, collection, tokenId),
     async reset() {
       await chain.client.revert({ id: start });
       start = await chain.client.snapshot();
@@ -342,32 +231,16 @@ export async function openDropScenario(): Promise<DropScenario> {
   return scenario;
 }
 
-type Replacement = Pick<PoolEntry, 'serialHash' | 'slab'>;
-
-/** The same pool with other slabs in the place of some, shuffled again. */
-function withSlabs(honest: PoolFile, replaced: ReadonlyMap<Hex, Replacement>): PoolFile {
-  const entries = honest.entries.map(({ slab, ...entry }) => {
-    const other = replaced.get(entry.serialHash);
-    return { ...entry, ...(other ?? (slab ? { slab } : {})) };
-  });
-  return reshuffled(honest, entries, honest.shuffle);
-}
-
-function reshuffled(honest: PoolFile, entries: readonly PoolEntry[], shuffle: PoolFile['shuffle']): PoolFile {
-  const left = [...entries];
-  const order = shufflePool(
-    entries.map((entry) => entry.serialHash),
-    shuffle,
-  );
-  return {
-    ...honest,
-    shuffle,
-    entries: order.map((hash, index) => {
-      const [entry] = left.splice(
-        left.findIndex((each) => each.serialHash === hash),
-        1,
-      );
-      return { ...(entry as PoolEntry), index };
+/** The same pool with another slab in the place of one, shuffled again. */
+const withSlabOf = (
+  honest: PoolFile,
+  replaced: PoolEntry,
+  replacement: { readonly serialHash: Hex; readonly slab?: Slab },
+): Partial<PoolFile> =>
+  shuffled(honest, {
+    entries: honest.entries.map((entry) => {
+      if (entry !== replaced) return entry;
+      const { index, rank } = entry;
+      return { index, rank, ...replacement };
     }),
-  };
-}
+  });

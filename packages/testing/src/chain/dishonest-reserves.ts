@@ -1,5 +1,5 @@
-import { cardCollectionAbi, reserveLogAbi } from '@kura/chain/abis';
-import { buyPacks, cardOrigin, type Slab, serialHash } from '@kura/chain/gacha';
+import { reserveLogAbi } from '@kura/chain/abis';
+import { type Slab, serialHash } from '@kura/chain/gacha';
 import { depositCards } from '@kura/chain/redeems';
 import {
   type CountedSlab,
@@ -13,11 +13,12 @@ import {
 } from '@kura/chain/reserve';
 import { type Address, encodeFunctionData, type Hex, keccak256, parseEventLogs, zeroAddress } from 'viem';
 import { accounts } from './accounts.ts';
-import { createCollection, numberedSlab, refOf } from './collection-on-chain.ts';
+import { burnCard, createCollection, mintSlab, numberedSlab, refOf } from './collection-on-chain.ts';
 import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
 import { createDrop, type DropOnChain } from './drop-on-chain.ts';
-import { fulfilAndOpen } from './fulfil-requests.ts';
+import { buyAndOpen, drawnCards } from './fulfil-requests.ts';
 import { fund } from './fund.ts';
+import { type Dishonest, listLies } from './lies.ts';
 import { sendCall } from './send-call.ts';
 import { chainTimeSeconds, passTime } from './time.ts';
 
@@ -36,11 +37,7 @@ interface Statement {
   readonly reportHash: Hex;
 }
 
-/** A statement that is dishonest in exactly one point. */
-export interface DishonestReserve {
-  readonly what: string;
-  /** The only check that is expected to fail. */
-  readonly fails: ReserveCheckName;
+interface ReserveLie {
   /** What is counted in place of the honest slabs. */
   readonly count?: (honest: readonly CountedSlab[], scenario: ReserveScenario) => readonly CountedSlab[];
   /** What the report contains in place of the honest leaves. */
@@ -53,6 +50,9 @@ export interface DishonestReserve {
   readonly between?: (scenario: ReserveScenario) => Promise<void>;
 }
 
+/** A statement that is dishonest in exactly one point. */
+export type DishonestReserve = Dishonest<ReserveCheckName, ReserveLie>;
+
 const withLeaf = (report: ReserveReport, slab: CountedSlab): ReserveReport => ({
   ...report,
   leaves: [...report.leaves, reserveLeaf(slab, report.month)].sort(),
@@ -61,101 +61,73 @@ const withLeaf = (report: ReserveReport, slab: CountedSlab): ReserveReport => ({
 const first = <T>(items: readonly T[]): T => items[0] as T;
 
 /** Every way to state a false reserve, each in one point. */
-export const dishonestReserves: readonly DishonestReserve[] = [
-  {
-    what: 'no report is published',
-    fails: 'REPORT',
-    publish: () => null,
-  },
-  {
-    what: 'another report is published than the one stated',
-    fails: 'REPORT',
-    publish: (report) =>
-      new TextEncoder().encode(new TextDecoder().decode(report).replace('"block":', '"block":1')),
-  },
-  {
-    what: 'the report is about another month',
-    fails: 'REPORT',
-    forge: (honest) => ({ ...honest, month: honest.month - 1 }),
-  },
-  {
-    what: 'the report is about another log',
-    fails: 'REPORT',
-    forge: (honest) => ({ ...honest, reserveLog: accounts.alice.address }),
-  },
-  {
-    what: 'the report is about another chain',
-    fails: 'REPORT',
-    forge: (honest) => ({ ...honest, chainId: 1 }),
-  },
-  {
-    what: 'the report is no report',
-    fails: 'REPORT',
-    publish: () => new TextEncoder().encode('{}'),
-    state: () => ({ reportHash: keccak256(new TextEncoder().encode('{}')) }),
-  },
-  {
-    what: 'more slabs are stated than the report has',
-    fails: 'COUNT',
-    state: ({ count }) => ({ count: count + 1n }),
-  },
-  {
-    what: 'the leaves are not in their order',
-    fails: 'ORDER',
-    forge: (honest) => ({ ...honest, leaves: [...honest.leaves].reverse() }),
-  },
-  {
-    what: 'a leaf is there twice',
-    fails: 'UNIQUE',
-    forge: (honest) => ({ ...honest, leaves: [first(honest.leaves), ...honest.leaves] }),
-  },
-  {
-    what: 'the root is that of other leaves',
-    fails: 'ROOT',
-    state: () => ({ root: refOf('other leaves') }),
-  },
-  {
-    what: 'the block is two days older than the statement, and newer tokens are left out',
-    fails: 'BLOCK',
-    between: async (scenario) => {
-      await scenario.mint(numberedSlab(900));
-      await passTime(scenario.chain.client, 2 * 86_400);
+export const dishonestReserves = listLies<ReserveCheckName, ReserveLie>({
+  REPORT: {
+    'no report is published': { publish: () => null },
+    'another report is published than the one stated': {
+      publish: (report) =>
+        new TextEncoder().encode(new TextDecoder().decode(report).replace('"block":', '"block":1')),
+    },
+    'the report is about another month': { forge: (honest) => ({ ...honest, month: honest.month - 1 }) },
+    'the report is about another log': {
+      forge: (honest) => ({ ...honest, reserveLog: accounts.alice.address }),
+    },
+    'the report is about another chain': { forge: (honest) => ({ ...honest, chainId: 1 }) },
+    'the report is no report': {
+      publish: () => new TextEncoder().encode('{}'),
+      state: () => ({ reportHash: keccak256(new TextEncoder().encode('{}')) }),
     },
   },
-  {
-    what: 'the block is behind that of the statement',
-    fails: 'BLOCK',
-    forge: (honest) => ({ ...honest, block: honest.block + 1_000 }),
+  COUNT: {
+    'more slabs are stated than the report has': { state: ({ count }) => ({ count: count + 1n }) },
   },
-  {
-    what: 'the slab of a living token was not counted',
-    fails: 'TOKENS',
-    count: (honest, { held }) => honest.filter(({ serialHash: hash }) => hash !== serialHash(first(held))),
+  ORDER: {
+    'the leaves are not in their order': {
+      forge: (honest) => ({ ...honest, leaves: [...honest.leaves].reverse() }),
+    },
   },
-  {
-    what: 'the slab of a drawn card that nobody attested was not counted',
-    fails: 'TOKENS',
-    count: (honest, { drawn }) => honest.filter(({ serialHash: hash }) => hash !== first(drawn)),
+  UNIQUE: {
+    'a leaf is there twice': {
+      forge: (honest) => ({ ...honest, leaves: [first(honest.leaves), ...honest.leaves] }),
+    },
   },
-  {
-    what: 'the slab of a card in custody was not counted',
-    fails: 'TOKENS',
-    count: (honest, { custody }) => honest.filter(({ serialHash: hash }) => hash !== serialHash(custody)),
+  ROOT: {
+    'the root is that of other leaves': { state: () => ({ root: refOf('other leaves') }) },
   },
-  {
-    what: 'the slab of a living token was counted a second time, as stock',
-    fails: 'STATES',
-    forge: (honest, { held }) => withLeaf(honest, { serialHash: serialHash(first(held)), state: 'STOCK' }),
+  BLOCK: {
+    'the block is two days older than the statement, and newer tokens are left out': {
+      between: async (scenario) => {
+        await scenario.mint(numberedSlab(900));
+        await passTime(scenario.chain.client, 2 * 86_400);
+      },
+    },
+    'the block is behind that of the statement': {
+      forge: (honest) => ({ ...honest, block: honest.block + 1_000 }),
+    },
   },
-  {
-    what: 'the slab of a burned token was counted as held',
-    fails: 'STATES',
-    count: (honest, { burned }) =>
-      honest.map((slab) =>
-        slab.serialHash === serialHash(burned) ? { ...slab, state: 'TOKEN' as const } : slab,
-      ),
+  TOKENS: {
+    'the slab of a living token was not counted': {
+      count: (honest, { held }) => honest.filter(({ serialHash: hash }) => hash !== serialHash(first(held))),
+    },
+    'the slab of a drawn card that nobody attested was not counted': {
+      count: (honest, { drawn }) => honest.filter(({ serialHash: hash }) => hash !== first(drawn)),
+    },
+    'the slab of a card in custody was not counted': {
+      count: (honest, { custody }) => honest.filter(({ serialHash: hash }) => hash !== serialHash(custody)),
+    },
   },
-];
+  STATES: {
+    'the slab of a living token was counted a second time, as stock': {
+      forge: (honest, { held }) => withLeaf(honest, { serialHash: serialHash(first(held)), state: 'STOCK' }),
+    },
+    'the slab of a burned token was counted as held': {
+      count: (honest, { burned }) =>
+        honest.map((slab) =>
+          slab.serialHash === serialHash(burned) ? { ...slab, state: 'TOKEN' as const } : slab,
+        ),
+    },
+  },
+});
 
 /** A chain with cards that are held, drawn, in custody and burned. */
 export interface ReserveScenario {
@@ -176,7 +148,7 @@ export interface ReserveScenario {
   /** Mints a slab to a holder directly. */
   mint(slab: Slab): Promise<bigint>;
   /** States and publishes a report. */
-  present(dishonest?: Partial<DishonestReserve>): Promise<PresentedReserve>;
+  present(dishonest?: ReserveLie): Promise<PresentedReserve>;
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -192,18 +164,11 @@ export function reserveMonthOf(timeSeconds: bigint): number {
 export async function openReserveScenario(): Promise<ReserveScenario> {
   const chain = await startDeployedChain();
   const { client, network } = chain;
-  const { gacha, redeemVault, reserveLog } = network.contracts;
+  const { redeemVault, reserveLog } = network.contracts;
   const collection = await createCollection(chain, 'Counted');
   await fund(chain, accounts.alice.address, { points: 1_000_000_000n });
 
-  const mint = async (slab: Slab) => {
-    const args = [accounts.alice.address, slab] as const;
-    const data = encodeFunctionData({ abi: cardCollectionAbi, functionName: 'mint', args });
-    const receipt = await sendCall(client, accounts.operator, { to: collection, data, value: 0n });
-    const [transfer] = parseEventLogs({ abi: cardCollectionAbi, eventName: 'Transfer', logs: receipt.logs });
-    if (transfer === undefined) throw new Error('nothing was minted');
-    return transfer.args.tokenId;
-  };
+  const mint = (slab: Slab) => mintSlab(chain, collection, { slab, to: accounts.alice.address });
 
   const held = [numberedSlab(500), numberedSlab(501), numberedSlab(502)];
   const [heldTokenId = 0n] = [
@@ -216,36 +181,11 @@ export async function openReserveScenario(): Promise<ReserveScenario> {
   const deposit = { tokenIds: [await mint(custody)], terms, proofs: [] };
   await sendCall(client, accounts.alice, depositCards({ collection, redeemVault }, deposit));
   const burned = numberedSlab(520);
-  const burn = [await mint(burned)] as const;
-  await sendCall(client, accounts.alice, {
-    to: collection,
-    data: encodeFunctionData({ abi: cardCollectionAbi, functionName: 'burn', args: burn }),
-    value: 0n,
-  });
+  await burnCard(chain, collection, await mint(burned));
 
   const drop = await createDrop(chain, { collection, name: 'counted', size: 6 });
-  const purchase = buyPacks(gacha, {
-    dropId: drop.dropId,
-    phase: 0,
-    quantity: DRAWN,
-    token: network.tokens.POINT,
-    maxTotalBaseUnits: BigInt(DRAWN) * 1_000_000n,
-    recipient: accounts.alice.address,
-    openNow: true,
-  });
-  await sendCall(client, accounts.alice, purchase);
-  await fulfilAndOpen(chain, drop.dropId);
-  const transfers = await client.getContractEvents({
-    address: collection,
-    abi: cardCollectionAbi,
-    eventName: 'Transfer',
-    fromBlock: 0n,
-    strict: true,
-  });
-  const drawnTokens = transfers.flatMap(({ args: { from, tokenId } }) => {
-    const origin = cardOrigin(tokenId);
-    return from === zeroAddress && origin.kind === 'pulled' ? [{ tokenId, index: origin.index }] : [];
-  });
+  await buyAndOpen(chain, { dropId: drop.dropId, packs: DRAWN });
+  const drawnTokens = await drawnCards(chain, drop.dropId);
   const hashAt = (index: number) => drop.poolFile.entries[index]?.serialHash as Hex;
   const drawn = drawnTokens.map(({ index }) => hashAt(index));
   const honest: CountedSlab[] = [

@@ -7,7 +7,7 @@ import {
   openReserveScenario,
   type PresentedReserve,
   type ReserveScenario,
-} from '@kura/testing';
+} from '@kura/testing/chain';
 import { I18nProvider, type Locale } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PullProof } from '@kura/api-contract/gacha';
 import { PULL_CHECKS, type PullVerification, pulledCardTokenId } from '@kura/chain/gacha';
-import { dishonestPulls, openPullScenario, type PresentedPull, type PullScenario } from '@kura/testing';
+import { dishonestPulls, openPullScenario, type PresentedPull, type PullScenario } from '@kura/testing/chain';
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DROP_CHECKS, type DropVerification } from '@kura/chain/gacha';
-import { type DropScenario, dishonestDrops, openDropScenario, type PresentedDrop } from '@kura/testing';
+import { type DropScenario, dishonestDrops, openDropScenario, type PresentedDrop } from '@kura/testing/chain';
 import { I18nProvider, type Locale } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
