@@ -1,4 +1,5 @@
-import { type Anvil, accountAt, accounts, startAnvil } from '@kura/testing';
+import { type Anvil, accountAt, accounts, startAnvil } from '@kura/testing/chain';
+import { isFullRun } from '@kura/testing/profile';
 import {
   createClient,
   custom,
@@ -10,7 +11,7 @@ import {
   toHex,
 } from 'viem';
 import { readContract } from 'viem/actions';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gachaAbi } from '../../abis/gacha.gen.ts';
 import { testUsdcAbi } from '../../abis/test-usdc.gen.ts';
 import { testUsdtAbi } from '../../abis/test-usdt.gen.ts';
@@ -33,11 +34,6 @@ const adminRulesAbi = parseAbi([
   'function pendingDefaultAdmin() view returns (address newAdmin, uint48 schedule)',
   'function defaultAdminDelay() view returns (uint48)',
 ]);
-
-const running: Anvil[] = [];
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((anvil) => anvil.stop()));
-});
 
 const parts = {
   admin: accounts.admin.address,
@@ -62,10 +58,12 @@ const parts = {
   dailyExchangeCapBaseUnits: 10n ** 12n,
 };
 
-/** A chain that passes for Base Sepolia: with Seaport, the entry point, two tokens and a coordinator of others. */
-async function publicChain(): Promise<{ rpcUrl: string; options: DeploymentOptions }> {
-  const anvil = await startAnvil({ chainId: CHAINS.baseSepolia.chainId });
-  running.push(anvil);
+// A chain that passes for Base Sepolia: with Seaport, the entry point, two tokens and a coordinator of others. Deploying again sends
+// nothing, so that all tests have one deployment.
+let anvil: Anvil;
+let options: DeploymentOptions & { readonly external: ExternalContracts };
+beforeAll(async () => {
+  anvil = await startAnvil({ chainId: CHAINS.baseSepolia.chainId });
   const client = deployerClient(anvil.rpcUrl);
   await installSeaport(client);
   await installEntryPoint(client);
@@ -73,17 +71,15 @@ async function publicChain(): Promise<{ rpcUrl: string; options: DeploymentOptio
   const usdt = await deployOnce(client, { abi: testUsdtAbi, bytecode: testUsdtBytecode, args: [] });
   const { coordinator, subscriptionId } = await deployVrfMock(client);
   const randomness = { coordinator, subscriptionId, keyHash: keccak256(toHex('key')), nativePayment: false };
-  return {
-    rpcUrl: anvil.rpcUrl,
-    options: {
-      ...parts,
-      client,
-      network: 'baseSepolia',
-      allowUnknownContracts: true,
-      external: { tokens: { USDC: token, USDT: usdt }, randomness },
-    },
+  options = {
+    ...parts,
+    client,
+    network: 'baseSepolia',
+    allowUnknownContracts: true,
+    external: { tokens: { USDC: token, USDT: usdt }, randomness },
   };
-}
+});
+afterAll(() => anvil.stop());
 
 function deployerClient(rpcUrl: string, sendsBeforeFailure = Number.POSITIVE_INFINITY): DeployerClient {
   const chain = viemChain(CHAINS.baseSepolia, rpcUrl);
@@ -101,25 +97,9 @@ function deployerClient(rpcUrl: string, sendsBeforeFailure = Number.POSITIVE_INF
   return createClient({ account: accounts.deployer, chain, transport, pollingInterval: 10 });
 }
 
-test('a public network gets our contracts in addition to those that exist', async () => {
-  const { options } = await publicChain();
-  const deployment = await deployKura(options);
-  expect(deployment.chainId).toBe(84532);
-  expect(deployment.tokens.USDC).toBe(options.external?.tokens.USDC);
-  const saleDelay = await readContract(options.client, {
-    address: deployment.contracts.gacha,
-    abi: gachaAbi,
-    functionName: 'saleDelay',
-  });
-  expect(saleDelay).toBe(600);
-  expect(new Set(CONTRACT_NAMES.map((name) => deployment.contracts[name])).size).toBe(CONTRACT_NAMES.length);
-});
-
 test('a deployment that breaks off after any transaction is taken up again and ends alike', async () => {
-  const { rpcUrl, options } = await publicChain();
-  const attempts = await attemptsUntilDone(() =>
-    deployKura({ ...options, client: deployerClient(rpcUrl, 1) }),
-  );
+  const client = () => deployerClient(anvil.rpcUrl, isFullRun ? 1 : 5);
+  const attempts = await attemptsUntilDone(() => deployKura({ ...options, client: client() }));
   expect(attempts.failed).toBeGreaterThan(5);
   expect(await deployKura(options)).toEqual(attempts.deployment);
 });
@@ -138,8 +118,20 @@ async function attemptsUntilDone(
   throw new Error('the deployment never ends');
 }
 
+test('a public network gets our contracts in addition to those that exist', async () => {
+  const deployment = await deployKura(options);
+  expect(deployment.chainId).toBe(84532);
+  expect(deployment.tokens.USDC).toBe(options.external.tokens.USDC);
+  const saleDelay = await readContract(options.client, {
+    address: deployment.contracts.gacha,
+    abi: gachaAbi,
+    functionName: 'saleDelay',
+  });
+  expect(saleDelay).toBe(600);
+  expect(new Set(CONTRACT_NAMES.map((name) => deployment.contracts[name])).size).toBe(CONTRACT_NAMES.length);
+});
+
 test('the admin of a public network is named and accepts later; it is none of the shop’s keys', async () => {
-  const { options } = await publicChain();
   const { contracts, tokens } = await deployKura(options);
   const { gacha, auctionHouse, stockSale, campaignDraw, collectionFactory, paymaster } = contracts;
   const administered = [gacha, auctionHouse, stockSale, campaignDraw, collectionFactory, paymaster];
@@ -156,7 +148,6 @@ test('the admin of a public network is named and accepts later; it is none of th
 });
 
 test('[T60] no two parts of a public network have one key', async () => {
-  const { options } = await publicChain();
   const names = [
     'admin',
     'guardian',
@@ -186,7 +177,6 @@ test('[T60] no two parts of a public network have one key', async () => {
 });
 
 test('a subscription of another owner is refused, and one that is a key of the shop', async () => {
-  const { options } = await publicChain();
   const ownedBy = (subscriptionOwner: `0x${string}`) => deployKura({ ...options, subscriptionOwner });
   const { deployer, eve } = accounts;
   await expect(ownedBy(eve.address)).rejects.toThrow(
@@ -199,18 +189,16 @@ test('a subscription of another owner is refused, and one that is a key of the s
 });
 
 test('a chain with another id is refused before anything is sent', async () => {
-  const { options } = await publicChain();
   await expect(deployKura({ ...options, network: 'base' })).rejects.toThrow('Base is chain 8453, not 84532.');
 });
 
 test('a public network without tokens and a random source is refused: nothing is made up there', async () => {
-  const { external: _, ...options } = (await publicChain()).options;
-  await expect(deployKura(options)).rejects.toThrow('are needed');
+  const { external: _, ...others } = options;
+  await expect(deployKura(others)).rejects.toThrow('are needed');
 });
 
 describe('tokens and the source of randomness', () => {
   test('that nobody knows on the network are refused without a flag', async () => {
-    const { options } = await publicChain();
     const refused = deployKura({ ...options, allowUnknownContracts: false });
     await expect(refused).rejects.toThrow(`isn't Circle's USDC (${KNOWN_CONTRACTS.baseSepolia.usdc})`);
     await expect(refused).rejects.toThrow('none on this network');
@@ -220,8 +208,7 @@ describe('tokens and the source of randomness', () => {
   });
 
   test('that are wrong are refused with the flag too', async () => {
-    const { options } = await publicChain();
-    const { tokens, randomness } = options.external!;
+    const { tokens, randomness } = options.external;
     const deployWith = (external: Partial<ExternalContracts>) =>
       deployKura({ ...options, external: { tokens, randomness, ...external } });
     await expect(deployWith({ tokens: { USDC: tokens.USDT, USDT: tokens.USDC } })).rejects.toThrow(
@@ -252,12 +239,11 @@ describe('tokens and the source of randomness', () => {
   });
 
   test('that serve both contracts once they are consumers have no problem', async () => {
-    const { options } = await publicChain();
     const { contracts } = await deployKura(options);
     const examine = () =>
       examineExternal(options.client, {
         network: 'baseSepolia',
-        external: options.external!,
+        external: options.external,
         keys: {},
         consumers: [contracts.gacha, contracts.campaignDraw],
       });
@@ -266,12 +252,12 @@ describe('tokens and the source of randomness', () => {
       { message: expect.stringContaining(`doesn't serve ${contracts.gacha}`) },
       { message: expect.stringContaining(`doesn't serve ${contracts.campaignDraw}`) },
     ]);
-    await addVrfConsumer(options.client, { ...options.external!.randomness, consumer: contracts.gacha });
+    await addVrfConsumer(options.client, { ...options.external.randomness, consumer: contracts.gacha });
     expect(await wrong()).toMatchObject([
       { message: expect.stringContaining(`doesn't serve ${contracts.campaignDraw}`) },
     ]);
     await addVrfConsumer(options.client, {
-      ...options.external!.randomness,
+      ...options.external.randomness,
       consumer: contracts.campaignDraw,
     });
     expect(await wrong()).toEqual([]);
@@ -279,8 +265,7 @@ describe('tokens and the source of randomness', () => {
 });
 
 test('an address without a contract is refused', async () => {
-  const { options } = await publicChain();
   const tokens = { USDC: accounts.eve.address, USDT: accounts.eve.address };
-  const external = { tokens, randomness: options.external!.randomness };
+  const external = { tokens, randomness: options.external.randomness };
   await expect(deployKura({ ...options, external })).rejects.toThrow('There is no contract at');
 });
