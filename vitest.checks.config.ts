@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['packages/*/src/**/*.check.ts', 'scripts/*.check.ts'],
     globalSetup: fileURLToPath(new URL('packages/testing/src/database/run-setup.ts', import.meta.url)),
     maxWorkers: 1,
+    expect: { requireAssertions: true },
     testTimeout: 300_000,
     hookTimeout: 600_000,
   },

@@ -69,8 +69,9 @@ export default defineConfig({
     // They end what hangs. A busy machine takes ten times as long as a quiet one.
     testTimeout: 180_000,
     hookTimeout: 300_000,
-    // What is polled for may take as long as a test: a second, the default, is short on a busy machine.
-    expect: { poll: { timeout: 45_000, interval: 20 } },
+    // A poll may take as long as a test: a second, the default, is short on a busy machine. A test fails when no expectation ran, for
+    // example because all of them are in a `catch` or in a loop over an empty list.
+    expect: { poll: { timeout: 45_000, interval: 20 }, requireAssertions: true },
     // A mock that outlives its test makes the next one pass or fail wrongly.
     restoreMocks: true,
     unstubEnvs: true,

@@ -5,9 +5,7 @@ const node = process.execPath;
 /** What `npm run verify` checks, quickest first. `npm test` begins with the same. */
 export const checks: readonly Step[] = [
   { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
-  { name: 'paths in documents', command: node, args: ['scripts/document-paths.ts'] },
-  { name: 'language', command: node, args: ['scripts/prose/check-prose.ts'] },
-  { name: 'tests that can fail', command: node, args: ['scripts/test-rules.ts'] },
+  { name: 'rules of our own', command: node, args: ['scripts/rules/check.ts'] },
   // Both projects are built at the same time. Several checkers in each would resolve the same types several times.
   { name: 'types', command: 'tsc', args: ['--build', '--pretty', '--checkers', '1'] },
   {

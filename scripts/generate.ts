@@ -2,6 +2,8 @@
  * `npm run generate`: writes every generated file again. With `--check` it only says whether one differs from what it
  * is made from: somebody edited it, or changed its source and didn't generate.
  */
+import path from 'node:path';
+import { generateFeatureTable } from './rules/features.ts';
 import { runStep } from './steps.ts';
 
 /** Workspaces with a `generate` and a `check:generated` script. A later one may read what an earlier one wrote. */
@@ -15,8 +17,8 @@ for (const workspace of workspaces) {
   const { ok } = await runStep({ name: workspace, command: 'npm', args }, true);
   if (!ok) failed += 1;
 }
-const featureTable = ['scripts/feature-names/write-feature-table.ts', ...(check ? ['--check'] : [])];
-const { ok } = await runStep({ name: 'features', command: process.execPath, args: featureTable }, true);
-if (!ok) failed += 1;
+const faults = generateFeatureTable(path.dirname(import.meta.dirname), check);
+for (const fault of faults) console.error(fault);
+failed += faults.length;
 if (failed > 0 && check) console.error('Generated files are out of date: npm run generate');
 process.exit(failed === 0 ? 0 : 1);

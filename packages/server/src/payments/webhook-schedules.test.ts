@@ -588,10 +588,11 @@ async function countEnds({ shop, statement }: ScheduleShop): Promise<void> {
 
 // A shop waits for its chain and its database most of the time: several take turns.
 describe('[T25] schedules of forged, copied, reordered, late and lost webhooks', () => {
-  test.concurrent.each(shops)(
+  test.concurrent.for(shops)(
     '$from to $to reach the right state',
     { timeout: 3_600_000 },
-    async ({ from, to, shopSeed }) => {
+    // Tests at the same time have an `expect` each, which counts their expectations.
+    async ({ from, to, shopSeed }, { expect }) => {
       const random = seededRandom(shopSeed);
       const at = await openShop();
       try {
