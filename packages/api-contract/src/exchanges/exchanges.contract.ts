@@ -23,7 +23,7 @@ const whatCounts =
 export const exchangesContract = {
   drops: call({
     method: 'GET',
-    path: '/gacha/tokens/{address}',
+    path: '/exchange/drops/{address}',
     access: 'user',
     summary: 'Drops whose rank C cards an own wallet can exchange for points',
     description: `The drop with the most cards is first. ${whatCounts}`,
@@ -33,7 +33,7 @@ export const exchangesContract = {
   }),
   cards: call({
     method: 'GET',
-    path: '/gacha/tokens/{gachaId}/{address}',
+    path: '/exchange/cards/{gachaId}/{address}',
     access: 'user',
     summary: 'Rank C cards of a drop that an own wallet can exchange together',
     description: `At most ${MAX_EXCHANGED_CARDS}, which is what one exchange takes: the cheapest ones. ${whatCounts}`,

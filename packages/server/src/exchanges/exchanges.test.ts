@@ -177,9 +177,9 @@ describe('an exchange', () => {
 
   test('[T8] takes all cards at once that are named for the holder, without those on sale', async () => {
     const { address } = alice.account;
-    const dropsOf = async (who: Customer) => (await who.get(`/gacha/tokens/${address}`)).body;
+    const dropsOf = async (who: Customer) => (await who.get(`/exchange/drops/${address}`)).body;
     const cardsOf = async (drop: string): Promise<Card[]> =>
-      (await alice.get(`/gacha/tokens/${drop}/${address}`)).body.items;
+      (await alice.get(`/exchange/cards/${drop}/${address}`)).body.items;
     const ranked = cards.filter(({ rank }) => rank === 'C');
     const drop = { gachaId, exchangePoints: RATE, cards: ranked.length };
     expect((await dropsOf(alice)).items).toMatchObject([drop]);

@@ -155,7 +155,7 @@ describe('what was paid by bank card', () => {
     const { body: quote } = await alice.get(`/redeem/quote?cardIds=${card.id}&country=JP`);
     expect(quote.refused).toEqual([{ cardId: card.id, reason: 'HELD' }]);
     const exchangeable = async () =>
-      (await alice.get(`/gacha/tokens/${accounts.alice.address}`)).body.items.map(
+      (await alice.get(`/exchange/drops/${accounts.alice.address}`)).body.items.map(
         ({ cards }: { cards: number }) => cards,
       );
     expect(await exchangeable()).toEqual([]);
