@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** What `npm audit --json` answers, or the error of the registry in its place. */
+/** The answer of `npm audit --json`, or the error of the registry in its place. */
 interface AuditReport {
   readonly message?: string;
   readonly vulnerabilities?: Readonly<

@@ -26,7 +26,7 @@ export const prepareStep: Step = {
 };
 
 /**
- * What Playwright runs by a configuration, with a browser that is found or installed first.
+ * Playwright with a configuration, and with a browser that is found or installed first.
  *
  * @throws NoBrowserError
  */
@@ -90,7 +90,7 @@ async function installChromium(): Promise<string | undefined> {
 
 const install = ['install', '-y', '-qq', '--no-install-recommends'];
 
-/** What it can't install is missed at the end, and downloaded. */
+/** Packages that it can't install are missed at the end, and downloaded. */
 async function aptGet(...args: readonly string[]): Promise<void> {
   const { ok, output } = await runStep(
     { name: 'packages', command: 'apt-get', args, env: { DEBIAN_FRONTEND: 'noninteractive' } },

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { stop } from './stop.mjs';
 
-/** What is needed beforehand, by check. */
+/** The needs of each check. */
 const checks: Readonly<Record<string, { readonly file: string; readonly needs: string }>> = {
   redis: {
     file: 'redis-rate-limiter',

@@ -2,7 +2,7 @@ import type { Step } from './steps.ts';
 
 const node = process.execPath;
 
-/** What `npm run verify` checks, quickest first. `npm test` begins with the same. */
+/** The checks of `npm run verify`, quickest first. `npm test` begins with the same. */
 export const checks: readonly Step[] = [
   { name: 'format and lint', command: 'biome', args: ['ci', '--error-on-warnings', '.'] },
   { name: 'rules of our own', command: node, args: ['scripts/rules/check.ts'] },

@@ -18,7 +18,7 @@ const locked: Record<string, LockedPackage> = JSON.parse(text('package-lock.json
 const manifest: { allowScripts: Record<string, boolean>; overrides: Record<string, string> } = JSON.parse(
   text('package.json'),
 );
-/** What is fetched from a registry instead of being in this repository. */
+/** The packages that are fetched from a registry instead of being in this repository. */
 const fetched = Object.entries(locked).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 /** Our own packages: where dependencies are chosen. */
 const own = Object.entries(locked).filter(([path]) => !path.includes('node_modules/'));

@@ -92,9 +92,12 @@ export function emptyLoops(file: string, source: string): number[] {
       // Constants of other files are tables that were written down.
       return value ? again(value) : !/^[A-Z][A-Z0-9_]+$/.test(node.name);
     }
-    if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && !makesList(node))
-      return !lengthKeepers.test(methodName(node)) || again(node.callee.object);
-    return !makesList(node) || node.arguments.every((each) => again(each as Expression));
+    const made = listArguments(node);
+    if (made || node.type !== 'CallExpression') return made?.every(again) ?? true;
+    const { callee } = node;
+    return (
+      callee.type !== 'MemberExpression' || !lengthKeepers.test(methodName(node)) || again(callee.object)
+    );
   }
 }
 
@@ -102,12 +105,14 @@ const contains = (outer: Span, inner: Span) => outer.start <= inner.start && inn
 
 const isFunction = ({ type }: { type: string }) => /^(?:ArrowFunction|Function)Expression$/.test(type);
 
-/** `new Set(list)`, `Object.entries(list)` and the like, which have elements when their arguments have. */
-const makesList = (node: Expression): node is Extract<Expression, { arguments: unknown }> =>
-  node.type === 'NewExpression' ||
-  (node.type === 'CallExpression' &&
+/** The lists of `new Set(list)`, `Object.entries(list)` and the like; null of another expression. */
+function listArguments(node: Expression): readonly Expression[] | null {
+  const isMade =
+    node.type === 'CallExpression' &&
     /^(?:Object|Array|Promise)$/.test(rootName(node)) &&
-    /^(?:entries|keys|values|from|all)$/.test(methodName(node)));
+    /^(?:entries|keys|values|from|all)$/.test(methodName(node));
+  return isMade || node.type === 'NewExpression' ? (node.arguments as Expression[]) : null;
+}
 
 /** Without type assertions, `!`, `?.` and `await`. */
 function bare(node: Expression): Expression {
@@ -135,7 +140,7 @@ function rootName(start: Expression): string {
 /** The variable that a loop runs over, also through calls that return its elements; empty without one. */
 function listName(list: Expression): string {
   const node = bare(list);
-  if (!makesList(node)) return rootName(node);
-  const [first] = node.arguments as Expression[];
-  return first ? listName(first) : '';
+  const made = listArguments(node);
+  if (!made) return rootName(node);
+  return made[0] ? listName(made[0]) : '';
 }

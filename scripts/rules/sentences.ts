@@ -27,7 +27,8 @@ const testFile = /[.](?:test|check|spec|scenes|bench)[.]tsx?$/;
 const boundary = /(?<=[.!?])\s+(?=\P{Ll})|\n\s*\n|\n\s*(?=[-@]|\d[.] )/u;
 const marks = /^\s*(?:\/\*+|\*+\/|\*+|\/\/+|--+)|\*\/$/gm;
 const code = /`[^`]*`|\{@link [^}]*\}|\$\{[^}]*\}/g;
-const beforeWords = /^\s*(?:-\s+|\[[A-Z]\d+\]\s*|@(?:param|template)\s+\S+\s+(?:-\s+)?|@\w+\s+)*/;
+const beforeWords =
+  /^\s*(?:-\s+|\[[A-Z]\d+\]\s*|@(?:param|template)\s+(?:\{[^}]*\}\s+)?[^\s{]\S*\s*(?:-\s+)?|@\w+\s+)*/;
 
 /**
  * Checks the sentences of comments, and the titles of tests and decision records: a sentence has at most two `of`, and doesn't
