@@ -31,7 +31,7 @@ if (!arePackagesInstalled(root)) {
 const node = pinnedNode(root);
 // V8 compiles a file only when it changed, however often a program starts. The files of temporary copies would fill the
 // cache, which never forgets a path.
-const copiesSources = name === 'simulate' || name === 'mutate';
+const copiesSources = name === 'mutate';
 const task = spawn(node, [...tasks[name], ...rest], {
   cwd: root,
   // The fourth channel tells the task when this process has gone, even by SIGKILL.

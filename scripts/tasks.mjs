@@ -1,5 +1,5 @@
 /**
- * What `npm run …` runs, each on the pinned Node. A task is a program and its first arguments, or several of
+ * The tasks of `npm run …`, each on the pinned Node. A task is a program and its first arguments, or several of
  * them, one after another.
  */
 export const tasks = {
@@ -18,7 +18,7 @@ export const tasks = {
   simulate: ['packages/testing/src/simulator/main.ts'],
   fuzz: ['packages/testing/src/fuzzer/main.ts'],
   rewards: ['packages/testing/src/rewards/main.ts'],
-  mutate: ['scripts/mutate.ts'],
+  mutate: ['scripts/mutation/main.ts'],
   deploy: ['packages/chain/src/server/deploy.main.ts'],
   stop: ['packages/chain/src/server/stop.main.ts'],
   doctor: ['apps/server/src/doctor.main.ts'],

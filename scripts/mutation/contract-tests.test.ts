@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { ContractTests } from './contract-tests.ts';
+import { readContractTests } from './contract-tests.ts';
 
-const tests = new ContractTests(path.join(import.meta.dirname, '../../contracts'));
+const tests = readContractTests(path.join(import.meta.dirname, '../../contracts'));
 const foldersOf = (files: readonly string[]) => [...new Set(files.map((file) => file.split('/')[1]))].sort();
 
 it('runs for a contract its own tests, and for a part those of the contracts that are made of it', () => {

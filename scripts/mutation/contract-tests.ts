@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What has to be compiled, and what has to be run, for a mutant of a source. Paths are those of the project. */
+/** The sources and test files that a changed source concerns. Paths are those of the project. */
 export interface Reach {
-  /** Sources whose deployed code has the changed source in it, tests of libraries among them. */
+  /** Sources to compile: their deployed code has the changed source in it. Tests of libraries are among them. */
   readonly compiled: readonly string[];
   /** Test files of these contracts. */
   readonly own: readonly string[];
@@ -11,82 +11,70 @@ export interface Reach {
   readonly shared: readonly string[];
 }
 
+export interface ContractTests {
+  /** Sources of the contracts that tests get by their names. All others are created by these, which have their code. */
+  readonly deployed: readonly string[];
+  /** @param file - a source, such as `src/libraries/TokenIds.sol` */
+  reachOf(file: string): Reach;
+}
+
 /** Folders of tests about several contracts. Gas is left out: the copy is compiled with other settings. */
 const sharedFolders = /^test\/(?:events|findings|invariant|keys|roles)\//;
 
-/** Which contracts are made of which sources, and which tests deploy which contracts. */
-export class ContractTests {
-  /** By source, the contracts that its text gets by `deployCode`. */
-  readonly #named = new Map<string, readonly string[]>();
-  readonly #imports = new Map<string, readonly string[]>();
-  readonly #used = new Map<string, Set<string>>();
-  readonly #tests: readonly string[];
-  /** Sources of the contracts that tests get by their names. All others are created by these, which have their code. */
-  readonly deployed: readonly string[];
-
-  /** @param contracts - the folder of the project */
-  constructor(contracts: string) {
-    const sources = globSync(['src/**/*.sol', 'test/**/*.sol'], { cwd: contracts })
-      .map((each) => each.split(path.sep).join('/'))
-      .sort();
-    for (const each of sources) {
-      const text = readFileSync(path.join(contracts, each), 'utf8');
-      this.#named.set(
-        each,
-        [...text.matchAll(/"(\w+)\.sol:\1"/g)].map(([, name = '']) => name),
-      );
-      this.#imports.set(
-        each,
-        [...text.matchAll(/from "(\.[^"]+)"/g)].map(([, to = '']) =>
-          path.posix.join(path.posix.dirname(each), to),
-        ),
-      );
-    }
-    this.#tests = sources.filter((each) => each.endsWith('.t.sol'));
-    const named = new Set(this.#tests.flatMap((test) => [...this.#namesIn(test)]));
-    this.deployed = sources.filter((each) => each.startsWith('src/') && named.has(nameOf(each)));
-  }
-
-  /** @param file - a source, such as `src/libraries/TokenIds.sol` */
-  reachOf(file: string): Reach {
-    const sources = [...this.#imports.keys()].filter((each) => each.startsWith('src/'));
-    const names = sources.filter((each) => this.#uses(each).has(file)).map(nameOf);
-    const ofLibraries = this.#tests.filter(
-      (test) => test.startsWith('test/libraries/') && this.#uses(test).has(file),
+/**
+ * Reads from the Solidity of a project which contracts consist of which sources, and which tests deploy which contracts.
+ *
+ * @param contracts - the folder of the project
+ */
+export function readContractTests(contracts: string): ContractTests {
+  const files = globSync(['src/**/*.sol', 'test/**/*.sol'], { cwd: contracts })
+    .map((file) => file.split(path.sep).join('/'))
+    .sort();
+  const texts = new Map(files.map((file) => [file, readFileSync(path.join(contracts, file), 'utf8')]));
+  const known = new Map<string, Set<string>>();
+  /** A file and all that it imports, directly or not. */
+  const usesOf = (file: string): Set<string> => {
+    const uses = known.get(file) ?? new Set([file]);
+    if (known.has(file)) return uses;
+    known.set(file, uses);
+    for (const each of uses)
+      for (const [, imported = ''] of texts.get(each)?.matchAll(/from "(\.[^"]+)"/g) ?? [])
+        uses.add(path.posix.join(path.posix.dirname(each), imported));
+    return uses;
+  };
+  /** The names of the contracts that a test gets by `deployCode`. */
+  const namesIn = (test: string) =>
+    [...usesOf(test)].flatMap((each) =>
+      [...(texts.get(each) ?? '').matchAll(/"(\w+)\.sol:\1"/g)].map(([, name = '']) => name),
     );
-    return {
-      compiled: [...this.deployed.filter((each) => this.#uses(each).has(file)), ...ofLibraries],
-      own: this.#tests.filter(
-        (test) => names.some((name) => test.startsWith(`test/${name}/`)) || ofLibraries.includes(test),
-      ),
-      shared: this.#tests.filter(
-        (test) => sharedFolders.test(test) && names.some((name) => this.#deploys(test).has(name)),
-      ),
-    };
-  }
 
-  /** The names of the contracts that a test gets by `deployCode`, and those that these create. */
-  #deploys(test: string): Set<string> {
-    const named = [...this.#namesIn(test)];
-    const created = this.deployed
-      .filter((each) => named.includes(nameOf(each)))
-      .flatMap((each) => [...this.#uses(each)].map(nameOf));
-    return new Set([...named, ...created]);
-  }
-
-  #namesIn(test: string): Set<string> {
-    return new Set([...this.#uses(test)].flatMap((each) => this.#named.get(each) ?? []));
-  }
-
-  /** A source and all that it imports, directly or not. */
-  #uses(file: string): Set<string> {
-    const known = this.#used.get(file);
-    if (known) return known;
-    const used = new Set([file]);
-    this.#used.set(file, used);
-    for (const each of used) for (const imported of this.#imports.get(each) ?? []) used.add(imported);
-    return used;
-  }
+  const sources = files.filter((file) => file.startsWith('src/'));
+  const tests = files.filter((file) => file.endsWith('.t.sol'));
+  const named = new Set(tests.flatMap(namesIn));
+  const deployed = sources.filter((source) => named.has(nameOf(source)));
+  return {
+    deployed,
+    reachOf(file) {
+      const names = sources.filter((source) => usesOf(source).has(file)).map(nameOf);
+      const ofLibraries = tests.filter(
+        (test) => test.startsWith('test/libraries/') && usesOf(test).has(file),
+      );
+      const deploys = (test: string) => {
+        const direct = namesIn(test);
+        const created = deployed
+          .filter((source) => direct.includes(nameOf(source)))
+          .flatMap((each) => [...usesOf(each)]);
+        return [...direct, ...created.map(nameOf)].some((name) => names.includes(name));
+      };
+      return {
+        compiled: [...deployed.filter((source) => usesOf(source).has(file)), ...ofLibraries],
+        own: tests.filter(
+          (test) => ofLibraries.includes(test) || names.some((name) => test.startsWith(`test/${name}/`)),
+        ),
+        shared: tests.filter((test) => sharedFolders.test(test) && deploys(test)),
+      };
+    },
+  };
 }
 
 const nameOf = (file: string) => path.posix.basename(file, '.sol');

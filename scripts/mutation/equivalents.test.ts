@@ -1,24 +1,23 @@
-import { describe, expect, it } from 'vitest';
-import { staleEntries, withoutEquivalents } from './equivalents.ts';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { among, readEquivalents } from './equivalents.ts';
 import { mutantsOf } from './mutators.ts';
 
-const mutants = mutantsOf('fixture.ts', 'const a = b < c;\nconst d = b > c;\n');
-const entry = { file: 'fixture.ts', line: 'const a = b < c;', mutation: '< → <=', reason: 'b is never c' };
+it('finds the mutant of an entry by file, line and mutation', () => {
+  const isMutant = among(mutantsOf('fixture.ts', 'const a = b < c;\nconst d = b > c;\n'));
+  const entry = { file: 'fixture.ts', lineText: 'const a = b < c;', mutation: '< → <=' };
+  expect(isMutant(entry)).toBe(true);
+  expect(isMutant({ ...entry, file: 'other.ts' })).toBe(false);
+  expect(isMutant({ ...entry, lineText: 'const a = b < d;' })).toBe(false);
+  expect(isMutant({ ...entry, mutation: '> → >=' })).toBe(false);
+});
 
-describe('equivalent mutants', () => {
-  it('are those of the same file, line and mutation', () => {
-    const { open, equivalent } = withoutEquivalents(mutants, [entry]);
-    expect(equivalent.map(({ line }) => line)).toEqual([1]);
-    expect(open.map(({ line }) => line)).toEqual([2]);
-    expect(staleEntries([entry], mutants)).toEqual([]);
-  });
-
-  it('are stale when the file, the line or the mutation is no longer there', () => {
-    const stale = [
-      { ...entry, file: 'other.ts' },
-      { ...entry, line: 'const a = b < d;' },
-      { ...entry, mutation: '> → >=' },
-    ];
-    expect(staleEntries([entry, ...stale], mutants)).toEqual(stale);
+it('reads the list, whose entries all fit a mutant', () => {
+  const equivalents = readEquivalents(path.join(import.meta.dirname, '../..'));
+  expect(equivalents).toContainEqual({
+    file: 'packages/domain/src/money/amount.ts',
+    lineText: expect.stringContaining('const digits'),
+    mutation: '< → <=',
+    reason: 'zero negated is zero',
   });
 });

@@ -1,70 +1,51 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { targets } from './files.ts';
 import { lineMutantsOf } from './line-mutants.ts';
-import { type Mutant, mutantsOf } from './mutators.ts';
+import type { Mutant } from './mutants.ts';
+import { mutantsOf } from './mutators.ts';
 import { solidityMutantsOf } from './solidity-mutants.ts';
 
 /** A mutant that no test can notice, or that none needs to. */
-export interface Equivalent {
-  readonly file: string;
-  /** Text of the line without indentation. */
-  readonly line: string;
-  /** As the mutator names it, such as `< → <=`. */
-  readonly mutation: string;
+export interface Equivalent extends Key {
   readonly reason: string;
 }
 
 /**
- * The entries of `equivalents.json`. They are compared with all files, also with those that aren't mutated this time.
+ * Reads `equivalents.txt`: a file after `@`, the text of one of its lines, and `mutation because reason` for each mutant.
  *
- * @throws Error with the entries that fit no mutant
+ * @throws Error with the entries that fit no mutant, also those of files that aren't mutated this time
  */
 export function readEquivalents(root: string): Equivalent[] {
-  const equivalents: Equivalent[] = JSON.parse(
-    readFileSync(new URL('./equivalents.json', import.meta.url), 'utf8'),
-  );
-  const files = new Set(targets(root, undefined).flatMap((target) => target.files));
-  const mutants = [...new Set(equivalents.map(({ file }) => file))].flatMap((file) => {
-    const isContract = /^contracts\/src\/.*\.sol$/.test(file);
-    if (!isContract && !files.has(file)) return [];
-    const source = readFileSync(path.join(root, file), 'utf8');
-    if (isContract) return solidityMutantsOf(file, source);
-    return [...mutantsOf(file, source), ...lineMutantsOf(file, source)];
+  const equivalents: Equivalent[] = [];
+  let [file, lineText] = ['', ''];
+  for (const line of readFileSync(new URL('equivalents.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')) {
+    const [, mutation, reason] = /^ {2}(.*?) because (.*)$/.exec(line) ?? [];
+    if (mutation !== undefined && reason !== undefined)
+      equivalents.push({ file, lineText, mutation, reason });
+    else if (line.startsWith('@ ')) file = line.slice(2);
+    else lineText = line;
+  }
+  const mutants = [...new Set(equivalents.map((each) => each.file))].flatMap((each) => {
+    if (!existsSync(path.join(root, each))) return [];
+    const source = readFileSync(path.join(root, each), 'utf8');
+    return each.endsWith('.sol')
+      ? solidityMutantsOf(each, source)
+      : [...mutantsOf(each, source), ...lineMutantsOf(each, source)];
   });
-  const stale = staleEntries(equivalents, mutants);
+  const isMutant = among(mutants);
+  const stale = equivalents.filter((each) => !isMutant(each));
   if (stale.length === 0) return equivalents;
-  throw new Error(
-    `scripts/mutation/equivalents.json has entries that fit no mutant:\n  ${stale
-      .map(({ file, line, mutation }) => `${file} · ${line} · ${mutation}`)
-      .join('\n  ')}`,
-  );
+  throw new Error(`Entries of equivalents.txt that fit no mutant:\n  ${stale.map(keyOf).join('\n  ')}`);
 }
 
-/** Entries that fit no mutant: their line has changed since, or they were mistyped. */
-export function staleEntries(
-  equivalents: readonly Equivalent[],
-  mutants: readonly Mutant[],
-): readonly Equivalent[] {
-  const known = new Set(mutants.map(keyOf));
-  return equivalents.filter(
-    ({ file, line, mutation }) => !known.has(keyOf({ file, lineText: line, mutation })),
-  );
+type Key = Pick<Mutant, 'file' | 'lineText' | 'mutation'>;
+
+/** Returns a function that finds whether one of the others has the same file, line and mutation. */
+export function among(others: readonly Key[]): (one: Key) => boolean {
+  const keys = new Set(others.map(keyOf));
+  return (one) => keys.has(keyOf(one));
 }
 
-/** Splits off the mutants that the entries name. */
-export function withoutEquivalents(
-  mutants: readonly Mutant[],
-  equivalents: readonly Equivalent[],
-): { readonly open: Mutant[]; readonly equivalent: Mutant[] } {
-  const known = new Set(
-    equivalents.map(({ file, line, mutation }) => keyOf({ file, lineText: line, mutation })),
-  );
-  return {
-    open: mutants.filter((mutant) => !known.has(keyOf(mutant))),
-    equivalent: mutants.filter((mutant) => known.has(keyOf(mutant))),
-  };
-}
-
-const keyOf = ({ file, lineText, mutation }: Pick<Mutant, 'file' | 'lineText' | 'mutation'>) =>
-  JSON.stringify([file, lineText, mutation]);
+const keyOf = ({ file, lineText, mutation }: Key) => [file, lineText, mutation].join(' · ');

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the fixtures are source text
 import { describe, expect, it } from 'vitest';
 import { lineMutantsOf } from './line-mutants.ts';
-import { apply } from './mutators.ts';
+import { apply } from './mutants.ts';
 
-/** What each removal takes from a source, by the line that it is reported at. */
+/** The text that each removal takes from a source, by the line that it is reported at. */
 function removals(...lines: string[]): Record<number, string> {
   const source = lines.join('\n');
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the fixtures are source text
 import { describe, expect, it } from 'vitest';
-import { apply, mutantsOf } from './mutators.ts';
+import { apply } from './mutants.ts';
+import { mutantsOf } from './mutators.ts';
 
 /** The lines that a source becomes, by mutation. */
 function mutations(source: string): Record<string, string[]> {
@@ -142,7 +143,15 @@ describe('mutants', () => {
     expect(mutant).toMatchObject({ file: 'fixture.ts', line: 2, lineText: 'const b = a + 1; // 一つ' });
   });
 
-  it('are refused for what is no TypeScript', () => {
+  it('change further places of their file', () => {
+    const source = 'const a = b < c;';
+    const [mutant] = mutantsOf('fixture.ts', source);
+    const also = [{ file: 'fixture.ts', start: 6, end: 7, replacement: 'long' }];
+    expect(apply(source, { ...mutant!, also })).toBe('const long = b <= c;');
+    expect(apply(source, { ...mutant!, also }, 'other.ts')).toBe(source);
+  });
+
+  it('are refused in files that cannot be parsed', () => {
     expect(() => mutantsOf('fixture.ts', 'if (')).toThrow(/^fixture.ts can't be parsed/);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Verdict } from './engine.ts';
 import { mutantsOf } from './mutators.ts';
 import { lineTableOf, sumOf, survivorsOf, tableOf } from './report.ts';
-import type { Verdict } from './run-mutants.ts';
 
 const [mutant] = mutantsOf('fixture.ts', 'const a = b < c;');
 const tried = (...verdicts: Verdict[]) => verdicts.map((verdict) => ({ mutant: mutant!, verdict }));

@@ -1,23 +1,8 @@
-import type { Equivalent } from './equivalents.ts';
-import type { Mutant } from './mutators.ts';
-import type { Verdict } from './run-mutants.ts';
+import type { MutantResult, Verdict } from './engine.ts';
+import type { Mutant } from './mutants.ts';
 
-export interface MutantResult {
-  readonly mutant: Mutant;
-  readonly verdict: Verdict;
-}
-
-interface Sum {
-  readonly mutants: number;
-  readonly killed: number;
-  readonly survived: number;
-  readonly typeErrors: number;
-  /** Share of the mutants that type-check, 0 to 1. */
-  readonly score: number;
-}
-
-/** Timeouts count as kills. A mutant that survives and doesn't type-check counts neither way. */
-export function sumOf(tried: readonly MutantResult[]): Sum {
+/** Counts verdicts. A timeout is a kill. A mutant that no compiler accepts counts neither way. */
+export function sumOf(tried: readonly MutantResult[]) {
   const count = (...statuses: Verdict['status'][]) =>
     tried.filter(({ verdict }) => statuses.includes(verdict.status)).length;
   const killed = count('killed', 'timed-out');
@@ -27,41 +12,30 @@ export function sumOf(tried: readonly MutantResult[]): Sum {
     killed,
     survived,
     typeErrors: count('type-error'),
+    /** Share of the mutants that a compiler accepts, 0 to 1. */
     score: killed + survived === 0 ? 1 : killed / (killed + survived),
   };
 }
 
 /** A row for each file, and one for all. */
 export function tableOf(name: string, tried: readonly MutantResult[]): string {
-  const files = [...new Set(tried.map(({ mutant }) => mutant.file))].sort();
-  const rows = [
-    ...files.map((file) => [file, sumOf(tried.filter(({ mutant }) => mutant.file === file))] as const),
-    [name, sumOf(tried)] as const,
-  ];
-  const cells = [
-    ['file', 'mutants', 'killed', 'survived', 'type errors', 'score'],
-    ...rows.map(([file, sum]) => [
-      file,
-      ...[sum.mutants, sum.killed, sum.survived, sum.typeErrors].map(String),
-      percent(sum.score),
-    ]),
-  ];
-  const widths =
-    cells[0]?.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0))) ?? [];
-  return cells
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    )
+  const byFile = Object.groupBy(tried, ({ mutant }) => mutant.file);
+  return [...Object.keys(byFile).sort(), name]
+    .map((file) => {
+      const { mutants, killed, survived, typeErrors, score } = sumOf(byFile[file] ?? tried);
+      const cells = [mutants, killed, survived, typeErrors, percent(score)].map((cell) =>
+        String(cell).padStart(8),
+      );
+      return `${cells.join('')}  ${file}`;
+    })
+    .toSpliced(0, 0, ' mutants  killed survived  errors   score')
     .join('\n');
 }
 
-/** A row for each line that was removed: where, its text, and what noticed. */
+/** A row for each mutant: its line, and the test that noticed it. */
 export function lineTableOf(tried: readonly MutantResult[]): string {
   return tried
+    .toSorted((a, b) => a.mutant.line - b.mutant.line)
     .map(
       ({ mutant, verdict }) =>
         `${String(mutant.line).padStart(5)}  ${mutant.lineText}\n       → ${wordsOf(verdict)}`,
@@ -69,20 +43,14 @@ export function lineTableOf(tried: readonly MutantResult[]): string {
     .join('\n');
 }
 
+/** The mutants that need a test or an entry with a reason. */
 export function survivorsOf(tried: readonly MutantResult[]): string {
   return tried
-    .flatMap(({ mutant, verdict }) => {
-      if (verdict.status === 'survived') return [`${locationOf(mutant)} · ${mutant.mutation}`];
-      if (verdict.status === 'untested')
-        return [`${locationOf(mutant)} · ${mutant.mutation} · no test reaches it`];
-      return [];
+    .filter(({ verdict: { status } }) => status === 'survived' || status === 'untested')
+    .map(({ mutant, verdict }) => {
+      const place = `${locationOf(mutant)} · ${mutant.mutation}`;
+      return verdict.status === 'untested' ? `${place} · no test reaches it` : place;
     })
-    .join('\n');
-}
-
-export function equivalentsOf(equivalents: readonly Equivalent[]): string {
-  return equivalents
-    .map(({ file, line, mutation, reason }) => `${file} · ${line} · ${mutation}: ${reason}`)
     .join('\n');
 }
 

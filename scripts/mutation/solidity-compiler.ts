@@ -15,34 +15,23 @@ export interface CompileRequest {
   readonly wanted: readonly string[];
 }
 
-export interface CompiledCode {
-  /** Hexadecimal, without a prefix. */
+/** A compiled contract with its code, hexadecimal without a prefix. */
+export interface CompiledContract {
+  readonly source: string;
+  readonly name: string;
   readonly creation: string;
   readonly runtime: string;
 }
 
 export type CompileResult =
   | { readonly error: string }
-  | { readonly error: null; readonly code: Readonly<Record<string, Readonly<Record<string, CompiledCode>>>> };
+  | { readonly error: null; readonly contracts: readonly CompiledContract[] };
+
+type Code = Readonly<Record<'bytecode' | 'deployedBytecode', { readonly object: string }>>;
 
 interface SolcOutput {
   readonly errors?: readonly { readonly severity: string; readonly message: string }[];
-  readonly contracts?: Readonly<
-    Record<
-      string,
-      Readonly<
-        Record<
-          string,
-          {
-            readonly evm: {
-              readonly bytecode: { readonly object: string };
-              readonly deployedBytecode: { readonly object: string };
-            };
-          }
-        >
-      >
-    >
-  >;
+  readonly contracts?: Readonly<Record<string, Readonly<Record<string, { readonly evm: Code }>>>>;
 }
 
 /** Lines of foundry.toml such as `  "forge-std/=lib/…/",`. */
@@ -75,7 +64,7 @@ function compile({ file, content, wanted }: CompileRequest): CompileResult {
         sources,
         settings: {
           remappings: remappings.map(({ from, to }) => `${from}=${to}`),
-          // As in the settings of the copy, see contract-lanes.ts.
+          // As in the settings of the copy, see contract-lane.ts.
           optimizer: {
             enabled: false,
             details: { yul: true, yulDetails: { stackAllocation: true, optimizerSteps: '' } },
@@ -89,20 +78,16 @@ function compile({ file, content, wanted }: CompileRequest): CompileResult {
   );
   const error = output.errors?.find(({ severity }) => severity === 'error');
   if (error) return { error: error.message };
-  return {
-    error: null,
-    code: Object.fromEntries(
-      wanted.map((each) => [
-        each,
-        Object.fromEntries(
-          Object.entries(output.contracts?.[each] ?? {}).map(([name, { evm }]) => [
-            name,
-            { creation: evm.bytecode.object, runtime: evm.deployedBytecode.object },
-          ]),
-        ),
-      ]),
-    ),
-  };
+  const contracts = wanted.flatMap((source) =>
+    Object.entries(output.contracts?.[source] ?? {}).map(([name, { evm }]) => ({
+      source,
+      name,
+      creation: evm.bytecode.object,
+      runtime: evm.deployedBytecode.object,
+    })),
+  );
+  // Interfaces have no code.
+  return { error: null, contracts: contracts.filter(({ creation }) => creation !== '') };
 }
 
 function read(file: string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { apply } from './mutators.ts';
+import { apply } from './mutants.ts';
 import { solidityMutantsOf } from './solidity-mutants.ts';
 
-/** What a body becomes, by mutation. */
+/** The mutants of a source, by mutation. */
 function mutations(source: string): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const mutant of solidityMutantsOf('A.sol', source)) {

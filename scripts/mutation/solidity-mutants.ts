@@ -1,24 +1,4 @@
-import { type Edit, type Mutant, mutantsFrom } from './mutators.ts';
-
-const operators: Readonly<Record<string, string>> = {
-  '<': '<=',
-  '<=': '<',
-  '>': '>=',
-  '>=': '>',
-  '==': '!=',
-  '!=': '==',
-  '+': '-',
-  '-': '+',
-  '*': '/',
-  '/': '*',
-  '%': '*',
-  '&&': '||',
-  '||': '&&',
-  '&': '|',
-  '|': '&',
-  '+=': '-=',
-  '-=': '+=',
-};
+import { type Change, type Mutant, mutantsFrom, operators } from './mutants.ts';
 
 /** A binary operator has a space on both sides, a sign has none after it. */
 const operator = /(?<= )(?:[<>=!+-]=|&&|\|\||[<>+\-*/%&|])(?= )/g;
@@ -34,12 +14,12 @@ const constant = /\bconstant \w+ = (\d[\d_]*)/g;
  */
 export function solidityMutantsOf(file: string, source: string): Mutant[] {
   const code = masked(source);
-  const edits: Edit[] = [];
+  const edits: Change[] = [];
   const add = (start: number, end: number, replacement: string, mutation: string) =>
     edits.push({ start, end, replacement, mutation });
 
   for (const { index, 0: found } of code.matchAll(operator)) {
-    const other = operators[found];
+    const other = operators.get(found);
     if (other !== undefined) add(index, index + found.length, other, `${found} → ${other}`);
   }
   for (const { index, 0: found } of code.matchAll(emit))

@@ -13,16 +13,7 @@ import {
   simulate,
 } from './index.ts';
 import { type Reach, unreached } from './reach.ts';
-import { runSabotage } from './sabotage/run-sabotage.ts';
 import { keepOrigin, reopenOrigin, saveOrigin } from './save-origin.ts';
-
-// npm run simulate -- --seeds 200 --steps 200 [--from 1] [--processes 2]
-// npm run simulate -- --from 17 --seeds 1 --print     shows one history, line by line
-// npm run simulate -- --kept .kura/simulator/20260101T000000 --from 17 --seeds 1 --print     the same one as in the run that kept its origin
-// npm run simulate -- --about redeems --seeds 1000 --steps 40     only what concerns redeems; rewards likewise
-// npm run simulate -- --often 'list,buy a listing'     makes these moves much more often
-// npm run simulate -- --sabotage all                  puts faults into a copy of the sources; each must be noticed
-// npm run simulate -- --sabotage fee-zero             … this one only
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +25,6 @@ const { values } = parseArgs({
     about: { type: 'string', default: 'all' },
     // Names of moves, separated by commas.
     often: { type: 'string', default: '' },
-    sabotage: { type: 'string' },
     // A folder with the origin of an earlier run, in which a history broke a rule.
     kept: { type: 'string' },
     // Ends at the first history that breaks a rule.
@@ -168,9 +158,7 @@ async function runAll(): Promise<boolean> {
   return broken.length === 0 && isReorganised;
 }
 
-if (values.sabotage !== undefined) {
-  process.exit((await runSabotage(values.sabotage, Number(values.processes), print)) ? 0 : 1);
-} else if (values.stride === undefined) {
+if (values.stride === undefined) {
   process.exit((await runAll()) ? 0 : 1);
 } else {
   // Who started it is gone.

@@ -1,22 +1,17 @@
 /**
- * Runs tests of a working copy on request, in one Vitest that stays: `fork`ed by the command in the copy's folder, it answers
- * each {@link RunRequest} with a {@link RunResult}.
+ * Runs test files of a working copy in one Vitest that stays: forked in the folder of the copy, it answers each
+ * {@link RunRequest} with an outcome.
  */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { createVitest, type TestModule } from 'vitest/node';
+import { createVitest } from 'vitest/node';
+import type { Outcome } from './engine.ts';
 
 export interface RunRequest {
   /** The test file, from the root. */
   readonly test: string;
   /** Files that changed since the last request. */
   readonly changed: readonly string[];
-}
-
-export interface RunResult {
-  readonly passed: boolean;
-  /** What failed first, in one line. */
-  readonly failure?: string;
 }
 
 const root = process.cwd();
@@ -26,7 +21,7 @@ const vitest = await createVitest('test', {
   // The first failure decides.
   bail: 1,
   maxWorkers: 1,
-  // A mutant must never be answered from what an earlier one left.
+  // A mutant must never be answered from the cache of an earlier one.
   fsModuleCache: false,
   reporters: [{}],
 });
@@ -35,17 +30,15 @@ await vitest.standalone();
 let queue = Promise.resolve();
 process.on('message', (request: RunRequest) => {
   queue = queue.then(async () => {
-    const answer = await run(request).catch(
-      (error: unknown): RunResult => ({ passed: false, failure: `${error}` }),
-    );
-    if (!answer.passed) endOrphans();
-    process.send?.(answer);
+    const outcome = await run(request).catch((error: unknown): Outcome => ({ failure: `${error}` }));
+    if (outcome.failure !== undefined) endOrphans();
+    process.send?.(outcome);
   });
 });
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
-async function run({ test, changed }: RunRequest): Promise<RunResult> {
+async function run({ test, changed }: RunRequest): Promise<Outcome> {
   for (const file of changed) vitest.invalidateFile(path.join(root, file));
   const testPath = path.join(root, test);
   const project = vitest.projects.find((each) => each.matchesTestGlob(testPath));
@@ -56,25 +49,24 @@ async function run({ test, changed }: RunRequest): Promise<RunResult> {
     project.createSpecification(testPath),
   ]);
   const failed = testModules.find((module) => !module.ok());
-  if (failed) return { passed: false, failure: firstFailure(failed) };
-  const [unhandled] = unhandledErrors;
-  if (unhandled !== undefined) return { passed: false, failure: `unhandled: ${messageOf(unhandled)}` };
+  for (const each of failed?.children.allTests('failed') ?? [])
+    return { failure: `${each.fullName}: ${messageOf(each.result().errors?.[0])}` };
+  const error = failed ? failed.errors()[0] : unhandledErrors[0];
+  if (failed || error !== undefined) return { failure: messageOf(error) };
   if (testModules.length !== 1) throw new Error(`Vitest ran ${testModules.length} files in place of ${test}`);
-  return { passed: true };
+  return {};
 }
 
-/** A run that ends at its first failure may leave chains behind that its tests had started. */
+/** Ends chains that the tests started: a run that stops at its first failure may leave some. */
 function endOrphans(): void {
-  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' });
-  const processes = listed
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,pgid='], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number) as [pid: number, parent: number, group: number]);
-  // This process leads the group of all that its tests start.
+  // This process leads the group of all processes that its tests start.
   const own = processes.filter(([, , group]) => group === process.pid);
-  const pids = new Set(own.map(([pid]) => pid));
   for (const [pid, parent] of own) {
-    if (pid === process.pid || pids.has(parent)) continue;
+    if (pid === process.pid || own.some(([each]) => each === parent)) continue;
     try {
       process.kill(pid, 'SIGKILL');
     } catch (error) {
@@ -82,13 +74,6 @@ function endOrphans(): void {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
-}
-
-function firstFailure(module: TestModule): string {
-  for (const test of module.children.allTests('failed')) {
-    return `${test.fullName}: ${messageOf(test.result().errors?.[0])}`;
-  }
-  return messageOf(module.errors()[0]);
 }
 
 function messageOf(error: unknown): string {
