@@ -1,9 +1,10 @@
+import { isFullRun } from '@kura/testing/profile';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { splitPrice } from './fees.ts';
 
 describe('a price', () => {
-  test('[T23] is split into parts that sum to it, for a million random prices and fees', () => {
+  test('[T23] is split into parts that sum to it, for random prices and fees', () => {
     const property = fc.property(
       fc.bigInt({ min: 1n, max: 2n ** 128n }),
       fc.integer({ min: 0, max: 10_000 }),
@@ -19,7 +20,7 @@ describe('a price', () => {
         );
       },
     );
-    expect(() => fc.assert(property, { numRuns: 1_000_000 })).not.toThrow();
+    expect(() => fc.assert(property, { numRuns: isFullRun ? 1_000_000 : 10_000 })).not.toThrow();
   }, 120_000);
 
   test('[T23] rounds the fee down, in favour of the seller', () => {

@@ -1,3 +1,4 @@
+import { isFullRun } from '@kura/testing/profile';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allows } from '../transitions.ts';
@@ -97,7 +98,7 @@ describe('events of the provider', () => {
       fc.property(fc.array(fc.constantFrom(...events), { maxLength: 8 }), (happened) => {
         expect(after([...happened, ...happened])).toEqual(after(happened));
       }),
-      { numRuns: 2_000 },
+      { numRuns: isFullRun ? 2_000 : 200 },
     );
   });
 
@@ -120,7 +121,7 @@ describe('events of the provider', () => {
           }
         },
       ),
-      { numRuns: 10_000 },
+      { numRuns: isFullRun ? 10_000 : 500 },
     );
   });
 

@@ -1,3 +1,4 @@
+import { isFullRun } from '@kura/testing/profile';
 import fc from 'fast-check';
 import {
   type Address,
@@ -162,7 +163,7 @@ describe('a call that is paid for', () => {
         if (to === collection) expect(`0x${address}`).toBe(account.toLowerCase());
       },
     );
-    await fc.assert(property, { numRuns: 3_000 });
+    await fc.assert(property, { numRuns: isFullRun ? 3_000 : 300 });
   });
 });
 
@@ -197,7 +198,7 @@ describe('a batch', () => {
         expect(decodeBatch(encodeBatch(calls))).toEqual(calls);
         expect(asTheContractReads(encodeBatch(calls))).toEqual(calls);
       }),
-      { numRuns: 300 },
+      { numRuns: isFullRun ? 300 : 50 },
     );
   });
 
@@ -217,6 +218,6 @@ describe('a batch', () => {
         if (read !== null) expect(asTheContractReads(callData)).toEqual(read);
       },
     );
-    fc.assert(property, { numRuns: 3_000 });
+    fc.assert(property, { numRuns: isFullRun ? 3_000 : 300 });
   });
 });
