@@ -91,7 +91,7 @@ const lengthening = (length: bigint) => {
 };
 
 test.each([
-  ['millions of boxes', film(Buffer.concat(Array.from({ length: 500_000 }, () => mp4Box('free'))))],
+  ['millions of boxes', film(Buffer.alloc(500_000 * 8, mp4Box('free')))],
   ['a length beyond its end', film(lengthening(1n << 40n))],
   ['a length of 64 bits', film(lengthening((1n << 64n) - 1n))],
   ['a length that leads backwards', film(lengthening(0n))],
