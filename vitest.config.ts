@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 interface TestProject {
   /** Folders with its `*.test.ts` and `*.test.tsx` files. */
   readonly folders: readonly string[];
-  /** What another project runs. */
-  readonly exclude?: readonly string[];
   /** Whether its suites make databases: one PostgreSQL is started for all projects that do. */
   readonly database?: boolean;
   /**
@@ -24,8 +22,7 @@ interface TestProject {
 const testProjects: Readonly<Record<string, TestProject>> = {
   rules: { folders: ['packages/domain', 'packages/api-contract', 'packages/chain'], sharedWorkers: true },
   shop: {
-    folders: ['packages/server', 'packages/testing', 'apps/demo'],
-    exclude: ['packages/server/src/images/**'],
+    folders: ['packages/server', 'packages/testing', 'apps/demo', 'apps/server'],
     database: true,
     sharedWorkers: true,
   },
@@ -34,10 +31,7 @@ const testProjects: Readonly<Record<string, TestProject>> = {
     sharedWorkers: true,
     jsx: true,
   },
-  programs: {
-    folders: ['packages/database', 'packages/server/src/images', 'apps/server'],
-    database: true,
-  },
+  database: { folders: ['packages/database'], database: true },
   tools: { folders: ['scripts', 'bench'] },
 };
 
@@ -49,12 +43,11 @@ const databaseSetup = fileURLToPath(new URL('packages/testing/src/database/run-s
 export default defineConfig({
   test: {
     projects: Object.entries(testProjects).map(
-      ([name, { folders, exclude = [], database = false, sharedWorkers = false, jsx = false }]) => ({
+      ([name, { folders, database = false, sharedWorkers = false, jsx = false }]) => ({
         extends: true,
         test: {
           name,
           include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: [...configDefaults.exclude, ...exclude],
           isolate: !sharedWorkers,
           ...(jsx ? {} : { experimental: { viteModuleRunner: false, nodeLoader: false } }),
           setupFiles: [propertySeed],
