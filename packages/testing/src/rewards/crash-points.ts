@@ -1,105 +1,58 @@
 import { armFailpoint } from '@kura/server';
 import type { Random } from '../simulator/random.ts';
 
-/** Named points of the rewards, by what is under way there. A server process may die at each of them. */
-export const CRASH_POINTS = {
-  funding: ['fund-packs-account.before-commit'],
-  publication: [
-    'publish-campaign.before-commit',
-    'queue-delivery.before-commit',
-    'advance-campaign.before-commit',
-  ],
-  application: [
-    'join-campaign.before-commit',
-    'x-account-linked.before-commit',
-    'verify-task.before-store',
-    'apply-to-campaign.before-commit',
-  ],
-  access: ['x-tokens-replaced.before-store'],
-  root: ['hold-draw.before-commit'],
-  silence: ['recover-draw.before-commit'],
-  distribution: ['assign-prize.before-commit', 'grant-prize-tickets.before-delivered'],
-  ticket: ['use-ticket.before-commit'],
-  grant: ['grant-tickets.before-commit'],
-  revocation: ['revoke-ticket.before-commit'],
-  programme: ['claim-daily-ticket.before-grant'],
-  late: ['void-delivery.before-commit', 'settle-delivery.before-commit'],
-  exchange: [
-    'exchange-prepared.before-commit',
-    'intent-submitted.before-commit',
-    'return-exchanged-slabs.before-commit',
-  ],
-  points: ['mint-points.before-commit'],
-  notices: ['notify-expiring-tickets.before-commit'],
-  expiry: ['notify-expiring-points.before-commit'],
-  transactions: [
-    'transaction.before-commit',
-    'transaction.after-commit',
-    'operator.nonce-allotted',
-    'operator.signed',
-    'operator.sent',
-    'operator.before-settle',
-  ],
-  chain: ['indexer.stored', 'indexer.projected', 'indexer.before-commit', 'indexer.after-commit'],
-} as const;
-
-export type CrashGroup = keyof typeof CRASH_POINTS;
-
-/** How often a round passes a point of a group at most, so that a crash may meet any of the passes. */
-const PASSES: Readonly<Record<CrashGroup, number>> = {
-  funding: 1,
-  publication: 1,
-  application: 5,
-  access: 5,
-  root: 1,
-  silence: 1,
-  distribution: 4,
-  ticket: 1,
-  grant: 1,
-  revocation: 1,
-  programme: 1,
-  late: 1,
-  exchange: 1,
-  points: 1,
-  notices: 1,
-  expiry: 1,
-  transactions: 12,
-  chain: 12,
+/** Named points of the rewards at which a server process may die, each with the times that a round passes it at most. */
+export const CRASH_POINTS: Readonly<Record<string, number>> = {
+  'fund-packs-account.before-commit': 1,
+  'publish-campaign.before-commit': 1,
+  'queue-delivery.before-commit': 1,
+  'advance-campaign.before-commit': 1,
+  'join-campaign.before-commit': 5,
+  'x-account-linked.before-commit': 5,
+  'verify-task.before-store': 5,
+  'apply-to-campaign.before-commit': 5,
+  'x-tokens-replaced.before-store': 5,
+  'hold-draw.before-commit': 1,
+  'recover-draw.before-commit': 1,
+  'assign-prize.before-commit': 4,
+  'grant-prize-tickets.before-delivered': 4,
+  'use-ticket.before-commit': 1,
+  'grant-tickets.before-commit': 1,
+  'revoke-ticket.before-commit': 1,
+  'claim-daily-ticket.before-grant': 1,
+  'void-delivery.before-commit': 1,
+  'settle-delivery.before-commit': 1,
+  'exchange-prepared.before-commit': 1,
+  'intent-submitted.before-commit': 1,
+  'return-exchanged-slabs.before-commit': 1,
+  'mint-points.before-commit': 1,
+  'notify-expiring-tickets.before-commit': 1,
+  'notify-expiring-points.before-commit': 1,
+  'transaction.before-commit': 12,
+  'transaction.after-commit': 12,
+  'operator.nonce-allotted': 12,
+  'operator.signed': 12,
+  'operator.sent': 12,
+  'operator.before-settle': 12,
+  'indexer.stored': 12,
+  'indexer.projected': 12,
+  'indexer.before-commit': 12,
+  'indexer.after-commit': 12,
 };
 
-/** Every name. */
-export const CRASH_POINT_NAMES: readonly string[] = Object.values(CRASH_POINTS).flat();
-
-/** Which points end something, and at which of their passes. */
-export interface CrashPlan {
-  /** The pass of the points of a group; null for none. Asked once for each point. */
-  passOf(group: CrashGroup): number | null;
-  chance(probability: number): boolean;
-}
-
-/** More than half of the points, each at one of its passes. */
-export const randomPlan = (random: Random): CrashPlan => ({
-  passOf: (group) => (random.chance(0.7) ? random.between(1, PASSES[group]) : null),
-  chance: random.chance,
-});
-
-/** Every point at its first pass, and everything else that may happen. */
-export const completePlan: CrashPlan = { passOf: () => 1, chance: () => true };
-
 /**
- * Arms the points of some groups.
+ * Arms more than half of the points, each at one of its passes; every point at its first pass when nothing is random.
  *
  * @returns a function that disarms them and names those that acted since it was called last
  */
-export function armPoints(plan: CrashPlan, groups: readonly CrashGroup[]): () => string[] {
-  let armed = groups.flatMap((group) =>
-    CRASH_POINTS[group].flatMap((name) => {
-      const pass = plan.passOf(group);
-      return pass === null ? [] : [{ name, end: armFailpoint(name, 'throw', pass) }];
-    }),
-  );
+export function armPoints(random: Random | null): () => string[] {
+  const points = Object.entries(CRASH_POINTS).filter(() => random?.chance(0.7) ?? true);
+  let armed = points.map(([name, passes]) => ({
+    name,
+    disarm: armFailpoint(name, 'throw', random?.between(1, passes) ?? 1),
+  }));
   return () => {
-    const acted = armed.flatMap(({ name, end }) => (end() ? [name] : [])).toSorted();
+    const acted = armed.flatMap(({ name, disarm }) => (disarm() ? [name] : [])).toSorted();
     armed = [];
     return acted;
   };

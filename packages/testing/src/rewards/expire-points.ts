@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { chainTimeSeconds } from '../chain/index.ts';
-import { armPoints, type CrashPlan } from './crash-points.ts';
+import type { Random } from '../simulator/random.ts';
+import { armPoints } from './crash-points.ts';
 import type { RewardsShop } from './rewards-shop.ts';
 
 const DAY_SECONDS = 86_400;
@@ -12,14 +13,14 @@ const DAY_SECONDS = 86_400;
  * @returns the points at which something ended, in alphabetical order
  * @throws Error with everything that differs
  */
-export async function expirePoints(rewards: RewardsShop, plan: CrashPlan): Promise<readonly string[]> {
+export async function expirePoints(rewards: RewardsShop, random: Random | null): Promise<readonly string[]> {
   const { shop } = rewards;
   const { db } = shop.server.context;
   const now = await chainTimeSeconds(shop.chain.client);
   const { rows: months } = await sql<{ expires_at_seconds: bigint }>`
     select distinct expires_at_seconds from point_lot
     where left_base_units > 0 and expires_at_seconds > ${String(now)}::bigint order by 1`.execute(db);
-  const disarm = armPoints(plan, ['expiry', 'transactions', 'chain']);
+  const disarm = armPoints(random);
   let crashed: readonly string[] = [];
   try {
     for (const { expires_at_seconds: expiresAtSeconds } of months) {

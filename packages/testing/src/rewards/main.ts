@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { randomOf } from '../simulator/random.ts';
-import { CRASH_POINT_NAMES, randomPlan } from './crash-points.ts';
+import { CRASH_POINTS } from './crash-points.ts';
 import { expirePoints } from './expire-points.ts';
 import { startRewardsShop } from './rewards-shop.ts';
 import { runCampaign } from './run-campaign.ts';
@@ -78,13 +78,13 @@ async function runCrashes(wanted: number): Promise<void> {
       for (const name of crashed) byPoint.set(name, (byPoint.get(name) ?? 0) + 1);
     };
     for (; crashes < wanted; round += 1) {
-      const plan = randomPlan(randomOf(seedOf(round)));
+      const random = randomOf(seedOf(round));
       const inRound = (error: unknown) => {
         throw new Error(`seed ${seed}, round ${round}`, { cause: error });
       };
-      count((await runCrashRound(rewards, plan, { round, stock }).catch(inRound)).crashed);
+      count((await runCrashRound(rewards, random, { round, stock }).catch(inRound)).crashed);
       if (stock.roundsLeft === 0) {
-        count(await expirePoints(rewards, plan).catch(inRound));
+        count(await expirePoints(rewards, random).catch(inRound));
         stock = await openCrashStock(rewards, stock.collectionId);
       }
       if (round % 5 === 4) print(`${crashes} crashes in ${round + 1} rounds, ${minutes()} minutes`);
@@ -96,7 +96,7 @@ async function runCrashes(wanted: number): Promise<void> {
     await rewards.stop();
   }
   for (const [name, count] of [...byPoint].toSorted()) print(`  ${name}: ${count}`);
-  const missed = CRASH_POINT_NAMES.filter((name) => !byPoint.has(name));
+  const missed = Object.keys(CRASH_POINTS).filter((name) => !byPoint.has(name));
   if (missed.length > 0) print(`  never: ${missed.join(', ')}`);
   if (missed.length > 0 && wanted >= ALL_POINTS_WITHIN) process.exitCode = 1;
   print(

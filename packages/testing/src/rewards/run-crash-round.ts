@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { type Address, parseEther } from 'viem';
 import { conservationFaults } from '../conservation/index.ts';
 import { intakeCards, openCollection, publishDrop } from '../shop/index.ts';
+import type { Random } from '../simulator/random.ts';
 import { Applicant } from './applicant.ts';
-import { armPoints, CRASH_POINTS, type CrashGroup, type CrashPlan } from './crash-points.ts';
+import { armPoints } from './crash-points.ts';
 import { openCampaign } from './create-campaign.ts';
 import type { RewardsShop } from './rewards-shop.ts';
 import { claimDailyTicket, useLateTicket, useTicket } from './use-tickets.ts';
@@ -22,9 +23,6 @@ const BASE_UNITS = 1_000_000n;
 
 /** Longer than the time after which a silent source may be asked again. */
 const SILENT_SECONDS = 8 * 86_400;
-
-/** Points expire months after a round. */
-const GROUPS_OF_ROUND = (Object.keys(CRASH_POINTS) as CrashGroup[]).filter((group) => group !== 'expiry');
 
 export interface CrashRound {
   /** The points at which something ended, in alphabetical order. */
@@ -80,7 +78,7 @@ async function openDailyTickets(rewards: RewardsShop): Promise<void> {
  */
 export async function runCrashRound(
   rewards: RewardsShop,
-  plan: CrashPlan,
+  random: Random | null,
   { round, stock }: { round: number; stock: CrashStock },
 ): Promise<CrashRound> {
   const { shop } = await rewards.signedInShop();
@@ -92,7 +90,7 @@ export async function runCrashRound(
   if (minted.status >= 400) throw new Error(`mint: ${JSON.stringify(minted.body)}`);
   await rewards.settle();
 
-  const disarm = armPoints(plan, GROUPS_OF_ROUND);
+  const disarm = armPoints(random);
   try {
     await fundPacksAccount(rewards, gachaId);
     const prizes = [
@@ -111,7 +109,7 @@ export async function runCrashRound(
       applicants.push(applicant);
     }
     await rewards.later(86_400 + 60);
-    const isSilent = plan.chance(0.5);
+    const isSilent = random?.chance(0.5) ?? true;
     if (isSilent) await waitForSilentSource(rewards, campaign.id);
     await untilDistributed(rewards, campaign.id);
     const winners = await winnersOf(rewards, campaign.id);
@@ -123,7 +121,7 @@ export async function runCrashRound(
     };
     const exchanged = await useAndExchange(rewards, holder('TICKET'), gachaId);
     await grantPoints(rewards, holder('CARD'));
-    await useLateTicket(rewards, holder('CARD'), { gachaId, isSigned: plan.chance(0.5) });
+    await useLateTicket(rewards, holder('CARD'), { gachaId, isSigned: random?.chance(0.5) ?? true });
     await claimDailyTicket(rewards, holder('POINTS'), gachaId);
     await rewards.settle(2);
     await rewards.run('return-exchanged-slabs');
