@@ -226,7 +226,6 @@ const variables = z.object({
   KURA_EXPOSE_STATEMENT_COUNTS: onOff.default(false),
   KURA_WORKER_CONCURRENCY: whole(1, 64).default(4),
   KURA_METRICS_PORT: whole(0, 65_535).optional(),
-  KURA_FAILPOINTS: z.string().default(''),
 });
 
 /** A public chain has its own bundlers: the built-in one is for local chains only. */

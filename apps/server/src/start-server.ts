@@ -2,7 +2,6 @@ import { contractErrorsAbi } from '@kura/chain/abis';
 import { migrate } from '@kura/database';
 import {
   type AppContext,
-  armFailpoints,
   authenticate,
   type Clock,
   createIndexer,
@@ -53,7 +52,6 @@ type Stop = () => Promise<void>;
 /** Starts one process of the shop in the role that its environment sets. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const settings = parseEnv(options.env);
-  armFailpoints(settings.KURA_FAILPOINTS);
   const open = await openContext(settings, options.clock);
   await requireUsableDependencies(open, settings);
   if (settings.KURA_MIGRATE) await migrate(directDatabaseUrl(settings));

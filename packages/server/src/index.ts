@@ -5,7 +5,7 @@ export { features } from './features.ts';
 export { publishText } from './legal/index.ts';
 export { readBuyingKey } from './payments/index.ts';
 export { forgetChainState } from './platform/chain/chain-state.ts';
-export { armFailpoint, armFailpoints } from './platform/failpoint.ts';
+export { armFailpoint } from './platform/failpoint.ts';
 export { databaseRateLimiter, noRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts';
 export { redisRateLimiter } from './platform/http/redis-rate-limiter.ts';
 export { observeStatement } from './platform/http/statement-count.ts';

@@ -3,6 +3,7 @@ export * from './certificates/index.ts';
 export * from './chain/index.ts';
 export * from './coinflow/index.ts';
 export * from './conservation/index.ts';
+export * from './crash/index.ts';
 export * from './database/index.ts';
 export * from './factories/index.ts';
 export * from './mail/index.ts';

@@ -1,6 +1,6 @@
 /**
- * Named points at which a crash test may stop the process or make it fail. Compiled in always and armed only by the
- * program's environment or a test, so that what is tested is what runs.
+ * Named points at which a crash test may stop the process or make it fail. Compiled in always and armed only by a test,
+ * so that what is tested is what runs.
  */
 export type FailpointAction = 'kill' | 'throw' | (() => void | Promise<void>);
 
@@ -14,16 +14,6 @@ export function armFailpoint(name: string, action: FailpointAction, nth = 1): ()
     armed.delete(name);
     return point.acted;
   };
-}
-
-/** Arms from text, `name=kill,other=throw@3`: what KURA_FAILPOINTS holds. */
-export function armFailpoints(text: string): void {
-  for (const part of text.split(',').filter(Boolean)) {
-    const match = /^([a-z0-9.-]+)=(kill|throw)(?:@(\d+))?$/.exec(part.trim());
-    if (match === null) throw new Error(`failpoint "${part}": write name=kill, name=throw or name=kill@3`);
-    const [, name, action, nth] = match as unknown as [string, string, 'kill' | 'throw', string | undefined];
-    armFailpoint(name, action, nth === undefined ? 1 : Number(nth));
-  }
 }
 
 /**

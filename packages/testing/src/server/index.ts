@@ -20,8 +20,6 @@ export {
   type SignedInByPasskey,
   signInByPasskey,
 } from './sign-in-by-passkey.ts';
-export { compileCacheIn, compileServer, SupervisedServer, supervisedEnv } from './supervised-server.ts';
-export { countOperatorTransactions, isIndexed, waitUntil } from './supervised-state.ts';
 export { type TestClock, testClock } from './test-clock.ts';
 export { type ShopKeys, startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 export { withFailpoint } from './with-failpoint.ts';

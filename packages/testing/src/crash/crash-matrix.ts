@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+import { crashSeed, isFullRun } from '../profile/env.ts';
+import { randomOf } from '../simulator/random.ts';
+import type { CrashScenario } from './crash-shop.ts';
+
+/** A scenario with the points at which the server is killed in it, one after another. */
+export interface Crash extends CrashScenario {
+  readonly name: string;
+  /** `KURA_SEED` with this value repeats the choice. */
+  readonly seed: number;
+}
+
+/** Crashes of `npm test`, each at one point. */
+const SAMPLE_SIZE = 2;
+
+const seed = crashSeed ?? randomInt(2 ** 31);
+
+/** Chooses the crashes of a run, in the sequence of the scenarios: every point of each in a full run, otherwise a few points. */
+export function crashMatrix(scenarios: Readonly<Record<string, CrashScenario>>): Crash[] {
+  const all = Object.entries(scenarios).map(([name, scenario]) => ({ ...scenario, name, seed }));
+  if (isFullRun) return all;
+  const single = all.flatMap((crash) => crash.points.map((point) => ({ ...crash, points: [point] })));
+  const chosen = randomOf(seed).some(single, SAMPLE_SIZE);
+  return single.filter((crash) => chosen.includes(crash));
+}

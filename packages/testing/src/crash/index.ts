@@ -1,0 +1,6 @@
+export { crashMatrix } from './crash-matrix.ts';
+export { type CrashShop, openCrashShop } from './crash-shop.ts';
+export { PAYMENTS } from './payments.ts';
+export { REDEEMS } from './redeems.ts';
+export { supervisedEnv } from './supervised-env.ts';
+export { TRADES } from './trades.ts';
