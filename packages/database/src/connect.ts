@@ -70,11 +70,22 @@ export function connectDatabase(options: DatabaseOptions): DatabaseConnection {
   // idle ones, and one in use emits an error in addition to its failing statement.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
-  const { onStatement, prepareStatements = true } = options;
-  const names = prepareStatements ? new StatementNames() : undefined;
-  const db = new Kysely<Database>({
+  const { prepareStatements = true } = options;
+  const db = queryThrough(pool, { ...options, names: prepareStatements ? new StatementNames() : undefined });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/**
+ * Sends statements through a pool that exists already.
+ *
+ * @param options.names of prepared statements; undefined where none is prepared
+ */
+export function queryThrough(
+  pool: pg.Pool,
+  { names, onStatement }: Pick<DatabaseOptions, 'onStatement'> & { names: StatementNames | undefined },
+): Kysely<Database> {
+  return new Kysely<Database>({
     dialect: new PostgresDialect({ pool: poolForKysely(pool, names) }),
     ...(onStatement === undefined ? {} : { log: onStatement }),
   });
-  return { db, pool, close: () => db.destroy() };
 }

@@ -2,5 +2,6 @@ export * from './connect.ts';
 export { connectListener, type ListenerConnection } from './connect-listener.ts';
 export type * from './database-types.ts';
 export { type Migration, migrate, readMigrations } from './migrate.ts';
+export { StatementNames } from './prepared-statements.ts';
 export * from './query-values.ts';
 export { anyOf } from './query-values.ts';

@@ -10,6 +10,7 @@ let last: { sql: string; parameters: readonly unknown[] };
 
 beforeAll(async () => {
   database = await createTestDatabase({
+    isNew: true,
     onStatement: ({ query }) => {
       last = query;
     },

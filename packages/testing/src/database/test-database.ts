@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
-import { connectDatabase, type DatabaseConnection, type DatabaseOptions, migrate } from '@kura/database';
+import { connectDatabase, type DatabaseOptions, migrate } from '@kura/database';
 import { sharedPostgresPort } from './env.ts';
+import { installKeptRows } from './kept-rows.ts';
+import { connectionOptions, lendDatabase, type TestDatabase } from './lent-database.ts';
 import {
   administer,
   dropDatabase,
@@ -12,12 +14,7 @@ import {
   startPostgres,
 } from './postgres-server.ts';
 
-export interface TestDatabase extends DatabaseConnection {
-  readonly name: string;
-  readonly url: string;
-  /** Closes the pool and removes the database. */
-  drop(): Promise<void>;
-}
+export type { TestDatabase } from './lent-database.ts';
 
 const template = 'kura_template';
 
@@ -100,34 +97,32 @@ export async function startTemplateServer(): Promise<OwnServer> {
   const server = await startPostgres({ folder, durable: false });
   await administer(server, `create database ${template}`);
   await migrate(server.url(template));
+  await installKeptRows(server.url(template));
   return { server, folder };
 }
 
-/** A migrated database of its own for one suite: about 50 ms. */
-export async function createTestDatabase(
-  options: Pick<DatabaseOptions, 'onStatement'> & {
-    /** The name of another test database, to which nobody is connected any more, that this one begins as. */
-    copyOf?: string;
-    /** Plans each prepared statement once for each connection: for many short executions, planning takes longer than running. */
-    genericPlans?: boolean;
-  } = {},
-): Promise<TestDatabase> {
-  const { copyOf = template, genericPlans = false, ...connectionOptions } = options;
+export interface TestDatabaseOptions extends Pick<DatabaseOptions, 'onStatement'> {
+  /** The name of another test database, to which nobody is connected any more, that this one begins as. */
+  copyOf?: string;
+  /** Plans each prepared statement once for each connection: for many short executions, planning takes longer than running. */
+  genericPlans?: boolean;
+  /** Whether no earlier test had it: for tests of plans, which depend on sizes and statistics of tables. */
+  isNew?: boolean;
+}
+
+/**
+ * A migrated database for one suite at a time. Later suites of this process get the same one, emptied: its connections know the
+ * tables and have planned the statements, which takes longer than the statements themselves.
+ */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const { copyOf, genericPlans = false, isNew = copyOf !== undefined || genericPlans, ...more } = options;
   const server = await sharedPostgres();
-  created += 1;
-  const name = `kura_${process.pid}_${created}`;
-  // The default strategy writes each page to the log too: that takes six times as long.
-  await administer(server, `create database ${name} template ${copyOf} strategy file_copy`);
+  if (!isNew) return lendDatabase(server, () => copyTemplate(server, template), more);
+  const name = await copyTemplate(server, copyOf ?? template);
   if (genericPlans)
     await administer(server, `alter database ${name} set plan_cache_mode = force_generic_plan`);
   const url = server.url(name);
-  const connection = connectDatabase({
-    url,
-    poolSize: 10,
-    statementTimeoutMs: 60_000,
-    applicationName: 'kura test',
-    ...connectionOptions,
-  });
+  const connection = connectDatabase({ url, ...connectionOptions, ...more });
   return {
     ...connection,
     name,
@@ -137,4 +132,12 @@ export async function createTestDatabase(
       await dropDatabase(server, name);
     },
   };
+}
+
+async function copyTemplate(server: DatabaseServer, copied: string): Promise<string> {
+  created += 1;
+  const name = `kura_${process.pid}_${created}`;
+  // The default strategy writes each page to the log too: that takes six times as long.
+  await administer(server, `create database ${name} template ${copied} strategy file_copy`);
+  return name;
 }

@@ -11,6 +11,7 @@ let collectionId: string;
 
 beforeAll(async () => {
   database = await createTestDatabase({
+    isNew: true,
     onStatement: ({ query }) => {
       last = query;
     },
