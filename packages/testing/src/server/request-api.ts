@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Agent, request as httpRequest, type RequestOptions } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 export interface ApiRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
@@ -23,7 +25,10 @@ export interface ApiResponse {
   statements: number;
 }
 
-/** Makes one request as a client would. */
+/** Idle connections keep no process alive. */
+const agent = new Agent({ keepAlive: true });
+
+/** Makes one request as a client would. Node's client costs a third of the processor time of `fetch`. */
 export async function requestApi(url: string, request: ApiRequest): Promise<ApiResponse> {
   const { method, path, token, body, idempotencyKey } = request;
   const headers = new Headers(request.headers);
@@ -31,27 +36,69 @@ export async function requestApi(url: string, request: ApiRequest): Promise<ApiR
   if (idempotencyKey !== undefined) {
     headers.set('idempotency-key', idempotencyKey === true ? randomUUID() : idempotencyKey);
   }
-  const raw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData;
-  if (body !== undefined && !(body instanceof FormData) && !headers.has('content-type')) {
-    headers.set('content-type', 'application/json');
-  }
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers,
-    redirect: 'manual',
-    ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  const json = /json/.test(response.headers.get('content-type') ?? '') && text !== '';
-  const parsed = json ? JSON.parse(text) : text;
+  const sent = await encodeBody(body, headers);
+  if (sent !== undefined) headers.set('content-length', String(sent.byteLength));
+  const response = await answerOf(`${url}${path}`, { method, headers: Object.fromEntries(headers) }, sent);
+  const type = response.headers.get('content-type') ?? '';
+  const parsed = /json/.test(type) && response.text !== '' ? JSON.parse(response.text) : response.text;
   return {
     status: response.status,
     headers: response.headers,
     body: parsed,
-    code:
-      response.headers.get('content-type')?.startsWith('application/problem+json') === true
-        ? parsed.code
-        : undefined,
+    code: type.startsWith('application/problem+json') ? parsed.code : undefined,
     statements: Number(response.headers.get('x-sql-statements') ?? 0),
   };
+}
+
+/** The bytes of a body. Names their type where the request doesn't. */
+async function encodeBody(body: unknown, headers: Headers): Promise<Buffer | undefined> {
+  if (body === undefined) return undefined;
+  if (body instanceof FormData) {
+    const form = new Response(body);
+    headers.set('content-type', form.headers.get('content-type') ?? '');
+    return Buffer.from(await form.arrayBuffer());
+  }
+  if (!headers.has('content-type')) headers.set('content-type', 'application/json');
+  if (body instanceof Uint8Array) return Buffer.from(body);
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+function answerOf(url: string, options: RequestOptions, sent: Buffer | undefined): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(url, { agent, ...options }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () => {
+        const headers = headersOf(incoming.rawHeaders);
+        const encoding = headers.get('content-encoding') ?? 'identity';
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers,
+          text: decoders[encoding]?.(Buffer.concat(chunks)).toString() ?? '',
+        });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(sent);
+  });
+}
+
+/** What a request may ask for by `accept-encoding`. */
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  identity: (bytes) => bytes,
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+};
+
+function headersOf(raw: readonly string[]): Headers {
+  const headers = new Headers();
+  for (let at = 0; at < raw.length; at += 2) headers.append(raw[at] as string, raw[at + 1] as string);
+  return headers;
 }

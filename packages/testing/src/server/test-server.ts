@@ -86,9 +86,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const database = options.database ?? (await createTestDatabase({ onStatement: observeStatement }));
   const media = await mkdtemp(path.join(tmpdir(), 'kura-media-'));
   const logLines: Record<string, unknown>[] = [];
+  const unparsedLines: string[] = [];
   const log = createLogger(
     { level: 'debug', role: 'test' },
-    { write: (line) => void logLines.push(JSON.parse(line) as Record<string, unknown>) },
+    { write: (line) => void unparsedLines.push(line) },
   );
   const network = options.chain?.network ?? emptyNetwork();
   // The discard port: refused at once.
@@ -204,7 +205,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     context,
     database,
     features,
-    logLines,
+    get logLines() {
+      logLines.push(...unparsedLines.splice(0).map((line) => JSON.parse(line)));
+      return logLines;
+    },
     get indexer() {
       indexer ??= makeIndexer();
       return indexer;
