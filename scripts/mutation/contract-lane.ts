@@ -57,15 +57,10 @@ export async function openContracts(root: string, mutants: readonly Mutant[]): P
     close: async () => {},
     async open({ root: copy }) {
       const project = path.join(copy, 'contracts');
-      for (const each of ['cache/seaport', 'cache/entry-point'])
-        cpSync(path.join(contracts, each), path.join(project, each), { recursive: true });
-      for (const each of BUILT.filter((part) => existsSync(path.join(kept, part))))
-        cpSync(path.join(kept, each), path.join(project, each), {
-          recursive: true,
-          preserveTimestamps: true,
-        });
+      copyParts(contracts, project, ['cache/seaport', 'cache/entry-point']);
+      copyParts(kept, project, BUILT);
       build(project, root);
-      for (const each of BUILT) cpSync(path.join(project, each), path.join(kept, each), { recursive: true });
+      copyParts(project, kept, BUILT);
       keepAnswers(path.join(project, 'bin', 'solc'), path.join(kept, 'answers'));
 
       const compiler = new Worker(new URL('./solidity-compiler.ts', import.meta.url), {
@@ -130,6 +125,11 @@ async function runForge(project: string, files: readonly string[], timeout: numb
 }
 
 const sourceOf = ({ file }: Mutant) => file.replace(/^contracts\//, '');
+
+function copyParts(from: string, to: string, parts: readonly string[]): void {
+  for (const part of parts.filter((each) => existsSync(path.join(from, each))))
+    cpSync(path.join(from, part), path.join(to, part), { recursive: true, preserveTimestamps: true });
+}
 
 /** @param packages - the folder that the links of the copy lead to */
 function build(project: string, packages: string): void {

@@ -11,7 +11,6 @@ it('selects the same items for the same seed, and others for another seed', () =
 
 it('selects each item at most once, from the whole list', () => {
   expect(sample(items, 2000, 3).toSorted((a, b) => a - b)).toEqual(items);
-  expect(new Set(Array.from({ length: 40 }, (_, seed) => sample(items, 1, seed)[0])).size).toBeGreaterThan(
-    30,
-  );
+  const first = new Set(Array.from({ length: 15 }, (_, seed) => sample(items, 1, seed)[0]));
+  expect(first.size).toBeGreaterThan(10);
 });

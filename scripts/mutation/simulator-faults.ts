@@ -40,10 +40,8 @@ export function faultsOf(root: string): Fault[] {
         return { file, start, end: start + before.length, replacement };
       });
       const [first = { file, start: 0, end: 0, replacement: '' }, ...also] = edits;
-      const firstSource = readFileSync(path.join(root, first.file), 'utf8');
-      const [mutant] = mutantsFrom(first.file, firstSource, [
-        { ...first, mutation: `${name}: ${description}` },
-      ]);
+      const change = { ...first, mutation: `${name}: ${description}` };
+      const [mutant] = mutantsFrom(first.file, readFileSync(path.join(root, first.file), 'utf8'), [change]);
       return { ...(mutant as Mutant), also, name, about, often };
     });
   if (broken.length > 0) throw new Error(`Faults that don't apply:\n  ${broken.join('\n  ')}`);
