@@ -162,9 +162,7 @@ function wholeNumber(option: string, text: string | undefined): number | undefin
   return text === undefined ? undefined : Number(text);
 }
 
-function print(text: string): void {
-  process.stdout.write(`${text}\n`);
-}
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 
 const isEnough = await mutate(process.argv.slice(2)).catch((error: unknown) =>
   stop(error instanceof Error ? error.message : String(error), usage),

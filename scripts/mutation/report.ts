@@ -54,9 +54,7 @@ export function survivorsOf(tried: readonly MutantResult[]): string {
     .join('\n');
 }
 
-export function locationOf({ file, line, lineText }: Mutant): string {
-  return `${file}:${line} · ${lineText}`;
-}
+export const locationOf = ({ file, line, lineText }: Mutant) => `${file}:${line} · ${lineText}`;
 
 /** Rounded down: 89.99 % isn't 90 %. */
 export const percent = (share: number) => `${(Math.floor(share * 1000) / 10).toFixed(1)} %`;
