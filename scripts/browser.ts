@@ -17,11 +17,11 @@ export function browserStep(args: readonly string[] = []): Promise<Step> {
   return playwrightStep('browser journeys', 'e2e/playwright.config.ts', args);
 }
 
-/** Fills the shop that the journeys restore, unless it is there already. */
+/** Prepares the shop that the journeys copy, unless there is one. */
 export const prepareStep: Step = {
   name: 'shop of the journeys',
   command: process.execPath,
-  args: ['e2e/shop/prepare.main.ts'],
+  args: ['apps/demo/src/main.ts', '--prepare'],
   channel: true,
 };
 

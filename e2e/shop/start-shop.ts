@@ -1,6 +1,5 @@
 import { env, setShopFolder } from '../env.ts';
-import { restoreShop } from './prepared-shop.ts';
-import { removeShopFolder, startShopIn } from './shop-process.ts';
+import { createShopFolder, removeShopFolder, startShopIn } from './shop-process.ts';
 
 /** Starts a shop of the tests' own, on free ports with data of its own, and ends it after the last test. */
 export default async function startShop(): Promise<() => Promise<void>> {
@@ -10,9 +9,9 @@ export default async function startShop(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** Starts a further filled shop. Its folder is removed when it stops. */
+/** Starts a further filled shop, a copy of the prepared one. Its folder is removed when it stops. */
 export async function startRestoredShop(): Promise<{ folder: string; stop(): Promise<void> }> {
-  const folder = await restoreShop();
+  const folder = createShopFolder();
   const stop = await startShopIn(folder).catch((error: unknown) => {
     removeShopFolder(folder);
     throw error;

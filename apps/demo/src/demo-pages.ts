@@ -13,19 +13,9 @@ import { foreignOriginError, isJson } from './shop/own-requests.ts';
 import { demoWallets, privateKeyOf } from './shop/wallets.ts';
 import { builtFolders } from './shop/web-builds.ts';
 
-/** Whether the shop is filled. Until then its health is not good, even if the server reports good health. */
-let isReady = false;
-
-/** The shop is filled and may be used. */
-export function openShop(): void {
-  isReady = true;
-}
-
 /** What only the local shop serves: the demo wallet with its faucet, and an explorer of the local chain. */
 export function createDemoPages(env: ServerEnv): FastifyPluginAsync {
-  const plugin = (server: FastifyInstance) => registerDemoPages(server, env);
-  // The hook on the health call must reach beyond the plugin.
-  return Object.assign(plugin, { [Symbol.for('skip-override')]: true });
+  return (server) => registerDemoPages(server, env);
 }
 
 async function registerDemoPages(
@@ -35,11 +25,6 @@ async function registerDemoPages(
   const client = localClient(rpcUrl);
   const deployment = parseDeployment(await readFile(deploymentFile, 'utf8'));
   const faucet = createFaucet(client, deployment);
-
-  server.addHook('onRequest', (request, reply, done) => {
-    if (isReady || !/^\/api\/(?:health|ready)/.test(request.url)) done();
-    else reply.code(503).header('retry-after', '1').send({ status: 'starting' });
-  });
 
   server.get('/demo/wallet.js', async (_request, reply) =>
     reply

@@ -1,10 +1,22 @@
-import { describe, expect, it } from 'vitest';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
 import { InvalidEnvError, readEnv } from './env.ts';
 
 describe('environment of the local shop', () => {
   it('needs nothing', () => {
     expect(readEnv({})).toMatchObject({ port: 3000, chainPort: 8545 });
     expect(readEnv({}).folder).toMatch(/\.kura$/);
+  });
+
+  it('has the cache folder of the system, or its own', () => {
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('linux');
+    expect(readEnv({}).cache).toBe(join(homedir(), '.cache', 'kura'));
+    expect(readEnv({ XDG_CACHE_HOME: '/var/cache' }).cache).toBe('/var/cache/kura');
+    expect(readEnv({ XDG_CACHE_HOME: 'relative' }).cache).toBe(join(homedir(), '.cache', 'kura'));
+    expect(readEnv({ XDG_CACHE_HOME: '/var/cache', KURA_CACHE: '/own' }).cache).toBe('/own');
+    vi.spyOn(process, 'platform', 'get').mockReturnValue('darwin');
+    expect(readEnv({}).cache).toBe(join(homedir(), 'Library', 'Caches', 'kura'));
   });
 
   it.each(['0', '70000', '3000.5', 'three'])('refuses PORT=%s by name', (port) => {

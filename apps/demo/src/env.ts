@@ -1,4 +1,5 @@
-import { dirname, join, resolve } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_MARKET_PORT } from './shop/market-port.mjs';
 
@@ -20,6 +21,8 @@ export interface ShopEnv {
   readonly x: XVariables | null;
   /** Folder that holds all that the shop keeps between starts. */
   readonly folder: string;
+  /** Folder for prepared shops, which all clones of this user share. */
+  readonly cache: string;
 }
 
 /** Variables of the server about X: what is absent has the server's default. */
@@ -43,6 +46,7 @@ export function readEnv(env = environment): ShopEnv {
     mailPort: portOf('KURA_MAIL_PORT', env['KURA_MAIL_PORT'], 1080, 0),
     x: realX(env),
     folder: env['KURA_FOLDER'] ? resolve(env['KURA_FOLDER']) : join(root, '.kura'),
+    cache: cacheFolder(env),
   };
 }
 
@@ -63,6 +67,14 @@ export function readServerEnv(env = environment): ServerEnv {
   if (!rpcUrl || !deploymentFile || !publicUrl)
     throw new InvalidEnvError('The server process is started by npm start, not by hand.');
   return { rpcUrl, deploymentFile, publicUrl };
+}
+
+/** Where the system wants files that a program can make again. */
+function cacheFolder({ KURA_CACHE: own, XDG_CACHE_HOME: xdg }: typeof environment): string {
+  if (own) return resolve(own);
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'kura');
+  // https://specifications.freedesktop.org/basedir-spec/latest/: a relative path is ignored.
+  return join(xdg && isAbsolute(xdg) ? xdg : join(homedir(), '.cache'), 'kura');
 }
 
 const xVariables = [

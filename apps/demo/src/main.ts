@@ -1,5 +1,9 @@
-/** `npm start`: the local shop, all of it, until Ctrl-C. With `--live` its sources are watched. */
+/**
+ * `npm start`: the local shop, all of it, until Ctrl-C. With `--live` its sources are watched. With `--prepare` it only prepares a
+ * shop for later starts.
+ */
 import { environment, InvalidEnvError, readEnv } from './env.ts';
+import { prepareShop } from './prepared/prepare-shop.ts';
 import { shopFolder } from './shop/folder.ts';
 import { printBanner } from './shop/print-banner.ts';
 import { createProgress } from './shop/progress.ts';
@@ -27,15 +31,19 @@ onStopRequest(() => {
 try {
   const env = readEnv(environment);
   console.log('\n  Kura, the local shop\n');
-  const shop = await startShop({
+  const options = {
     env,
     folder: shopFolder(env.folder),
     live: process.argv.includes('--live'),
     progress: createProgress(process.stdout),
     shutdown,
     onProblem: problem,
-  });
-  console.log(printBanner(shop));
+  };
+  if (process.argv.includes('--prepare')) {
+    await prepareShop(options);
+    await end(0);
+  }
+  console.log(printBanner(await startShop(options)));
 } catch (error) {
   // What fails because it is being stopped is no failure.
   if (!shutdown.running) {

@@ -1,13 +1,12 @@
 /** The shop's server with the additions of the local shop: the demo wallet, its faucet and the explorer's pages. */
 import { startServer } from '@kura/app-server';
-import { createDemoPages, openShop } from './demo-pages.ts';
+import { createDemoPages } from './demo-pages.ts';
 import { environment, readServerEnv } from './env.ts';
 
 /** The offset of the shop's time from the wall clock during seeding. */
 let clockOffsetMs = 0;
 
 process.on('message', (message) => {
-  if (message === 'ready') openShop();
   if (isClockChange(message)) {
     ({ clockOffsetMs } = message);
     process.send?.(message);

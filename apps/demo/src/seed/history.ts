@@ -280,8 +280,9 @@ export const scenes: readonly Scene[] = [
       lists('dave', 2),
       lists('bob', 1),
       opens('carol', 2, 'wilds'),
-      auctions('alice', 1, 3),
-      auctions('dave', 1, 27, 'USDT'),
+      // A prepared shop is used until six hours before the first of them ends.
+      auctions('alice', 1, 2 * days),
+      auctions('dave', 1, 2.5 * days, 'USDT'),
       auctions('carol', 2, 3 * days),
       bids('grace', 2),
       bids('bob', 2),

@@ -14,6 +14,8 @@ export interface DemoX {
 
 export interface CampaignsSeed {
   readonly origin: string;
+  /** The address of the shop for its users. */
+  readonly publicUrl: string;
   readonly clock: ShopClock;
   readonly x: DemoX;
   /** The drop that packs and tickets are for. */
@@ -97,13 +99,13 @@ export class CampaignSeeder {
   }
 
   async #applyAs(id: string, name: CollectorName): Promise<void> {
-    const { origin, clock, x } = this.#options;
+    const { origin, publicUrl, clock, x } = this.#options;
     const api = await signInWallet(origin, collectors[name], clock);
     const user = x.service.addUser(`${name}_collects`);
     const joined = await api.campaigns.join({ id });
     const place = { id, appId: joined.id };
     if (joined.xName === null) {
-      const { url } = await api.campaigns.authUrl({ redirectUrl: `${origin}/campaigns/x` });
+      const { url } = await api.campaigns.authUrl({ redirectUrl: `${publicUrl}/campaigns/x` });
       const back = x.service.authorize(url, user).searchParams;
       const answer = { state: back.get('state') ?? '', code: back.get('code') ?? '' };
       await api.campaigns.x({ ...place, x: { action: 'LINK', ...answer } });

@@ -6,6 +6,7 @@ import { createFaucet } from '../shop/faucet.ts';
 import type { ShopSecrets } from '../shop/secrets.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
 import { demoSlabs } from '../slabs/slabs.ts';
+import type { ShopApi } from './api.ts';
 import { seedCards, seedCollections } from './catalogue.ts';
 import { draftDrop } from './drops.ts';
 import { eachOf } from './eventually.ts';
@@ -29,7 +30,10 @@ const startMoney = [
 ] as const;
 
 export interface SeedOptions {
+  /** Where the server listens. */
   readonly origin: string;
+  /** The address of the shop for its users. */
+  readonly publicUrl: string;
   readonly client: LocalClient;
   readonly deployment: Deployment;
   readonly admin: ShopSecrets['admin'];
@@ -59,9 +63,14 @@ const operatorFacts = (
   ] as const
 ).map(([key, value]) => ({ key, value, version: 0 }));
 
-/** Fills an empty shop, and gives it a past, by the same calls that its apps make, never by rows of its own. */
+/**
+ * Fills an empty shop, and gives it a past, by the same calls that its apps make, never by rows of its own.
+ *
+ * @returns when the first sale or auction of the shop begins or ends
+ */
 export async function seedShop({
   origin,
+  publicUrl,
   client,
   deployment,
   admin,
@@ -70,7 +79,7 @@ export async function seedShop({
   mailBox,
   clock,
   note,
-}: SeedOptions): Promise<void> {
+}: SeedOptions): Promise<Date> {
   const present = new Date();
   const signIn = () => signInAdmin(origin, admin, clock);
   note('admin');
@@ -123,7 +132,7 @@ export async function seedShop({
     await collector.users.updateProfile({ name: displayNameOf(name) });
   }
 
-  const campaigns = new CampaignSeeder({ origin, clock, x, gachaId: dropIds.get('wilds') ?? '' });
+  const campaigns = new CampaignSeeder({ origin, publicUrl, clock, x, gachaId: dropIds.get('wilds') ?? '' });
   await seedHistory({
     origin,
     client,
@@ -149,6 +158,7 @@ export async function seedShop({
   await seedRedeems(await signIn(), { origin, client, clock });
   note('prizes of a campaign');
   await campaigns.finish();
+  return firstChange(await signIn());
 }
 
 const displayNameOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
@@ -161,4 +171,21 @@ async function giveFunds(client: LocalClient, deployment: Deployment): Promise<v
   }
   // The operator has the part of the buying key too: it pays for listed cards that are paid by bank card.
   await faucet.give('USDC', accounts.operator.address, '20000');
+}
+
+/** When the first phase of a drop, campaign, auction or order begins or ends. */
+async function firstChange(shop: ShopApi): Promise<Date> {
+  const [drops, campaigns, auctions, orders] = await Promise.all([
+    shop.gacha.published({ pageSize: 100 }),
+    shop.campaigns.list({ status: ['PUBLISHED'], pageSize: 100 }),
+    shop.auctions.list({ state: ['RUNNING'], pageSize: 100 }),
+    shop.trading.listForAdmin({ status: ['Open'], pageSize: 100 }),
+  ]);
+  const times = [
+    ...drops.items.flatMap(({ phases }) => phases.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])),
+    ...campaigns.items.map(({ endsAt }) => endsAt),
+    ...auctions.items.map(({ auction }) => auction.endsAt),
+    ...orders.items.map(({ order }) => order.endsAt),
+  ];
+  return new Date(Math.min(...times.map((time) => Date.parse(time)).filter((time) => time > Date.now())));
 }

@@ -21,8 +21,8 @@ export async function startLocalChain(
   {
     url,
     isSeeded,
-    running,
-  }: { url: string; isSeeded: boolean; running: (process: Partial<Running>) => void },
+    onProcess,
+  }: { url: string; isSeeded: boolean; onProcess: (process: Partial<Running>) => void },
 ): Promise<{ anvil: Anvil; deployment: Deployment }> {
   const anvil = await progress.step('Chain', async (note) => {
     const options: AnvilOptions = {
@@ -40,7 +40,7 @@ export async function startLocalChain(
     };
     const start = async () => {
       const started = await startAnvil(options);
-      running({ chain: started.pid });
+      onProcess({ chain: started.pid });
       if (started.restored === 'previous') {
         onProblem(
           `  The newest state of the local chain is damaged. The copy of ${chainStateIntervalSeconds} seconds before is used.`,

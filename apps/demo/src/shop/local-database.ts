@@ -4,10 +4,18 @@ import type { StartOptions } from './start-options.ts';
 import { StartupError } from './startup-error.ts';
 import { reasonOf, restartRemedy, supervise } from './supervise.ts';
 
-/** Starts the shop's PostgreSQL, which is started again when it ends. @returns the address of the shop's database */
-export function startDatabase({ folder, progress, shutdown, onProblem }: StartOptions): Promise<string> {
+/**
+ * Starts the shop's PostgreSQL, which is started again when it ends.
+ *
+ * @param durable - false for a database that a power cut may damage
+ * @returns the address of the shop's database
+ */
+export function startDatabase(
+  { folder, progress, shutdown, onProblem }: StartOptions,
+  { durable }: { durable: boolean },
+): Promise<string> {
   return progress.step('Database', async (note) => {
-    const options = { folder: folder.postgres, durable: true, ownGroup: true };
+    const options = { folder: folder.postgres, durable, ownGroup: true };
     const starting = startPostgres(options);
     // Set before it has started, so that a stop during the start ends it too.
     let part: Promise<Pick<PostgresServer, 'stop'>> = starting;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { readJson, type ShopFolder, writeJson } from './folder.ts';
+import type { Shutdown } from './shutdown.ts';
 import { StartupError } from './startup-error.ts';
 
 /** The processes of a running shop, kept on disk so that a later start can end the processes that a killed one left. */
@@ -37,11 +38,26 @@ export async function endLeftovers(folder: ShopFolder): Promise<void> {
   forgetRunning(folder);
 }
 
+/** Keeps the list of running processes on disk, from now until the shop has stopped. @returns adds a process to the list */
+export function trackRunning(
+  folder: ShopFolder,
+  url: string,
+  shutdown: Shutdown,
+): (process: Partial<Running>) => void {
+  let known: Running = { url, shop: process.pid };
+  rememberRunning(folder, known);
+  shutdown.add('the list of processes', () => forgetRunning(folder));
+  return (process) => {
+    known = { ...known, ...process };
+    rememberRunning(folder, known);
+  };
+}
+
 export function rememberRunning(folder: ShopFolder, running: Running): void {
   writeJson(folder.running, running);
 }
 
-export function forgetRunning(folder: ShopFolder): void {
+function forgetRunning(folder: ShopFolder): void {
   rmSync(folder.running, { force: true });
 }
 

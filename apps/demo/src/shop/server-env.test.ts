@@ -35,6 +35,7 @@ const factsWith = (x: ServerFacts['x']): ServerFacts => ({
     merchantId: 'kura-test',
     validationKey: 'coinflow-validation-key',
   },
+  servesApps: true,
 });
 
 /** The settings of the server: it has the environment of the shop, and what the shop sets. */

@@ -26,6 +26,8 @@ export interface ServerFacts {
   /** The variables of the real X or of the simulated one; null for none. */
   readonly x: XVariables | null;
   readonly coinflow: CoinflowFacts;
+  /** Whether it serves the web apps, which must be built. */
+  readonly servesApps: boolean;
 }
 
 /** The shop's app at the simulated X. Each variable is named, so that none of the real X is used with them. */
@@ -53,6 +55,7 @@ export function serverEnv({
   psa,
   x,
   coinflow,
+  servesApps,
 }: ServerFacts): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -82,9 +85,11 @@ export function serverEnv({
     KURA_COINFLOW_MERCHANT_ID: coinflow.merchantId,
     KURA_COINFLOW_WEBHOOK_KEY: coinflow.validationKey,
     KURA_MEDIA_FOLDER: folder.media,
-    KURA_MARKET_FOLDER: builtFolders.market,
-    KURA_MARKET_RENDERER: marketRenderer,
     KURA_CHECK_ANSWERS: live ? 'on' : 'off',
-    KURA_ADMIN_FOLDER: builtFolders.admin,
+    ...(servesApps && {
+      KURA_MARKET_FOLDER: builtFolders.market,
+      KURA_MARKET_RENDERER: marketRenderer,
+      KURA_ADMIN_FOLDER: builtFolders.admin,
+    }),
   };
 }

@@ -9,8 +9,6 @@ import { type Part, reasonOf, restartRemedy, type Supervisor, supervise } from '
 export interface ServerProcess {
   /** Waits for its first answer. Throws when it can't start. */
   answers(): Promise<void>;
-  /** Notifies it that the shop is seeded and may be used; also notifies processes that start later. */
-  open(): void;
   /** Sets the offset of its clock and returns when it is applied; also sets that of processes that start later. */
   setClock(offsetMs: number): Promise<void>;
   stop(): Promise<void>;
@@ -46,7 +44,6 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
   log.on('error', (error) =>
     options.onProblem(`  The log of the server can't be written: ${reasonOf(error)}`),
   );
-  let isOpen = false;
   let clockOffsetMs = 0;
   let supervisor: Supervisor<ServerPart> | undefined;
 
@@ -61,7 +58,6 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
     child.stdout?.pipe(log, { end: false });
     child.stderr?.pipe(log, { end: false });
     if (child.pid) options.onPid(child.pid);
-    if (isOpen) child.send('ready');
     if (clockOffsetMs !== 0) child.send({ clockOffsetMs });
     const ended = new Promise<string>((resolve) => {
       child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
@@ -89,10 +85,6 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
         settledMs: 60_000,
         remedy: `Its log: ${options.logPath}. ${restartRemedy}`,
       });
-    },
-    open() {
-      isOpen = true;
-      running()?.send('ready');
     },
     setClock(offsetMs) {
       clockOffsetMs = offsetMs;

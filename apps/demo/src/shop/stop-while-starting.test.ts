@@ -66,7 +66,7 @@ it('a chain that is stopped while it starts is not left behind', async () => {
     {
       url: 'http://localhost:3000',
       isSeeded: false,
-      running: ({ chain }) => void (chain && pids.push(chain)),
+      onProcess: ({ chain }) => void (chain && pids.push(chain)),
     },
   ).catch(() => 'stopped');
   await underWay;
@@ -76,7 +76,7 @@ it('a chain that is stopped while it starts is not left behind', async () => {
 });
 
 it('a PostgreSQL that is stopped while it starts is not left behind', async () => {
-  const starting = startDatabase(options).catch(() => 'stopped');
+  const starting = startDatabase(options, { durable: true }).catch(() => 'stopped');
   await options.shutdown.run();
   await starting;
   expect(existsSync(join(options.folder.postgres, 'postmaster.pid'))).toBe(false);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../env.ts';
+import { hashFiles } from './hash-files.ts';
 
 /** Something that Vite builds. */
 interface WebBuild {
@@ -41,7 +41,7 @@ export async function buildWebApps(onStart: (name: string) => void): Promise<str
   const built: string[] = [];
   for (const build of builds) {
     const stampPath = join(root, build.folder, 'dist', '.sources');
-    const stamp = hashSources(build);
+    const stamp = hashFiles(build.sources);
     if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) continue;
     onStart(build.name);
     await runVite(build);
@@ -60,22 +60,6 @@ export const builtFolders = {
   admin: join(root, 'apps/admin/dist'),
   wallet: join(root, 'apps/demo/dist'),
 } as const;
-
-function hashSources({ sources }: WebBuild): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const folder of sources) {
-    const paths = globSync('**/*', {
-      cwd: join(root, folder),
-      withFileTypes: true,
-      exclude: (entry) => ['node_modules', 'dist'].includes(entry.name),
-    })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
-    for (const path of paths) hash.update(path).update(readFileSync(path));
-  }
-  return hash.digest('hex');
-}
 
 function runVite({ name, folder, args }: WebBuild): Promise<void> {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

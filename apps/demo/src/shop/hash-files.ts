@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '../env.ts';
+
+/**
+ * A hash of the lockfile and of all files in folders, by their paths and contents.
+ *
+ * @param folders - from the repository's root
+ * @param isIgnored - whether a file of this name decides nothing
+ */
+export function hashFiles(folders: readonly string[], isIgnored: (name: string) => boolean = () => false) {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  for (const folder of folders) {
+    const paths = globSync('**/*', {
+      cwd: join(root, folder),
+      withFileTypes: true,
+      exclude: ({ name }) => ['node_modules', 'dist'].includes(name),
+    })
+      .filter((entry) => entry.isFile() && !isIgnored(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+    for (const path of paths)
+      hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
