@@ -55,7 +55,7 @@ export async function seedCards(
     return uploaded;
   };
   await eachOf(slabs, CONCURRENT_UPLOADS, async (slab) => {
-    const front = new File([await composeFront(slab)], 'front.png', { type: 'image/png' });
+    const front = new File([new Uint8Array(await composeFront(slab))], 'front.png', { type: 'image/png' });
     const photoFront = await upload('photoFront', front);
     const photoBack = await uploadBack(backPath(slab.design.set));
     const video = videoPath(slab);

@@ -16,7 +16,7 @@ import { pulledCardTokenId } from '../gacha/token-id.ts';
 import { PULL_CHECKS, type PullCheckName } from '../gacha/verify-pull.ts';
 import { main } from './verify-pull.main.ts';
 
-/** What the command prints of each check. */
+/** The lines that the command prints for each check. */
 const printed: Record<PullCheckName, string> = {
   POOL_FILE: 'The pool file is the one the drop was created with',
   POOL_ROOT: "Its cards are those of the drop's Merkle root",

@@ -11,7 +11,7 @@ import { type Address, type Hex, stringToBytes } from 'viem';
 import { numberedSlab, refOf } from './collection-on-chain.ts';
 import { commitmentTo, type DropOnChainOptions, prizeOf } from './drop-on-chain.ts';
 
-/** What an operator creates a drop with in place of an honest commitment. */
+/** The parameters of a drop that an operator creates without an honest commitment. */
 export type PoolForgery = NonNullable<DropOnChainOptions['forge']>;
 
 export const NOWHERE: Address = '0x00000000000000000000000000000000000000aa';

@@ -15,7 +15,7 @@ const SAMPLE_SIZE = 2;
 
 const seed = crashSeed ?? randomInt(2 ** 31);
 
-/** Chooses the crashes of a run, in the sequence of the scenarios: every point of each in a full run, otherwise a few points. */
+/** Chooses the crashes of a run: every point of each scenario in a full run, otherwise a few points. */
 export function crashMatrix(scenarios: Readonly<Record<string, CrashScenario>>): Crash[] {
   const all = Object.entries(scenarios).map(([name, scenario]) => ({ ...scenario, name, seed }));
   if (isFullRun) return all;

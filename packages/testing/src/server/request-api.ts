@@ -90,7 +90,7 @@ function answerOf(url: string, options: RequestOptions, sent: Buffer | undefined
   });
 }
 
-/** What a request may ask for by `accept-encoding`. */
+/** Encodings that a request may accept. */
 const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
   gzip: gunzipSync,
