@@ -29,7 +29,7 @@ export interface PreparedShop {
   readonly preparedAt: Date;
 }
 
-/** What a prepared shop must have left before its first sale or auction begins or ends: enough for a day of tests. */
+/** Time that a prepared shop needs until its first sale or auction begins or ends: enough for a run of tests. */
 const MIN_LEFT_MS = 6 * 60 * 60_000;
 
 /** Several clones with different sources share a cache. */

@@ -44,7 +44,7 @@ export interface Parts {
   readonly server: ServerProcess;
 }
 
-/** Starts all parts of a shop, and returns when its server answers. What runs is put on `shutdown`. */
+/** Starts all parts of a shop, and returns when its server answers. Running parts are added to `shutdown`. */
 export async function startParts(
   options: StartOptions,
   { publicUrl, secrets, isSeeded, onProcess }: PartsOptions,
