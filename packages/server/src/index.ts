@@ -1,4 +1,4 @@
-export { authenticate, createAdmin, totpCode } from './auth/index.ts';
+export { authenticate, createAdmin, signAccessToken, totpCode } from './auth/index.ts';
 export { checkXCredentials, countXTokenKeys } from './campaigns/index.ts';
 export { openMailContent } from './email/index.ts';
 export { features } from './features.ts';
@@ -22,6 +22,7 @@ export {
 export { startMetricsServer } from './platform/metrics/serve-metrics.ts';
 export type { PageRenderer } from './platform/pages/page-renderer.ts';
 export type { PageApp } from './platform/pages/register-pages.ts';
+export { publicDataChanged } from './platform/public-data.ts';
 export { type Api, type ApiOptions, startApi } from './platform/start-api.ts';
 export { fileSystemStorage } from './platform/storage/file-system-storage.ts';
 export { countAddressKeys, rotateAddressKeys } from './redeems/index.ts';

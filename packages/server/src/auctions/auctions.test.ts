@@ -26,7 +26,7 @@ let carol: Customer;
 let dave: Customer;
 
 beforeAll(async () => {
-  room = await openAuctionRoom(20);
+  room = await openAuctionRoom();
   ({ alice, bob, carol, dave } = room);
 });
 afterAll(() => room.shop.stop());

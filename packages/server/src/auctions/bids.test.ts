@@ -22,7 +22,7 @@ let bob: Customer;
 let carol: Customer;
 
 beforeAll(async () => {
-  room = await openAuctionRoom(14);
+  room = await openAuctionRoom();
   ({ alice, bob, carol } = room);
 });
 afterAll(() => room.shop.stop());

@@ -20,7 +20,7 @@ let carol: Customer;
 let dave: Customer;
 
 beforeAll(async () => {
-  room = await openAuctionRoom(10);
+  room = await openAuctionRoom();
   ({ alice, bob, carol, dave } = room);
 });
 afterAll(() => room.shop.stop());

@@ -25,7 +25,7 @@ let bob: Customer;
 let carol: Customer;
 
 beforeAll(async () => {
-  room = await openAuctionRoom(26);
+  room = await openAuctionRoom();
   ({ alice, bob, carol } = room);
 });
 afterAll(() => room.shop.stop());

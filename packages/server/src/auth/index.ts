@@ -2,6 +2,7 @@ import type { Feature } from '../platform/index.ts';
 import { authRoutes } from './auth.routes.ts';
 import { purgeSignInJob } from './purge-sign-in.job.ts';
 
+export { signAccessToken } from './access-token.ts';
 export { insertAdmin } from './admin/admin-credentials.repository.ts';
 export { createAdmin } from './admin/create-admin.ts';
 export { type Invitation, newInvitation } from './admin/invitation.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: StockedShop;
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 1 });
+  shop = await startStockedShop();
 });
 afterAll(() => shop.stop());
 

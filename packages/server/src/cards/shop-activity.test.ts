@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let shop: StockedShop;
 let nftId: string;
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 4 });
+  shop = await startStockedShop();
   nftId = shop.freshCard();
   for (let price = 1; price <= 12; price += 1)
     await shop.order(shop.keyed, {
@@ -23,13 +23,19 @@ interface Page {
 }
 const ask = (query: string) => shop.seller.get(`/nft/activity?${query}`);
 const pageOf = async (query: string): Promise<Page> => (await ask(query)).body;
+async function readAll(): Promise<Pick<Page, 'items' | 'total'>> {
+  const { items, total, nextCursor } = await pageOf('pageSize=100');
+  const second = await pageOf(`pageSize=100&cursor=${nextCursor}`);
+  expect(second.nextCursor).toBeNull();
+  return { items: [...items, ...second.items], total };
+}
 const typesOf = async (nftId: string) =>
-  (await pageOf('pageSize=100')).items.filter(({ nft }) => nft.id === nftId).map(({ type }) => type);
+  (await readAll()).items.filter(({ nft }) => nft.id === nftId).map(({ type }) => type);
 
 test('the activity of the shop has all cards and packs, newest first', async () => {
-  const { items, total, nextCursor } = await pageOf('pageSize=100');
+  const { items, total } = await readAll();
   expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['Mint', 'Transfer', 'Offer']));
-  expect([total, nextCursor]).toEqual([items.length, null]);
+  expect(total).toBe(items.length);
   const times = items.map(({ occurredAt }) => occurredAt);
   expect(times).toEqual(times.toSorted().reverse());
   const own: Page = (await shop.seller.get(`/nft/activity/${nftId}?pageSize=100`)).body;

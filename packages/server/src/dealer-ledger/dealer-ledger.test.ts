@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: StockedShop;
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 2 });
+  shop = await startStockedShop();
 });
 afterAll(() => shop.stop());
 
@@ -38,7 +38,14 @@ test('[T46] the ledger has each slab that came in and went out, is harmless to s
   // Who sold it to the shop, and for how much, is not on record.
   expect(of('Purchase')[0]).toMatchObject({ 'In or out': 'In', 'Price (yen)': '', Name: '', Quantity: '1' });
 
-  expect(of('Drawn from a pack')).toHaveLength(2);
+  const { drawn } = await db()
+    .selectFrom('nft')
+    .where('owner', '=', shop.seller.account.address.toLowerCase())
+    .where('kind', '=', 'card')
+    .select(({ fn }) => fn.countAll<number>().as('drawn'))
+    .executeTakeFirstOrThrow();
+  expect(Number(drawn)).toBeGreaterThan(0);
+  expect(of('Drawn from a pack')).toHaveLength(Number(drawn));
   expect(of('Drawn from a pack')[0]).toMatchObject({
     'In or out': 'Out',
     Currency: 'POINT',

@@ -9,7 +9,7 @@ import { checkTransactionJob } from './check-transaction.job.ts';
 let shop: StockedShop;
 let seller: Customer;
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 10 });
+  shop = await startStockedShop();
   ({ seller } = shop);
 });
 afterEach(() => shop.chain.client.setAutomine(true));

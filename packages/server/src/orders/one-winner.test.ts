@@ -16,7 +16,7 @@ const seeds = isLongRun ? 1_000 : 24;
 
 let shop: StockedShop;
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 3 });
+  shop = await startStockedShop();
 });
 afterAll(() => shop.stop());
 

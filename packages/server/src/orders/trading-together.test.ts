@@ -21,7 +21,7 @@ let contract: Customer;
 let rival: Customer;
 
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 42 });
+  shop = await startStockedShop();
   ({ seller, keyed, contract, rival } = shop);
 });
 afterAll(() => shop.stop());

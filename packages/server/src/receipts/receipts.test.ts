@@ -22,7 +22,7 @@ let seller: Customer;
 let keyed: Customer;
 let rival: Customer;
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 4 });
+  shop = await startStockedShop();
   ({ seller, keyed, rival } = shop);
   const gachaId = await publishDrop(shop, shop.collectionId, {
     packs: 4,

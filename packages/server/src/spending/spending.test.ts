@@ -26,7 +26,7 @@ let bob: Customer;
 let dave: Customer;
 
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 27 });
+  shop = await startStockedShop();
   gachaId = await publishDrop(shop, shop.collectionId, {
     packs: 200,
     cards: Array.from({ length: 200 }, () => ({ value: 5, rank: 'C' as const })),

@@ -206,7 +206,7 @@ describe('a deleted account', () => {
 describe('an account with something open', () => {
   let shop: StockedShop;
   beforeAll(async () => {
-    shop = await startStockedShop({ cards: 4 });
+    shop = await startStockedShop();
   });
   afterAll(() => shop.stop());
 

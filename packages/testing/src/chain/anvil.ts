@@ -201,18 +201,29 @@ async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> 
 
 const children = new Set<ChildProcess>();
 
-/** Kills a chain that was not stopped when this process exits. */
+/** Kills a chain that was not stopped when this process ends. */
 function endWithThisProcess(child: ChildProcess): void {
-  if (children.size === 0) process.once('exit', killChildren);
+  if (children.size === 0) {
+    process.once('exit', killChildren);
+    process.once('SIGTERM', killAndEnd);
+  }
   children.add(child);
   child.once('exit', () => {
     children.delete(child);
-    if (children.size === 0) process.off('exit', killChildren);
+    if (children.size > 0) return;
+    process.off('exit', killChildren);
+    process.off('SIGTERM', killAndEnd);
   });
 }
 
 function killChildren(): void {
   for (const child of children) child.kill('SIGKILL');
+}
+
+/** The signal would end this process without its exit handlers. A test runner ends its workers so. */
+function killAndEnd(): void {
+  killChildren();
+  if (process.listenerCount('SIGTERM') === 0) process.kill(process.pid, 'SIGTERM');
 }
 
 function after(durationMs: number): Promise<void> {

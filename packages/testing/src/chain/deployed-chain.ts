@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import {
   type Deployment,
   deploymentToJson,
@@ -11,9 +11,11 @@ import {
   parseDeployment,
 } from '@kura/chain/network';
 import { deploymentCodeHash } from '@kura/chain/server';
-import { hexToBytes } from 'viem';
+import { bytesToHex, type Hex, hexToBytes } from 'viem';
+import { isTestRun } from '../database/env.ts';
 import { type Anvil, type AnvilOptions, startAnvil } from './anvil.ts';
 import { deployLocally } from './deploy-locally.ts';
+import { passTimeTo } from './time.ts';
 
 /** A running local chain with the whole product on it. */
 export interface DeployedChain extends Anvil {
@@ -24,25 +26,93 @@ export interface DeployedChain extends Anvil {
 /** Writes the hash of each block to its storage (EIP-2935), which no contract here reads. */
 const BLOCK_HASH_HISTORY = '0x0000F90827F1C53a10cb7A02335B175320002935';
 
+type ChainOptions = Omit<AnvilOptions, 'statePath' | 'loadStatePath'>;
+
 /**
  * Starts a local chain with the whole product on it. Deploying takes seconds, so it is done once for each state of the
- * contracts: later chains load what the first one left.
+ * contracts: later chains load what the first one left. In a test run, suites of a process get the same chain, one after the other,
+ * unless they want one with options of its own.
  */
 export async function startDeployedChain({
   saleDelaySeconds = 0,
   ...options
-}: Omit<AnvilOptions, 'statePath' | 'loadStatePath'> & {
-  readonly saleDelaySeconds?: number;
-} = {}): Promise<DeployedChain> {
+}: ChainOptions & { readonly saleDelaySeconds?: number } = {}): Promise<DeployedChain> {
+  if (isTestRun() && Object.keys(options).length === 0) return lendChain(saleDelaySeconds);
+  const kept = await keptDeployment(saleDelaySeconds);
+  const anvil = await startAnvil({ ...options, loadStatePath: kept.state });
+  await prepareChain(anvil);
+  return deployedOn(anvil, kept);
+}
+
+async function keptDeployment(saleDelaySeconds: number): Promise<KeptPaths> {
   const kept = keptPaths(saleDelaySeconds);
   if (!existsSync(kept.deployment)) await keepDeployment(kept, saleDelaySeconds);
-  const anvil = await startAnvil({ ...options, loadStatePath: kept.state });
+  return kept;
+}
+
+async function prepareChain({ client }: Anvil): Promise<void> {
   // Anvil hashes the whole state for each block: with the history, a chain of thousands of blocks takes ten times as long for one.
-  await anvil.client.setCode({ address: BLOCK_HASH_HISTORY, bytecode: '0x' });
+  await client.setCode({ address: BLOCK_HASH_HISTORY, bytecode: '0x' });
   // A kept state may be hours old: what a test dates from the last block would be in the past.
-  await anvil.client.mine({ blocks: 1 });
+  await client.mine({ blocks: 1 });
+}
+
+function deployedOn(anvil: Anvil, kept: KeptPaths): DeployedChain {
   const deployment = parseDeployment(readFileSync(kept.deployment, 'utf8'));
   return { ...anvil, deployment, network: networkOf('local', deployment) };
+}
+
+/** A chain that one suite after another uses. */
+export interface LentChain extends DeployedChain {
+  keepState(): Promise<Hex>;
+  /** Replaces the whole chain by one that was kept, and mines a block of the present on it. */
+  restoreState(state: Hex): Promise<void>;
+}
+
+interface OwnChain {
+  readonly anvil: Anvil;
+  /** Anvil's number of the state without any block. */
+  genesis: Hex;
+}
+
+/** Chains that no suite uses now. */
+const unused: OwnChain[] = [];
+const MAX_UNUSED = 3;
+
+/** Lends a chain on which nothing happened since the deployment. */
+export async function lendChain(saleDelaySeconds = 0): Promise<LentChain> {
+  const kept = await keptDeployment(saleDelaySeconds);
+  const own = unused.pop() ?? (await startOwn());
+  const { anvil } = own;
+  await restoreState(own, bytesToHex(gzipSync(readFileSync(kept.state))));
+  await prepareChain(anvil);
+  return {
+    ...deployedOn(anvil, kept),
+    keepState: () => anvil.client.dumpState(),
+    restoreState: (state) => restoreState(own, state),
+    async stop() {
+      const hasEnded = await Promise.race([anvil.ended.then(() => true), Promise.resolve(false)]);
+      if (hasEnded || unused.length === MAX_UNUSED) await anvil.stop();
+      else unused.push(own);
+    },
+  };
+}
+
+async function startOwn(): Promise<OwnChain> {
+  const anvil = await startAnvil();
+  return { anvil, genesis: await anvil.client.snapshot() };
+}
+
+async function restoreState(own: OwnChain, state: Hex): Promise<void> {
+  const { client } = own.anvil;
+  await client.setAutomine(true);
+  await client.revert({ id: own.genesis });
+  // Anvil forgets a state that it returned to.
+  own.genesis = await client.snapshot();
+  await client.loadState({ state });
+  const { timestamp } = await client.getBlock({ blockTag: 'latest' });
+  const presentSeconds = BigInt(Math.floor(Date.now() / 1_000));
+  await passTimeTo(client, timestamp < presentSeconds ? presentSeconds : timestamp + 1n);
 }
 
 interface KeptPaths {

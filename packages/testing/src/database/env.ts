@@ -6,6 +6,9 @@ export function sharedPostgresPort(): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 
+/** Whether this process is a worker of a test run: its suites come one after another, and the run ends what they leave to the next. */
+export const isTestRun = (): boolean => sharedPostgresPort() !== undefined;
+
 /** Sets it for the processes that are started from now on. */
 export function announceSharedPostgres(port: number | undefined): void {
   if (port === undefined) delete process.env[variable];

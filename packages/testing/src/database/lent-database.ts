@@ -18,13 +18,19 @@ export interface TestDatabase extends DatabaseConnection {
 }
 
 /** A database of this process, which one suite after another uses. */
-interface LentDatabase {
-  readonly name: string;
-  readonly url: string;
-  readonly pool: pg.Pool;
-  readonly names: StatementNames;
-  /** Its connection ignores triggers and foreign keys. */
-  readonly keeper: pg.Pool;
+export interface LentDatabase extends TestDatabase {
+  keepRows(name: string): Promise<void>;
+  /** Replaces all rows by those that were kept under a name. */
+  restoreRows(name: string): Promise<void>;
+  /** Who is connected besides its own pool: names of connections with their number. */
+  connections(): Promise<ReadonlyMap<string, number>>;
+  /**
+   * Whether another suite can use it: its schema is the same, no table was analysed, nothing runs, and nobody is connected to it but
+   * its own pool and those who were.
+   */
+  isUsable(expected?: ReadonlyMap<string, number>): Promise<boolean>;
+  /** Removes it. */
+  remove(): Promise<void>;
 }
 
 const applicationName = 'kura test';
@@ -33,36 +39,31 @@ const applicationName = 'kura test';
 export const connectionOptions = { poolSize: 4, statementTimeoutMs: 60_000, applicationName };
 
 /** Those that no suite uses now, the one used last at the end. */
-const unused: LentDatabase[] = [];
+const unused: OwnDatabase[] = [];
 
 /** Lends a database without rows. One more is copied from the template when all are in use. */
 export async function lendDatabase(
   server: Pick<PostgresServer, 'url'>,
   copyTemplate: () => Promise<string>,
   options: Pick<DatabaseOptions, 'onStatement'>,
-): Promise<TestDatabase> {
-  const lent = unused.pop() ?? (await openDatabase(server, await copyTemplate()));
-  await restoreRows(lent, EMPTY_SHOP);
-  const { name, url, pool, names } = lent;
-  return {
-    name,
-    url,
-    pool,
-    db: queryThrough(pool, { names, ...options }),
-    close: () => pool.end(),
-    async drop() {
-      if (await isUsable(lent)) {
-        unused.push(lent);
-        return;
-      }
-      if (!pool.ended) await pool.end();
-      await lent.keeper.end();
-      await dropDatabase(server, name);
-    },
-  };
+): Promise<LentDatabase> {
+  const own = unused.pop() ?? (await openDatabase(server, await copyTemplate()));
+  const lent = lend(own, options);
+  await lent.restoreRows(EMPTY_SHOP);
+  return lent;
 }
 
-async function openDatabase(server: Pick<PostgresServer, 'url'>, name: string): Promise<LentDatabase> {
+interface OwnDatabase {
+  readonly server: Pick<PostgresServer, 'url'>;
+  readonly name: string;
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly names: StatementNames;
+  /** Its connection ignores triggers and foreign keys. */
+  readonly keeper: pg.Pool;
+}
+
+async function openDatabase(server: Pick<PostgresServer, 'url'>, name: string): Promise<OwnDatabase> {
   // Planning takes longer than the short executions of a test: each connection plans a statement once.
   await administer(server, `alter database ${name} set plan_cache_mode = force_generic_plan`);
   const url = server.url(name);
@@ -78,33 +79,85 @@ async function openDatabase(server: Pick<PostgresServer, 'url'>, name: string): 
     options: '-c session_replication_role=replica',
   });
   keeper.on('error', () => {});
-  return { name, url, pool, names: new StatementNames(), keeper };
-}
-
-async function restoreRows({ keeper }: LentDatabase, kept: string): Promise<void> {
-  await keeper.query('select kura_test.restore_rows($1)', [kept]);
+  return { server, name, url, pool, names: new StatementNames(), keeper };
 }
 
 /** https://www.postgresql.org/docs/current/system-catalog-initial-data.html#SYSTEM-CATALOG-OID-ASSIGNMENT */
 const FIRST_USER_OID = 16_384;
 
-/** How long connections that are being closed may take. */
+/** How long statements may still run, and connections that are being closed take. */
 const CLOSING_MS = 2_000;
 
-/** Whether another suite can use it: its schema is the same, no table was analysed, and nobody else is connected to it. */
-async function isUsable({ name, pool, keeper }: LentDatabase): Promise<boolean> {
-  if (pool.ending || pool.idleCount < pool.totalCount) return false;
-  const giveUpAt = Date.now() + CLOSING_MS;
-  for (;;) {
-    const { rows } = await keeper.query<{ changed: boolean; strangers: boolean }>(
-      `select exists (select from kura_test.schema_change)
-                or exists (select from pg_statistic where starelid >= $3) as changed,
-              exists (select from pg_stat_activity where datname = $1 and application_name <> $2) as strangers`,
-      [name, applicationName, FIRST_USER_OID],
+/** Each process of the job queue has up to so many connections. */
+const JOB_CONNECTIONS = 4;
+
+function lend(own: OwnDatabase, options: Pick<DatabaseOptions, 'onStatement'>): LentDatabase {
+  const { server, name, url, pool, names, keeper } = own;
+  async function connections(): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await keeper.query<{ application: string; connections: number }>(
+      `select application_name as application, count(*)::int as connections from pg_stat_activity
+       where datname = $1 and application_name <> $2 group by 1`,
+      [name, applicationName],
     );
-    if (rows[0]?.changed === true) return false;
-    if (rows[0]?.strangers === false) return true;
-    if (Date.now() > giveUpAt) return false;
-    await wait(5);
+    return new Map(rows.map(({ application, connections }) => [application, connections]));
   }
+
+  async function isChanged(): Promise<boolean> {
+    const { rows } = await keeper.query<{ changed: boolean }>(
+      `select exists (select from kura_test.schema_change) or exists (select from pg_statistic where starelid >= $1) as changed`,
+      [FIRST_USER_OID],
+    );
+    return rows[0]?.changed !== false;
+  }
+
+  async function isBusy(): Promise<boolean> {
+    if (pool.idleCount < pool.totalCount) return true;
+    const { rows } = await keeper.query<{ busy: boolean }>(
+      `select exists (select from pg_stat_activity where datname = $1 and state <> 'idle' and pid <> pg_backend_pid())
+           or exists (select from graphile_worker._private_jobs where locked_at is not null) as busy`,
+      [name],
+    );
+    return rows[0]?.busy !== false;
+  }
+
+  async function isUsable(expected: ReadonlyMap<string, number> = new Map()): Promise<boolean> {
+    if (pool.ending) return false;
+    const giveUpAt = Date.now() + CLOSING_MS;
+    while (Date.now() < giveUpAt) {
+      const others = [...(await connections())];
+      const isExpected = ([application, count]: [string, number]) =>
+        application === 'kura jobs' ? count <= JOB_CONNECTIONS : count === expected.get(application);
+      const isComplete = [...expected.keys()].every((known) => others.some(([other]) => other === known));
+      if (isComplete && others.every(isExpected) && !(await isBusy())) return !(await isChanged());
+      await wait(5);
+    }
+    return false;
+  }
+
+  async function remove(): Promise<void> {
+    if (!pool.ending) await pool.end();
+    await keeper.end();
+    await dropDatabase(server, name);
+  }
+
+  return {
+    name,
+    url,
+    pool,
+    db: queryThrough(pool, { names, ...options }),
+    close: () => pool.end(),
+    connections,
+    isUsable,
+    remove,
+    async keepRows(kept) {
+      await keeper.query('select kura_test.keep_rows($1)', [kept]);
+    },
+    async restoreRows(kept) {
+      await keeper.query('select kura_test.restore_rows($1)', [kept]);
+    },
+    async drop() {
+      if (await isUsable()) unused.push(own);
+      else await remove();
+    },
+  };
 }

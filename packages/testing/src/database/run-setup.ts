@@ -7,7 +7,14 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (sharedPostgresPort() !== undefined) return undefined;
   const { server, folder } = await startTemplateServer();
   announceSharedPostgres(server.port);
+  // A signal ends the test runner without its teardown.
+  const kill = () => {
+    server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', kill);
   return async () => {
+    process.off('exit', kill);
     announceSharedPostgres(undefined);
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type DatabaseOptions, migrate } from '@kura/database';
-import { sharedPostgresPort } from './env.ts';
+import { isTestRun, sharedPostgresPort } from './env.ts';
 import { installKeptRows } from './kept-rows.ts';
-import { connectionOptions, lendDatabase, type TestDatabase } from './lent-database.ts';
+import { connectionOptions, type LentDatabase, lendDatabase, type TestDatabase } from './lent-database.ts';
 import {
   administer,
   dropDatabase,
@@ -14,7 +14,7 @@ import {
   startPostgres,
 } from './postgres-server.ts';
 
-export type { TestDatabase } from './lent-database.ts';
+export type { LentDatabase, TestDatabase } from './lent-database.ts';
 
 const template = 'kura_template';
 
@@ -115,9 +115,9 @@ export interface TestDatabaseOptions extends Pick<DatabaseOptions, 'onStatement'
  * tables and have planned the statements, which takes longer than the statements themselves.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const { copyOf, genericPlans = false, isNew = copyOf !== undefined || genericPlans, ...more } = options;
+  const { copyOf, genericPlans = false, isNew = false, ...more } = options;
+  if (isTestRun() && !isNew && copyOf === undefined && !genericPlans) return lendTestDatabase(more);
   const server = await sharedPostgres();
-  if (!isNew) return lendDatabase(server, () => copyTemplate(server, template), more);
   const name = await copyTemplate(server, copyOf ?? template);
   if (genericPlans)
     await administer(server, `alter database ${name} set plan_cache_mode = force_generic_plan`);
@@ -132,6 +132,14 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
       await dropDatabase(server, name);
     },
   };
+}
+
+/** Like {@link createTestDatabase}, and with what it takes to keep its rows and return to them. */
+export async function lendTestDatabase(
+  options: Pick<DatabaseOptions, 'onStatement'>,
+): Promise<LentDatabase> {
+  const server = await sharedPostgres();
+  return lendDatabase(server, () => copyTemplate(server, template), options);
 }
 
 async function copyTemplate(server: DatabaseServer, copied: string): Promise<string> {

@@ -32,11 +32,7 @@ const renewAfterMs = 4 * 60 * 1_000;
 export async function startFuzzTarget(): Promise<FuzzTarget> {
   const coinflow = await startCoinflow();
   const { url, apiKey, merchantId, validationKey } = coinflow;
-  const shop = await startStockedShop({
-    cards: 12,
-    packs: 6,
-    config: { coinflow: { url, apiKey, merchantId, validationKey } },
-  });
+  const shop = await startStockedShop({ coinflow: { url, apiKey, merchantId, validationKey } });
   await shop.order(shop.seller, { type: 'FIXED_PRICE', nftId: shop.freshCard(), price: '12.5' });
   await shop.order(shop.seller, { type: 'FIXED_PRICE', nftId: shop.freshPack(), price: '3' });
   await shop.order(shop.keyed, {

@@ -1,4 +1,4 @@
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from './open-server.ts';
 
 /** Somebody grown up, in every test that doesn't say otherwise. */
 const birthDate = '1990-04-01';

@@ -21,5 +21,14 @@ export {
   signInByPasskey,
 } from './sign-in-by-passkey.ts';
 export { type TestClock, testClock } from './test-clock.ts';
-export { type ShopKeys, startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
+export {
+  type OpenServer,
+  openServer,
+  type Replaceable,
+  type ShopKeys,
+  type TestServer,
+  type TestServerOptions,
+} from './open-server.ts';
+export { renewToken } from './renew-token.ts';
+export { startTestServer } from './test-server.ts';
 export { withFailpoint } from './with-failpoint.ts';

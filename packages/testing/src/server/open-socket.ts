@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from './open-server.ts';
 
 /** A websocket of somebody, as a browser that was left open has it. */
 export interface OpenSocket {

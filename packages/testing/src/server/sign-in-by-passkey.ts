@@ -3,7 +3,7 @@ import { openMailContent } from '@kura/server';
 import { createSoftwarePasskey, type SoftwarePasskey } from '../accounts/index.ts';
 import { acceptTerms } from './accept-terms.ts';
 import type { SignedIn } from './sign-in.ts';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from './open-server.ts';
 
 export interface SignedInByPasskey extends SignedIn {
   email: string;

@@ -4,7 +4,7 @@ import { createAdmin, totpCode } from '@kura/server';
 import { generatePrivateKey, type LocalAccount, privateKeyToAccount } from 'viem/accounts';
 import { createSiweMessage } from 'viem/siwe';
 import { acceptTerms } from './accept-terms.ts';
-import type { TestServer } from './test-server.ts';
+import type { TestServer } from './open-server.ts';
 
 export interface SignedIn {
   /** The user's or the admin's id. */

@@ -1,253 +1,72 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { CHAINS, type Network, networkOf, viemChain } from '@kura/chain/network';
-import { createLocalBundler } from '@kura/chain/server';
-import type { ApiOptions } from '@kura/server';
-import {
-  type AppContext,
-  features as allFeatures,
-  authenticate,
-  type Clock,
-  createChainClient,
-  createIndexer,
-  createLogger,
-  createRpcPool,
-  type Feature,
-  fileSystemStorage,
-  headWatch,
-  type Indexer,
-  type Mailer,
-  type Metrics,
-  noMetrics,
-  noRateLimiter,
-  type OperatorKeyName,
-  observeStatement,
-  operatorFollower,
-  type RateLimiter,
-  smtpMailer,
-  startApi,
-  startWorker,
-  systemClock,
-} from '@kura/server';
-import { sql } from 'kysely';
-import { type Address, createClient, http, parseEther, zeroAddress } from 'viem';
-import type { HDAccount } from 'viem/accounts';
-import { accounts } from '../chain/index.ts';
-import { createTestDatabase, type TestDatabase } from '../database/index.ts';
-import { type ApiRequest, type ApiResponse, requestApi } from './request-api.ts';
+import { observeStatement } from '@kura/server';
+import { isTestRun } from '../database/env.ts';
+import { createTestDatabase, type LentDatabase, lendTestDatabase } from '../database/index.ts';
+import { EMPTY_SHOP } from '../database/kept-rows.ts';
+import { type OpenServer, openServer, type TestServer, type TestServerOptions } from './open-server.ts';
 
-/** The keys that a public network separates from the selling key, which is the operator's account. */
-export type ShopKeys = Readonly<
-  Record<Exclude<OperatorKeyName, 'selling'> | 'vouchers' | 'exchange', HDAccount>
->;
-
-export interface TestServerOptions {
-  /** All features of the shop when absent. */
-  features?: readonly Feature[];
-  /** A chain with the contracts on it. Without one, no call that reads the chain can work. */
-  /** `bundlerRpcUrl` is the node of the bundler, which is another's service; the shop's own by default. */
-  chain?: { rpcUrl: string; network: Network; operatorAddress: Address; bundlerRpcUrl?: string };
-  /** The keys of the other parts; the operator's account has all parts when absent. */
-  keys?: ShopKeys;
-  /** How long it waits for one answer of a node, and for any answer at all. */
-  rpcTimeouts?: { timeoutMs: number; totalTimeoutMs: number };
-  database?: TestDatabase;
-  clock?: Clock;
-  metrics?: Metrics;
-  rateLimiter?: RateLimiter;
-  authenticate?: ApiOptions['authenticate'];
-  api?: Partial<ApiOptions>;
-  config?: Partial<AppContext['config']>;
-  /** Takes no mail by default. */
-  mailer?: Mailer;
-  /** Runs queued jobs too; jobs of the clock only when a test runs them. */
-  worker?: boolean;
-}
-
-export interface TestServer {
-  readonly url: string;
-  readonly context: AppContext;
-  readonly database: TestDatabase;
-  readonly features: readonly Feature[];
-  /** The lines it logged, parsed. */
-  readonly logLines: Record<string, unknown>[];
-  /** Takes the tables along the chain when told to: `indexer.catchUp()`. */
-  readonly indexer: Indexer;
-  /** Puts a fresh indexer in its place, as a restart of its process would. */
-  restartIndexer(): void;
-  request(request: ApiRequest): Promise<ApiResponse>;
-  stop(): Promise<void>;
-}
-
-/** The shop's server on a free port, over a database of its own: what a test calls as a client would. */
+/**
+ * The shop's server on a free port, over a database without rows: what a test calls as a client would. Suites of a process get the
+ * same server, one after the other, unless they want one with parts that can't be replaced.
+ */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const features = options.features ?? allFeatures;
-  const database = options.database ?? (await createTestDatabase({ onStatement: observeStatement }));
-  const media = await mkdtemp(path.join(tmpdir(), 'kura-media-'));
-  const logLines: Record<string, unknown>[] = [];
-  const unparsedLines: string[] = [];
-  const log = createLogger(
-    { level: 'debug', role: 'test' },
-    { write: (line) => void unparsedLines.push(line) },
-  );
-  const network = options.chain?.network ?? emptyNetwork();
-  // The discard port: refused at once.
-  const rpcUrl = options.chain?.rpcUrl ?? 'http://127.0.0.1:9';
-  const rpc = createRpcPool({
-    urls: [rpcUrl],
-    chainId: network.chainId,
-    timeoutMs: 5_000,
-    totalTimeoutMs: options.chain === undefined ? 100 : 8_000,
-    ...options.rpcTimeouts,
+  if (options.database !== undefined) return openServer({ ...options, database: options.database });
+  if (isTestRun() && isLent(options)) return lendServer(options);
+  const database = await createTestDatabase({ onStatement: observeStatement });
+  const server = await openServer({ ...options, database });
+  return withStop(server, async () => {
+    await server.stop();
+    await database.drop();
   });
-  const operatorAddress = options.chain?.operatorAddress ?? zeroAddress;
-  const context: AppContext = {
-    db: database.db,
-    chain: {
-      network,
-      client: createChainClient(rpc, viemChain(network, rpcUrl)),
-      operatorAddress,
-      senders: {
-        selling: operatorAddress,
-        minting: options.keys?.minting.address ?? operatorAddress,
-        settling: options.keys?.settling.address ?? operatorAddress,
-        campaigns: options.keys?.campaigns.address ?? operatorAddress,
-        packs: options.keys?.packs.address ?? operatorAddress,
-        buying: options.keys?.buying.address ?? operatorAddress,
-        redeem: options.keys?.redeem.address ?? operatorAddress,
-        reserve: options.keys?.reserve.address ?? operatorAddress,
-      },
-      signTypedData: (data) => accounts.operator.signTypedData(data),
-      signExchange: (data) => (options.keys?.exchange ?? accounts.operator).signTypedData(data),
-      signVoucher: (data) => (options.keys?.vouchers ?? accounts.operator).signTypedData(data),
-      bundler: createLocalBundler(
-        createClient({
-          account: accounts.bundler,
-          chain: viemChain(network, rpcUrl),
-          transport: http(options.chain?.bundlerRpcUrl ?? rpcUrl),
-          pollingInterval: 10,
-        }),
-      ),
-      signAsSponsor: (data) => accounts.sponsor.signTypedData(data),
-    },
-    clock: options.clock ?? systemClock,
-    config: {
-      publicUrl: 'http://kura.test',
-      publicRpcUrl: rpcUrl,
-      version: '0.0.0',
-      tokenSecret: 'a-secret-for-tests-only-00000000',
-      vaultKey: '11'.repeat(32),
-      addressKeys: [{ number: 1, key: '22'.repeat(32) }],
-      statementTimeoutMs: 10_000,
-      gasBudgetWei: parseEther('1'),
-      pushServices: [],
-      psa: null,
-      x: null,
-      coinflow: null,
-      soleAdminDelayHours: 0,
-      web3WebhookSecret: null,
-      ...options.config,
-    },
-    log,
-    mailer: options.mailer ?? smtpMailer({ url: 'smtp://127.0.0.1:9', from: 'Kura <shop@kura.test>' }),
-    metrics: options.metrics ?? noMetrics,
-    health: { latest: null },
-    storage: fileSystemStorage(media),
-  };
-  const api = await startApi(context, {
-    features,
-    authenticate: options.authenticate ?? authenticate,
-    rateLimiter: options.rateLimiter ?? noRateLimiter,
-    corsOrigins: [],
-    trustedProxies: [],
-    answerCache: true,
-    checkAnswers: true,
-    exposeStatementCounts: true,
-    databaseUrl: database.url,
-    host: '127.0.0.1',
-    port: 0,
-    pageApps: [],
-    ...options.api,
-  });
-  const worker =
-    options.worker === true
-      ? await startWorker(context, {
-          databaseUrl: database.url,
-          // With its schedule a job could run at any moment of a test.
-          jobs: features.flatMap((feature) => feature.jobs ?? []).map(({ cron: _, ...job }) => job),
-          concurrency: 2,
-        })
-      : undefined;
-  let indexer: Indexer | undefined;
-  const makeIndexer = (): Indexer => {
-    const made = createIndexer({
-      db: database.db,
-      network,
-      endpoints: rpc.endpoints,
-      projections: features.flatMap((feature) => feature.projections ?? []),
-      followers: [operatorFollower],
-      watch: headWatch(context, features),
-      log,
-    });
-    return {
-      ...made,
-      async catchUp() {
-        await made.catchUp();
-        // The indexer of a test reads on request only: on a slow machine the API must not take it for dead in between.
-        await sql`update chain_condition set observed_at = now() + interval '1 day'`.execute(database.db);
-      },
-    };
-  };
-
-  return {
-    url: api.url,
-    context,
-    database,
-    features,
-    get logLines() {
-      logLines.push(...unparsedLines.splice(0).map((line) => JSON.parse(line)));
-      return logLines;
-    },
-    get indexer() {
-      indexer ??= makeIndexer();
-      return indexer;
-    },
-    restartIndexer() {
-      indexer = undefined;
-    },
-    request: (request) => requestApi(api.url, request),
-    async stop() {
-      await worker?.stop();
-      await api.stop();
-      if (options.database === undefined) await database.drop();
-      await rm(media, { recursive: true, force: true });
-    },
-  };
 }
 
-/** The local chain's entry of the address book, with nothing on it. */
-function emptyNetwork(): Network {
-  return networkOf('local', {
-    chainId: CHAINS.local.chainId,
-    firstBlock: 0,
-    contracts: {
-      seaport: zeroAddress,
-      gacha: zeroAddress,
-      auctionHouse: zeroAddress,
-      stockSale: zeroAddress,
-      redeemVault: zeroAddress,
-      pointExchange: zeroAddress,
-      campaignDraw: zeroAddress,
-      reserveLog: zeroAddress,
-      slabRegistry: zeroAddress,
-      collectionFactory: zeroAddress,
-      pointToken: zeroAddress,
-      vrfCoordinator: zeroAddress,
-      entryPoint: zeroAddress,
-      accountFactory: zeroAddress,
-      paymaster: zeroAddress,
-    },
-    tokens: { USDC: zeroAddress, USDT: zeroAddress, POINT: zeroAddress },
+/** The server, stopped another way. A copy of its members would have the indexer and the log lines of one moment. */
+export function withStop(server: OpenServer, stop: () => Promise<void>): TestServer {
+  return Object.defineProperties({} as TestServer, {
+    ...Object.getOwnPropertyDescriptors(server),
+    stop: { value: stop, enumerable: true },
   });
+}
+
+/** Parts of a running server that another suite may replace. */
+const replaceable: ReadonlySet<string> = new Set<keyof TestServerOptions>([
+  'clock',
+  'config',
+  'mailer',
+  'keys',
+]);
+
+const isLent = (options: TestServerOptions) => Object.keys(options).every((name) => replaceable.has(name));
+
+interface OwnServer {
+  readonly server: OpenServer;
+  readonly database: LentDatabase;
+  /** Those of the server itself. */
+  readonly connections: ReadonlyMap<string, number>;
+}
+
+/** Servers that no suite uses now. */
+const unused: OwnServer[] = [];
+
+/** More are stopped: each looks after its dependencies every few seconds. */
+const MAX_UNUSED = 2;
+
+async function lendServer(parts: TestServerOptions): Promise<TestServer> {
+  const own = unused.pop() ?? (await startOwn());
+  const { server, database, connections } = own;
+  await database.restoreRows(EMPTY_SHOP);
+  server.begin(parts);
+  return withStop(server, async () => {
+    if (unused.length < MAX_UNUSED && (await database.isUsable(connections))) {
+      unused.push(own);
+      return;
+    }
+    await server.stop();
+    await database.drop();
+  });
+}
+
+async function startOwn(): Promise<OwnServer> {
+  const database = await lendTestDatabase({ onStatement: observeStatement });
+  const server = await openServer({ database });
+  return { server, database, connections: await database.connections() };
 }

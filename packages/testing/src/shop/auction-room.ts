@@ -1,9 +1,7 @@
-import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
 import { type Address, erc20Abi } from 'viem';
-import { accounts, fund } from '../chain/index.ts';
-import { type Customer, customerOf } from './customer.ts';
-import { openCollection, publishDrop } from './stock.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import type { Customer } from './customer.ts';
+import { startShopWithCustomers } from './shop-with-customers.ts';
+import type { TestShop } from './test-shop.ts';
 
 /** A shop with a seller who has cards to put up for auction, and bidders with money. */
 export interface AuctionRoom {
@@ -22,38 +20,11 @@ export interface AuctionRoom {
   balanceOf(who: Address, token?: 'USDC' | 'USDT'): Promise<bigint>;
 }
 
-/** Each bidder gets 10,000 of both currencies. */
-const purse = 10_000_000_000n;
-
-export async function openAuctionRoom(cardCount: number): Promise<AuctionRoom> {
-  const shop = await startTestShop();
-  for (const name of ['alice', 'bob', 'carol', 'dave'] as const) {
-    await fund(shop.chain, accounts[name].address, { usdc: purse, usdt: purse });
-  }
-  const gachaId = await publishDrop(shop, await openCollection(shop), {
-    packs: cardCount,
-    cards: Array.from({ length: cardCount }, () => ({ value: 5, rank: 'C' as const })),
-  });
-  const alice = await customerOf(shop, accounts.alice);
-  const cards: string[] = [];
-  while (cards.length < cardCount) {
-    const quantity = Math.min(cardCount - cards.length, MAX_PACKS_PER_REVEAL);
-    const { body } = await alice.post('/gacha/roll', { gachaId, quantity, token: 'USDC', openNow: true });
-    await alice.perform(body);
-    await shop.settle();
-    cards.push(...(await alice.get(`/intent/${body.intentId}`)).body.result.cardIds);
-  }
+/** Opens one. */
+export async function openAuctionRoom(): Promise<AuctionRoom> {
+  const { shop, alice, bob, carol, dave, freshCard } = await startShopWithCustomers();
   return {
-    shop,
-    alice,
-    bob: await customerOf(shop, accounts.bob),
-    carol: await customerOf(shop, accounts.carol),
-    dave: await customerOf(shop, accounts.dave),
-    freshCard() {
-      const card = cards.shift();
-      if (card === undefined) throw new Error('every card was put up for auction');
-      return card;
-    },
+    ...{ shop, alice, bob, carol, dave, freshCard },
     auctionOf: async (id) => (await alice.get(`/auction/${id}`)).body.auction,
     bidsOf: async (id) => (await alice.get(`/auction/${id}/bids?pageSize=100`)).body.items,
     balanceOf: (who, token = 'USDC') =>

@@ -1,7 +1,7 @@
 import { type Hash, type Hex, parseEther } from 'viem';
 import { type HDAccount, parseAccount } from 'viem/accounts';
 import { contractAccountOf, deployContractAccount } from '../chain/index.ts';
-import { type Customer, customerOf } from './customer.ts';
+import { type Customer, type CustomerSession, customerBy, customerOf } from './customer.ts';
 import type { TestShop } from './test-shop.ts';
 
 /**
@@ -26,7 +26,18 @@ export async function contractCustomerOf(
     .set({ address: address.toLowerCase() })
     .where('address', '=', owner.address.toLowerCase())
     .execute();
+  return contractCustomerBy(shop, owner, customer);
+}
 
+/** A customer with a contract account who is signed in already. */
+export function contractCustomerBy(
+  shop: Pick<TestShop, 'server' | 'chain'>,
+  owner: HDAccount,
+  session: CustomerSession,
+): Customer {
+  const { client } = shop.chain;
+  const { address } = contractAccountOf(owner.address);
+  const customer = customerBy(shop, owner, session);
   const send: Customer['send'] = async (intent) => {
     const hashes: Hash[] = [];
     await client.impersonateAccount({ address });

@@ -33,9 +33,19 @@ export async function customerOf(
   account: HDAccount,
   options: { readonly acceptsTerms?: boolean } = {},
 ): Promise<Customer> {
-  const { server, chain } = shop;
-  const { id: userId, token } = await signInUser(server, account, options);
+  const { id: userId, token } = await signInUser(shop.server, account, options);
+  return customerBy(shop, account, { userId, token });
+}
 
+/** Who is signed in: the plain values of a customer. */
+export type CustomerSession = Pick<Customer, 'userId' | 'token'>;
+
+/** A customer who is signed in already. */
+export function customerBy(
+  { server, chain }: Pick<TestShop, 'server' | 'chain'>,
+  account: HDAccount,
+  { userId, token }: CustomerSession,
+): Customer {
   async function sendStep(step: Extract<IntentStep, { kind: 'call' }>): Promise<Hash> {
     const hash = await chain.client.sendTransaction({
       account,

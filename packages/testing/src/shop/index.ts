@@ -24,6 +24,7 @@ export {
   openCollection,
   publishDrop,
 } from './stock.ts';
+export { type ShopWithCustomers, startShopWithCustomers } from './shop-with-customers.ts';
 export { customerBaseUnits, type StockedShop, startStockedShop } from './stocked-shop.ts';
 export { startTestShop, type TestShop } from './test-shop.ts';
 export { startTestShopWithCoinflow } from './test-shop-with-coinflow.ts';

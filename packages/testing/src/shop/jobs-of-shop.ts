@@ -1,4 +1,4 @@
-import type { TestServer } from '../server/test-server.ts';
+import type { TestServer } from '../server/open-server.ts';
 
 /** The jobs that the queue would run now, as the rest of a statement that counts them. */
 export const RUNNABLE_JOBS = `from graphile_worker._private_jobs

@@ -13,7 +13,7 @@ let alice: Customer;
 let bob: Customer;
 
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 14 });
+  shop = await startStockedShop();
   // Alice holds the cards.
   [alice, bob] = [shop.seller, shop.keyed];
 });

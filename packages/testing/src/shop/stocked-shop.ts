@@ -1,14 +1,16 @@
 import type { Intent } from '@kura/api-contract/intents';
 import type { Order } from '@kura/api-contract/orders';
+import { MAX_PACKS_PER_REVEAL } from '@kura/domain/packs';
 import { type Address, encodeFunctionData, erc20Abi } from 'viem';
 import { parseAccount } from 'viem/accounts';
 import { accounts, fund } from '../chain/index.ts';
 import type { TestServerOptions } from '../server/index.ts';
 import { completeIntent } from './complete-intent.ts';
-import { contractCustomerOf } from './contract-customer.ts';
+import { contractCustomerBy, contractCustomerOf } from './contract-customer.ts';
 import { type AtAddress, type Customer, customerOf } from './customer.ts';
+import { resume, sessionOf, startPreparedShop, takeFrom } from './prepared-shop.ts';
 import { openCollection, publishDrop } from './stock.ts';
-import { startTestShop, type TestShop } from './test-shop.ts';
+import type { TestShop } from './test-shop.ts';
 
 /** A shop in which somebody holds cards and packs, and others have money for them. */
 export interface StockedShop extends TestShop {
@@ -38,44 +40,63 @@ const DOLLAR = 1_000_000n;
 /** Balance of each currency, in base units. */
 export const customerBaseUnits = 5_000n * DOLLAR;
 
-/** Starts one. Cards and packs come from one drop. */
-export async function startStockedShop({
-  config = {},
-  ...stock
-}: {
-  cards: number;
-  packs?: number;
-  config?: NonNullable<TestServerOptions['config']>;
-}): Promise<StockedShop> {
-  const shop = await startTestShop({ config });
+const CARDS = 44;
+const PACKS = 6;
+
+/** Cards and packs come from one drop. */
+async function prepareStock(shop: TestShop) {
   const collectionId = await openCollection(shop);
-  const packCount = stock.packs ?? 0;
-  const size = stock.cards + packCount;
   const gachaId = await publishDrop(shop, collectionId, {
-    packs: size,
-    cards: Array.from({ length: size }, () => ({ value: 5, rank: 'C' as const })),
+    packs: CARDS + PACKS,
+    cards: Array.from({ length: CARDS + PACKS }, () => ({ value: 5, rank: 'C' as const })),
   });
   const seller = await customerOf(shop, accounts.alice);
   const keyed = await customerOf(shop, accounts.bob);
   const contract = await contractCustomerOf(shop, accounts.carol);
   const rival = await customerOf(shop, accounts.dave);
-  await fund(shop.chain, seller.account.address, { points: 1_000n * BigInt(size) * DOLLAR });
+  await fund(shop.chain, seller.account.address, { points: 1_000n * BigInt(CARDS + PACKS) * DOLLAR });
   for (const { account } of [keyed, contract, rival]) {
     await fund(shop.chain, account.address, { usdc: customerBaseUnits, usdt: customerBaseUnits });
   }
-  const roll = (body: object) =>
-    completeIntent(shop, seller, '/gacha/roll', { gachaId, token: 'POINT', ...body });
-  const cards: string[] = [];
-  while (cards.length < stock.cards) {
-    const quantity = Math.min(20, stock.cards - cards.length);
-    cards.push(...(await roll({ quantity, openNow: true })).result.cardIds);
-  }
-  const packs = packCount === 0 ? [] : (await roll({ quantity: packCount })).result.packIds;
-  const next = (ids: string[]) => {
-    const id = ids.shift();
-    if (id === undefined) throw new Error('The shop was stocked with too little');
-    return id;
+  return {
+    collectionId,
+    ...(await buy(shop, seller, { gachaId, token: 'POINT' }, { cards: CARDS, packs: PACKS })),
+    sessions: {
+      seller: sessionOf(seller),
+      keyed: sessionOf(keyed),
+      contract: sessionOf(contract),
+      rival: sessionOf(rival),
+    },
   };
+}
+
+/** Buys packs of a drop and opens those from which cards are wanted. */
+export async function buy(
+  shop: TestShop,
+  buyer: Customer,
+  purchase: { gachaId: string; token: 'POINT' | 'USDC' },
+  wanted: { cards: number; packs: number },
+): Promise<{ cards: string[]; packs: string[] }> {
+  const roll = async (body: object) =>
+    (await completeIntent(shop, buyer, '/gacha/roll', { ...purchase, ...body })).result;
+  const cards: string[] = [];
+  while (cards.length < wanted.cards) {
+    const quantity = Math.min(MAX_PACKS_PER_REVEAL, wanted.cards - cards.length);
+    cards.push(...(await roll({ quantity, openNow: true })).cardIds);
+  }
+  return { cards, packs: (await roll({ quantity: wanted.packs })).packIds };
+}
+
+/** Starts one. */
+export async function startStockedShop(
+  config: NonNullable<TestServerOptions['config']> = {},
+): Promise<StockedShop> {
+  const { shop, stock } = await startPreparedShop('stocked', prepareStock, { config });
+  const { sessions, collectionId } = stock;
+  const seller = await resume(shop, accounts.alice, sessions.seller);
+  const keyed = await resume(shop, accounts.bob, sessions.keyed);
+  const contract = await resume(shop, accounts.carol, sessions.contract, contractCustomerBy);
+  const rival = await resume(shop, accounts.dave, sessions.rival);
 
   async function sendAs(who: Customer<AtAddress>, call: { to: Address; data: `0x${string}` }): Promise<void> {
     const { client } = shop.chain;
@@ -96,8 +117,8 @@ export async function startStockedShop({
     keyed,
     contract,
     rival,
-    freshCard: () => next(cards),
-    freshPack: () => next(packs),
+    freshCard: takeFrom(stock.cards),
+    freshPack: takeFrom(stock.packs),
     intent: (who, path, body) => completeIntent(shop, who, path, body),
     async order(who, body) {
       const intent = await completeIntent(shop, who, '/contract/create-order', body);

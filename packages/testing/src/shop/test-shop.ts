@@ -6,23 +6,31 @@ import {
   type FreshIndexDifference,
   features,
   type Operator,
+  observeStatement,
   privateKeySigner,
   type RpcEndpoint,
 } from '@kura/server';
-import { bytesToHex, parseEther } from 'viem';
+import { bytesToHex, type Hex, parseEther } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import {
   accounts,
   type DeployedChain,
   fulfilRequest,
+  type LentChain,
+  lendChain,
   openRequests,
   startDeployedChain,
   waitUntilMined,
 } from '../chain/index.ts';
+import { isTestRun } from '../database/env.ts';
+import { createTestDatabase, type LentDatabase, lendTestDatabase } from '../database/index.ts';
 import {
+  type OpenServer,
+  openServer,
+  type Replaceable,
+  renewToken,
   type SignedInAdmin,
   signInAdmin,
-  startTestServer,
   type TestServer,
   type TestServerOptions,
 } from '../server/index.ts';
@@ -53,32 +61,172 @@ const restlessAfterMs = 30_000;
 
 const pauseMs = 5;
 
-/** Starts the shop with a treasury and a fee set, and an admin signed in. */
-export async function startTestShop({
-  saleDelaySeconds = 0,
-  ...options
-}: Pick<TestServerOptions, 'database' | 'api' | 'clock' | 'keys' | 'config'> & {
+type ShopOptions = Pick<TestServerOptions, 'database' | 'api' | keyof Replaceable> & {
   /** Seconds between the creation of a drop and its first phase, as the contract has it. */
   readonly saleDelaySeconds?: number;
-} = {}): Promise<TestShop> {
+};
+
+/**
+ * Starts the shop with a treasury and a fee set, and an admin signed in. In a test run, suites of a process get the same shop, one
+ * after the other, in the state in which it was opened, unless they want one with parts that can't be replaced.
+ */
+export async function startTestShop(options: ShopOptions = {}): Promise<TestShop> {
+  const { saleDelaySeconds = 0, database, api, ...parts } = options;
+  if (isTestRun() && saleDelaySeconds === 0 && database === undefined && api === undefined) {
+    return (await lendShop(OPENED, parts)).shop;
+  }
   const chain = await startDeployedChain({ saleDelaySeconds });
-  await chain.client.setBalance({ address: accounts.bundler.address, value: parseEther('1000') });
-  if (options.keys) await giveKeysTheirRoles(chain, options.keys);
-  const server = await startTestServer({
-    ...options,
-    chain: {
-      rpcUrl: chain.rpcUrl,
-      network: chain.network,
-      operatorAddress: accounts.operator.address,
+  const used = database ?? (await createTestDatabase({ onStatement: observeStatement }));
+  await prepareChain(chain, parts);
+  const server = await openServer({ ...parts, ...partsOfShop(chain), database: used, ...(api && { api }) });
+  const { shop, begin } = shopOver(chain, server);
+  begin(parts);
+  await shop.server.indexer.catchUp();
+  const admin = await open(server);
+  return complete(shop, {
+    admin,
+    async stop() {
+      await server.stop();
+      if (database === undefined) await used.drop();
+      await chain.stop();
     },
-    worker: true,
   });
+}
+
+const OPENED = 'opened';
+
+/** A state of a shop that suites begin with. */
+export interface KeptState<Stock = unknown> {
+  readonly admin: SignedInAdmin;
+  readonly chain: Hex;
+  /** What its preparation gave: plain values. */
+  readonly stock: Stock;
+}
+
+interface OwnShop {
+  readonly chain: LentChain;
+  readonly database: LentDatabase;
+  readonly server: OpenServer;
+  readonly connections: ReadonlyMap<string, number>;
+  readonly states: Map<string, KeptState>;
+}
+
+/** Shops that no suite uses now. */
+const unused: OwnShop[] = [];
+
+/** More are stopped: each looks after its dependencies every few seconds. */
+const MAX_UNUSED = 2;
+
+/**
+ * Lends a shop in a state.
+ *
+ * @param options.prepare brings a shop that was just opened into the state; done once in a process
+ */
+export async function lendShop<Stock>(
+  name: string,
+  { prepare, ...parts }: Replaceable & { prepare?: (shop: TestShop) => Promise<Stock> } = {},
+): Promise<{ shop: TestShop; stock: Stock }> {
+  const own = unused.pop() ?? (await startOwn());
+  const { chain, database, server, states, connections } = own;
+  const { shop, begin } = shopOver(chain, server);
+
+  /** @returns the shop as it was when the state was kept, with a block of the present */
+  async function restore(state: string): Promise<TestShop> {
+    const kept = states.get(state) as KeptState;
+    await chain.restoreState(kept.chain);
+    await database.restoreRows(state);
+    begin({});
+    await server.indexer.catchUp();
+    return complete(shop, { admin: { ...kept.admin, token: await renewToken(server, kept.admin.token) }, stop });
+  }
+
+  async function keep(state: string, kept: Omit<KeptState, 'chain'>): Promise<void> {
+    await database.keepRows(state);
+    states.set(state, { ...kept, chain: await chain.keepState() });
+  }
+
+  async function stop(): Promise<void> {
+    if (unused.length < MAX_UNUSED && (await database.isUsable(connections))) {
+      unused.push(own);
+      return;
+    }
+    await server.stop();
+    await database.drop();
+    await chain.stop();
+  }
+
+  if (!states.has(OPENED)) {
+    await prepareChain(chain, {});
+    begin({});
+    await server.indexer.catchUp();
+    await keep(OPENED, { admin: await open(server), stock: null });
+  }
+  if (prepare !== undefined && !states.has(name)) {
+    const opened = await restore(OPENED);
+    await keep(name, { admin: opened.admin, stock: await prepare(opened) });
+  }
+  const lent = await restore(name);
+  if (parts.keys !== undefined) await prepareChain(chain, parts);
+  begin(parts);
+  await server.indexer.catchUp();
+  return { shop: lent, stock: states.get(name)?.stock as Stock };
+}
+
+async function startOwn(): Promise<OwnShop> {
+  const chain = await lendChain();
+  const database = await lendTestDatabase({ onStatement: observeStatement });
+  const server = await openServer({ ...partsOfShop(chain), database });
+  return { chain, database, server, connections: await database.connections(), states: new Map() };
+}
+
+const partsOfShop = ({ rpcUrl, network }: DeployedChain) => ({
+  chain: { rpcUrl, network, operatorAddress: accounts.operator.address },
+  worker: true,
+});
+
+async function prepareChain(chain: DeployedChain, { keys }: Replaceable): Promise<void> {
+  await chain.client.setBalance({ address: accounts.bundler.address, value: parseEther('1000') });
+  if (keys) await giveKeysTheirRoles(chain, keys);
+}
+
+/** Signs an admin in and gives the shop its first settings. */
+async function open(server: TestServer): Promise<SignedInAdmin> {
+  const admin = await signInAdmin(server);
+  const set = await server.request({
+    method: 'POST',
+    path: '/api/settings',
+    token: admin.token,
+    idempotencyKey: true,
+    body: {
+      entries: [
+        { key: 'fee', value: '2.5', version: 0 },
+        { key: 'treasuryAddress', value: accounts.treasury.address, version: 0 },
+      ],
+    },
+  });
+  if (set.status !== 200) throw new Error(`settings: ${JSON.stringify(set.body)}`);
+  return admin;
+}
+
+type Parts = Omit<TestShop, 'admin' | 'stop'>;
+
+/** Parts of a shop with the others. A copy of them would have the operator of one moment. */
+function complete(parts: Parts, others: Pick<TestShop, 'admin' | 'stop'>): TestShop {
+  return Object.defineProperties({} as TestShop, {
+    ...Object.getOwnPropertyDescriptors(parts),
+    ...Object.getOwnPropertyDescriptors(others),
+  });
+}
+
+/** A shop over a chain and a server; `begin` gives it fresh processes with other parts. */
+function shopOver(chain: DeployedChain, server: OpenServer): { shop: Parts; begin(parts: Replaceable): void } {
   const rpc = createRpcPool({
     urls: [chain.rpcUrl],
     chainId: chain.network.chainId,
     timeoutMs: 5_000,
     totalTimeoutMs: 5_000,
   });
+  let parts: Replaceable = {};
   const createOperator = () =>
     createOperatorOfKeys({
       db: server.context.db,
@@ -86,13 +234,13 @@ export async function startTestShop({
       network: chain.network,
       signers: {
         selling: signerOf(accounts.operator),
-        minting: signerOf(options.keys?.minting ?? accounts.operator),
-        settling: signerOf(options.keys?.settling ?? accounts.operator),
-        campaigns: signerOf(options.keys?.campaigns ?? accounts.operator),
-        packs: signerOf(options.keys?.packs ?? accounts.operator),
-        buying: signerOf(options.keys?.buying ?? accounts.operator),
-        redeem: signerOf(options.keys?.redeem ?? accounts.operator),
-        reserve: signerOf(options.keys?.reserve ?? accounts.operator),
+        minting: signerOf(parts.keys?.minting ?? accounts.operator),
+        settling: signerOf(parts.keys?.settling ?? accounts.operator),
+        campaigns: signerOf(parts.keys?.campaigns ?? accounts.operator),
+        packs: signerOf(parts.keys?.packs ?? accounts.operator),
+        buying: signerOf(parts.keys?.buying ?? accounts.operator),
+        redeem: signerOf(parts.keys?.redeem ?? accounts.operator),
+        reserve: signerOf(parts.keys?.reserve ?? accounts.operator),
       },
       kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
       abis: [contractErrorsAbi],
@@ -122,43 +270,30 @@ export async function startTestShop({
     }
   }
 
-  await server.indexer.catchUp();
-  const admin = await signInAdmin(server);
-  const set = await server.request({
-    method: 'POST',
-    path: '/api/settings',
-    token: admin.token,
-    idempotencyKey: true,
-    body: {
-      entries: [
-        { key: 'fee', value: '2.5', version: 0 },
-        { key: 'treasuryAddress', value: accounts.treasury.address, version: 0 },
-      ],
-    },
-  });
-  if (set.status !== 200) throw new Error(`settings: ${JSON.stringify(set.body)}`);
   return {
-    chain,
-    server,
-    get operator() {
-      return operator;
-    },
-    admin,
-    settle,
-    restart() {
+    begin(next) {
+      parts = next;
+      server.begin(next);
       operator = createOperator();
-      server.restartIndexer();
     },
-    differences: () =>
-      compareWithFreshIndex({
-        db: server.context.db,
-        network: chain.network,
-        endpoint: rpc.endpoints[0] as RpcEndpoint,
-        projections: features.flatMap((feature) => feature.projections ?? []),
-      }),
-    async stop() {
-      await server.stop();
-      await chain.stop();
+    shop: {
+      chain,
+      server,
+      get operator() {
+        return operator;
+      },
+      settle,
+      restart() {
+        operator = createOperator();
+        server.restartIndexer();
+      },
+      differences: () =>
+        compareWithFreshIndex({
+          db: server.context.db,
+          network: chain.network,
+          endpoint: rpc.endpoints[0] as RpcEndpoint,
+          projections: features.flatMap((feature) => feature.projections ?? []),
+        }),
     },
   };
 }

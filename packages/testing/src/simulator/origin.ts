@@ -125,7 +125,7 @@ interface Template {
  * from copies, which takes a fraction of a second where opening the shop takes seconds.
  */
 export async function prepareOrigin(): Promise<PreparedOrigin & { remove(): void }> {
-  const template = await createTestDatabase();
+  const template = await createTestDatabase({ isNew: true });
   const clock = testClock(new Date().toISOString());
   const opened = await startTestShop({ database: template, clock });
   const chain = withPlainWallets(opened.chain);

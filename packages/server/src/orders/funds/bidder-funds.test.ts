@@ -8,7 +8,7 @@ import { recheckFundsJob } from './recheck-bidder-funds.job.ts';
 
 let shop: StockedShop;
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 14 });
+  shop = await startStockedShop();
 });
 afterAll(() => shop.stop());
 

@@ -7,7 +7,7 @@ let shop: StockedShop;
 let seller: Customer;
 
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 5 });
+  shop = await startStockedShop();
   ({ seller } = shop);
 });
 afterAll(() => shop.stop());

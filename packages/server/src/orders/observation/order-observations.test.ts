@@ -12,7 +12,7 @@ import { recheckOrdersJob } from './recheck-orders.job.ts';
 
 let shop: StockedShop;
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 8 });
+  shop = await startStockedShop();
 });
 afterAll(() => shop.stop());
 

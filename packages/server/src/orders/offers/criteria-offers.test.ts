@@ -11,7 +11,7 @@ let seller: Customer;
 let rival: Customer;
 
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 30, packs: 1 });
+  shop = await startStockedShop();
   ({ seller, rival } = shop);
 });
 afterAll(() => shop.stop());

@@ -19,7 +19,7 @@ let contract: Customer;
 let rival: Customer;
 
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 26, packs: 2 });
+  shop = await startStockedShop();
   ({ seller, keyed, contract, rival } = shop);
 });
 afterAll(() => shop.stop());

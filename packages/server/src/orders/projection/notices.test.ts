@@ -9,7 +9,7 @@ let bob: Customer;
 let carol: Customer;
 
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 16 });
+  shop = await startStockedShop();
   [alice, bob, carol] = [shop.seller, shop.keyed, shop.rival];
   // Copies of one card in one grade.
   await sql`update nft set name = 'Azure Dragon', grade = 10 where kind = 'card'`.execute(

@@ -9,7 +9,7 @@ let shop: StockedShop;
 let seller: Customer;
 
 beforeAll(async () => {
-  shop = await startStockedShop({ cards: 36, packs: 3 });
+  shop = await startStockedShop();
   ({ seller } = shop);
 });
 afterAll(() => shop.stop());
