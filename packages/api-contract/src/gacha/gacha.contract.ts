@@ -537,7 +537,7 @@ export const gachaContract = {
           },
         ],
       }),
-    output: z.union([intent, checkout, ticket]),
+    output: z.discriminatedUnion('kind', [intent, checkout, ticket]),
     problems: [
       ...spendingProblems,
       'BANK_CARD_UNAVAILABLE',

@@ -266,6 +266,7 @@ export const intentResult = z
 
 export const intent = z
   .object({
+    kind: z.literal('INTENT'),
     intentId: id.describe('Id of the intent.'),
     status: z
       .enum(INTENT_STATUSES)

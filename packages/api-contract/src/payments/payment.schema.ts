@@ -2,13 +2,13 @@ import { CHARGEBACK_STATES, LISTING_OBSTACLES, PAYMENT_STATUSES } from '@kura/do
 import { z } from 'zod';
 import { card } from '../cards/card.schema.ts';
 import { addressOut, amount, hash, id, instant, localizedText } from '../primitives.ts';
-import type { Ticket } from '../tickets/ticket.schema.ts';
 
 const status = z.enum(PAYMENT_STATUSES);
 
 /** What a buyer gets to pay with. */
 export const checkout = z
   .object({
+    kind: z.literal('CHECKOUT'),
     paymentId: id.describe('Id of the payment.'),
     number: z.string().describe('Number of the payment, for the buyer and the shop.'),
     checkoutUrl: z
@@ -35,16 +35,12 @@ export const isCheckout = <Other extends object>(answer: Checkout | Other): answ
  *
  * @throws when it is a checkout or a ticket
  */
-export function intentOf<Prepared extends { intentId: string }>(
-  answer: Checkout | Ticket | Prepared,
-): Prepared {
-  if (!isPrepared(answer)) throw new Error('A checkout or a ticket was answered instead of an intent');
-  return answer;
+export function intentOf<Answer extends { kind: string }>(
+  answer: Answer,
+): Extract<Answer, { kind: 'INTENT' }> {
+  if (answer.kind !== 'INTENT') throw new Error(`A ${answer.kind} was answered instead of an intent`);
+  return answer as Extract<Answer, { kind: 'INTENT' }>;
 }
-
-const isPrepared = <Prepared extends { intentId: string }>(
-  answer: Checkout | Ticket | Prepared,
-): answer is Prepared => 'intentId' in answer;
 
 const timelineEntry = z.object({
   at: instant.describe('When it changed.'),

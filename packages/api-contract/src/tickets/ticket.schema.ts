@@ -32,6 +32,7 @@ export type DailyOffer = z.output<typeof dailyOffer>;
 
 export const ticket = z
   .object({
+    kind: z.literal('TICKET'),
     id,
     status: z.enum(TICKET_STATUSES).describe('`USED` together with its delivery.'),
     gachaId: id.nullable().describe('Drop of the ticket; null for a ticket for any drop of a colour tier.'),

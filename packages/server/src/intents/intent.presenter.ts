@@ -6,6 +6,7 @@ import type { IntentRow } from './intents.repository.ts';
 /** An intent as its user gets it, with what came of it so far. */
 export function presentIntent(row: IntentRow, network: Network): Intent {
   return {
+    kind: 'INTENT',
     intentId: row.id,
     status: row.status,
     failureReason: row.failure_reason,

@@ -131,6 +131,7 @@ export function presentCheckout(
   >,
 ): Checkout {
   return {
+    kind: 'CHECKOUT',
     paymentId: payment.id,
     number: payment.number,
     checkoutUrl: payment.checkoutUrl,

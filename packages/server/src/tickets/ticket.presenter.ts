@@ -21,6 +21,7 @@ export function presentTicket(row: TicketRow, { drops, deliveries, now, forAdmin
     { drops: own.length, now },
   );
   return {
+    kind: 'TICKET',
     id: row.id,
     status: row.status,
     gachaId: row.gacha_id,

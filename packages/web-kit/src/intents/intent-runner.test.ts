@@ -31,6 +31,7 @@ const order = {
 } as const;
 
 const prepared = (steps: Intent['steps'], status: Intent['status'] = 'PREPARED'): Intent => ({
+  kind: 'INTENT',
   intentId: '0193f3c0-0000-7000-8000-000000000001',
   status,
   failureReason: null,

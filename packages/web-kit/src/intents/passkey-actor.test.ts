@@ -38,6 +38,7 @@ const order: Intent['steps'][number] = {
   },
 };
 const prepared = (steps: Intent['steps']): Intent => ({
+  kind: 'INTENT',
   intentId: '0193f3c0-0000-7000-8000-000000000001',
   status: 'PREPARED',
   failureReason: null,

@@ -51,6 +51,7 @@ function convert(schemas: readonly z.ZodType[], io: 'input' | 'output') {
       if (def.type === 'object' && (def as { catchall?: unknown }).catchall === undefined) {
         delete jsonSchema.additionalProperties;
       }
+      if (def.type === 'union') addDiscriminator(def as Union, jsonSchema);
       if (jsonSchema.const !== undefined)
         jsonSchema.description ??= `Always \`${String(jsonSchema.const)}\`.`;
     },
@@ -58,6 +59,23 @@ function convert(schemas: readonly z.ZodType[], io: 'input' | 'output') {
   return {
     shared: Object.fromEntries(Object.entries($defs).map(([name, { id: _id, ...schema }]) => [name, schema])),
     of: (schema: z.ZodType) => properties[`s${distinct.indexOf(schema)}`],
+  };
+}
+
+type Union = z.core.$ZodUnionDef & { discriminator?: string };
+
+/** OpenAPI's discriminator refers to named schemas, so a union gets one only when each alternative has a name. */
+function addDiscriminator({ discriminator, options }: Union, jsonSchema: Json): void {
+  if (discriminator === undefined) return;
+  const named = options.map((option) => {
+    const field = (option._zod.def as z.core.$ZodObjectDef).shape?.[discriminator];
+    const [value] = field?._zod.values ?? [];
+    return [value, z.globalRegistry.get(option)?.id] as const;
+  });
+  if (named.some(([, id]) => id === undefined)) return;
+  jsonSchema['discriminator'] = {
+    propertyName: discriminator,
+    mapping: Object.fromEntries(named.map(([value, id]) => [value, `${sharedPrefix}${id}`])),
   };
 }
 
