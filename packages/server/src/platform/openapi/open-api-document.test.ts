@@ -1,21 +1,14 @@
 import { contract } from '@kura/api-contract';
-import type { Call } from '@kura/api-contract/call';
 import { problemRemedies } from '@kura/api-contract/problem-remedies';
 import { problems } from '@kura/api-contract/problems';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { type DescribedCall, type Operation, openApiDocument } from './open-api-document.ts';
+import { describedCalls, type Operation, openApiDocument } from './open-api-document.ts';
 import type { Json } from './schema-components.ts';
 
-const calls: DescribedCall[] = Object.entries(contract).flatMap(([feature, ofFeature]) =>
-  Object.entries(ofFeature as Record<string, Call>).map(([name, call]) => ({
-    feature,
-    name,
-    contract: call,
-  })),
-);
-const document = openApiDocument(calls, { version: '0.0.0' });
+const calls = describedCalls(contract);
+const document = openApiDocument(calls, { version: '0.0.0', publicUrl: 'https://kura.example' });
 const { schemas, responses } = document.components;
 
 const described = calls.map((call) => {
@@ -59,6 +52,42 @@ describe('the OpenAPI document', () => {
     expect(validator.version).toBe('3.1');
     const untitled = { ...structuredClone(document), info: {} };
     expect(await new Validator().validate(untitled)).toMatchObject({ valid: false });
+  });
+
+  it('names a licence, a contact and the tag of every call with its description', () => {
+    expect(document.info).toMatchObject({
+      license: { identifier: 'Apache-2.0' },
+      contact: { url: 'https://kura.example/contact' },
+    });
+    expect(document.tags.map(({ name }) => name).sort()).toEqual(Object.keys(contract).sort());
+    expect(document.tags.filter(({ description }) => description === '')).toEqual([]);
+  });
+
+  it('has patterns that validators without the Unicode flag understand, and examples that match them', () => {
+    const text = JSON.stringify(document);
+    expect(text.match(/"pattern":"[^"]*\\\\[pPu]\{[^"]*"/g)).toBeNull();
+    const named = Object.entries(schemas).filter(([, { pattern, examples }]) => pattern && examples);
+    expect(named.length).toBeGreaterThan(5);
+    const wrong = named.filter(([, { pattern, examples }]) =>
+      (examples as string[]).some((example) => !new RegExp(String(pattern)).test(example)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('distinguishes alternatives that have names by a discriminator', () => {
+    const roll = document.paths['/api/gacha/roll']?.['post'] as Operation;
+    expect(contentOf(answerOf(roll))?.schema).toMatchObject({
+      discriminator: {
+        propertyName: 'kind',
+        mapping: {
+          INTENT: '#/components/schemas/Intent',
+          CHECKOUT: '#/components/schemas/Checkout',
+          TICKET: '#/components/schemas/Ticket',
+        },
+      },
+    });
+    expect(schemas['IntentStep']?.['discriminator']).toMatchObject({ propertyName: 'kind' });
+    expect(schemas['OrderTarget']?.['discriminator']).toBeUndefined();
   });
 
   it('describes every shared schema and every property in it', () => {

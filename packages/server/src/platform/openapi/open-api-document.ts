@@ -5,12 +5,21 @@ import type { z } from 'zod';
 import type { ServerConfig } from '../server-config.ts';
 import { exampleOf } from './example-of.ts';
 import { type Json, type SchemaComponents, schemaComponents } from './schema-components.ts';
+import { tagTexts } from './tag-texts.ts';
 
 export interface DescribedCall {
   feature: string;
   name: string;
   contract: Call;
 }
+
+/** The calls of a contract, by their features. */
+export const describedCalls = (
+  features: Readonly<Record<string, Readonly<Record<string, Call>>>>,
+): DescribedCall[] =>
+  Object.entries(features).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([name, contract]) => ({ feature, name, contract })),
+  );
 
 export interface Parameter extends Json {
   name: string;
@@ -31,7 +40,8 @@ export interface Operation extends Json {
 }
 
 export interface OpenApiDocument extends Json {
-  info: { title: string; version: string; description: string };
+  info: Json & { version: string };
+  tags: { name: string; 'x-displayName': string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Json>; responses: Record<string, Json>; [kind: string]: Json };
 }
@@ -56,7 +66,7 @@ const ifMatch: Parameter = {
 /** The OpenAPI 3.1 document, made from the very schemas that validate requests and type the clients. */
 export function openApiDocument(
   calls: readonly DescribedCall[],
-  config: Pick<ServerConfig, 'version'>,
+  { version, publicUrl }: Pick<ServerConfig, 'version' | 'publicUrl'>,
 ): OpenApiDocument {
   const contracts = calls.map(({ contract }) => contract['~orpc']);
   const schemas = schemaComponents(
@@ -75,11 +85,16 @@ export function openApiDocument(
     openapi: '3.1.1',
     info: {
       title: 'Kura API',
-      version: config.version,
+      version,
       description:
         'A marketplace for graded trading cards on Base. Amounts are decimal strings in token units; times are ISO 8601 in UTC; errors are application/problem+json with a stable code. The guide is at /api/docs.',
+      contact: { name: 'Kura', url: `${publicUrl}/contact` },
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
+    tags: Object.entries(tagTexts)
+      .filter(([name]) => calls.some(({ feature }) => feature === name))
+      .map(([name, [title, description]]) => ({ name, 'x-displayName': title, description })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
