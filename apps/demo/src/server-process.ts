@@ -2,6 +2,7 @@
 import { startServer } from '@kura/app-server';
 import { createDemoPages } from './demo-pages.ts';
 import { environment, readServerEnv } from './env.ts';
+import { portions } from './shop/faucet.ts';
 
 /** The offset of the shop's time from the wall clock during seeding. */
 let clockOffsetMs = 0;
@@ -18,6 +19,7 @@ const server = await startServer({
   clock: { now: () => new Date(Date.now() + clockOffsetMs) },
   plugins: [createDemoPages(readServerEnv())],
   marketScripts: ['/demo/wallet.js'],
+  faucet: { path: '/demo/faucet', walletsPath: '/demo/wallets.json', amounts: portions },
 });
 
 function isClockChange(message: unknown): message is { readonly clockOffsetMs: number } {

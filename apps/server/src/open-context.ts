@@ -32,6 +32,13 @@ import { InvalidSettings, type Settings } from './env.ts';
 /** How often the local bundler looks whether its transaction is in a block. */
 const localPollingMs = 50;
 
+export interface ContextOptions {
+  /** The source of the current time; the system clock by default. */
+  clock?: Clock | undefined;
+  /** The faucet of a local shop; none by default. */
+  faucet?: AppContext['config']['faucet'] | undefined;
+}
+
 export interface OpenContext {
   context: AppContext;
   database: DatabaseConnection;
@@ -65,7 +72,10 @@ function xOf(settings: Settings): AppContext['config']['x'] {
 }
 
 /** Creates the context that every feature uses. Connects to nothing yet. */
-export async function openContext(settings: Settings, clock: Clock = systemClock): Promise<OpenContext> {
+export async function openContext(
+  settings: Settings,
+  { clock = systemClock, faucet = null }: ContextOptions = {},
+): Promise<OpenContext> {
   const prometheus = settings.KURA_METRICS_PORT === undefined ? null : prometheusMetrics();
   const metrics = prometheus ?? noMetrics;
   const log = createLogger({
@@ -132,6 +142,7 @@ export async function openContext(settings: Settings, clock: Clock = systemClock
       addressKeys: settings.KURA_ADDRESS_KEYS,
       gasBudgetWei: parseEther(settings.KURA_GAS_BUDGET_ETHER),
       coinflow: coinflowOf(settings),
+      faucet,
       psa:
         settings.KURA_PSA_TOKEN === undefined
           ? null

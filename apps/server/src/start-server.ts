@@ -3,7 +3,6 @@ import { migrate } from '@kura/database';
 import {
   type AppContext,
   authenticate,
-  type Clock,
   createIndexer,
   createOperatorOfKeys,
   databaseRateLimiter,
@@ -26,17 +25,15 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import { checkDependencies } from './doctor.ts';
 import { directDatabaseUrl, InvalidSettings, parseEnv, type Role, type Settings } from './env.ts';
-import { type OpenContext, openContext } from './open-context.ts';
+import { type ContextOptions, type OpenContext, openContext } from './open-context.ts';
 import { openPageRenderer } from './page-renderer.ts';
 
-export interface StartOptions {
+export interface StartOptions extends ContextOptions {
   env: Readonly<Record<string, string | undefined>>;
   /** Further routes, which precede the pages: those of the local shop. */
   plugins?: readonly FastifyPluginAsync[];
   /** Paths of scripts that the market's page runs after its own: those of the local shop. */
   marketScripts?: readonly string[];
-  /** The source of the current time; the system clock by default. */
-  clock?: Clock;
 }
 
 export interface RunningServer {
@@ -52,7 +49,7 @@ type Stop = () => Promise<void>;
 /** Starts one process of the shop in the role that its environment sets. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const settings = parseEnv(options.env);
-  const open = await openContext(settings, options.clock);
+  const open = await openContext(settings, options);
   await requireUsableDependencies(open, settings);
   if (settings.KURA_MIGRATE) await migrate(directDatabaseUrl(settings));
   const stops: Stop[] = [open.close];

@@ -3,6 +3,17 @@ import { call } from '../call.ts';
 import { addressOut, instant } from '../primitives.ts';
 import { realtimeMessage, roomName } from './realtime.ts';
 
+const address = '0x52908400098527886E0F7030069857D2E4169EE7';
+const exampleChain = {
+  name: 'Base Sepolia',
+  rpcUrl: 'https://sepolia.base.org',
+  explorerUrl: 'https://sepolia.basescan.org',
+  accountFactory: address,
+  redeemVault: address,
+  contracts: { gacha: address, seaport: address },
+  tokens: { USDC: address, USDT: address, POINT: address },
+};
+
 const componentState = z.enum(['up', 'degraded', 'down']);
 
 export const health = z
@@ -60,6 +71,7 @@ export const systemContract = {
     output: z.object({
       name: z.string().describe('Name of the shop.'),
       version: z.string().describe('Version of the server.'),
+      url: z.string().describe('Origin of the shop.'),
       chainId: z.int().describe('EIP-155 chain id of the shop.'),
       chain: z
         .object({
@@ -70,10 +82,34 @@ export const systemContract = {
           explorerUrl: z.string().describe('Base URL of the block explorer.'),
           accountFactory: addressOut.describe('Contract that creates passkey accounts.'),
           redeemVault: addressOut.describe('Contract that has cards in custody until their slabs ship.'),
+          contracts: z
+            .record(z.string(), addressOut)
+            .describe('Addresses of the contracts that the shop uses, by name.'),
+          tokens: z
+            .record(z.string(), addressOut)
+            .describe('Addresses of the tokens that the shop takes, by name.'),
         })
+        .meta({ examples: [exampleChain] })
         .describe('The network.'),
       xUrl: z.string().describe('Base URL of the pages of X, where the tasks of campaigns are done.'),
       docs: z.string().describe('Path of this documentation.'),
+      faucet: z
+        .object({
+          path: z.string().describe('Path to which `{ token, address }` is posted.'),
+          walletsPath: z.string().describe('Path of a list of test wallets with their private keys.'),
+          amounts: z.record(z.string(), z.string()).describe('Amount that one request gives, by token.'),
+        })
+        .meta({
+          examples: [
+            {
+              path: '/demo/faucet',
+              walletsPath: '/demo/wallets.json',
+              amounts: { ETH: '1', USDC: '1000', USDT: '1000', POINT: '100000' },
+            },
+          ],
+        })
+        .nullable()
+        .describe('Test money of a shop with a chain of its own; null elsewhere.'),
       serverTime: instant.describe('Clock of the server.'),
     }),
   }),

@@ -8,6 +8,7 @@ export const systemRoutes = routes(systemContract, {
   about: async (context) => ({
     name: 'Kura',
     version: context.config.version,
+    url: context.config.publicUrl,
     chainId: context.chain.network.chainId,
     chain: {
       name: context.chain.network.title,
@@ -15,9 +16,12 @@ export const systemRoutes = routes(systemContract, {
       explorerUrl: context.chain.network.explorerUrl,
       accountFactory: context.chain.network.contracts.accountFactory,
       redeemVault: context.chain.network.contracts.redeemVault,
+      contracts: context.chain.network.contracts,
+      tokens: context.chain.network.tokens,
     },
     xUrl: new URL(context.config.x?.authorizeUrl ?? 'https://x.com').origin,
     docs: '/api/docs',
+    faucet: context.config.faucet,
     serverTime: context.clock.now().toISOString(),
   }),
 

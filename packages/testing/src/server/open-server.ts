@@ -162,6 +162,7 @@ export async function openServer(
         psa: null,
         x: null,
         coinflow: null,
+        faucet: null,
         soleAdminDelayHours: 0,
         web3WebhookSecret: null,
         ...config,

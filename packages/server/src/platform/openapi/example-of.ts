@@ -48,6 +48,7 @@ const textByField: Record<string, string> = {
   title: 'Ember Drake',
   type: 'address',
   uri: 'https://kura.example',
+  url: 'https://kura.example',
   value: '2.5',
   version: '1',
 };
