@@ -66,7 +66,7 @@ export async function guideMarkdown(
   document: OpenApiDocument,
   { origin, network }: GuideFacts,
 ): Promise<string> {
-  const source = await readFile(new URL('./guide.md', import.meta.url), 'utf8');
+  const source = await readFile(new URL('../../../../../../apps/docs/pages/_includes/guide.md', import.meta.url), 'utf8');
   const facts: Record<string, string> = {
     origin,
     network: `${network.name}, chain id ${network.chainId}`,
