@@ -48,6 +48,10 @@ const allowed = {
     may: ['packages/server', 'packages/database', 'packages/chain'],
     because: 'the server program only composes: environment, roles, start and stop',
   },
+  'apps/docs': {
+    may: ['packages/server', 'packages/api-contract', 'packages/domain'],
+    because: 'the documentation is built from the contract and its OpenAPI document alone',
+  },
 };
 
 function layerRule([place, { may, because }]) {

@@ -32,7 +32,7 @@ const testProjects: Readonly<Record<string, TestProject>> = {
     jsx: true,
   },
   database: { folders: ['packages/database'], database: true },
-  tools: { folders: ['scripts', 'bench'] },
+  tools: { folders: ['apps/docs', 'scripts', 'bench'] },
 };
 
 const propertySeed = fileURLToPath(

@@ -15,6 +15,7 @@ const forbiddenImports: Record<string, string> = {
   'apps-market-imports-only-its-layers': 'apps/market/src/imports-server.ts',
   'apps-admin-imports-only-its-layers': 'apps/admin/src/imports-market.ts',
   'apps-server-imports-only-its-layers': 'apps/server/src/imports-domain.ts',
+  'apps-docs-imports-only-its-layers': 'apps/docs/src/imports-database.ts',
   'testing-only-in-tests-and-demo': 'packages/server/src/imports-testing.ts',
   'chain-server-never-in-browser': 'apps/market/src/imports-chain-server.ts',
   'chain-browser-part-without-server-part': 'packages/chain/src/imports-chain-server.ts',

@@ -164,6 +164,7 @@ const variables = z.object({
   KURA_MARKET_FOLDER: z.string().optional(),
   KURA_MARKET_RENDERER: z.string().optional(),
   KURA_ADMIN_FOLDER: z.string().optional(),
+  KURA_DOCS_FOLDER: z.string().optional(),
   KURA_CORS_ORIGINS: list.pipe(z.array(origin)),
   KURA_TRUSTED_PROXIES: list,
   KURA_COUNTRY_HEADER: z

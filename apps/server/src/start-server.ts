@@ -133,13 +133,19 @@ async function apiOptions(settings: Settings, options: StartOptions, rateLimiter
 }
 
 async function pageApps(settings: Settings, scripts: readonly string[]): Promise<PageApp[]> {
-  const { KURA_MARKET_FOLDER: market, KURA_MARKET_RENDERER: renderer, KURA_ADMIN_FOLDER: admin } = settings;
+  const {
+    KURA_MARKET_FOLDER: market,
+    KURA_MARKET_RENDERER: renderer,
+    KURA_ADMIN_FOLDER: admin,
+    KURA_DOCS_FOLDER: docs,
+  } = settings;
   const apps: PageApp[] = [];
   if (market !== undefined) {
     const rendering = renderer === undefined ? {} : { renderer: await openPageRenderer(renderer) };
     apps.push({ base: '/', folder: market, scripts, ...rendering });
   }
   if (admin !== undefined) apps.push({ base: '/admin/', folder: admin });
+  if (docs !== undefined) apps.push({ base: '/api/docs/', folder: docs, isStatic: true });
   return apps;
 }
 

@@ -90,6 +90,7 @@ export function serverEnv({
       KURA_MARKET_FOLDER: builtFolders.market,
       KURA_MARKET_RENDERER: marketRenderer,
       KURA_ADMIN_FOLDER: builtFolders.admin,
+      KURA_DOCS_FOLDER: builtFolders.docs,
     }),
   };
 }

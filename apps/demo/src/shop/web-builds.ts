@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { root } from '../env.ts';
 import { hashFiles } from './hash-files.ts';
 
-/** Something that Vite builds. */
+/** Pages or scripts that a program builds. */
 interface WebBuild {
   readonly name: string;
   /** Its folder, from the repository's root. */
   readonly folder: string;
   /** Folders whose files decide what is built. */
   readonly sources: readonly string[];
-  /** Arguments of Vite. */
-  readonly args: readonly string[];
+  /** The program's path below `node_modules`, and its arguments. */
+  readonly command: readonly string[];
 }
 
 const browserPackages = ['domain', 'chain', 'api-contract', 'web-kit', 'ui'].map(
   (name) => `packages/${name}/src`,
 );
+
+const vite = 'vite/bin/vite.js';
 
 const builds: readonly WebBuild[] = [
   {
@@ -25,14 +27,30 @@ const builds: readonly WebBuild[] = [
     folder: 'apps/market',
     sources: ['apps/market', ...browserPackages],
     // Both for browsers and for the server that renders its pages.
-    args: ['build', '--app'],
+    command: [vite, 'build', '--app', '--logLevel', 'error'],
   },
-  { name: 'admin', folder: 'apps/admin', sources: ['apps/admin', ...browserPackages], args: ['build'] },
+  {
+    name: 'admin',
+    folder: 'apps/admin',
+    sources: ['apps/admin', ...browserPackages],
+    command: [vite, 'build', '--logLevel', 'error'],
+  },
   {
     name: 'demo wallet',
     folder: 'apps/demo',
     sources: ['apps/demo/src/wallet'],
-    args: ['build', '--config', 'vite.wallet.config.ts'],
+    command: [vite, 'build', '--config', 'vite.wallet.config.ts', '--logLevel', 'error'],
+  },
+  {
+    name: 'documentation',
+    folder: 'apps/docs',
+    sources: [
+      'apps/docs',
+      'packages/domain/src',
+      'packages/api-contract/src',
+      'packages/server/src/platform/openapi',
+    ],
+    command: ['@11ty/eleventy/cmd.cjs', '--quiet'],
   },
 ];
 
@@ -44,7 +62,7 @@ export async function buildWebApps(onStart: (name: string) => void): Promise<str
     const stamp = hashFiles(build.sources);
     if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) continue;
     onStart(build.name);
-    await runVite(build);
+    await runBuild(build);
     writeFileSync(stampPath, stamp);
     built.push(build.name);
   }
@@ -59,12 +77,12 @@ export const builtFolders = {
   market: join(root, 'apps/market/dist/client'),
   admin: join(root, 'apps/admin/dist'),
   wallet: join(root, 'apps/demo/dist'),
+  docs: join(root, 'apps/docs/dist'),
 } as const;
 
-function runVite({ name, folder, args }: WebBuild): Promise<void> {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+function runBuild({ name, folder, command: [program = '', ...args] }: WebBuild): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [vite, ...args, '--logLevel', 'error'], {
+    const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
       cwd: join(root, folder),
       stdio: ['ignore', 'pipe', 'pipe'],
     });

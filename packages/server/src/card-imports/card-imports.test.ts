@@ -52,7 +52,7 @@ const runImport = (importId: string) => importCardsJob.run(asJob('import-cards')
 async function upload(content: string | Uint8Array, fileName = 'cards.csv') {
   const body = new FormData();
   body.set('collectionId', collectionId);
-  body.set('file', new File([content as BlobPart], fileName, { type: 'text/csv' }));
+  body.set('file', new File([content], fileName, { type: 'text/csv' }));
   return server.request({ method: 'POST', path: '/api/nft/import', token: admin.token, body });
 }
 
@@ -103,7 +103,7 @@ const picture = (width: number) =>
 
 async function sendPhoto(id: string, name: string, bytes: Uint8Array) {
   const body = new FormData();
-  body.set('file', new File([bytes as BlobPart], name));
+  body.set('file', new File([bytes], name));
   return server.request({ method: 'POST', path: `/api/nft/import/${id}/photos`, token: admin.token, body });
 }
 

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bytesToHex, type Hash, type Hex } from 'viem';
@@ -10,7 +10,9 @@ import { accounts, fund } from '../chain/index.ts';
 import { openCollection, publishDrop } from './stock.ts';
 import { startTestShop, type TestShop } from './test-shop.ts';
 
-/** The examples that the documentation shows, by the names under which a reader saves them. */
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+/** The examples that the guide shows, by the names under which a reader saves them. */
 let examples: Map<string, string>;
 const ran = new Set<string>();
 
@@ -27,13 +29,9 @@ beforeAll(async () => {
   for (const { address } of [accounts.alice, accounts.bob, accounts.carol]) {
     await fund(shop.chain, address, { usdc: 1_000_000_000n });
   }
-  const page = await (await fetch(`${shop.server.url}/api/docs`)).text();
-  examples = examplesOf(page);
+  examples = examplesOf(await readFile(path.join(root, 'apps/docs/pages/_includes/guide.md'), 'utf8'));
   folder = await mkdtemp(path.join(tmpdir(), 'kura-examples-'));
-  await symlink(
-    path.resolve(import.meta.dirname, '../../../../node_modules'),
-    path.join(folder, 'node_modules'),
-  );
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
   for (const [file, code] of examples) await writeFile(path.join(folder, file), code);
 });
@@ -42,23 +40,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a reader copies from the page: the text of each named block of code. */
-function examplesOf(page: string): Map<string, string> {
-  const blocks = page.matchAll(/<figure class="code" data-file="([^"]+)">.*?<code>(.*?)<\/code>/gs);
-  const characters: Record<string, string> = {
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    '#x27': "'",
-    '#39': "'",
-  };
+/** The named blocks of code, without the indentation of the list that a block is in. */
+function examplesOf(guide: string): Map<string, string> {
+  const blocks = guide.matchAll(/^( *)```\w+ (\S+)\n(.*?)^ *```$/gms);
   return new Map(
-    [...blocks].map(([, file = '', html = '']) => [
+    [...blocks].map(([, indent = '', file = '', code = '']) => [
       file,
-      html
-        .replaceAll(/<[^>]+>/g, '')
-        .replaceAll(/&(#?\w+);/g, (found, name: string) => characters[name] ?? found),
+      code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
     ]),
   );
 }
@@ -141,6 +129,21 @@ test('the documented scripts buy, open, sell, offer, cancel and follow', async (
   expect(await run('offer.ts', as(alice))).toMatch(/^Offered 12\.5 USDC for .+: order \S+/);
   expect(await run('cancel.ts', as(alice))).toBe('Cancelled 1 offers\n');
 }, 400_000);
+
+test('the documented scripts have no error by the strict rules of TypeScript', async () => {
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'esnext',
+    module: 'nodenext',
+    types: ['node'],
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+  };
+  await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  const { status, stdout } = spawnSync('node_modules/.bin/tsc', { cwd: folder, encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+});
 
 /** A program that stops when it has sent its purchase, and completes the same intent when it runs again. */
 const stopsOnce = `

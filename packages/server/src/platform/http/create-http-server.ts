@@ -8,7 +8,7 @@ import { type Actor, visitor } from '../actor.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
 import { newId } from '../new-id.ts';
-import { registerDocs } from '../openapi/register-docs.ts';
+import { registerOpenApiDocument } from '../openapi/register-open-api-document.ts';
 import { handleCors } from './cors.ts';
 import { type CallOptions, registerCalls } from './register-calls.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -105,7 +105,7 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
 
   const cache = options.answerCache ? new ResponseCache({ clock: app.clock }) : undefined;
   const calls = registerCalls(server, app, { ...options, cache });
-  registerDocs(server, calls, app);
+  registerOpenApiDocument(server, calls, app);
   await options.extend?.(server);
   return server;
 }

@@ -15,6 +15,10 @@ export function baseHeaders(publicUrl: string): Record<string, string> {
 /** An API answer is data: nothing in it may run or be framed, even when a browser is talked into showing it. */
 export const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
+/** The pages of the documentation load scripts, styles and data from their own origin, and nothing else. */
+export const docsContentPolicy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /**
  * What the apps' pages may load: their own origin, and the chain's public RPC to read from. No inline script runs, so
  * that text which slips through as markup stays text.

@@ -28,6 +28,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.mp4': 'video/mp4',
   '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
 };
 
 const compressible = /^(?:text\/|application\/|image\/svg)/;

@@ -20,6 +20,11 @@ beforeAll(async () => {
     await writeFile(path.join(folder, app, 'assets', 'index-AbCd1234.js'), script);
     await writeFile(path.join(folder, app, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   }
+  await mkdir(path.join(folder, 'docs', 'reference'), { recursive: true });
+  for (const name of ['index', 'reference', 'reference/gacha']) {
+    await writeFile(path.join(folder, 'docs', `${name}.html`), page(`docs ${name}`));
+  }
+  await writeFile(path.join(folder, 'docs', 'script.js'), script);
   await writeFile(path.join(folder, 'secret.txt'), 'not for anybody');
   server = await startTestServer({
     features: [],
@@ -27,6 +32,7 @@ beforeAll(async () => {
       pageApps: [
         { base: '/', folder: path.join(folder, 'market'), scripts: ['/demo/wallet.js'] },
         { base: '/admin/', folder: path.join(folder, 'admin') },
+        { base: '/api/docs/', folder: path.join(folder, 'docs'), isStatic: true },
       ],
       plugins: [
         async (http) => {
@@ -120,12 +126,40 @@ describe('the pages', () => {
     expect((await get('/api/gone')).code).toBe('ROUTE_NOT_FOUND');
   });
 
+  it('have a file each where the app is static, and none below /api otherwise', async () => {
+    for (const [at, title] of [
+      ['/api/docs', 'docs index'],
+      ['/api/docs/', 'docs index'],
+      ['/api/docs/reference', 'docs reference'],
+      ['/api/docs/reference/gacha', 'docs reference/gacha'],
+    ]) {
+      expect((await get(at as string)).body).toContain(`<title>${title}</title>`);
+    }
+    for (const at of ['/api/docs/gone', '/api/docs/reference/gone', '/api/docsx']) {
+      expect((await get(at)).code).toBe('ROUTE_NOT_FOUND');
+    }
+  });
+
+  it('[T45] load nothing but files of their own origin in the documentation', async () => {
+    const { headers } = await get('/api/docs/reference');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self';");
+    expect(policy).not.toMatch(/unsafe|https?:|data:/);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/api/docs/reference', { 'if-none-match': headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    const packed = await get('/api/docs/script.js', { 'accept-encoding': 'br' });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('vary')).toBe('Origin, Accept-Encoding');
+  });
+
   it.each([
     '/../secret.txt',
     '/assets/../../secret.txt',
     '/%2e%2e/secret.txt',
     '/assets/..%2f..%2fsecret.txt',
     '//secret.txt',
+    '/api/docs/..%2fsecret.txt',
   ])('never leave their folder: %s', async (at) => {
     expect((await getRaw(at)).body).not.toContain('not for anybody');
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
 import type { CountryGate } from '../http/country-gate.ts';
-import { pageContentPolicy } from '../http/security-headers.ts';
+import { docsContentPolicy, pageContentPolicy } from '../http/security-headers.ts';
 import { sendPublicBody } from '../http/send-body.ts';
 import { type AppFile, type AppFiles, openAppFiles } from './app-files.ts';
 import { fetchInProcess } from './fetch-in-process.ts';
@@ -10,10 +10,12 @@ import type { PageRenderer } from './page-renderer.ts';
 import { type PageResponse, RenderedPages } from './rendered-pages.ts';
 
 export interface PageApp {
-  /** Where it is served: `/` or `/admin/`. */
+  /** Where it is served: `/`, `/admin/` or `/api/docs/`. */
   base: string;
   /** Its built files. */
   folder: string;
+  /** Whether it has a file for each page: `x.html` is served at `x`. Otherwise `index.html` is every page. */
+  isStatic?: boolean;
   /** Scripts of our own origin that its starter runs after the app's: what a local shop adds. */
   scripts?: readonly string[];
   /** Renders its pages here. Without one, and whenever it fails, browsers render them. */
@@ -30,6 +32,7 @@ export interface PageOptions {
 
 interface ServedApp {
   base: string;
+  isStatic: boolean;
   files: AppFiles;
   rendered: RenderedPages | undefined;
 }
@@ -81,20 +84,24 @@ export async function registerPages(
   const apps = await Promise.all(
     options.apps
       .toSorted((a, b) => b.base.length - a.base.length)
-      .map(async ({ base, folder, scripts = [], renderer }): Promise<ServedApp> => {
+      .map(async ({ base, folder, isStatic = false, scripts = [], renderer }): Promise<ServedApp> => {
         const rendered =
           renderer === undefined ? undefined : new RenderedPages(renderer, () => app.clock.now().getTime());
-        return { base, files: await openAppFiles(folder, scripts), rendered };
+        return { base, isStatic, files: await openAppFiles(folder, scripts), rendered };
       }),
   );
 
   server.get('/*', async (request, reply) => {
     const path = pathOf(request);
     const served = apps.find(({ base }) => path.startsWith(base) || `${path}/` === base);
-    if (served === undefined || path.startsWith('/api/') || path === '/api') {
-      throw new ApiError('ROUTE_NOT_FOUND');
-    }
+    if (served === undefined || (served.base === '/' && isOfApi(path))) throw new ApiError('ROUTE_NOT_FOUND');
     const name = path.slice(served.base.length);
+    if (served.isStatic) {
+      const page = (await served.files.read(name)) ?? (await served.files.read(`${name || 'index'}.html`));
+      if (page === undefined) throw new ApiError('ROUTE_NOT_FOUND');
+      reply.header('content-security-policy', docsContentPolicy);
+      return answerFile(request, reply, page);
+    }
     const file = name === 'index.html' ? undefined : await served.files.read(name);
     if (file !== undefined) return answerFile(request, reply, file);
     const template = looksLikeFile(name) ? undefined : await served.files.read('index.html');
@@ -153,10 +160,13 @@ async function answerFile(
   reply.headers({
     'content-type': file.contentType,
     'cache-control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    vary: 'Accept-Encoding',
+    // Below /api the answer also depends on the origin of the page that asks.
+    vary: [reply.getHeader('vary'), 'Accept-Encoding'].flat().filter(Boolean).join(', '),
   });
   return sendPublicBody(request, reply, file.content);
 }
+
+const isOfApi = (path: string) => path === '/api' || path.startsWith('/api/');
 
 function pathOf(request: FastifyRequest): string {
   const path = request.url.split('?', 1)[0] as string;
