@@ -16,7 +16,7 @@ if (!/^\d{1,10}$/.test(seed)) {
 const files = [
   'packages/server/src/payments/event-permutations.test.ts',
   'packages/server/src/payments/webhook-schedules.test.ts',
-  'apps/server/src/payment-crash.test.ts',
+  'apps/server/src/crash.test.ts',
 ];
 console.log(`Seed ${seed}`);
 const { ok, durationMs } = await runStep(

@@ -16,7 +16,7 @@ const MAX_RECORD_LINES = 39;
  * @param exists - whether the repository has a file or folder
  */
 export function missingPaths({ path, text }: TextFile, exists: (path: string) => boolean): string[] {
-  const links = [...text.matchAll(/\]\((?![a-z]+:)([^)\s#]+)[^)]*\)/g)].map(([, target = '']) =>
+  const links = [...text.matchAll(/\]\((?![a-z]+:|\/)([^)\s#]+)[^)]*\)/g)].map(([, target = '']) =>
     posix.join(posix.dirname(path), target),
   );
   const words = [...text.matchAll(/`([^`\s]+)`/g)].map(([, word = '']) => word);

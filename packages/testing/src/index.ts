@@ -10,7 +10,7 @@ export * from './mail/index.ts';
 export * from './matrix/index.ts';
 export * from './pdf/index.ts';
 export { freePort } from './ports/free-port.ts';
-export { historySeed, isFullRun, isLongRun, sampled } from './profile/env.ts';
+export { budget, historySeed, isFullRun, isLongRun, sampled } from './profile/env.ts';
 export * from './programs/index.ts';
 export * from './push/index.ts';
 export * from './rpc/index.ts';

@@ -6,6 +6,7 @@ import {
   draftGacha,
   historySeed,
   intakeSlab,
+  isFullRun,
   isLongRun,
   misplacedPayments,
   openListing,
@@ -387,11 +388,13 @@ async function fill(orderId: string, paymentRef: string): Promise<void> {
 }
 
 const LONGEST = 5;
-const SAMPLE = 40;
+const SHARE = isFullRun ? 0.2 : 0.14;
+/** Fewer sequences of an item would prove little. */
+const SAMPLE = 12;
 const random = seededRandom(historySeed);
 
 /** All sequences in a long run, else a few of each length. */
-const isTried = (happened: readonly Said[]) => isLongRun || happened.length < 2 || random() < 0.2;
+const isTried = (happened: readonly Said[]) => isLongRun || happened.length < 2 || random() < SHARE;
 
 /** Sequences of up to five of so many happenings that begin with one of them: for nine, 1 + 8 + 8·7 + 8·7·6 + 8·7·6·5. */
 function countOfOneBeginning(size: number): number {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import {
   accountAt,
   accounts,
+  budget,
   type Coinflow,
   type Customer,
   completeIntent,
@@ -27,15 +28,15 @@ import {
 import { parseEther } from 'viem';
 import { describe, expect, test } from 'vitest';
 
-const scheduleCount = isLongRun ? 10_000 : 24;
+const scheduleCount = budget({ sample: 12, full: 24, long: 10_000 });
 /** Schedules that run at the same time. */
-const BATCH_SIZE = isLongRun ? 100 : 24;
+const BATCH_SIZE = Math.min(scheduleCount, 100);
 /** Schedules of one shop. */
 const SHOP_SIZE = 400;
 /** One schedule of this many is about a card: in turn one from stock, one that the shop lists, and one that a user lists. */
 const CARD_SHARE = 6;
 /** Packs of the drop that several batches share. */
-const DROP_SIZE = Math.ceil((isLongRun ? SHOP_SIZE : 24) * (1 - 1 / CARD_SHARE));
+const DROP_SIZE = Math.ceil(Math.min(scheduleCount, SHOP_SIZE) * (1 - 1 / CARD_SHARE));
 /** What a batch needs of each kind of card. */
 const CARDS_OF_BATCH = Math.ceil(BATCH_SIZE / CARD_SHARE / 3);
 /** Customers of a batch: each may have three open checkouts. */

@@ -1,7 +1,7 @@
 import { gachaAbi } from '@kura/chain/abis';
 import { decodeDraws, newPool, packTokenId, pulledCardTokenId } from '@kura/chain/gacha';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLongRun } from '../profile/env.ts';
+import { budget } from '../profile/env.ts';
 import { accounts } from './accounts.ts';
 import { createCollection } from './collection-on-chain.ts';
 import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
@@ -9,7 +9,7 @@ import { createDrop } from './drop-on-chain.ts';
 import { fund } from './fund.ts';
 import { PACKS_PER_REQUEST, revealWholeDrop } from './reveal-whole-drop.ts';
 
-const drawsToCompare = isLongRun ? 100_000 : 2_000;
+const drawsToCompare = budget({ sample: 400, full: 2_000, long: 100_000 });
 
 /** Not a multiple of a request's packs, so that calls and requests don't go in step. */
 const CARDS_PER_CALL = 97;

@@ -4,6 +4,12 @@ export const isLongRun = process.env['KURA_LONG'] === '1';
 /** `npm run test:all` sets it: tests then run all cases of their claim, not only a sample. */
 export const isFullRun = isLongRun || process.env['KURA_ALL'] === '1';
 
+/** How much a test tries in `npm test`, `npm run test:all` and `npm run test:long`. */
+export function budget<Size>({ sample, full, long }: { sample: Size; full: Size; long: Size }): Size {
+  if (isLongRun) return long;
+  return isFullRun ? full : sample;
+}
+
 const seed = process.env['KURA_SEED'];
 
 /** The seed of the random payment schedules: `npm run test:payments` takes another one each time and prints it. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { conservationFaults } from '../conservation/index.ts';
+import { isFullRun } from '../profile/env.ts';
 import { randomOf } from '../simulator/random.ts';
 import { CRASH_POINTS } from './crash-points.ts';
 import { expirePoints } from './expire-points.ts';
@@ -19,9 +20,10 @@ afterAll(() => rewards.stop());
 afterEach(async () => expect(await conservationFaults(rewards.shop)).toEqual([]));
 
 test('[T48] applicants with random answers of X end in the one right state', async () => {
-  const campaign = await runCampaign(rewards, randomOf(11), 24);
-  expect(campaign).toMatchObject({ schedules: 24, delivered: 6 });
-  expect(campaign.faults).toBeGreaterThan(10);
+  const schedules = isFullRun ? 24 : 12;
+  const campaign = await runCampaign(rewards, randomOf(11), schedules);
+  expect(campaign).toMatchObject({ schedules, delivered: schedules / 4 });
+  expect(campaign.faults).toBeGreaterThan(schedules / 3);
 });
 
 test('[T26] [T30] each prize, ticket and point lot arrives once when processes end at each named point', async () => {
