@@ -135,9 +135,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
 }
 
 /** Like {@link createTestDatabase}, and with what it takes to keep its rows and return to them. */
-export async function lendTestDatabase(
-  options: Pick<DatabaseOptions, 'onStatement'>,
-): Promise<LentDatabase> {
+export async function lendTestDatabase(options: Pick<DatabaseOptions, 'onStatement'>): Promise<LentDatabase> {
   const server = await sharedPostgres();
   return lendDatabase(server, () => copyTemplate(server, template), options);
 }

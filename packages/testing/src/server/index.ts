@@ -1,5 +1,14 @@
 export { acceptTerms } from './accept-terms.ts';
+export {
+  type OpenServer,
+  openServer,
+  type Replaceable,
+  type ShopKeys,
+  type TestServer,
+  type TestServerOptions,
+} from './open-server.ts';
 export { type OpenSocket, openSocket } from './open-socket.ts';
+export { renewToken } from './renew-token.ts';
 export { type ApiRequest, type ApiResponse, requestApi } from './request-api.ts';
 export {
   type SignedIn,
@@ -21,14 +30,5 @@ export {
   signInByPasskey,
 } from './sign-in-by-passkey.ts';
 export { type TestClock, testClock } from './test-clock.ts';
-export {
-  type OpenServer,
-  openServer,
-  type Replaceable,
-  type ShopKeys,
-  type TestServer,
-  type TestServerOptions,
-} from './open-server.ts';
-export { renewToken } from './renew-token.ts';
 export { startTestServer } from './test-server.ts';
 export { withFailpoint } from './with-failpoint.ts';

@@ -81,7 +81,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** What a running server can be given in the place of what it has. */
+/** Parts that replace those of a running server. */
 export type Replaceable = Pick<TestServerOptions, 'clock' | 'config' | 'mailer' | 'keys'>;
 
 /** A server that one suite after another may use. */

@@ -7,10 +7,6 @@ export async function renewToken({ context }: Pick<TestServer, 'context'>, token
   const now = context.clock.now();
   await context.db.updateTable('session').set({ proved_at: now }).where('id', '=', sid).execute();
   const appKind = aud.endsWith(':admin') ? 'admin' : 'market';
-  const renewed = await signAccessToken(
-    context.config,
-    { appKind, subjectId: sub, sessionId: sid },
-    now,
-  );
+  const renewed = await signAccessToken(context.config, { appKind, subjectId: sub, sessionId: sid }, now);
   return renewed.token;
 }

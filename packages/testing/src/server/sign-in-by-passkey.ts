@@ -2,8 +2,8 @@ import type { CeremonyOptions } from '@kura/api-contract/auth';
 import { openMailContent } from '@kura/server';
 import { createSoftwarePasskey, type SoftwarePasskey } from '../accounts/index.ts';
 import { acceptTerms } from './accept-terms.ts';
-import type { SignedIn } from './sign-in.ts';
 import type { TestServer } from './open-server.ts';
+import type { SignedIn } from './sign-in.ts';
 
 export interface SignedInByPasskey extends SignedIn {
   email: string;

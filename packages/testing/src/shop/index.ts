@@ -13,6 +13,7 @@ export {
   rejectionOf,
   returningPasskeyCustomer,
 } from './passkey-customer.ts';
+export { type ShopWithCustomers, startShopWithCustomers } from './shop-with-customers.ts';
 export {
   asAdmin,
   type DropPlan,
@@ -24,7 +25,6 @@ export {
   openCollection,
   publishDrop,
 } from './stock.ts';
-export { type ShopWithCustomers, startShopWithCustomers } from './shop-with-customers.ts';
 export { customerBaseUnits, type StockedShop, startStockedShop } from './stocked-shop.ts';
 export { startTestShop, type TestShop } from './test-shop.ts';
 export { startTestShopWithCoinflow } from './test-shop-with-coinflow.ts';

@@ -99,7 +99,7 @@ const OPENED = 'opened';
 export interface KeptState<Stock = unknown> {
   readonly admin: SignedInAdmin;
   readonly chain: Hex;
-  /** What its preparation gave: plain values. */
+  /** Plain values that its preparation returned. */
   readonly stock: Stock;
 }
 
@@ -137,7 +137,10 @@ export async function lendShop<Stock>(
     await database.restoreRows(state);
     begin({});
     await server.indexer.catchUp();
-    return complete(shop, { admin: { ...kept.admin, token: await renewToken(server, kept.admin.token) }, stop });
+    return complete(shop, {
+      admin: { ...kept.admin, token: await renewToken(server, kept.admin.token) },
+      stop,
+    });
   }
 
   async function keep(state: string, kept: Omit<KeptState, 'chain'>): Promise<void> {
@@ -219,7 +222,10 @@ function complete(parts: Parts, others: Pick<TestShop, 'admin' | 'stop'>): TestS
 }
 
 /** A shop over a chain and a server; `begin` gives it fresh processes with other parts. */
-function shopOver(chain: DeployedChain, server: OpenServer): { shop: Parts; begin(parts: Replaceable): void } {
+function shopOver(
+  chain: DeployedChain,
+  server: OpenServer,
+): { shop: Parts; begin(parts: Replaceable): void } {
   const rpc = createRpcPool({
     urls: [chain.rpcUrl],
     chainId: chain.network.chainId,
