@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 test.each(crashMatrix({ ...PAYMENTS, ...REDEEMS, ...TRADES }))(
-  '[T26] [T37] a server killed at $points in $name does everything once (KURA_SEED=$seed)',
+  '[T26] [T37] $name happens once when the server is killed at $killedAt (KURA_SEED=$seed)',
   { timeout: 1_800_000 },
   async (crash) => {
     expect(await shop.run(crash)).toEqual([]);

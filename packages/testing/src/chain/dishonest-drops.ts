@@ -14,7 +14,7 @@ import { accounts } from './accounts.ts';
 import { burnCard, createCollection, mintSlab, numberedSlab, refOf } from './collection-on-chain.ts';
 import { type DeployedChain, startDeployedChain } from './deployed-chain.ts';
 import { dishonestPools, forgedFile, type PoolForgery, shuffled } from './dishonest-pools.ts';
-import { commitmentTo, createDrop, type DropOnChain, prizeOf } from './drop-on-chain.ts';
+import { commitmentTo, createDrop, type DropOnChain, prizeOf, shuffleSeed } from './drop-on-chain.ts';
 import { buyAndOpen } from './fulfil-requests.ts';
 import { fund } from './fund.ts';
 import { type Dishonest, listLies } from './lies.ts';
@@ -187,6 +187,8 @@ export async function openDropScenario(): Promise<DropScenario> {
   await fund(chain, accounts.alice.address, { points: 1_000_000_000n });
   const named = { collection, size: SIZE, names: (place: number) => place % 2 === 0 };
   const earlier = await createDrop(chain, { ...named, name: 'earlier' });
+  const name = 'compared';
+  await shuffleSeed(chain, name);
   let start = await chain.client.snapshot();
   const scenario: DropScenario = {
     chain,
@@ -203,7 +205,7 @@ export async function openDropScenario(): Promise<DropScenario> {
       await before?.(scenario);
       const drop = await createDrop(chain, {
         ...named,
-        name: 'compared',
+        name,
         firstSlab,
         lastOnePrize,
         ...(forge === undefined ? {} : { forge }),

@@ -80,7 +80,7 @@ export async function createDrop(chain: DeployedChain, options: DropOnChainOptio
     chainId: chain.network.chainId,
     gacha,
     collection,
-    shuffle: { ref, seed: await shuffle(chain, ref) },
+    shuffle: { ref, seed: await shuffleSeed(chain, name) },
     slabs: slabs.map((slab, index) => ({
       serialHash: serialHash(slab),
       rank: rankAt(index),
@@ -161,19 +161,18 @@ export function prizeOf(slab: Slab): Omit<PrizeEntry, 'index'> {
   return { serialHash: serialHash(slab), rank: 'SS', slab };
 }
 
-/** Asks for a shuffle's seed and answers it. */
-async function shuffle(chain: DeployedChain, ref: Hex): Promise<bigint> {
-  const { gacha, vrfCoordinator } = chain.network.contracts;
-  const contract = { address: gacha, abi: gachaAbi } as const;
-  const data = encodeFunctionData({ abi: gachaAbi, functionName: 'requestShuffle', args: [ref] });
-  await sendCall(chain.client, accounts.operator, { to: gacha, data, value: 0n });
-  const [requestId] = await chain.client.readContract({
-    ...contract,
-    functionName: 'shuffleOf',
-    args: [ref],
-  });
-  await fulfilRequest(chain.client, vrfCoordinator, { requestId, consumer: gacha });
-  const [, , seed] = await chain.client.readContract({ ...contract, functionName: 'shuffleOf', args: [ref] });
+/** The seed that shuffles the pool of a drop: asked for and answered the first time. */
+export async function shuffleSeed({ client, network }: DeployedChain, dropName: string): Promise<bigint> {
+  const { gacha, vrfCoordinator } = network.contracts;
+  const args = [refOf(`drop ${dropName}`)] as const;
+  const read = () => client.readContract({ address: gacha, abi: gachaAbi, functionName: 'shuffleOf', args });
+  const [, , known] = await read();
+  if (known !== 0n) return known;
+  const data = encodeFunctionData({ abi: gachaAbi, functionName: 'requestShuffle', args });
+  await sendCall(client, accounts.operator, { to: gacha, data, value: 0n });
+  const [requestId] = await read();
+  await fulfilRequest(client, vrfCoordinator, { requestId, consumer: gacha });
+  const [, , seed] = await read();
   return seed;
 }
 

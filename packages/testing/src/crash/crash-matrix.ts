@@ -6,6 +6,7 @@ import type { CrashScenario } from './crash-shop.ts';
 /** A scenario with the points at which the server is killed in it, one after another. */
 export interface Crash extends CrashScenario {
   readonly name: string;
+  readonly killedAt: string;
   /** `KURA_SEED` with this value repeats the choice. */
   readonly seed: number;
 }
@@ -17,9 +18,15 @@ const seed = crashSeed ?? randomInt(2 ** 31);
 
 /** Chooses the crashes of a run: every point of each scenario in a full run, otherwise a few points. */
 export function crashMatrix(scenarios: Readonly<Record<string, CrashScenario>>): Crash[] {
-  const all = Object.entries(scenarios).map(([name, scenario]) => ({ ...scenario, name, seed }));
-  if (isFullRun) return all;
-  const single = all.flatMap((crash) => crash.points.map((point) => ({ ...crash, points: [point] })));
-  const chosen = randomOf(seed).some(single, SAMPLE_SIZE);
-  return single.filter((crash) => chosen.includes(crash));
+  const all = Object.entries(scenarios).flatMap(([name, { points, ...scenario }]) =>
+    (isFullRun ? [points] : points.map((point) => [point])).map((each) => ({
+      ...scenario,
+      name,
+      seed,
+      points: each,
+      killedAt: each.join(', '),
+    })),
+  );
+  const chosen = isFullRun ? all : randomOf(seed).some(all, SAMPLE_SIZE);
+  return all.filter((crash) => chosen.includes(crash));
 }

@@ -210,7 +210,11 @@ export async function openCrashShop(main: string, stock: CrashStock): Promise<Cr
       Object.assign(opened, await signIn());
       await server.arm(points);
       // One run may pass several points, and each point is passed in its scenario.
-      for (let tries = 0; server.plan.length > 0 && tries < 3 * points.length; tries += 1) await run(opened);
+      for (let tries = 0; server.plan.length > 0 && tries < 3 * points.length; tries += 1) {
+        await run(opened).catch((cause: unknown) => {
+          throw new Error(`before ${server.plan.join(', ') || 'the end'}`, { cause });
+        });
+      }
       if (server.plan.length > 0) return [`the server never came to ${server.plan}`];
       if (losesBlocks) return indexFaults();
       await until(async () => {
