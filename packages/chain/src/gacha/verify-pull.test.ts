@@ -4,6 +4,7 @@ import {
   createDrop,
   type DeployedChain,
   type DropOnChain,
+  drawnCards,
   fulfilAndOpen,
   fulfilRequest,
   fund,
@@ -43,17 +44,8 @@ function question(tokenId: bigint, poolFile: Uint8Array = drop.poolBytes): PullQ
   return { client: chain.client, gacha, collection: drop.collection, tokenId, poolFile };
 }
 
-async function drawnCards({ dropId } = drop): Promise<bigint[]> {
-  const events = await chain.client.getContractEvents({
-    address: chain.network.contracts.gacha,
-    abi: gachaAbi,
-    eventName: 'CardsDrawn',
-    args: { dropId },
-    fromBlock: 0n,
-    strict: true,
-  });
-  return events.flatMap(({ args }) => decodeDraws(args).map(({ tokenId }) => tokenId));
-}
+/** Token ids in the sequence of the draws. */
+const drawnIds = async ({ dropId } = drop) => (await drawnCards(chain, dropId)).map(({ tokenId }) => tokenId);
 
 beforeAll(async () => {
   chain = await startDeployedChain();
@@ -85,7 +77,7 @@ beforeAll(async () => {
     requestReveal(gacha, [packTokenId(drop.dropId, 30), packTokenId(drop.dropId, 12)]),
   );
   await fulfilAndOpen(chain, drop.dropId);
-  pulled = await drawnCards();
+  pulled = await drawnIds();
 });
 afterAll(() => chain.stop());
 
@@ -185,7 +177,7 @@ describe('verifying a pull', () => {
     const requests = 52;
     await sendMany(chain.client, accounts.bob, Array<ContractCall>(requests).fill(purchase), 2_000_000n);
     await fulfilAndOpen(chain, long.dropId);
-    const cards = await drawnCards(long);
+    const cards = await drawnIds(long);
     expect(cards).toHaveLength(requests);
     for (const entry of [24, 25, 26, 50, 51]) {
       const { verdict, pull } = await verifyPull(question(cards[entry]!, long.poolBytes));
@@ -262,7 +254,7 @@ describe('verifying a pull', () => {
     });
 
     test('leaves the other pulls of the drop fair', async () => {
-      const cards = await drawnCards(prized);
+      const cards = await drawnIds(prized);
       expect(cards).toHaveLength(3);
       const { verdict, pull } = await verifyPull(question(cards[2]!, prized.poolBytes));
       expect([verdict, pull?.lastOnePrize, pull?.packId]).toEqual([
@@ -336,7 +328,7 @@ describe('verifying a pull', () => {
         await fulfilRequest(chain.client, vrfCoordinator, { requestId, consumer: gacha });
         await sendCall(chain.client, accounts.keeper, openPacks(gacha, drop.dropId, 10));
       }
-      const cards = (await drawnCards()).slice(pulled.length);
+      const cards = (await drawnIds()).slice(pulled.length);
       await chain.client.revert({ id: snapshot as Hex });
       return cards;
     };

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { serialHash } from '@kura/chain/gacha';
 import { merkleTree, RESERVE_CHECKS, type ReserveVerification, reserveLeaf } from '@kura/chain/reserve';
 import {
@@ -8,6 +6,7 @@ import {
   type PresentedReserve,
   type ReserveScenario,
 } from '@kura/testing/chain';
+import { serveFiles } from '@kura/testing/programs';
 import { I18nProvider, type Locale } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -21,24 +20,19 @@ import { verifyCardInBrowser, verifyReserveInBrowser } from './verify-in-browser
 const catalogues = { en: english, ja: japanese } as const;
 
 let scenario: ReserveScenario;
-let shop: Server;
+let shop: Awaited<ReturnType<typeof serveFiles>>;
 let report: Uint8Array | null = null;
 beforeAll(async () => {
   scenario = await openReserveScenario();
-  shop = createServer((request, response) => {
-    const file = request.url?.includes('/report')
-      ? report
-      : request.url === `/gacha/pools/${scenario.drop.dropId}`
-        ? scenario.drop.poolBytes
-        : null;
-    response.writeHead(file ? 200 : 404).end(file);
+  shop = await serveFiles((path) => {
+    if (path.includes('/report')) return report;
+    return path === `/gacha/pools/${scenario.drop.dropId}` ? scenario.drop.poolBytes : null;
   });
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   await Promise.all((['en', 'ja'] as const).map((locale) => preloadTexts(['reserve'], locale)));
 });
 afterEach(() => scenario.reset());
 afterAll(async () => {
-  shop.close();
+  shop.stop();
   await scenario.stop();
 });
 
@@ -46,7 +40,7 @@ const places = () => {
   const { reserveLog, collectionFactory } = scenario.chain.network.contracts;
   return {
     rpcUrl: scenario.chain.rpcUrl,
-    apiUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}`,
+    apiUrl: shop.url,
     contracts: { reserveLog, collectionFactory, firstBlock: 0 },
   };
 };

@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { PullProof } from '@kura/api-contract/gacha';
 import { PULL_CHECKS, type PullVerification, pulledCardTokenId } from '@kura/chain/gacha';
 import { dishonestPulls, openPullScenario, type PresentedPull, type PullScenario } from '@kura/testing/chain';
+import { serveFiles } from '@kura/testing/programs';
 import { I18nProvider } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,17 +12,15 @@ import { factsOf } from './proof-facts.tsx';
 import { verifyInBrowser } from './verify-in-browser.ts';
 
 let scenario: PullScenario;
-let shop: Server;
+let shop: Awaited<ReturnType<typeof serveFiles>>;
 let published: Uint8Array;
 beforeAll(async () => {
   await preloadTexts(['proof'], 'en');
   scenario = await openPullScenario();
-  // Serves the pool file, as the shop does.
-  shop = createServer((_, response) => response.end(published));
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  shop = await serveFiles(() => published);
 });
 afterAll(async () => {
-  shop.close();
+  shop.stop();
   await scenario.stop();
 });
 
@@ -35,7 +32,7 @@ function verify({
   dropBlock,
 }: PresentedPull): Promise<PullVerification> {
   published = poolBytes;
-  const poolFileUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/pool`;
+  const poolFileUrl = `${shop.url}/pool`;
   const { dropId, draws } = scenario.honest;
   // The server names a fairly drawn card on each page.
   const draw = { collection, tokenId: `${pulledCardTokenId(dropId, draws[1])}` };

@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DROP_CHECKS, type DropVerification } from '@kura/chain/gacha';
 import { type DropScenario, dishonestDrops, openDropScenario, type PresentedDrop } from '@kura/testing/chain';
+import { serveFiles } from '@kura/testing/programs';
 import { I18nProvider, type Locale } from '@kura/web-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -14,20 +13,16 @@ import { verifyDropInBrowser } from './verify-drop-in-browser.ts';
 const catalogues = { en: english, ja: japanese } as const;
 
 let scenario: DropScenario;
-let shop: Server;
+let shop: Awaited<ReturnType<typeof serveFiles>>;
 let published: PresentedDrop['files'] = new Map();
 beforeAll(async () => {
   scenario = await openDropScenario();
-  shop = createServer((request, response) => {
-    const file = published.get(BigInt(request.url?.slice(1) ?? 0));
-    response.writeHead(file ? 200 : 404).end(file);
-  });
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  shop = await serveFiles((path) => published.get(BigInt(path.slice(1))));
   await Promise.all((['en', 'ja'] as const).map((locale) => preloadTexts(['gacha'], locale)));
 });
 afterEach(() => scenario.reset());
 afterAll(async () => {
-  shop.close();
+  shop.stop();
   await scenario.stop();
 });
 
@@ -41,7 +36,7 @@ function verify({ drop, files }: PresentedDrop): Promise<DropVerification> {
     },
     {
       rpcUrl: scenario.chain.rpcUrl,
-      poolsUrl: `http://127.0.0.1:${(shop.address() as AddressInfo).port}`,
+      poolsUrl: shop.url,
     },
   );
 }
