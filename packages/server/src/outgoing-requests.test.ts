@@ -15,7 +15,7 @@ const askers: Record<string, string> = {
   'server/src/campaigns/x-client.ts': 'the API of X at the address of the configuration',
   'server/src/certificate-lookup/psa-client.ts': "PSA's API at the address of the configuration",
   'server/src/payments/coinflow-client.ts': 'the payment provider of the configuration',
-  'server/src/platform/chain/rpc/rpc-endpoint.ts': 'the nodes of the configuration',
+  'server/src/platform/chain/rpc/post-json.ts': 'the nodes of the configuration',
   'server/src/platform/chain/rpc/subscribe-heads.ts': 'the same',
   'server/src/platform/mail/smtp-mailer.ts': 'the mail server of the configuration',
   'server/src/notifications/push/push-notice.job.ts': 'push services of a fixed list',

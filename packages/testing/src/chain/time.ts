@@ -29,7 +29,7 @@ const unminedAfterMs = 5_000;
  * chain doesn't mine automatically.
  */
 export async function waitUntilMined(client: LocalClient): Promise<void> {
-  if (!(await client.getAutomine())) return;
+  if ((await client.getTxpoolStatus()).pending === 0 || !(await client.getAutomine())) return;
   const giveUpAt = Date.now() + unminedAfterMs;
   while ((await client.getTxpoolStatus()).pending > 0 && Date.now() < giveUpAt) {
     await new Promise((resolve) => setTimeout(resolve, 2));

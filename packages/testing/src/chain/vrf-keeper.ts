@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { vrfCoordinatorV25MockAbi } from '@kura/chain/abis';
 import type { Deployment } from '@kura/chain/network';
-import { type Address, bytesToBigInt, type Hash, type TransactionReceipt } from 'viem';
+import { type Address, bytesToBigInt, getAbiItem, type Hash, type TransactionReceipt } from 'viem';
 import { accounts } from './accounts.ts';
 import { localClient } from './local-client.ts';
 
@@ -92,21 +92,26 @@ export function startVrfKeeper({
 
 type LocalClient = ReturnType<typeof localClient>;
 
+const requestEvents = [
+  getAbiItem({ abi: vrfCoordinatorV25MockAbi, name: 'RandomWordsRequested' }),
+  getAbiItem({ abi: vrfCoordinatorV25MockAbi, name: 'RandomWordsFulfilled' }),
+] as const;
+
 /** Requests without an answer, oldest first. */
 export async function openRequests(
   client: LocalClient,
   coordinator: Address,
   fromBlock: bigint,
 ): Promise<RandomRequest[]> {
-  const range = { address: coordinator, abi: vrfCoordinatorV25MockAbi, fromBlock, strict: true } as const;
-  const [asked, answered] = await Promise.all([
-    client.getContractEvents({ ...range, eventName: 'RandomWordsRequested' }),
-    client.getContractEvents({ ...range, eventName: 'RandomWordsFulfilled' }),
-  ]);
-  const done = new Set(answered.map((event) => event.args.requestId));
-  return asked
-    .filter((event) => !done.has(event.args.requestId))
-    .map((event) => ({ requestId: event.args.requestId, consumer: event.args.sender }));
+  const logs = await client.getLogs({ address: coordinator, events: requestEvents, fromBlock, strict: true });
+  const done = new Set(
+    logs.filter(({ eventName }) => eventName === 'RandomWordsFulfilled').map(({ args }) => args.requestId),
+  );
+  return logs.flatMap(({ eventName, args }) =>
+    eventName === 'RandomWordsRequested' && !done.has(args.requestId)
+      ? [{ requestId: args.requestId, consumer: args.sender }]
+      : [],
+  );
 }
 
 /** Answers one request, with the mock's default word when none is given. */

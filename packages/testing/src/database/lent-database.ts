@@ -13,6 +13,8 @@ import { administer, dropDatabase, type PostgresServer } from './postgres-server
 export interface TestDatabase extends DatabaseConnection {
   readonly name: string;
   readonly url: string;
+  /** Through a connection for which neither triggers nor foreign keys apply; absent in a database of its own. */
+  readonly replica?: DatabaseConnection['db'];
   /** Ends its use. Nobody reads or writes it any more. */
   drop(): Promise<void>;
 }
@@ -145,6 +147,7 @@ function lend(own: OwnDatabase, options: Pick<DatabaseOptions, 'onStatement'>): 
     url,
     pool,
     db: queryThrough(pool, { names, ...options }),
+    replica: queryThrough(keeper, { names }),
     close: () => pool.end(),
     connections,
     isUsable,

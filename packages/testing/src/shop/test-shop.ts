@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { contractErrorsAbi } from '@kura/chain/abis';
 import {
   compareWithFreshIndex,
@@ -10,7 +11,7 @@ import {
   privateKeySigner,
   type RpcEndpoint,
 } from '@kura/server';
-import { bytesToHex, type Hex, parseEther } from 'viem';
+import { bytesToHex, type Hash, type Hex, parseEther } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import {
   accounts,
@@ -251,28 +252,35 @@ function shopOver(
       kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
       abis: [contractErrorsAbi],
       log: server.context.log,
+      // The local chain mines at once: what was sent can be looked at again in the next step.
+      recheckMs: 0,
     });
   let operator = createOperator();
 
+  /** The block after which no random word was missing. */
+  let answeredUpTo: Hash | null = null;
+
   async function settle({ answerRandomness = true } = {}): Promise<void> {
     const giveUpAt = Date.now() + restlessAfterMs;
+    const { client, network } = chain;
+    const { vrfCoordinator } = network.contracts;
     for (;;) {
-      await waitUntilMined(chain.client);
-      await server.indexer.catchUp();
-      await operator.step();
-      const asked = answerRandomness
-        ? await openRequests(chain.client, chain.network.contracts.vrfCoordinator, 0n)
-        : [];
-      for (const request of asked) {
-        await fulfilRequest(chain.client, chain.network.contracts.vrfCoordinator, request);
+      await waitUntilMined(client);
+      const [head, work] = await Promise.all([client.getBlock(), openWork(server)]);
+      const isIndexed = work.indexed === head.hash && !work.reindexes;
+      const isAnswered = !answerRandomness || answeredUpTo === head.hash;
+      if (isIndexed && isAnswered && work.held + work.sent + work.jobs === 0) return;
+      if (!isIndexed) await server.indexer.catchUp();
+      if (work.held + work.sent > 0) await operator.step();
+      if (!isAnswered) {
+        const asked = await openRequests(client, vrfCoordinator, 0n);
+        for (const request of asked) await fulfilRequest(client, vrfCoordinator, request);
+        if (asked.length === 0) answeredUpTo = head.hash;
+        else continue;
       }
-      if (asked.length === 0) {
-        const { held, other } = await openWork(server, chain);
-        if (held + other === 0) return;
-        if (other === 0) await skipRevertRetries(server);
-      }
+      if (isIndexed && work.sent + work.jobs === 0 && work.held > 0) await skipRevertRetries(server);
       if (Date.now() > giveUpAt) throw new Error(`the shop still has work: ${await restlessness(server)}`);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (work.held + work.sent + work.jobs > 0) await wait(pauseMs);
     }
   }
 
@@ -295,7 +303,8 @@ function shopOver(
       },
       differences: () =>
         compareWithFreshIndex({
-          db: server.context.db,
+          // It changes tables, and takes that back: no other connection has to plan its statements again.
+          db: server.database.replica ?? server.context.db,
           network: chain.network,
           endpoint: rpc.endpoints[0] as RpcEndpoint,
           projections: features.flatMap((feature) => feature.projections ?? []),
@@ -307,22 +316,29 @@ function shopOver(
 const signerOf = (account: HDAccount) =>
   privateKeySigner(bytesToHex(account.getHdKey().privateKey as Uint8Array));
 
-/** How much is left to do: transactions that the operator tried and postponed, and everything else. */
-async function openWork(
-  { database }: TestServer,
-  chain: DeployedChain,
-): Promise<{ held: number; other: number }> {
-  const head = await chain.client.getBlockNumber();
-  const { rows } = await database.pool.query<{ held: number; other: number }>(
-    `select (select count(*)::int from operator_transaction
-              where status = 'QUEUED' and hold_reason is not null) as held,
-            (select count(*)::int from operator_transaction
-              where status = 'SENT' or (status = 'QUEUED' and hold_reason is null))
-          + (select count(*)::int ${RUNNABLE_JOBS})
-          + (select count(*)::int from chain_checkpoint where block_number is distinct from $1) as other`,
-    [Number(head)],
-  );
-  return rows[0] ?? { held: 0, other: 1 };
+interface OpenWork {
+  /** The block that the tables show. */
+  readonly indexed: Hash | null;
+  /** Whether blocks are to be read once more. */
+  readonly reindexes: boolean;
+  /** Transactions that the operator tried and postponed, and the others. */
+  readonly held: number;
+  readonly sent: number;
+  readonly jobs: number;
+}
+
+/** What is left to do. */
+async function openWork({ database }: TestServer): Promise<OpenWork> {
+  const { rows } = await database.pool.query<OpenWork>({
+    name: 'open-work',
+    text: `select (select block_hash from chain_checkpoint) as indexed,
+                  exists (select from chain_reindex where status = 'QUEUED') as reindexes,
+                  (select count(*)::int ${RUNNABLE_JOBS}) as jobs,
+                  count(*) filter (where hold_reason is not null)::int as held,
+                  count(*) filter (where hold_reason is null)::int as sent
+           from operator_transaction where status in ('QUEUED', 'SENT')`,
+  });
+  return rows[0] as OpenWork;
 }
 
 /**

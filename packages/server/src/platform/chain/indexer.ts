@@ -76,6 +76,7 @@ export function createIndexer(options: IndexerOptions): Indexer {
   let ahead: { parent: ChainHead; survey: AgreedHeads; range: Promise<FetchedRange> } | null = null;
   let shorterSinceMs: number | null = null;
   let stepBlocks = firstStepBlocks;
+  let isChainKnown = false;
 
   async function takeStep(): Promise<StepOutcome> {
     const at = await readCheckpoint(db);
@@ -183,7 +184,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
 
   async function step(): Promise<StepOutcome> {
     try {
-      await ensureCheckpoint(db, network.chainId);
+      if (!isChainKnown) await ensureCheckpoint(db, network.chainId);
+      isChainKnown = true;
       return await takeStep();
     } catch (error) {
       watching = null;
@@ -226,7 +228,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
     async catchUp() {
       for (;;) {
         const outcome = await step();
-        if (outcome.kind === 'current' && !(await repair())) return;
+        const isAtHead = outcome.kind === 'moved' ? outcome.behindBlocks === 0 : outcome.kind === 'current';
+        if (isAtHead && !(await repair())) return;
         if (outcome.kind === 'wait') throw new Error(`The chain can't be read: ${outcome.reason}`);
       }
     },

@@ -1,3 +1,4 @@
+import { type JsonAnswer, postJson } from './post-json.ts';
 import { isPassing, RpcLied, RpcRejected, RpcUnavailable } from './rpc-error.ts';
 
 export interface RpcCall {
@@ -61,24 +62,18 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
   }
 
   async function post(body: string): Promise<unknown> {
-    let response: Response;
+    let answer: JsonAnswer;
     try {
-      response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-        signal: AbortSignal.timeout(options.timeoutMs),
-      });
+      answer = await postJson(url, body, options.timeoutMs);
     } catch (cause) {
       throw failed(new RpcUnavailable(`${label} does not answer`, { cause }));
     }
-    if (response.status === 429 || response.status >= 500) {
-      await response.body?.cancel();
-      const retryAfterMs = Number(response.headers.get('retry-after')) * 1_000 || null;
-      throw failed(new RpcUnavailable(`${label} answers HTTP ${response.status}`, { retryAfterMs }));
+    if (answer.status === 429 || answer.status >= 500) {
+      const retryAfterMs = Number(answer.retryAfter) * 1_000 || null;
+      throw failed(new RpcUnavailable(`${label} answers HTTP ${answer.status}`, { retryAfterMs }));
     }
     try {
-      return await response.json();
+      return JSON.parse(answer.text);
     } catch (cause) {
       throw failed(new RpcUnavailable(`${label} broke off or answers no JSON`, { cause }));
     }
