@@ -327,7 +327,7 @@ interface OpenWork {
   readonly jobs: number;
 }
 
-/** What is left to do. */
+/** The remaining work. */
 async function openWork({ database }: TestServer): Promise<OpenWork> {
   const { rows } = await database.pool.query<OpenWork>({
     name: 'open-work',

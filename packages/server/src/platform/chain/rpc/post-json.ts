@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { Agent as SecureAgent, request as requestSecurely } from 'node:https';
+import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 
