@@ -79,6 +79,7 @@ async function openDatabase(server: Pick<PostgresServer, 'url'>, name: string): 
     allowExitOnIdle: true,
     application_name: applicationName,
     options: '-c session_replication_role=replica',
+    ...(pool.options.types && { types: pool.options.types }),
   });
   keeper.on('error', () => {});
   return { server, name, url, pool, names: new StatementNames(), keeper };
