@@ -51,7 +51,10 @@ export function findPreparedShop(cache: string, sources: string): PreparedShop |
  * @throws Error when the file is damaged or the folder can't be written; the folder then has a part of the shop
  */
 export async function unpackShop({ path }: PreparedShop, folder: ShopFolder): Promise<void> {
-  const tar = spawn('tar', ['-xpf', '-', '-C', folder.path], { stdio: ['pipe', 'ignore', 'pipe'] });
+  // Reads to the end of the input: a tar that ends earlier would close the pipe before all of it is written.
+  const tar = spawn('tar', ['--ignore-zeros', '-xpf', '-', '-C', folder.path], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
   await bothEnd(pipeline(createReadStream(path), createZstdDecompress(), tar.stdin), tar);
 }
 
