@@ -23,7 +23,7 @@ export function alteredEvent<Subject>(
   return (log, subject) => (log.topics[0] === selector ? alter(log, subject) : [log]);
 }
 
-/** A node with a true log, until it is told to alter it. */
+/** Starts a node with a true log, which it alters on request. */
 export async function startLyingNode(nodeUrl: string): Promise<
   Pick<FaultyRpc, 'url' | 'close'> & {
     /** Alters the log from now on, in place of the alteration before. */

@@ -163,6 +163,21 @@ export async function openCrashShop(main: string, stock: CrashStock): Promise<Cr
     return { onChain, inTables: row?.count ?? 0 };
   }
 
+  async function untilIdle(): Promise<void> {
+    let open: object[] = [];
+    const isIdle = async () => {
+      open = await rows(`
+        select kind, status, hold_reason from operator_transaction where status in ('QUEUED', 'SENT')
+        union all select 'payment', status, null from payment where status in ('SETTLED', 'DELIVERING', 'REFUND_PENDING')
+        union all select 'payment event', null, null from payment_event where processed_at is null
+        union all select 'intent', status, null from intent where status = 'SUBMITTED'`);
+      return open.length === 0;
+    };
+    await until(isIdle).catch((cause: unknown) => {
+      throw new Error(`still open: ${JSON.stringify(open)}`, { cause });
+    });
+  }
+
   async function isIndexed(): Promise<boolean> {
     const { hash } = await chain.client.getBlock();
     return (await rows('select from chain_checkpoint where block_hash = $1', [hash])).length > 0;
@@ -217,14 +232,7 @@ export async function openCrashShop(main: string, stock: CrashStock): Promise<Cr
       }
       if (server.plan.length > 0) return [`the server never came to ${server.plan}`];
       if (losesBlocks) return indexFaults();
-      await until(async () => {
-        const open = await rows(`
-          select from operator_transaction where status in ('QUEUED', 'SENT')
-          union all select from payment where status in ('SETTLED', 'DELIVERING', 'REFUND_PENDING')
-          union all select from payment_event where processed_at is null
-          union all select from intent where status in ('PREPARED', 'SUBMITTED')`);
-        return open.length === 0;
-      });
+      await untilIdle();
       await coinflow.sent();
       const after = await countTransactions();
       const [onChain, inTables] = [after.onChain - before.onChain, after.inTables - before.inTables];
