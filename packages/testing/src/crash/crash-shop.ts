@@ -202,8 +202,11 @@ export async function openCrashShop(main: string, stock: CrashStock): Promise<Cr
     rows,
     balanceOf: (owner) =>
       chain.client.readContract({
-        ...{ address: chain.network.tokens.USDC, abi: erc20Abi, functionName: 'balanceOf', args: [owner] },
-      } as const),
+        address: chain.network.tokens.USDC,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [owner],
+      }),
     until,
     startJob,
     async complete(who, at, body) {
@@ -261,21 +264,19 @@ export async function openCrashShop(main: string, stock: CrashStock): Promise<Cr
 /** Whether each charge was kept for a delivery or refunded, each refund made once, and each delivery has its receipt. */
 async function paymentFaults({ coinflow, rows }: CrashShop): Promise<string[]> {
   const refunds = coinflow.events.filter(({ eventType }) => eventType === 'Refunded');
-  const [sums] = await rows<{ shown: string; right: string }>(
-    `select concat_ws(' ', (select count(*) from pack_delivery) + (select count(*) from card_delivery),
-        (select count(*) from receipt),
-        (select count(*) from payment where status = 'REFUNDED')
-          + (select count(*) from payment_surplus where status = 'REFUNDED')) as shown,
-      concat_ws(' ', d.count, d.count, $1::text) as right
-    from (select count(*) from payment where status = 'DELIVERED') d`,
-    [new Set(refunds.map(({ chargeId }) => chargeId)).size],
+  const refundedCharges = new Set(refunds.map(({ chargeId }) => chargeId)).size;
+  const faults = await rows<{ fault: string }>(
+    `select format('%s: %s, not %s', name, shown, right_count) as fault
+     from (select count(*) as delivered from payment where status = 'DELIVERED') p, lateral (values
+       ('deliveries', (select count(*) from pack_delivery) + (select count(*) from card_delivery), delivered),
+       ('receipts', (select count(*) from receipt), delivered),
+       ('refunds', (select count(*) from payment where status = 'REFUNDED')
+         + (select count(*) from payment_surplus where status = 'REFUNDED'), $1::bigint)) v (name, shown, right_count)
+     where shown <> right_count`,
+    [refundedCharges],
   );
   return [
-    ...(sums?.shown === sums?.right
-      ? []
-      : [`deliveries, receipts, refunds: ${sums?.shown}, not ${sums?.right}`]),
-    ...(new Set(refunds.map(({ chargeId }) => chargeId)).size === refunds.length
-      ? []
-      : ['a charge was refunded twice']),
+    ...faults.map(({ fault }) => fault),
+    ...(refundedCharges === refunds.length ? [] : ['a charge was refunded twice']),
   ];
 }
