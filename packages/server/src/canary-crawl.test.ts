@@ -86,8 +86,8 @@ let world: MatrixWorld;
 let tokens: SignedInIdentities['tokens'];
 let secrets: string[];
 let adminAddresses: string[];
-/** Ids of all kinds, hidden things among them: put wherever a path has an id. */
-let ids: string[];
+/** Ids by kind, hidden things among them: put wherever a path has an id. */
+let ids: string[][];
 
 beforeAll(async () => {
   // As in production: responses of shared calls are cached, and not validated against their contract.
@@ -216,7 +216,7 @@ const spellings = (value: Buffer | string): string[] =>
     ? [value]
     : [value.toString('hex'), value.toString('base64'), value.toString('base64url')];
 
-async function idsOfEverything(): Promise<string[]> {
+async function idsOfEverything(): Promise<string[][]> {
   const tables = [
     'app_user',
     'admin_user',
@@ -229,12 +229,12 @@ async function idsOfEverything(): Promise<string[]> {
     'redeem',
     'stock_take',
   ];
-  const found: string[] = [];
+  const found: string[][] = [[world.user.id]];
   for (const table of tables) {
     const { rows } = await sql<{
       id: string;
     }>`select id from ${sql.table(table)} order by id desc limit 3`.execute(world.context.db);
-    found.push(...rows.map(({ id }) => id));
+    found.push(rows.map(({ id }) => id));
   }
   const { rows: cards } = await sql<{ id: string }>`
     select id from nft where name = ${planted.ofAdmins.cardTitle} union all (select id from nft limit 2)`.execute(
@@ -244,7 +244,7 @@ async function idsOfEverything(): Promise<string[]> {
     select campaign_id as id from campaign_application where user_id = ${world.user.id} limit 2`.execute(
     world.context.db,
   );
-  return [...found, ...[...cards, ...joined].map(({ id }) => id), world.user.id];
+  return [...found, cards.map(({ id }) => id), joined.map(({ id }) => id)];
 }
 
 /** What is never to be answered to whom asks. */
@@ -273,9 +273,9 @@ describe('[T1] [T55] what is hidden', () => {
     const own = (await row?.input?.(world)) ?? {};
     await plantAddresses();
     await plantDrawSalts();
-    const inputs: MatrixInput[] = [
-      own,
-      ...(parameter === undefined ? [] : ids.map((id) => ({ ...own, [parameter]: id }))),
+    const kinds: MatrixInput[][] = [
+      [own],
+      ...(parameter === undefined ? [] : ids.map((ofKind) => ofKind.map((id) => ({ ...own, [parameter]: id })))),
     ];
     const leaks: string[] = [];
     const look = async (identity: Identity, input: MatrixInput): Promise<boolean> => {
@@ -287,13 +287,16 @@ describe('[T1] [T55] what is hidden', () => {
         if (text.includes(word) && !JSON.stringify(input).includes(word))
           leaks.push(`${identity}: ${word} in ${path}`);
       }
-      return response.status !== 404;
+      return response.status < 400;
     };
-    for (const input of inputs) {
-      const found: boolean[] = [];
-      for (const identity of owners) found.push(await look(identity, input));
-      // Otherwise it is the id of something that this call isn't about.
-      if (found.includes(true)) for (const identity of otherLookers) await look(identity, input);
+    for (const inputs of kinds) {
+      for (const input of inputs) {
+        const found: boolean[] = [];
+        for (const identity of owners) found.push(await look(identity, input));
+        // This call isn't about things of the kind.
+        if (!found.includes(true)) break;
+        for (const identity of otherLookers) await look(identity, input);
+      }
     }
     expect(leaks).toEqual([]);
   });
@@ -304,7 +307,7 @@ describe('[T1] [T55] what is hidden', () => {
       const path = call['~orpc'].route.path ?? '/';
       const [parameter] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
       const own = (await row?.input?.(world)) ?? {};
-      const inputs = parameter === undefined ? [own] : ids.map((id) => ({ ...own, [parameter]: id }));
+      const inputs = parameter === undefined ? [own] : ids.map(([id]) => ({ ...own, [parameter]: id }));
       const leaks: string[] = [];
       for (const input of inputs) {
         const ask = async (identity: Identity) => ({
