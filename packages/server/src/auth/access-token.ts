@@ -35,8 +35,30 @@ export async function signAccessToken(
   return { token, expiresAt: new Date(expiresAtSeconds * 1000) };
 }
 
+interface ReadToken {
+  readonly claims: AccessClaims;
+  readonly expiresAtSeconds: number;
+}
+
+/** Tokens whose signature was verified, the one read least recently first: a client sends the same one for minutes. */
+const verified = new WeakMap<ServerConfig, Map<string, ReadToken>>();
+
+const MAX_REMEMBERED_TOKENS = 10_000;
+
 /** Reads an access token that this shop signed; refuses every other, and one that has expired. */
 export async function readAccessToken(config: ServerConfig, token: string, now: Date): Promise<AccessClaims> {
+  const known = verified.get(config) ?? new Map<string, ReadToken>();
+  verified.set(config, known);
+  const read = known.get(token) ?? (await verify(config, token, now));
+  known.delete(token);
+  if (now.getTime() >= read.expiresAtSeconds * 1000) throw new ApiError('TOKEN_EXPIRED');
+  known.set(token, read);
+  const [oldest] = known.keys();
+  if (known.size > MAX_REMEMBERED_TOKENS) known.delete(oldest as string);
+  return read.claims;
+}
+
+async function verify(config: ServerConfig, token: string, now: Date): Promise<ReadToken> {
   try {
     const { payload } = await jwtVerify(token, keyOf(config), {
       algorithms: [algorithm],
@@ -46,9 +68,12 @@ export async function readAccessToken(config: ServerConfig, token: string, now: 
       currentDate: now,
     });
     return {
-      appKind: payload.aud === audienceOf('admin') ? 'admin' : 'market',
-      subjectId: String(payload.sub),
-      sessionId: String(payload['sid']),
+      claims: {
+        appKind: payload.aud === audienceOf('admin') ? 'admin' : 'market',
+        subjectId: String(payload.sub),
+        sessionId: String(payload['sid']),
+      },
+      expiresAtSeconds: Number(payload.exp),
     };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new ApiError('TOKEN_EXPIRED');
