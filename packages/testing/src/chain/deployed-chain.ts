@@ -15,7 +15,7 @@ import { bytesToHex, type Hex, hexToBytes } from 'viem';
 import { isTestRun } from '../database/env.ts';
 import { type Anvil, type AnvilOptions, startAnvil } from './anvil.ts';
 import { deployLocally } from './deploy-locally.ts';
-import { passTimeTo } from './time.ts';
+import { type LentChain, lendChain } from './lent-chain.ts';
 
 /** A running local chain with the whole product on it. */
 export interface DeployedChain extends Anvil {
@@ -37,7 +37,7 @@ export async function startDeployedChain({
   saleDelaySeconds = 0,
   ...options
 }: ChainOptions & { readonly saleDelaySeconds?: number } = {}): Promise<DeployedChain> {
-  if (isTestRun() && Object.keys(options).length === 0) return lendChain(saleDelaySeconds);
+  if (isTestRun() && Object.keys(options).length === 0) return lendDeployedChain(saleDelaySeconds);
   const kept = await keptDeployment(saleDelaySeconds);
   const anvil = await startAnvil({ ...options, loadStatePath: kept.state });
   await prepareChain(anvil);
@@ -62,57 +62,16 @@ function deployedOn(anvil: Anvil, kept: KeptPaths): DeployedChain {
   return { ...anvil, deployment, network: networkOf('local', deployment) };
 }
 
-/** A chain that one suite after another uses. */
-export interface LentChain extends DeployedChain {
-  keepState(): Promise<Hex>;
-  /** Replaces the whole chain by one that was kept, and mines a block of the present on it. */
-  restoreState(state: Hex): Promise<void>;
-}
-
-interface OwnChain {
-  readonly anvil: Anvil;
-  /** Anvil's number of the state without any block. */
-  genesis: Hex;
-}
-
-/** Chains that no suite uses now. */
-const unused: OwnChain[] = [];
-const MAX_UNUSED = 3;
+/** A chain with the product that one suite after another uses. */
+export interface LentDeployedChain extends DeployedChain, Pick<LentChain, 'keepState' | 'restoreState'> {}
 
 /** Lends a chain on which nothing happened since the deployment. */
-export async function lendChain(saleDelaySeconds = 0): Promise<LentChain> {
+export async function lendDeployedChain(saleDelaySeconds = 0): Promise<LentDeployedChain> {
   const kept = await keptDeployment(saleDelaySeconds);
-  const own = unused.pop() ?? (await startOwn());
-  const { anvil } = own;
-  await restoreState(own, bytesToHex(gzipSync(readFileSync(kept.state))));
-  await prepareChain(anvil);
-  return {
-    ...deployedOn(anvil, kept),
-    keepState: () => anvil.client.dumpState(),
-    restoreState: (state) => restoreState(own, state),
-    async stop() {
-      const hasEnded = await Promise.race([anvil.ended.then(() => true), Promise.resolve(false)]);
-      if (hasEnded || unused.length === MAX_UNUSED) await anvil.stop();
-      else unused.push(own);
-    },
-  };
-}
-
-async function startOwn(): Promise<OwnChain> {
-  const anvil = await startAnvil();
-  return { anvil, genesis: await anvil.client.snapshot() };
-}
-
-async function restoreState(own: OwnChain, state: Hex): Promise<void> {
-  const { client } = own.anvil;
-  await client.setAutomine(true);
-  await client.revert({ id: own.genesis });
-  // Anvil forgets a state that it returned to.
-  own.genesis = await client.snapshot();
-  await client.loadState({ state });
-  const { timestamp } = await client.getBlock({ blockTag: 'latest' });
-  const presentSeconds = BigInt(Math.floor(Date.now() / 1_000));
-  await passTimeTo(client, timestamp < presentSeconds ? presentSeconds : timestamp + 1n);
+  const chain = await lendChain();
+  await chain.restoreState(bytesToHex(gzipSync(readFileSync(kept.state))));
+  await prepareChain(chain);
+  return { ...chain, ...deployedOn(chain, kept) };
 }
 
 interface KeptPaths {

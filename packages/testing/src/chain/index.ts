@@ -14,6 +14,7 @@ export * from './draw-on-chain.ts';
 export * from './drop-on-chain.ts';
 export * from './fulfil-requests.ts';
 export * from './fund.ts';
+export { type LentChain, lendChain } from './lent-chain.ts';
 export * from './local-client.ts';
 export * from './many-transactions.ts';
 export * from './post-json.ts';

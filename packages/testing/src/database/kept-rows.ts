@@ -8,6 +8,12 @@ import pg from 'pg';
 const functions = (tables: readonly string[]) => `
 create schema kura_test;
 
+-- Those of the movement shop.
+create table kura_test.movement_thing (key text primary key, holder text not null, amount numeric not null,
+                                       moved_at_seconds bigint not null);
+create index on kura_test.movement_thing (holder);
+create table kura_test.movement_account (holder text primary key, things int not null);
+
 create table kura_test.kept (name text, statement text, position integer generated always as identity);
 
 -- A database with a changed schema isn't used again.
@@ -73,6 +79,7 @@ export async function installKeptRows(url: string): Promise<void> {
        where schemaname in ('public', 'graphile_worker') order by 1`,
     );
     const tables = rows.map(({ name }) => name).filter((name) => !notEmptied.includes(name));
+    tables.push('kura_test.movement_thing', 'kura_test.movement_account');
     await client.query(functions(tables));
     await client.query('select kura_test.keep_rows($1)', [EMPTY_SHOP]);
   } finally {

@@ -9,7 +9,8 @@ import {
   type RpcEndpoint,
 } from '@kura/server';
 import type { Address, Hash, Hex } from 'viem';
-import { type Anvil, accounts, startAnvil } from '../chain/index.ts';
+import { type Anvil, accounts, lendChain, startAnvil } from '../chain/index.ts';
+import { isTestRun } from '../database/env.ts';
 import { createTestDatabase, type TestDatabase } from '../database/index.ts';
 import { announcementCall, eventEmitterBytecode, type Movement, movementsCall } from './event-emitter.ts';
 import { type FaultyRpc, startFaultyRpc } from './faulty-rpc.ts';
@@ -48,13 +49,12 @@ export async function startIndexedChain({
   numerous = false,
   ...options
 }: Partial<IndexerOptions> & { numerous?: boolean } = {}): Promise<IndexedChain> {
-  const anvil = await startAnvil();
+  const anvil = isTestRun() ? await lendChain() : await startAnvil();
   const { client } = anvil;
   const rpc = await startFaultyRpc(anvil.rpcUrl);
   const [emitter, child] = [await deployEmitter(anvil), await deployEmitter(anvil)];
   const shop = movementShop(emitter, localNetwork(), numerous);
   const database = await createTestDatabase();
-  await shop.createTables(database.db);
 
   const indexerOver = (more: Partial<IndexerOptions> = {}) =>
     createIndexer({
@@ -110,7 +110,7 @@ export async function startIndexedChain({
     rows: () => shop.rows(database.db),
     differences: () =>
       compareWithFreshIndex({
-        db: database.db,
+        db: database.replica ?? database.db,
         network: shop.network,
         endpoint: poolOf(anvil.rpcUrl).endpoints[0] as RpcEndpoint,
         projections: shop.projections,

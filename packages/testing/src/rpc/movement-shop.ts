@@ -11,12 +11,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Address } from 'viem';
 import { eventEmitterAbi } from './event-emitter.ts';
 
-/** The smallest shop that shows something of a chain: who holds which thing, and how often each account took part. */
+/**
+ * The smallest shop that shows something of a chain: who holds which thing, and how often each account took part. Each test database
+ * has its tables.
+ */
 export interface MovementShop {
   readonly network: Network;
   readonly projections: readonly Projection[];
-  /** Makes the tables that the projections write. */
-  createTables(db: Kysely<Database>): Promise<void>;
   /** All rows, ordered: what two databases are compared by. */
   rows(db: Kysely<Database>): Promise<{ things: unknown[]; accounts: unknown[] }>;
 }
@@ -54,18 +55,18 @@ export function movementShop(emitter: Address, base: Network, numerous = false):
           ? [{ key, holder: event.args.to, amount: `${event.args.amount}`, seconds: event.timeSeconds }]
           : [],
       );
-      await sql`delete from movement_thing where key = any(${keys as string[]})`.execute(tx);
+      await sql`delete from kura_test.movement_thing where key = any(${keys as string[]})`.execute(tx);
       await sql`
-        insert into movement_thing (key, holder, amount, moved_at_seconds)
+        insert into kura_test.movement_thing (key, holder, amount, moved_at_seconds)
         select * from json_to_recordset(${JSON.stringify(rows)}::json)
           as r (key text, holder text, amount numeric, seconds bigint)`.execute(tx);
     },
     tables: [
       {
-        table: 'movement_thing',
+        table: 'kura_test.movement_thing',
         columns: ['key', 'holder', 'amount', 'moved_at_seconds'],
         orderBy: ['key'],
-        reset: 'delete from movement_thing',
+        reset: 'delete from kura_test.movement_thing',
       },
     ],
   });
@@ -79,19 +80,19 @@ export function movementShop(emitter: Address, base: Network, numerous = false):
     // A count over rows that another projection wrote.
     async recompute(tx, keys) {
       const holders = keys.map((key) => key.replace('account:', ''));
-      await sql`delete from movement_account where holder = any(${holders})`.execute(tx);
+      await sql`delete from kura_test.movement_account where holder = any(${holders})`.execute(tx);
       await sql`
-        insert into movement_account (holder, things)
-        select holder, count(*) from movement_thing where holder = any(${holders}) group by holder`.execute(
+        insert into kura_test.movement_account (holder, things)
+        select holder, count(*) from kura_test.movement_thing where holder = any(${holders}) group by holder`.execute(
         tx,
       );
     },
     tables: [
       {
-        table: 'movement_account',
+        table: 'kura_test.movement_account',
         columns: ['holder', 'things'],
         orderBy: ['holder'],
-        reset: 'delete from movement_account',
+        reset: 'delete from kura_test.movement_account',
       },
     ],
   });
@@ -99,16 +100,9 @@ export function movementShop(emitter: Address, base: Network, numerous = false):
   return {
     network: base,
     projections: [accounts, things],
-    async createTables(db) {
-      await sql`
-        create table movement_thing (key text primary key, holder text not null, amount numeric not null,
-                                     moved_at_seconds bigint not null)`.execute(db);
-      await sql`create index on movement_thing (holder)`.execute(db);
-      await sql`create table movement_account (holder text primary key, things int not null)`.execute(db);
-    },
     async rows(db) {
-      const things = await sql`select * from movement_thing order by key`.execute(db);
-      const accounts = await sql`select * from movement_account order by holder`.execute(db);
+      const things = await sql`select * from kura_test.movement_thing order by key`.execute(db);
+      const accounts = await sql`select * from kura_test.movement_account order by holder`.execute(db);
       return { things: things.rows, accounts: accounts.rows };
     },
   };

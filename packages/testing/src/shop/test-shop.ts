@@ -17,8 +17,8 @@ import {
   accounts,
   type DeployedChain,
   fulfilRequest,
-  type LentChain,
-  lendChain,
+  type LentDeployedChain,
+  lendDeployedChain,
   openRequests,
   startDeployedChain,
   waitUntilMined,
@@ -105,7 +105,7 @@ export interface KeptState<Stock = unknown> {
 }
 
 interface OwnShop {
-  readonly chain: LentChain;
+  readonly chain: LentDeployedChain;
   readonly database: LentDatabase;
   readonly server: OpenServer;
   readonly connections: ReadonlyMap<string, number>;
@@ -177,7 +177,7 @@ export async function lendShop<Stock>(
 }
 
 async function startOwn(): Promise<OwnShop> {
-  const chain = await lendChain();
+  const chain = await lendDeployedChain();
   const database = await lendTestDatabase({ onStatement: observeStatement });
   const server = await openServer({ ...partsOfShop(chain), database });
   return { chain, database, server, connections: await database.connections(), states: new Map() };

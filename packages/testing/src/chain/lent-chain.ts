@@ -1,0 +1,59 @@
+import type { Hex } from 'viem';
+import { type Anvil, startAnvil } from './anvil.ts';
+import { passTimeTo } from './time.ts';
+
+/** A local chain of this process that one suite after another uses. */
+export interface LentChain extends Anvil {
+  keepState(): Promise<Hex>;
+  /** Replaces the whole chain by one that was kept, and mines a block of the present on it. */
+  restoreState(state: Hex): Promise<void>;
+}
+
+interface OwnChain {
+  readonly anvil: Anvil;
+  /** Anvil's number of the state without any block. */
+  genesis: Hex;
+}
+
+/** Chains that no suite uses now. */
+const unused: OwnChain[] = [];
+const MAX_UNUSED = 3;
+
+/** Lends a chain without blocks and contracts. */
+export async function lendChain(): Promise<LentChain> {
+  const own = unused.pop() ?? (await startOwn());
+  const { anvil } = own;
+  await returnToGenesis(own);
+  return {
+    ...anvil,
+    keepState: () => anvil.client.dumpState(),
+    restoreState: (state) => restoreState(own, state),
+    async stop() {
+      const hasEnded = await Promise.race([anvil.ended.then(() => true), Promise.resolve(false)]);
+      if (hasEnded || unused.length === MAX_UNUSED) await anvil.stop();
+      else unused.push(own);
+    },
+  };
+}
+
+async function startOwn(): Promise<OwnChain> {
+  const anvil = await startAnvil();
+  return { anvil, genesis: await anvil.client.snapshot() };
+}
+
+async function returnToGenesis(own: OwnChain): Promise<void> {
+  const { client } = own.anvil;
+  await client.setAutomine(true);
+  await client.revert({ id: own.genesis });
+  // Anvil forgets a state that it returned to.
+  own.genesis = await client.snapshot();
+}
+
+async function restoreState(own: OwnChain, state: Hex): Promise<void> {
+  const { client } = own.anvil;
+  await returnToGenesis(own);
+  await client.loadState({ state });
+  const { timestamp } = await client.getBlock({ blockTag: 'latest' });
+  const presentSeconds = BigInt(Math.floor(Date.now() / 1_000));
+  await passTimeTo(client, timestamp < presentSeconds ? presentSeconds : timestamp + 1n);
+}
