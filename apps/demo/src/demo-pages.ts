@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { parseDeployment } from '@kura/chain/network';
-import { localClient } from '@kura/testing';
+import { localClient } from '@kura/testing/chain';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isAddress } from 'viem';
 import type { ServerEnv } from './env.ts';

@@ -1,20 +1,15 @@
 /** The shop's server with the additions of the local shop: the demo wallet, its faucet and the explorer's pages. */
 import { startServer } from '@kura/app-server';
+import { createAdmin } from '@kura/server';
 import { createDemoPages } from './demo-pages.ts';
 import { environment, readServerEnv } from './env.ts';
 import { portions } from './shop/faucet.ts';
+import type { ShopSecrets } from './shop/secrets.ts';
 
 /** The offset of the shop's time from the wall clock during seeding. */
 let clockOffsetMs = 0;
 
-process.on('message', (message) => {
-  if (isClockChange(message)) {
-    ({ clockOffsetMs } = message);
-    process.send?.(message);
-  }
-});
-
-const server = await startServer({
+const starting = startServer({
   env: environment,
   clock: { now: () => new Date(Date.now() + clockOffsetMs) },
   plugins: [createDemoPages(readServerEnv())],
@@ -22,10 +17,16 @@ const server = await startServer({
   faucet: { path: '/demo/faucet', walletsPath: '/demo/wallets.json', amounts: portions },
 });
 
-function isClockChange(message: unknown): message is { readonly clockOffsetMs: number } {
-  return typeof message === 'object' && message !== null && 'clockOffsetMs' in message;
-}
+/** What the shop sends while it is seeded. Each message is sent back once it is done. */
+type Message = { readonly clockOffsetMs: number } | { readonly admin: ShopSecrets['admin'] };
 
+process.on('message', async (message: Message) => {
+  if ('clockOffsetMs' in message) ({ clockOffsetMs } = message);
+  else await createAdmin((await starting).context, { ...message.admin, name: 'Kura' });
+  process.send?.(message);
+});
+
+const server = await starting;
 let isStopping = false;
 const stop = async () => {
   if (isStopping) return;

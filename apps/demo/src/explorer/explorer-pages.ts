@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CHAINS, type Deployment } from '@kura/chain/network';
-import type { LocalClient } from '@kura/testing';
+import type { LocalClient } from '@kura/testing/chain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { erc20Abi, erc721Abi, formatEther, formatUnits, type Hash, isAddress, isHash } from 'viem';
 import { describeLog } from './describe-log.ts';

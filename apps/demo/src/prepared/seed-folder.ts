@@ -1,4 +1,4 @@
-import { freePort } from '@kura/testing';
+import { freePort } from '@kura/testing/free-port';
 import { seedShop } from '../seed/seed.ts';
 import { freeMb } from '../shop/disk-space.ts';
 import { DEFAULT_MARKET_PORT } from '../shop/market-port.mjs';

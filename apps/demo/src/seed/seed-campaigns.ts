@@ -1,4 +1,4 @@
-import type { XService } from '@kura/testing';
+import type { XService } from '@kura/testing/x';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
 import { once, type ShopApi } from './api.ts';

@@ -1,4 +1,4 @@
-import type { MailBox } from '@kura/testing';
+import type { MailBox } from '@kura/testing/mail';
 import { collectors } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
 import type { ShopApi } from './api.ts';

@@ -1,5 +1,5 @@
 import { intentOf } from '@kura/api-contract/payments';
-import type { LocalClient } from '@kura/testing';
+import type { LocalClient } from '@kura/testing/chain';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
 import { type Random, seededRandom } from '../slabs/random.ts';

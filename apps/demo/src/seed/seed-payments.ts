@@ -1,5 +1,5 @@
 import { isCheckout } from '@kura/api-contract/payments';
-import type { Coinflow } from '@kura/testing';
+import type { Coinflow } from '@kura/testing/coinflow';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
 import { once, type ShopApi } from './api.ts';

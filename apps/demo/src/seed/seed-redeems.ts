@@ -1,5 +1,5 @@
 import type { AdminRedeem, RedeemChange } from '@kura/api-contract/redeems';
-import type { LocalClient } from '@kura/testing';
+import type { LocalClient } from '@kura/testing/chain';
 import { type CollectorName, collectors } from '../shop/collectors.ts';
 import type { ShopClock } from '../shop/shop-clock.ts';
 import { once, type ShopApi } from './api.ts';

@@ -1,4 +1,4 @@
-import { accountAt, accounts } from '@kura/testing';
+import { accountAt, accounts } from '@kura/testing/chain';
 import type { HDAccount } from 'viem/accounts';
 import { demoWallets } from './wallets.ts';
 

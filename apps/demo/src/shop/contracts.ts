@@ -8,7 +8,7 @@ import {
   parseDeployment,
 } from '@kura/chain/network';
 import { type DeployerClient, deployKura } from '@kura/chain/server';
-import { type Anvil, accounts } from '@kura/testing';
+import { type Anvil, accounts } from '@kura/testing/chain';
 import { createWalletClient, http, parseEther, parseUnits } from 'viem';
 import { grader } from '../slabs/slabs.ts';
 import { startEmpty } from './folder.ts';

@@ -1,6 +1,6 @@
 import { pointTokenAbi, testUsdcAbi, testUsdtAbi } from '@kura/chain/abis';
 import type { Deployment } from '@kura/chain/network';
-import type { LocalClient } from '@kura/testing';
+import type { LocalClient } from '@kura/testing/chain';
 import { type Address, type Hash, parseEther, parseUnits, toHex } from 'viem';
 import { faucetAccount } from './wallets.ts';
 

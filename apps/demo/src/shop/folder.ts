@@ -10,7 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { endLeftoverPostgres, stateFiles } from '@kura/testing';
+import { stateFiles } from '@kura/testing/chain';
+import { endLeftoverPostgres } from '@kura/testing/database';
 import { StartupError } from './startup-error.ts';
 
 /** The paths of all data that the shop keeps between starts. */

@@ -1,5 +1,11 @@
 import type { Deployment } from '@kura/chain/network';
-import { type Anvil, type AnvilOptions, DamagedStateError, startAnvil, startVrfKeeper } from '@kura/testing';
+import {
+  type Anvil,
+  type AnvilOptions,
+  DamagedStateError,
+  startAnvil,
+  startVrfKeeper,
+} from '@kura/testing/chain';
 import { BaseError, HttpRequestError } from 'viem';
 import { deployContracts } from './contracts.ts';
 import { startEmpty } from './folder.ts';
@@ -27,16 +33,17 @@ export async function startLocalChain(
   const anvil = await progress.step('Chain', async (note) => {
     const options: AnvilOptions = {
       port: await portNear(env.chainPort),
-      blockTimeSeconds: 2,
       statePath: folder.chainState,
-      stateIntervalSeconds: chainStateIntervalSeconds,
       onStateFault: (error) =>
         onProblem(
           `  The state of the local chain can't be written: ${reasonOf(error)}.\n` +
             '  What happens on it until that is fixed is lost when the shop ends.',
         ),
       ownGroup: true,
-      ...(isSeeded ? {} : { timestampSeconds: Math.floor(Date.now() / 1000) - pastSeconds }),
+      // A seed that is killed begins again, and makes the blocks that it needs.
+      ...(isSeeded
+        ? { blockTimeSeconds: 2, stateIntervalSeconds: chainStateIntervalSeconds }
+        : { timestampSeconds: Math.floor(Date.now() / 1000) - pastSeconds }),
     };
     const start = async () => {
       const started = await startAnvil(options);

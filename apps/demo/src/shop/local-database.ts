@@ -1,4 +1,4 @@
-import { administer, type PostgresServer, startPostgres } from '@kura/testing';
+import { administer, type PostgresServer, startPostgres } from '@kura/testing/database';
 import { startEmpty } from './folder.ts';
 import type { StartOptions } from './start-options.ts';
 import { StartupError } from './startup-error.ts';

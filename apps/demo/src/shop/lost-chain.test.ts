@@ -20,7 +20,6 @@ let deploymentFile: string;
 let chain: DeployedChain;
 let emptyChain: Anvil;
 let database: TestDatabase;
-let env: Record<string, string>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kura-lost-chain-'));
@@ -28,13 +27,6 @@ beforeAll(async () => {
   chain = await startDeployedChain();
   emptyChain = await startAnvil();
   database = await createTestDatabase();
-  env = {
-    DATABASE_URL: database.url,
-    KURA_NETWORK: 'local',
-    KURA_DEPLOYMENT_FILE: deploymentFile,
-    KURA_RPC_URLS: chain.rpcUrl,
-    LOG_LEVEL: 'silent',
-  };
 });
 beforeEach(() => writeFileSync(deploymentFile, deploymentToJson(chain.deployment)));
 afterAll(async () => {
@@ -83,12 +75,12 @@ describe('a filled shop whose database', () => {
   it('was read from its chain starts', async () => {
     const { hash } = await chain.client.getBlock({ blockNumber: 1n });
     await know(hash);
-    await expect(requireSameChain(env, chain.client)).resolves.toBeUndefined();
+    await expect(requireSameChain(database.url, chain.client)).resolves.toBeUndefined();
   });
 
   it('was read from another chain does not start', async () => {
     await know(`0x${'ab'.repeat(32)}`);
-    await expect(requireSameChain(env, chain.client)).rejects.toMatchObject({
+    await expect(requireSameChain(database.url, chain.client)).rejects.toMatchObject({
       name: 'StartupError',
       message: 'The database and the local chain are of different shops: block 1 differs.',
       remedy: expect.stringContaining('npm run reset'),
@@ -98,11 +90,13 @@ describe('a filled shop whose database', () => {
   it('knows blocks that the chain does not have at all does not start', async () => {
     const { hash } = await chain.client.getBlock({ blockNumber: 1n });
     await know(hash);
-    await expect(requireSameChain(env, emptyChain.client)).rejects.toThrow(StartupError);
+    await expect(requireSameChain(database.url, emptyChain.client)).rejects.toThrow(StartupError);
   });
 
   it('is an empty one does not start', async () => {
     await database.pool.query('delete from chain_block');
-    await expect(requireSameChain(env, chain.client)).rejects.toThrow(/database of this shop is empty/);
+    await expect(requireSameChain(database.url, chain.client)).rejects.toThrow(
+      /database of this shop is empty/,
+    );
   });
 });

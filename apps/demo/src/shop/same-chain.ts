@@ -1,5 +1,5 @@
-import { openContext, parseEnv } from '@kura/app-server';
-import type { LocalClient } from '@kura/testing';
+import type { LocalClient } from '@kura/testing/chain';
+import pg from 'pg';
 import { startEmpty } from './folder.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -10,10 +10,10 @@ import { StartupError } from './startup-error.ts';
  * @throws StartupError when it is another chain, or the database knows none
  */
 export async function requireSameChain(
-  env: Readonly<Record<string, string>>,
+  databaseUrl: string,
   client: Pick<LocalClient, 'getBlock'>,
 ): Promise<void> {
-  const oldest = await oldestKnownBlock(env);
+  const oldest = await oldestKnownBlock(databaseUrl);
   const block =
     oldest && (await client.getBlock({ blockNumber: BigInt(oldest.number) }).catch(() => undefined));
   if (block && block.hash === oldest.hash) return;
@@ -25,22 +25,17 @@ export async function requireSameChain(
   );
 }
 
-async function oldestKnownBlock(
-  env: Readonly<Record<string, string>>,
-): Promise<{ number: number; hash: string } | undefined> {
-  const { context, close } = await openContext(parseEnv(env));
+async function oldestKnownBlock(databaseUrl: string): Promise<{ number: string; hash: string } | undefined> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
   try {
-    return await context.db
-      .selectFrom('chain_block')
-      .select(['number', 'hash'])
-      .orderBy('number')
-      .limit(1)
-      .executeTakeFirst();
+    const { rows } = await database.query('select number, hash from chain_block order by number limit 1');
+    return rows[0];
   } catch (error) {
     // Without the table nothing was ever read.
     if ((error as { code?: string }).code === '42P01') return undefined;
     throw error;
   } finally {
-    await close();
+    await database.end();
   }
 }

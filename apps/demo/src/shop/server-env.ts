@@ -1,4 +1,5 @@
-import { accounts, type XService } from '@kura/testing';
+import { accounts } from '@kura/testing/chain';
+import type { XService } from '@kura/testing/x';
 import type { ShopEnv, XVariables } from '../env.ts';
 import type { ShopFolder } from './folder.ts';
 import type { ShopSecrets } from './secrets.ts';

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment } from '../env.ts';
+import type { ShopSecrets } from './secrets.ts';
 import { StartupError } from './startup-error.ts';
 import { type Part, reasonOf, restartRemedy, type Supervisor, supervise } from './supervise.ts';
 
@@ -9,6 +11,8 @@ import { type Part, reasonOf, restartRemedy, type Supervisor, supervise } from '
 export interface ServerProcess {
   /** Waits for its first answer. Throws when it can't start. */
   answers(): Promise<void>;
+  /** Creates the first admin, as the operator of a server does. */
+  createAdmin(admin: ShopSecrets['admin']): Promise<void>;
   /** Sets the offset of its clock and returns when it is applied; also sets that of processes that start later. */
   setClock(offsetMs: number): Promise<void>;
   stop(): Promise<void>;
@@ -65,7 +69,14 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
     return { child, ended, stop: () => end(child, ended) };
   };
   const first = start();
-  const running = () => (supervisor === undefined ? first : supervisor.running)?.child;
+  /** Sends a message to the process, and waits until it is done. A process that is started later gets the time at its start. */
+  const tell = async (message: object) => {
+    const child = (supervisor === undefined ? first : supervisor.running)?.child;
+    if (!child) return;
+    const done = Promise.race([once(child, 'message'), once(child, 'exit')]);
+    child.send(message);
+    await done;
+  };
 
   return {
     async answers() {
@@ -86,15 +97,12 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
         remedy: `Its log: ${options.logPath}. ${restartRemedy}`,
       });
     },
+    createAdmin(admin) {
+      return tell({ admin });
+    },
     setClock(offsetMs) {
       clockOffsetMs = offsetMs;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const child = running();
-      // One that is started later gets the time at its start.
-      if (!child) return Promise.resolve();
-      child.once('message', () => resolve());
-      child.send({ clockOffsetMs });
-      return promise;
+      return tell({ clockOffsetMs });
     },
     async stop() {
       await (supervisor ?? first).stop();

@@ -1,4 +1,4 @@
-import type { LocalClient } from '@kura/testing';
+import type { LocalClient } from '@kura/testing/chain';
 
 /**
  * The time in the local shop: the chain's and the server's together. It is behind during seeding, and the

@@ -1,15 +1,10 @@
 import type { Deployment } from '@kura/chain/network';
-import {
-  type Coinflow,
-  type LocalClient,
-  type MailBox,
-  startCoinflow,
-  startMailBox,
-  startPsaService,
-  startXService,
-} from '@kura/testing';
+import { startPsaService } from '@kura/testing/certificates';
+import type { LocalClient } from '@kura/testing/chain';
+import { type Coinflow, startCoinflow } from '@kura/testing/coinflow';
+import { type MailBox, startMailBox } from '@kura/testing/mail';
+import { startXService } from '@kura/testing/x';
 import { type DemoX, shopAccountName } from '../seed/seed-campaigns.ts';
-import { createFirstAdmin } from './first-admin.ts';
 import { startLocalChain } from './local-chain.ts';
 import { startDatabase } from './local-database.ts';
 import { portNear } from './ports.ts';
@@ -75,10 +70,10 @@ export async function startParts(
     servesApps: isSeeded,
   });
   const server = await progress.step('Server', async () => {
-    if (isSeeded) await requireSameChain(variables, client);
+    if (isSeeded) await requireSameChain(databaseUrl, client);
     const started = startServer(options, origin, variables, onProcess);
     await started.answers();
-    if (!isSeeded) await createFirstAdmin(variables, secrets.admin);
+    if (!isSeeded) await started.createAdmin(secrets.admin);
     return started;
   });
   return { origin, rpcUrl, client, deployment, mailBox, coinflow, x, server };

@@ -1,4 +1,4 @@
-import { accountAt, accounts } from '@kura/testing';
+import { accountAt, accounts } from '@kura/testing/chain';
 import { toHex } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 
