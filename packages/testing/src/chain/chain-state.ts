@@ -2,7 +2,6 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { link, open, rename, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { hexToBytes } from 'viem';
 import type { LocalClient } from './local-client.ts';
 
 /** Neither the state of a chain nor the copy before it can be read. */
@@ -27,7 +26,7 @@ export function stateFiles(path: string): readonly string[] {
  * during a write leaves half of one; here the new copy is complete on the disk before it gets its name.
  */
 export async function writeState(client: LocalClient, path: string): Promise<void> {
-  const state = await promisify(gunzip)(hexToBytes(await client.dumpState()));
+  const state = await promisify(gunzip)(Buffer.from((await client.dumpState()).slice(2), 'hex'));
   const part = partPath(path);
   const file = await open(part, 'w', 0o600);
   try {

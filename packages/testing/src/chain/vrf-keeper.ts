@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { vrfCoordinatorV25MockAbi } from '@kura/chain/abis';
 import type { Deployment } from '@kura/chain/network';
-import { type Address, bytesToBigInt, getAbiItem, type Hash, type TransactionReceipt } from 'viem';
+import { type Address, bytesToBigInt, getAbiItem, type TransactionReceipt } from 'viem';
 import { accounts } from './accounts.ts';
 import { localClient } from './local-client.ts';
 
@@ -64,11 +64,11 @@ export function startVrfKeeper({
 
   let fromBlock = BigInt(deployment.firstBlock);
   /** The last block when nothing was open. Until there is another one, nothing is asked. */
-  let answeredUpTo: Hash | null = null;
+  let answeredUpTo: bigint | null = null;
 
   async function answerOnce(): Promise<void> {
-    const { number: head, hash } = await client.getBlock({ blockTag: 'latest' });
-    if (hash === answeredUpTo) return;
+    const head = await client.getBlockNumber();
+    if (head === answeredUpTo) return;
     // A chain may restart, shorter than it was.
     if (head < fromBlock) fromBlock = BigInt(deployment.firstBlock);
     const open = await openRequests(client, coordinator, fromBlock);
@@ -77,7 +77,7 @@ export function startVrfKeeper({
       await fulfilRequest(client, coordinator, request, unpredictable ? randomWord() : undefined);
     }
     if (open.length > 0) return;
-    answeredUpTo = hash;
+    answeredUpTo = head;
     if (head > fromBlock + REORGANISATION_DEPTH) fromBlock = head - REORGANISATION_DEPTH;
   }
 
