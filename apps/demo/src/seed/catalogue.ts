@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CardAssetName } from '@kura/domain/cards';
 import { collectionNumber } from '../slabs/designs.ts';
-import { backPath, composeFront, videoPath } from '../slabs/pictures.ts';
+import { backPath, openFront, videoPath } from '../slabs/pictures.ts';
 import { grader, type Slab } from '../slabs/slabs.ts';
 import { once, type ShopApi } from './api.ts';
 import { eachOf, eventually } from './eventually.ts';
@@ -54,9 +54,18 @@ export async function seedCards(
     backs.set(path, uploaded);
     return uploaded;
   };
+  const fronts = new Map<Slab, string>();
+  const designs = [...Map.groupBy(slabs, ({ design }) => design)];
+  await eachOf(designs, CONCURRENT_UPLOADS, async ([design, copies]) => {
+    const compose = await openFront(design);
+    for (const slab of copies) {
+      const front = new File([await compose(slab)], 'front.png', { type: 'image/png' });
+      fronts.set(slab, await upload('photoFront', front));
+      onProgress(fronts.size, slabs.length);
+    }
+  });
   await eachOf(slabs, CONCURRENT_UPLOADS, async (slab) => {
-    const front = new File([new Uint8Array(await composeFront(slab))], 'front.png', { type: 'image/png' });
-    const photoFront = await upload('photoFront', front);
+    const photoFront = fronts.get(slab) ?? '';
     const photoBack = await uploadBack(backPath(slab.design.set));
     const video = videoPath(slab);
     const { id } = await admin.cards.intake(
@@ -77,7 +86,6 @@ export async function seedCards(
       once(),
     );
     stock.set(slab.certificateNumber, { id, photoFront });
-    onProgress(stock.size, slabs.length);
   });
   return stock;
 }

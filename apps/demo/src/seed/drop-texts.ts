@@ -58,14 +58,14 @@ A great first pack. The top pull is a gem-mint Crimson Fox.`,
       '百鬼夜行と真夜中の宮廷 ― 妖怪と公達がすれ違う、ひと晩かぎりの大行列パック',
       `提灯の先触れにつづいて、大天狗、八岐大蛇、がしゃどくろ。御簾の奥からは緋縅の将軍と孔雀の女帝が、行列を見おろしています。
 
-二つのセットから八十枚。真夜中の宮廷（2018年）は、いまではほとんど市場に出ません。`,
+二つのセットから五十枚。真夜中の宮廷（2018年）は、いまではほとんど市場に出ません。`,
       'ja',
     ),
     en: text(
-      'The Night Parade Passes the Midnight Court: One Procession of Spirits, Eighty Cards',
+      'The Night Parade Passes the Midnight Court: One Procession of Spirits, Fifty Cards',
       `Behind the lantern come the great tengu, the eight-headed serpent and the giant skeleton; behind their screens the Crimson Shogun and the Peacock Empress look on.
 
-Eighty cards from two sets. Midnight Court (2018) rarely comes up for sale.`,
+Fifty cards from two sets. Midnight Court (2018) rarely comes up for sale.`,
       'en',
     ),
   },
@@ -88,12 +88,12 @@ The early sale is a thank-you to buyers of our past drops. The public sale follo
   edge: {
     ja: text(
       '火山の際パック',
-      `火口の底で千年眠る灰燼龍、歩いたあとの岩が煮える熔岩虎、最後の火種から飛び立つ鳳凰。2024年の新しいセット「火山の際」から三十六枚です。`,
+      `火口の底で千年眠る灰燼龍、歩いたあとの岩が煮える熔岩虎、最後の火種から飛び立つ鳳凰。2024年の新しいセット「火山の際」から二十四枚です。`,
       'ja',
     ),
     en: text(
       'At the Volcano’s Edge',
-      `A dragon that slept for a thousand years, a tiger that leaves the rock boiling, a phoenix that rises from the last cinder: thirty-six cards of Volcanic Edge, the new set of 2024.`,
+      `A dragon that slept for a thousand years, a tiger that leaves the rock boiling, a phoenix that rises from the last cinder: twenty-four cards of Volcanic Edge, the new set of 2024.`,
       'en',
     ),
   },

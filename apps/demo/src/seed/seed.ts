@@ -1,5 +1,7 @@
 import type { Deployment } from '@kura/chain/network';
-import { accounts, type Coinflow, type LocalClient, type MailBox } from '@kura/testing';
+import { accounts, type LocalClient } from '@kura/testing/chain';
+import type { Coinflow } from '@kura/testing/coinflow';
+import type { MailBox } from '@kura/testing/mail';
 import { parseEther } from 'viem';
 import { collectors } from '../shop/collectors.ts';
 import { createFaucet } from '../shop/faucet.ts';
@@ -109,7 +111,7 @@ export async function seedShop({
     shop,
     slabs,
     (slab) => idOf(collectionOf(slab)),
-    (done, all) => note(`${done} of ${all} cards`),
+    (done, all) => note(`${done} of ${all} pictures`),
   );
 
   const dropPictures = await seedScenes(shop, collectionIds);
@@ -150,15 +152,17 @@ export async function seedShop({
   note('a stock-take');
   await seedStockTake(await signIn(), clock.now());
   await clock.moveToPresent();
+  // Signed in once: the shop accepts three codes of the authenticator in a minute and a half.
+  const presentShop = await signIn();
   note('daily tickets');
-  await seedDailyTickets(await signIn(), { origin, clock, mailBox });
+  await seedDailyTickets(presentShop, { origin, clock, mailBox });
   note('payments by bank card');
   await seedPayments({ origin, clock, coinflow, gachaId: dropIds.get('wilds') ?? '' });
   note('redeems');
-  await seedRedeems(await signIn(), { origin, client, clock });
+  await seedRedeems(presentShop, { origin, client, clock });
   note('prizes of a campaign');
   await campaigns.finish();
-  return firstChange(await signIn());
+  return firstChange(presentShop);
 }
 
 const displayNameOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { collectionScenes, dropScenes } from '../seed/scenes.ts';
 import { designs } from './designs.ts';
-import { backPath, composeFront, scenePath, videoPath } from './pictures.ts';
+import { backPath, openFront, scenePath, videoPath } from './pictures.ts';
 import { demoSlabs, type Slab } from './slabs.ts';
 
 const slabs = demoSlabs();
@@ -18,16 +18,18 @@ const sizeOf = async (picture: string | Buffer) => {
 
 describe('the front of a slab', () => {
   it('is as large as the picture of its design', async () => {
-    expect(await sizeOf(await composeFront(slab))).toEqual(slabSize);
+    const compose = await openFront(slab.design);
+    expect(await sizeOf(await compose(slab))).toEqual(slabSize);
   });
 
   it('shows the grade and the certificate number, and differs elsewhere in nothing', async () => {
     const part = (picture: Buffer, left: number, top: number, width: number, height: number) =>
       sharp(picture).extract({ left, top, width, height }).raw().toBuffer();
+    const compose = await openFront(slab.design);
     const [one, regraded, renumbered] = await Promise.all([
-      composeFront(slab),
-      composeFront({ ...slab, gradingNumber: 8 }),
-      composeFront({ ...slab, certificateNumber: '70000614' }),
+      compose(slab),
+      compose({ ...slab, gradingNumber: 8 }),
+      compose({ ...slab, certificateNumber: '70000614' }),
     ]);
     const parts = (picture: Buffer) =>
       Promise.all([

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { CardSet } from './designs.ts';
+import type { CardDesign, CardSet } from './designs.ts';
 import { seededRandom, seedOf } from './random.ts';
 import type { Slab } from './slabs.ts';
 
@@ -21,19 +21,29 @@ export const backPath = ({ expansionMark }: CardSet): string =>
 export const videoPath = ({ design, filmed }: Slab): string | null =>
   filmed ? join(assets, 'videos', `${design.key}.mp4`) : null;
 
-/** The front of a slab as PNG: the picture of its design, with the grade and the certificate number on the label. */
-export async function composeFront({ design, gradingNumber, certificateNumber }: Slab): Promise<Buffer> {
+/**
+ * Decodes the picture of a design, which takes longer than the rest.
+ *
+ * @returns composes the front of a slab as PNG: that picture with the grade and the certificate number on the label
+ */
+export async function openFront({
+  key,
+}: CardDesign): Promise<
+  (slab: Pick<Slab, 'gradingNumber' | 'certificateNumber'>) => Promise<Buffer<ArrayBuffer>>
+> {
+  const { data, info } = await sharp(join(assets, 'fronts', `${key}.webp`))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const { left, top } = label;
-  return (
-    sharp(join(assets, 'fronts', `${design.key}.webp`))
+  return async ({ gradingNumber, certificateNumber }) =>
+    sharp(data, { raw: info })
       .composite([
         { input: join(assets, 'grades', `${gradingNumber}.webp`), left, top },
         { input: Buffer.from(await certificateOf(certificateNumber)), left, top },
       ])
       // The server compresses the picture: more effort here would save only memory.
       .png({ compressionLevel: 1 })
-      .toBuffer()
-  );
+      .toBuffer() as Promise<Buffer<ArrayBuffer>>;
 }
 
 let digits: Promise<string> | undefined;

@@ -18,9 +18,6 @@ export const grader = 'KGS';
 /** The value of a grade-8 copy in dollars, by the stars of its card. */
 const baseValueUsd = { 1: 4, 2: 8, 3: 20, 4: 75 };
 
-/** The number of copies in the shop, by the stars of the card. */
-const copiesInShop = { 1: 8, 2: 7, 3: 6, 4: 6 };
-
 /** The factor of a grade on the value; grades below 5 have the factor of 5. */
 const gradeFactor: Record<number, number> = { 5: 0.4, 6: 0.5, 7: 0.7, 8: 1, 9: 1.6, 10: 3.6 };
 
@@ -52,8 +49,8 @@ function slabOf(design: CardDesign, copy: number): Slab {
 
 /** All slabs of the demo: first one copy of every card, then a second, and so on. The same every time. */
 export function demoSlabs(): Slab[] {
-  const most = Math.max(...Object.values(copiesInShop));
+  const most = Math.max(...designs.map(({ set }) => set.copies));
   return Array.from({ length: most }, (_, copy) =>
-    designs.filter(({ stars }) => copy < copiesInShop[stars]).map((design) => slabOf(design, copy)),
+    designs.filter(({ set }) => copy < set.copies).map((design) => slabOf(design, copy)),
   ).flat();
 }
