@@ -74,7 +74,9 @@ export async function packShop(
     const tar = spawn('tar', ['-cf', '-', '-C', folder.path, ...partsOf(folder)], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+    const { ZSTD_c_checksumFlag: checksum, ZSTD_c_compressionLevel: level } = constants;
+    // Much of it is pictures, which more effort doesn't make smaller.
+    const compress = createZstdCompress({ params: { [checksum]: 1, [level]: 1 } });
     await bothEnd(
       pipeline(tar.stdout, compress, createWriteStream(draft, { mode: 0o600, flush: true })),
       tar,

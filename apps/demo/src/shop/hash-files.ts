@@ -3,13 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../env.ts';
 
-/**
- * A hash of the lockfile and of all files in folders, by their paths and contents.
- *
- * @param folders - from the repository's root
- * @param isIgnored - whether a file of this name decides nothing
- */
-export function hashFiles(folders: readonly string[], isIgnored: (name: string) => boolean = () => false) {
+/** Files of tests alone, which decide nothing about what is built or seeded. */
+const ofTests = /\.(?:test|check|matrix|setup)\.tsx?$/;
+
+/** A hash of the lockfile and of all files in folders, by their paths and contents. Folders are named from the repository's root. */
+export function hashFiles(folders: readonly string[]): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const folder of folders) {
     const paths = globSync('**/*', {
@@ -17,7 +15,7 @@ export function hashFiles(folders: readonly string[], isIgnored: (name: string) 
       withFileTypes: true,
       exclude: ({ name }) => ['node_modules', 'dist'].includes(name),
     })
-      .filter((entry) => entry.isFile() && !isIgnored(entry.name))
+      .filter((entry) => entry.isFile() && !ofTests.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort();
     for (const path of paths)

@@ -31,7 +31,9 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   const publicUrl = `http://localhost:${env.port}`;
   const isFilled = await checkFolder(options);
   const onProcess = trackRunning(folder, publicUrl, shutdown);
-  const built = progress.step('Apps', (note) => buildWebApps(note));
+  const building = new AbortController();
+  shutdown.add('the builds', () => building.abort());
+  const built = progress.step('Apps', (note) => buildWebApps(note, building.signal));
   // A failure is thrown where the apps are needed.
   built.catch(() => {});
   if (!isFilled) await fillFolder(options, (note) => seedFolder(options, onProcess, note));

@@ -93,6 +93,7 @@ it('a shop whose output is no longer read stops its parts', { timeout: 150_000 }
       KURA_SMTP_PORT: '0',
       KURA_MAIL_PORT: '0',
       KURA_FOLDER: path,
+      KURA_CACHE: join(path, 'cache'),
     },
   });
   shop = child;

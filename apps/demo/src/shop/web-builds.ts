@@ -54,15 +54,15 @@ const builds: readonly WebBuild[] = [
   },
 ];
 
-/** Builds the web apps whose sources changed since they were built last. Returns the names of those. */
-export async function buildWebApps(onStart: (name: string) => void): Promise<string[]> {
+/** Builds the web apps whose sources changed since they were built last, until `signal` aborts. Returns the names of those. */
+export async function buildWebApps(onStart: (name: string) => void, signal: AbortSignal): Promise<string[]> {
   const built: string[] = [];
   for (const build of builds) {
     const stampPath = join(root, build.folder, 'dist', '.sources');
     const stamp = hashFiles(build.sources);
     if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) continue;
     onStart(build.name);
-    await runBuild(build);
+    await runBuild(build, signal);
     writeFileSync(stampPath, stamp);
     built.push(build.name);
   }
@@ -80,11 +80,15 @@ export const builtFolders = {
   docs: join(root, 'apps/docs/dist'),
 } as const;
 
-function runBuild({ name, folder, command: [program = '', ...args] }: WebBuild): Promise<void> {
+function runBuild(
+  { name, folder, command: [program = '', ...args] }: WebBuild,
+  signal: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
       cwd: join(root, folder),
       stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
     });
     let output = '';
     child.stdout.on('data', (chunk) => {
