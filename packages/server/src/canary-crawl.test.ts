@@ -275,7 +275,9 @@ describe('[T1] [T55] what is hidden', () => {
     await plantDrawSalts();
     const kinds: MatrixInput[][] = [
       [own],
-      ...(parameter === undefined ? [] : ids.map((ofKind) => ofKind.map((id) => ({ ...own, [parameter]: id })))),
+      ...(parameter === undefined
+        ? []
+        : ids.map((ofKind) => ofKind.map((id) => ({ ...own, [parameter]: id })))),
     ];
     const leaks: string[] = [];
     const look = async (identity: Identity, input: MatrixInput): Promise<boolean> => {
@@ -287,7 +289,7 @@ describe('[T1] [T55] what is hidden', () => {
         if (text.includes(word) && !JSON.stringify(input).includes(word))
           leaks.push(`${identity}: ${word} in ${path}`);
       }
-      return response.status < 400;
+      return ![400, 403, 404].includes(response.status);
     };
     for (const inputs of kinds) {
       for (const input of inputs) {

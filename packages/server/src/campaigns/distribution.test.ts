@@ -8,6 +8,7 @@ import {
   conservationFaults,
   customerOf,
   intakeCards,
+  mineUntilFinal,
   openCollection,
   passTime,
   publishDrop,
@@ -88,7 +89,7 @@ async function settle(times = 3): Promise<void> {
     await holdDrawsJob.run(inContext(), undefined);
     await distributePrizesJob.run(inContext(), undefined);
     await shop.settle();
-    await shop.chain.client.mine({ blocks: 70 });
+    await mineUntilFinal(shop.chain.client);
     await shop.settle();
   }
 }
@@ -103,7 +104,7 @@ async function draw(...points: string[]): Promise<void> {
   await shop.settle();
   // From here on the word can become final: a job that is woken would distribute.
   await stopWaking();
-  await shop.chain.client.mine({ blocks: 70 });
+  await mineUntilFinal(shop.chain.client);
   await shop.settle();
   await stopWaking();
 }
@@ -672,7 +673,7 @@ describe('a campaign', () => {
     expect(await attention()).toMatchObject({ PRIZES_FAILED: 1 });
     expect((await act('/campaign/packs-account', { gachaId, quantity: 1 })).status).toBe(202);
     await shop.settle();
-    await shop.chain.client.mine({ blocks: 70 });
+    await mineUntilFinal(shop.chain.client);
     await shop.settle();
     const { prize } = await applicationOf(campaign.id, winner);
     const { version } = await read(campaign.id);
@@ -888,7 +889,7 @@ describe('a campaign', () => {
     // The word has arrived, and its block is not final.
     expect((await ask('GET', `/campaign/${id}/draw`, adminToken)).body.state).toBe('DRAWN');
     expect(await wokenJobs()).toContain('distribute-prizes:woken');
-    await shop.chain.client.mine({ blocks: 70 });
+    await mineUntilFinal(shop.chain.client);
     await shop.settle();
     await wakeNow();
     await shop.settle();

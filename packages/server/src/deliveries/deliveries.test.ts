@@ -7,6 +7,7 @@ import {
   conservationFaults,
   customerOf,
   fund,
+  mineUntilFinal,
   openCollection,
   publishDrop,
   reorganise,
@@ -98,7 +99,7 @@ const roomOf = async (drop: string) =>
   (await findDeliveryRoom(shop.server.context.db, [drop])).get(drop) ?? 'none';
 
 const finalise = async () => {
-  await shop.chain.client.mine({ blocks: 100 });
+  await mineUntilFinal(shop.chain.client);
   await shop.settle();
 };
 

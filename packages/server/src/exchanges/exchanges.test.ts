@@ -11,6 +11,7 @@ import {
   conservationFaults,
   customerOf,
   fund,
+  mineUntilFinal,
   openCollection,
   type PasskeyCustomer,
   passkeyCustomerOf,
@@ -365,7 +366,7 @@ describe('an exchanged slab', () => {
     // The burn is not final yet.
     expect(await stockOf(serialHash)).toMatchObject([{ id: card.id, holder: 'WALLET' }]);
 
-    await shop.chain.client.mine({ blocks: 100 });
+    await mineUntilFinal(shop.chain.client);
     await shop.settle();
     await Promise.all([returnToStock(), returnToStock()]);
     expect(await placeOf(card.id)).toMatchObject({
@@ -398,7 +399,7 @@ describe('an exchanged slab', () => {
   test('can’t be a secret prize: its serial hash and spelling are public', async () => {
     const [card] = fresh(1) as [Card];
     await exchange([card]);
-    await shop.chain.client.mine({ blocks: 100 });
+    await mineUntilFinal(shop.chain.client);
     await shop.settle();
     await returnToStock();
     const [stock] = await stockOf((await placeOf(card.id)).serial_hash);

@@ -6,6 +6,7 @@ import {
   type Customer,
   customerOf,
   fund,
+  mineUntilFinal,
   openCollection,
   passTime,
   publishDrop,
@@ -387,7 +388,7 @@ describe('a sale', () => {
         .map((card) => card.claim?.holder)
         .filter((holder) => holder === 'DROP').length;
     expect(await claims()).toBe(3);
-    await shop.chain.client.mine({ blocks: 65 });
+    await mineUntilFinal(shop.chain.client);
     await shop.settle();
     expect(await claims()).toBe(0);
   });

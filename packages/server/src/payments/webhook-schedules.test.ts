@@ -14,6 +14,7 @@ import {
   historySeed,
   isLongRun,
   listByShop,
+  mineUntilFinal,
   misplacedPayments,
   offerStocks,
   openCollection,
@@ -302,7 +303,7 @@ async function settleShop(at: ScheduleShop, random: () => number): Promise<void>
       (select count(*)::int from delivery where status in ('QUEUED', 'VOIDING')) as deliveries`);
     if (open === undefined || open.payments + open.deliveries === 0) return;
     // Voids count once they are final.
-    if (open.deliveries > 0) await shop.chain.client.mine({ blocks: 70 });
+    if (open.deliveries > 0) await mineUntilFinal(shop.chain.client);
   }
   throw new Error('the payments still have work');
 }

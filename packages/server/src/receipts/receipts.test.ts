@@ -4,6 +4,7 @@ import {
   type Customer,
   completeIntent,
   customerOf,
+  mineUntilFinal,
   offerStock,
   publishDrop,
   readPdfText,
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const db = () => shop.server.database.db;
-const finalise = () => shop.chain.client.mine({ blocks: 100 });
+const finalise = () => mineUntilFinal(shop.chain.client);
 const paidBy = async (who: Customer): Promise<PaidItem[]> => (await who.get('/receipt')).body.items;
 
 async function set(key: string, value: string): Promise<void> {

@@ -7,6 +7,7 @@ import {
   completeIntent,
   customerOf,
   fund,
+  mineUntilFinal,
   misplacedSlabs,
   offerStock,
   openCollection,
@@ -160,7 +161,7 @@ const system = (name: string): JobContext => ({
   requestId: `job-${name}`,
 });
 
-const finalise = () => shop.chain.client.mine({ blocks: 100 });
+const finalise = () => mineUntilFinal(shop.chain.client);
 
 describe('a redeem', () => {
   test('[T30] goes from custody over the burn to the parcel', async () => {

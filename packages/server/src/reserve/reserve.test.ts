@@ -10,6 +10,7 @@ import {
   draftDrop,
   fund,
   insertPicture,
+  mineUntilFinal,
   openCollection,
   reorganise,
   sendCall,
@@ -437,7 +438,7 @@ describe('the proof of reserve', () => {
       await change(id, { status: 'APPROVED' });
       const { certificateNumber } = await labelOf(cardId);
       await change(id, { status: 'BURNED', certificateNumbers: [certificateNumber] });
-      await shop.chain.client.mine({ blocks: 100 });
+      await mineUntilFinal(shop.chain.client);
       await shop.settle();
       if (cardId === left) await change(id, { status: 'SHIPPED', ...parcel });
     }

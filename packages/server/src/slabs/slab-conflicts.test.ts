@@ -15,6 +15,7 @@ import {
   fulfilAndOpen,
   fund,
   intakeSlab,
+  mineUntilFinal,
   offerStock,
   openCollection,
   publishDrop,
@@ -159,7 +160,7 @@ describe('[T19] a direct mint of a slab that is in a pool', () => {
     await shop.settle();
     await asAdmin(shop, 'POST', `/gacha/close/${gachaId}`);
     await shop.settle();
-    await shop.chain.client.mine({ blocks: 70 });
+    await mineUntilFinal(shop.chain.client);
     await shop.settle();
     await mintElsewhere(await slabOfCard(cardId));
     expect(await card(cardId)).toMatchObject({

@@ -44,6 +44,8 @@ export interface AnvilOptions {
   readonly timestampSeconds?: number;
   /** The local chain's by default; another simulates a public network. */
   readonly chainId?: number;
+  /** How many blocks a final block has after it, an even number; 64 by default. */
+  readonly finalDepth?: number;
 }
 
 /** A running local chain. */
@@ -152,7 +154,7 @@ function keepState(
 }
 
 function anvilArguments(
-  { port = 0, blockTimeSeconds, timestampSeconds, chainId = CHAINS.local.chainId }: AnvilOptions,
+  { port = 0, blockTimeSeconds, timestampSeconds, chainId = CHAINS.local.chainId, finalDepth }: AnvilOptions,
   { cachePath, loadPath }: { cachePath: string; loadPath: string | undefined },
 ): string[] {
   return [
@@ -165,6 +167,8 @@ function anvilArguments(
     ...(blockTimeSeconds === undefined ? [] : ['--mixed-mining', '--block-time', `${blockTimeSeconds}`]),
     ...(loadPath === undefined ? [] : ['--load-state', loadPath]),
     ...(timestampSeconds === undefined ? [] : ['--timestamp', `${timestampSeconds}`]),
+    // The block before the last two epochs is final.
+    ...(finalDepth === undefined ? [] : ['--slots-in-an-epoch', `${finalDepth / 2}`]),
   ];
 }
 

@@ -11,11 +11,12 @@ import {
   parseDeployment,
 } from '@kura/chain/network';
 import { deploymentCodeHash } from '@kura/chain/server';
-import { bytesToHex, type Hex, hexToBytes } from 'viem';
+import { bytesToHex, hexToBytes } from 'viem';
 import { isTestRun } from '../database/env.ts';
 import { type Anvil, type AnvilOptions, startAnvil } from './anvil.ts';
 import { deployLocally } from './deploy-locally.ts';
 import { type LentChain, lendChain } from './lent-chain.ts';
+import { FINAL_DEPTH } from './time.ts';
 
 /** A running local chain with the whole product on it. */
 export interface DeployedChain extends Anvil {
@@ -39,7 +40,7 @@ export async function startDeployedChain({
 }: ChainOptions & { readonly saleDelaySeconds?: number } = {}): Promise<DeployedChain> {
   if (isTestRun() && Object.keys(options).length === 0) return lendDeployedChain(saleDelaySeconds);
   const kept = await keptDeployment(saleDelaySeconds);
-  const anvil = await startAnvil({ ...options, loadStatePath: kept.state });
+  const anvil = await startAnvil({ finalDepth: FINAL_DEPTH, ...options, loadStatePath: kept.state });
   await prepareChain(anvil);
   return deployedOn(anvil, kept);
 }
@@ -68,7 +69,7 @@ export interface LentDeployedChain extends DeployedChain, Pick<LentChain, 'keepS
 /** Lends a chain on which nothing happened since the deployment. */
 export async function lendDeployedChain(saleDelaySeconds = 0): Promise<LentDeployedChain> {
   const kept = await keptDeployment(saleDelaySeconds);
-  const chain = await lendChain();
+  const chain = await lendChain('loaded');
   await chain.restoreState(bytesToHex(gzipSync(readFileSync(kept.state))));
   await prepareChain(chain);
   return { ...chain, ...deployedOn(chain, kept) };

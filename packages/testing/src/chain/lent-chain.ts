@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import { type Anvil, startAnvil } from './anvil.ts';
-import { passTimeTo } from './time.ts';
+import { FINAL_DEPTH, passTimeTo } from './time.ts';
 
 /** A local chain of this process that one suite after another uses. */
 export interface LentChain extends Anvil {
@@ -15,13 +15,17 @@ interface OwnChain {
   genesis: Hex;
 }
 
-/** Chains that no suite uses now. */
-const unused: OwnChain[] = [];
-const MAX_UNUSED = 3;
+/** Chains that no suite uses now. One that a state was loaded into never gets its own first block back. */
+const unused: Record<'empty' | 'loaded', OwnChain[]> = { empty: [], loaded: [] };
+const MAX_UNUSED = 2;
 
-/** Lends a chain without blocks and contracts. */
-export async function lendChain(): Promise<LentChain> {
-  const own = unused.pop() ?? (await startOwn());
+/**
+ * Lends a chain without contracts.
+ *
+ * @param use whether it stays as it begins, or gets states that were kept
+ */
+export async function lendChain(use: keyof typeof unused): Promise<LentChain> {
+  const own = unused[use].pop() ?? (await startOwn());
   const { anvil } = own;
   await returnToGenesis(own);
   return {
@@ -30,14 +34,14 @@ export async function lendChain(): Promise<LentChain> {
     restoreState: (state) => restoreState(own, state),
     async stop() {
       const hasEnded = await Promise.race([anvil.ended.then(() => true), Promise.resolve(false)]);
-      if (hasEnded || unused.length === MAX_UNUSED) await anvil.stop();
-      else unused.push(own);
+      if (hasEnded || unused[use].length === MAX_UNUSED) await anvil.stop();
+      else unused[use].push(own);
     },
   };
 }
 
 async function startOwn(): Promise<OwnChain> {
-  const anvil = await startAnvil();
+  const anvil = await startAnvil({ finalDepth: FINAL_DEPTH });
   return { anvil, genesis: await anvil.client.snapshot() };
 }
 

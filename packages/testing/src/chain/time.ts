@@ -12,6 +12,14 @@ export async function passTimeTo(client: LocalClient, timestampSeconds: bigint):
   await client.mine({ blocks: 1 });
 }
 
+/** A deployed chain calls a block final that has so many after it: fewer than a public network, for each block costs time. */
+export const FINAL_DEPTH = 8;
+
+/** Makes all that happened so far final. */
+export async function mineUntilFinal(client: LocalClient): Promise<void> {
+  await client.mine({ blocks: FINAL_DEPTH });
+}
+
 /** Lets the chain run up to a time ahead at its normal speed: block by block, without a pause that looks like a halt. */
 export async function mineUpTo(client: LocalClient, timestampSeconds: bigint): Promise<void> {
   const intervalSeconds = 100n;

@@ -1,10 +1,9 @@
+import { mineUntilFinal } from '../chain/index.ts';
 import { retryJobs, runJob } from '../shop/jobs-of-shop.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import type { Coinflow } from './coinflow-service.ts';
 
 const MAX_ROUNDS = 12;
-/** More blocks than a void needs to become final. */
-const BLOCKS_UNTIL_FINAL = 70;
 
 /** Does everything that happens automatically: webhooks, jobs, operator, and final blocks where a void waits for them. */
 export async function settlePayments(shop: TestShop, coinflow: Coinflow): Promise<void> {
@@ -19,7 +18,7 @@ export async function settlePayments(shop: TestShop, coinflow: Coinflow): Promis
     if (deliveries === 0) continue;
     await runJob(shop, 'settle-deliveries');
     await shop.settle();
-    await shop.chain.client.mine({ blocks: BLOCKS_UNTIL_FINAL });
+    await mineUntilFinal(shop.chain.client);
     await shop.settle();
     await runJob(shop, 'settle-deliveries');
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mineUntilFinal } from '../chain/index.ts';
 import type { Customer } from '../shop/index.ts';
 import type { CrashScenario, CrashShop } from './crash-shop.ts';
 
@@ -145,7 +146,7 @@ async function givenUp(
     join delivery d on d.payment_ref = v.payment_ref where d.source_id = $1
     union all select from delivery d join operator_transaction t on t.id = d.transaction_id
     where d.source_id = $1 and d.market_order_id is not null and t.status = 'CANCELLED'`);
-  await chain.client.mine({ blocks: 70 });
+  await mineUntilFinal(chain.client);
   // The report of the refund would overtake the record of its acceptance.
   coinflow.hold();
   const accepted = `select from payment where id = $1 and (refund_accepted_at is not null or status = 'REFUNDED')`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Intent } from '@kura/api-contract/intents';
-import { accounts } from '../chain/index.ts';
+import { accounts, mineUntilFinal } from '../chain/index.ts';
 import type { ApiRequest } from '../server/index.ts';
 import type { CrashScenario, CrashShop } from './crash-shop.ts';
 
@@ -143,7 +143,7 @@ async function ship(shop: CrashShop, redeem: Redeem, photo?: string): Promise<vo
   await change(shop, redeem.id, { status: 'APPROVED' });
   await change(shop, redeem.id, { status: 'BURNED', certificateNumbers, ...(photo && { photo }) });
   await expectAt(shop, redeem, 'REDEEMED', (await noticesOf(shop, redeem.id)) as string[]);
-  await shop.chain.client.mine({ blocks: 100 });
+  await mineUntilFinal(shop.chain.client);
   await shop.until(async () => (await seen(shop, redeem.id)).burnIsFinal);
   await change(shop, redeem.id, { status: 'SHIPPED', ...PARCEL });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { features, type Job, type JobContext } from '@kura/server';
 import { sql } from 'kysely';
-import { accountAt, chainTimeSeconds, passTime, separateKeys } from '../chain/index.ts';
+import { accountAt, chainTimeSeconds, mineUntilFinal, passTime, separateKeys } from '../chain/index.ts';
 import {
   type ApiRequest,
   type ApiResponse,
@@ -15,9 +15,6 @@ import { startXService, X_CALLBACK, type XService, xConfig } from '../x/index.ts
 
 /** Shorter than an answer of a person, longer than one of the simulated X on a busy machine. */
 const X_TIMEOUT_MS = 400;
-
-/** Blocks after which the local chain takes one for final. */
-const FINAL_BLOCKS = 70;
 
 /** A shop with campaigns on a simulated X, whose processes may fail at named points. */
 export interface RewardsShop {
@@ -173,7 +170,7 @@ export async function startRewardsShop(): Promise<RewardsShop> {
       for (let time = 0; time < times; time += 1) {
         for (const name of CAMPAIGN_JOBS) await run(name);
         await rest(randomness);
-        await shop.chain.client.mine({ blocks: FINAL_BLOCKS });
+        await mineUntilFinal(shop.chain.client);
         await rest(randomness);
       }
     },

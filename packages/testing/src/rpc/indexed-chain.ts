@@ -49,7 +49,7 @@ export async function startIndexedChain({
   numerous = false,
   ...options
 }: Partial<IndexerOptions> & { numerous?: boolean } = {}): Promise<IndexedChain> {
-  const anvil = isTestRun() ? await lendChain() : await startAnvil();
+  const anvil = isTestRun() ? await lendChain('empty') : await startAnvil();
   const { client } = anvil;
   const rpc = await startFaultyRpc(anvil.rpcUrl);
   const [emitter, child] = [await deployEmitter(anvil), await deployEmitter(anvil)];

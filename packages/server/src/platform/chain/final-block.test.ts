@@ -1,9 +1,6 @@
-import { accounts, fund, rollBack, startTestShop, type TestShop } from '@kura/testing';
+import { accounts, FINAL_DEPTH, fund, rollBack, startTestShop, type TestShop } from '@kura/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFinalBlock } from './final-block.ts';
-
-/** A local chain calls a block final that is this deep. */
-const FINAL_DEPTH = 64;
 
 let shop: TestShop;
 beforeAll(async () => {
