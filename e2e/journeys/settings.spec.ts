@@ -53,6 +53,12 @@ test('a user joins, completes a profile, sets limits and deletes the account', a
   const email = `leaver-${Date.now()}@example.com`;
 
   await test.step('accepts the terms on joining', async () => {
+    // Somebody may be quicker than the dialogs of the page are loaded.
+    const signedIn = page.waitForResponse((response) => response.url().endsWith('/api/user/me'));
+    await page.route(/\/overlays-[^/]+\.js/, async (route) => {
+      await signedIn;
+      await route.continue();
+    });
     await me.visit('/settings');
     await me.signIn();
     await expect(page.getByText('April 1, 1990')).toBeVisible();

@@ -2,6 +2,7 @@ import { whenIdle } from '@kura/web-kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBulkBuy } from '../components/bulk-buy.tsx';
 import { useModals } from '../modals/market-modals.ts';
+import { useTermsAfterSigningIn } from './use-terms-after-signing-in.ts';
 
 const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
 
@@ -10,6 +11,7 @@ export function IdleOverlays() {
   const modals = useModals();
   const { active: isBulkBuying } = useBulkBuy();
   const [isWanted, setWanted] = useState(false);
+  useTermsAfterSigningIn();
   useEffect(() => {
     const want = () => setWanted(true);
     void whenIdle().then(want);
