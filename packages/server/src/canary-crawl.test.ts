@@ -97,12 +97,12 @@ beforeAll(async () => {
   await fillShop();
   await plant();
   await plantAddresses();
-  await plantStockTake();
+  const stockTakeId = await plantStockTake();
   await plantDrawSalts();
   const { db } = world.context;
   secrets = [world.context.config.tokenSecret, world.context.config.vaultKey, ...(await secretsInTables())];
   adminAddresses = (await db.selectFrom('admin_user').select('email').execute()).map(({ email }) => email);
-  ids = await idsOfEverything();
+  ids = [...(await idsOfEverything()), [stockTakeId]];
 });
 afterAll(() => world.server.stop());
 
@@ -171,7 +171,7 @@ async function plantAddresses(): Promise<void> {
 }
 
 /** A stock-take that was stated on chain with a surplus slab. */
-async function plantStockTake(): Promise<void> {
+async function plantStockTake(): Promise<string> {
   const { db } = world.context;
   const { reason, surplus } = planted.ofStockTake;
   const id = crypto.randomUUID();
@@ -189,6 +189,7 @@ async function plantStockTake(): Promise<void> {
   await sql`
     insert into reserve_statement (index, month, root, slab_count, report_hash, stated_at, transaction_hash, block_number)
     values (0, 202101, ${hash}, 1, ${hash}, now(), ${hash}, 1)`.execute(db);
+  return id;
 }
 
 /** Every application of the user is in the list of a draw. */
@@ -227,7 +228,6 @@ async function idsOfEverything(): Promise<string[][]> {
     'market_order',
     'notification',
     'redeem',
-    'stock_take',
   ];
   const found: string[][] = [[world.user.id]];
   for (const table of tables) {
@@ -295,9 +295,8 @@ describe('[T1] [T55] what is hidden', () => {
       for (const input of inputs) {
         const found: boolean[] = [];
         for (const identity of owners) found.push(await look(identity, input));
-        // This call isn't about things of the kind.
-        if (!found.includes(true)) break;
-        for (const identity of otherLookers) await look(identity, input);
+        // Otherwise this call isn't about things of the kind.
+        if (found.includes(true)) for (const identity of otherLookers) await look(identity, input);
       }
     }
     expect(leaks).toEqual([]);

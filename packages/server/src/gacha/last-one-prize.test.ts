@@ -7,7 +7,6 @@ import {
   draftDrop,
   fund,
   intakeCards,
-  mineUntilFinal,
   openCollection,
   publishDrop,
   reorganise,
@@ -338,7 +337,7 @@ test('[T1] a card that the pool file of a closed drop names never becomes secret
   await shop.settle();
   await post(`/gacha/close/${gachaId}`);
   await shop.settle();
-  await mineUntilFinal(shop.chain.client);
+  await shop.chain.client.mine({ blocks: 65 });
   await shop.settle();
   const [cardId = ''] = items.map(({ id }) => id);
   const setSecret = (secret: boolean) =>
@@ -368,7 +367,7 @@ test('[T69] a drop that is closed before its last pack is sold gives the prize b
   const card = () =>
     asAdmin<{ gachaId: string | null; claim: { holder: string } }>(shop, 'GET', `/nft/admin/${cardId}`);
   expect(await card()).toMatchObject({ claim: { holder: 'DROP' }, gachaId });
-  await mineUntilFinal(shop.chain.client);
+  await shop.chain.client.mine({ blocks: 65 });
   await shop.settle();
   expect(await card()).toMatchObject({ claim: { holder: 'VAULT' }, gachaId: null });
   expect(await shop.differences()).toEqual([]);

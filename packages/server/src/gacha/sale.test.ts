@@ -5,8 +5,8 @@ import {
   asAdmin,
   type Customer,
   customerOf,
+  fewestStatements,
   fund,
-  mineUntilFinal,
   openCollection,
   passTime,
   publishDrop,
@@ -229,8 +229,7 @@ describe('a roll', () => {
   });
 
   test('makes at most six statements, and the drop with the caller’s standing at most three', async () => {
-    await roll(bob, gachaId);
-    expect((await roll(bob, gachaId)).statements).toBeLessThanOrEqual(6);
+    expect(await fewestStatements(() => roll(bob, gachaId))).toBeLessThanOrEqual(6);
     expect((await bob.get(`/gacha/${gachaId}`)).statements).toBeLessThanOrEqual(3);
     expect((await shop.server.request({ method: 'GET', path: '/api/gacha/published' })).statements).toBe(2);
   });
@@ -388,7 +387,7 @@ describe('a sale', () => {
         .map((card) => card.claim?.holder)
         .filter((holder) => holder === 'DROP').length;
     expect(await claims()).toBe(3);
-    await mineUntilFinal(shop.chain.client);
+    await shop.chain.client.mine({ blocks: 65 });
     await shop.settle();
     expect(await claims()).toBe(0);
   });

@@ -1,14 +1,7 @@
 import type { Intent } from '@kura/api-contract/intents';
 import { safeTransferNft } from '@kura/chain/tokens';
 import { UNKNOWN_TRANSACTION_WAIT_SECONDS } from '@kura/domain/intents';
-import {
-  accounts,
-  type Customer,
-  mineUntilFinal,
-  passTime,
-  type StockedShop,
-  startStockedShop,
-} from '@kura/testing';
+import { accounts, type Customer, passTime, type StockedShop, startStockedShop } from '@kura/testing';
 import type { Address, Hash } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkTransactionJob } from './check-transaction.job.ts';
@@ -75,7 +68,7 @@ async function replace(nonce: number, call: { to: Address; data?: `0x${string}` 
 }
 
 /** As many blocks as it takes for a block to be final on this chain. */
-const becomeFinal = () => mineUntilFinal(shop.chain.client);
+const becomeFinal = () => shop.chain.client.mine({ blocks: 70 });
 
 describe('a transaction that is waiting to be mined', () => {
   test('leaves its intent SUBMITTED, however long it waits', async () => {

@@ -4,6 +4,7 @@ import {
   accounts,
   bid,
   type Customer,
+  fewestStatements,
   fund,
   type StockedShop,
   startAuction,
@@ -262,10 +263,9 @@ describe('a cancellation', () => {
       await shop.intent(seller, `/nft/transfer/${nftId}`, { to: rival.account.address });
     }
     const cancel = (ids: string[]) => seller.post('/contract/cancel-order', { orderIds: ids });
-    const one = await cancel(orderIds.slice(0, 1));
-    const both = await cancel(orderIds);
-    expect(both.body.summary).toMatchObject({ orderIds });
-    expect(both.statements).toBeLessThanOrEqual(one.statements);
+    expect((await cancel(orderIds)).body.summary).toMatchObject({ orderIds });
+    const one = await fewestStatements(() => cancel(orderIds.slice(0, 1)));
+    expect(await fewestStatements(() => cancel(orderIds))).toBe(one);
   });
 
   test('of all for a card ends what sells it and what asks for it', async () => {

@@ -9,7 +9,7 @@ export {
 } from './open-server.ts';
 export { type OpenSocket, openSocket } from './open-socket.ts';
 export { renewToken } from './renew-token.ts';
-export { type ApiRequest, type ApiResponse, requestApi } from './request-api.ts';
+export { type ApiRequest, type ApiResponse, fewestStatements, requestApi } from './request-api.ts';
 export {
   type SignedIn,
   type SignedInAdmin,

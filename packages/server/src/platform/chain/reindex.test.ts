@@ -18,8 +18,8 @@ test('blocks that are read once more have the events of the chain again, and the
   await chain.indexer.catchUp();
   const [rows, head] = [await chain.rows(), await readCheckpoint(db)];
   await sql`update chain_event set args = jsonb_set(args, '{amount}', '"1"')`.execute(db);
-  await sql`update movement_thing set amount = 1`.execute(db);
-  await sql`delete from movement_account`.execute(db);
+  await sql`update kura_test.movement_thing set amount = 1`.execute(db);
+  await sql`delete from kura_test.movement_account`.execute(db);
 
   await sql`
     insert into chain_reindex (id, from_block, to_block, next_block, created_at)
