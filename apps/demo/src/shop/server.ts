@@ -73,9 +73,11 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
   const tell = async (message: object) => {
     const child = (supervisor === undefined ? first : supervisor.running)?.child;
     if (!child) return;
-    const done = Promise.race([once(child, 'message'), once(child, 'exit')]);
+    const waiting = new AbortController();
+    const done = Promise.race(['message', 'exit'].map((event) => once(child, event, waiting)));
     child.send(message);
     await done;
+    waiting.abort();
   };
 
   return {
