@@ -17,7 +17,7 @@ const starting = startServer({
   faucet: { path: '/demo/faucet', walletsPath: '/demo/wallets.json', amounts: portions },
 });
 
-/** What the shop sends while it is seeded. Each message is sent back once it is done. */
+/** A message that the shop sends while it is seeded. It is sent back once it is done. */
 type Message = { readonly clockOffsetMs: number } | { readonly admin: ShopSecrets['admin'] };
 
 process.on('message', async (message: Message) => {
