@@ -964,6 +964,7 @@ export interface Intent {
   allowed: boolean | null;
   contract_address: string | null;
   created_at: ColumnType<Date, Date | string, Date | string>;
+  created_at_block: Generated<number>;
   effect_transaction_hash: string | null;
   exchange_ref: string | null;
   expires_at: ColumnType<Date, Date | string, Date | string>;

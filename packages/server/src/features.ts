@@ -1,4 +1,4 @@
-import { accountsFeature } from './accounts/index.ts';
+import { accountsFeature, settleAccountIntent } from './accounts/index.ts';
 import { activityFeature } from './activity/index.ts';
 import { adminSearchFeature } from './admin-search/index.ts';
 import { adminsApprovableCalls, adminsFeature } from './admins/index.ts';
@@ -34,7 +34,7 @@ import type { Feature } from './platform/index.ts';
 import { pointsApprovableCalls, pointsFeature } from './points/index.ts';
 import { priceHistoryFeature } from './price-history/index.ts';
 import { receiptsFeature } from './receipts/index.ts';
-import { redeemsApprovableCalls, redeemsFeature } from './redeems/index.ts';
+import { redeemsApprovableCalls, redeemsFeature, settleRedeemIntent } from './redeems/index.ts';
 import { reserveFeature } from './reserve/index.ts';
 import { savedViewsFeature } from './saved-views/index.ts';
 import { settingsApprovableCalls, settingsFeature } from './settings/index.ts';
@@ -92,7 +92,7 @@ const ownFeatures: readonly Feature[] = [
   filtersFeature,
   gachaFeature,
   imagesFeature,
-  intentsFeature(createSignedOrders),
+  intentsFeature({ createSignedOrders, settlers: [settleAccountIntent, settleRedeemIntent] }),
   legalFeature,
   notificationsFeature,
   ordersFeature(findLiveAuction),

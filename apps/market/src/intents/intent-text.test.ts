@@ -7,6 +7,7 @@ test.each([
   ['FAILED', 'REVERTED', [hash], 'intent.failed'],
   ['FAILED', 'OVERTAKEN', [], 'intent.failed'],
   ['FAILED', 'REPLACED', [hash], 'intent.replaced'],
+  ['FAILED', 'SUPERSEDED', [], 'intent.superseded'],
   ['EXPIRED', null, [], 'intent.expired'],
   ['EXPIRED', null, [hash], 'intent.neverMined'],
 ] as const)('an intent that is %s (%s) has a text of its own', (status, failureReason, hashes, text) => {

@@ -12,5 +12,6 @@ export function endedIntentText(intent: Pick<Intent, 'status' | 'failureReason' 
   if (intent.status === 'EXPIRED') {
     return intent.transactionHashes.length > 0 ? 'intent.neverMined' : 'intent.expired';
   }
+  if (intent.failureReason === 'SUPERSEDED') return 'intent.superseded';
   return intent.failureReason === 'REPLACED' ? 'intent.replaced' : 'intent.failed';
 }

@@ -277,7 +277,7 @@ export const intent = z
       .enum(INTENT_FAILURES)
       .nullable()
       .describe(
-        'Why it is `FAILED`. `REVERTED`: its transaction failed on chain. `REPLACED`: its transaction was never mined and the wallet used its nonce for another one. `OVERTAKEN`: its orders ended before. Null in every other status.',
+        'Why it is `FAILED`. `REVERTED`: its transaction failed on chain. `REPLACED`: its transaction was never mined and the wallet used its nonce for another one. `OVERTAKEN`: its orders ended before. `SUPERSEDED`: another intent of yours did the same; a hash that you report for it is still taken. Null in every other status.',
       ),
     chainId: z.int().describe('Chain on which to act.'),
     wallet: addressOut.describe('Wallet that must sign and send.'),

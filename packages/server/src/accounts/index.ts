@@ -6,6 +6,7 @@ import { proxyRpc } from './proxy-rpc.ts';
 import { refillPaymasterJob, refillPaymasterKind } from './refill-paymaster.job.ts';
 
 export { refreshAccounts } from './refresh-accounts.ts';
+export { settleAccountIntent } from './settle-account-intents.ts';
 
 /** What the accounts of passkeys do, and what the chain says about them. */
 export const accountsFeature: Feature = {

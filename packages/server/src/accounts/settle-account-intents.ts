@@ -1,49 +1,65 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { zeroAddress } from 'viem';
-import { type ChangingIntent, transitionIntent } from '../intents/index.ts';
-import type { Address, ProjectionContext } from '../platform/index.ts';
+import {
+  type CollectedMessages,
+  type SettleIntent,
+  type SettlingIntent,
+  settleEffects,
+  settlingColumns,
+} from '../intents/index.ts';
+import type { Address } from '../platform/index.ts';
 import type { AccountEvent } from './account-facts.ts';
+import { refreshAccounts } from './refresh-accounts.ts';
 
-/** How far a block's time may be before an intent that its transaction carried out: clocks differ. */
-const clockSkewSeconds = 60;
-
-interface AccountIntent extends ChangingIntent {
+interface AccountIntent extends SettlingIntent {
   kind: 'ADD_PASSKEY' | 'REMOVE_PASSKEY' | 'SET_RECOVERY' | 'CANCEL_RECOVERY';
   wallet: Address;
   key_id: string | null;
   recovery_address: Address | null;
-  transaction_hashes: string[];
-  created_at: Date;
 }
 
 /** Confirms what users wanted to change about their accounts by the change itself, or takes that back with its block. */
 export async function settleAccountIntents(
   tx: DatabaseTransaction,
   events: ReadonlyMap<Address, readonly AccountEvent[]>,
-  context: ProjectionContext,
+  context: CollectedMessages,
 ): Promise<void> {
   const { rows } = await sql<AccountIntent>`
-    select i.id, i.user_id, i.status, i.kind, i.wallet, p.key_id, i.recovery_address, i.transaction_hashes, i.created_at
+    select ${settlingColumns}, i.kind, i.wallet, p.key_id, i.recovery_address
     from intent i left join passkey p on p.id = i.passkey_id
     where i.kind in ('ADD_PASSKEY', 'REMOVE_PASSKEY', 'SET_RECOVERY', 'CANCEL_RECOVERY')
       and i.wallet = any(${[...events.keys()]}::text[]) and i.steps <> '[]'
     order by i.id for update of i`.execute(tx);
-  for (const intent of rows) {
-    const effect = (events.get(intent.wallet) ?? []).find((event) => isEffectOf(intent, event));
-    const effectTransactionHash = effect?.transactionHash ?? null;
-    if ((effectTransactionHash !== null) === (intent.status === 'CONFIRMED')) continue;
-    const to = effect
-      ? ({ status: 'CONFIRMED', cause: 'effect' } as const)
-      : ({ status: 'SUBMITTED', cause: 'effectLost' } as const);
-    await transitionIntent(tx, context, intent, { ...to, effectTransactionHash });
-  }
+  const withEffects = rows.map((intent) => ({
+    intent,
+    effects: (events.get(intent.wallet) ?? [])
+      .filter((event) => isEffectOf(intent, event))
+      .map(({ transactionHash, logIndex, blockNumber }) => ({
+        key: `${transactionHash}:${logIndex}`,
+        transactionHash,
+        block: blockNumber,
+      })),
+    takes: 'ONE' as const,
+    isDone: true,
+    isOver: true,
+  }));
+  await settleEffects(tx, context, withEffects);
 }
 
+/** Settles the intents of an account after one of them reported a transaction. */
+export const settleAccountIntent: SettleIntent = async (tx, intentId, context) => {
+  const { rows } = await sql<{ wallet: Address }>`
+    select wallet from intent
+    where id = ${intentId} and kind in ('ADD_PASSKEY', 'REMOVE_PASSKEY', 'SET_RECOVERY', 'CANCEL_RECOVERY')`.execute(
+    tx,
+  );
+  for (const { wallet } of rows) {
+    await settleAccountIntents(tx, await refreshAccounts(tx, [wallet]), context);
+  }
+};
+
 function isEffectOf(intent: AccountIntent, event: AccountEvent): boolean {
-  const { transaction_hashes: hashes, created_at: createdAt } = intent;
-  const isLater = event.timeSeconds >= createdAt.getTime() / 1_000 - clockSkewSeconds;
-  if (hashes.length > 0 ? !hashes.includes(event.transactionHash) : !isLater) return false;
   switch (intent.kind) {
     case 'ADD_PASSKEY':
       return event.name === 'PasskeyAdded' && event.args.passkeyId === intent.key_id;

@@ -3,26 +3,29 @@ import { type Feature, routes } from '../platform/index.ts';
 import { checkTransactionJob } from './check-transaction.job.ts';
 import { intentsProjection } from './on-effect-seen.ts';
 import { getIntent, listOwnIntents } from './read-intents.ts';
-import { type CreateSignedOrders, submitIntent } from './submit-intent.ts';
+import { type OtherFeatures, submitIntent } from './submit-intent.ts';
 
 export { approveSpending } from './approve-spending.ts';
-export { type ChangingIntent, transitionIntent } from './change-intent.ts';
+export type { Effect } from './assign-effects.ts';
+export { type ChangingIntent, type CollectedMessages, transitionIntent } from './change-intent.ts';
 export { callStep, signatureStep } from './intent-steps.ts';
 export { prepareIntent, walletOf } from './prepare-intent.ts';
+export { type SettlingIntent, settleEffects, settlingColumns } from './settle-effects.ts';
+export type { SettleIntent } from './settle-intent.ts';
 export type { CreateSignedOrders } from './submit-intent.ts';
 
 /**
  * What users were given to sign.
  *
- * @param createSignedOrders given by trading, which builds on intents and can't be imported here
+ * @param others given by the features that build on intents, which can't be imported here
  */
-export function intentsFeature(createSignedOrders: CreateSignedOrders): Feature {
+export function intentsFeature(others: OtherFeatures): Feature {
   return {
     name: 'intents',
     routes: routes(intentsContract, {
       list: listOwnIntents,
       get: getIntent,
-      submitted: (context, input) => submitIntent(context, input, createSignedOrders),
+      submitted: (context, input) => submitIntent(context, input, others),
     }),
     jobs: [checkTransactionJob],
     projections: [intentsProjection],

@@ -115,6 +115,7 @@ export async function insertIntent(tx: DatabaseTransaction, intent: NewIntent): 
       summary: JSON.stringify(intent.summary),
       steps: JSON.stringify(intent.steps),
       created_at: intent.createdAt,
+      created_at_block: sql`coalesce((select block_number from chain_checkpoint), 0)`,
       updated_at: intent.createdAt,
       expires_at: intent.expiresAt,
       ...('gachaId' in expects ? { gacha_id: expects.gachaId } : {}),

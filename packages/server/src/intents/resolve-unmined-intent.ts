@@ -1,14 +1,10 @@
-import type { DatabaseTransaction } from '@kura/database';
 import { UNKNOWN_TRANSACTION_WAIT_SECONDS } from '@kura/domain/intents';
-import { sql } from 'kysely';
 import type { Hash } from 'viem';
 import { type AppContext, inTransaction } from '../platform/index.ts';
-import { type CollectedMessages, collectMessages, transitionIntent } from './change-intent.ts';
+import { collectMessages, transitionIntent } from './change-intent.ts';
 import { findReceipt, findTransaction } from './find-transaction.ts';
 import { findSentIntent, lockIntent, noteSent, type SentTransaction } from './intents.repository.ts';
-import { settleRolls } from './on-effect-seen.ts';
-import { settleOrderIntents } from './settle-order-intents.ts';
-import { settleOperatorSwitches, settleTransfers } from './settle-wallet-intents.ts';
+import { settleIntent } from './settle-intent.ts';
 
 /** Deeper than any reorganisation that the indexer follows. */
 const FINAL_AFTER_BLOCKS = 64;
@@ -38,7 +34,7 @@ export async function resolveUnminedIntent(
     if (isOvertaken) return 'OVERTAKEN';
     await noteSent(tx, intentId, seen);
     const news = collectMessages();
-    if (seen.replacedAtBlock !== null) await settleAgain(tx, intentId, news);
+    if (seen.replacedAtBlock !== null) await settleIntent(tx, intentId, news);
     const settled = await lockIntent(tx, intentId);
     if (settled?.status === 'SUBMITTED') {
       const end = endOf(seen, intent.expires_at);
@@ -95,29 +91,4 @@ function endOf({ isKnown, replacedAtBlock, head }: Unmined, expiresAt: Date) {
   return !isKnown && head.timeSeconds > givenUpSeconds
     ? ({ status: 'EXPIRED', cause: 'time' } as const)
     : null;
-}
-
-/** Looks once more among the effects that were seen, now that one of another transaction may be the intent's. */
-async function settleAgain(
-  tx: DatabaseTransaction,
-  intentId: string,
-  news: CollectedMessages,
-): Promise<void> {
-  const { rows } = await sql<{
-    wallet: string;
-    hashes: string[];
-    contract_address: string | null;
-    token_id: string | null;
-  }>`
-    select i.wallet, array(select o.order_hash from market_order o where o.id = any(i.order_ids)) as hashes,
-           n.contract_address, n.token_id
-    from intent i left join nft n on n.id = i.nft_id where i.id = ${intentId}`.execute(tx);
-  for (const { wallet, hashes, contract_address: contract, token_id: tokenId } of rows) {
-    await settleRolls(tx, [wallet], news);
-    await settleOrderIntents(tx, [], hashes, news);
-    if (contract !== null && tokenId !== null) {
-      await settleTransfers(tx, [`${contract}:${tokenId}`], news);
-    }
-    await settleOperatorSwitches(tx, [wallet], news);
-  }
 }

@@ -1,5 +1,4 @@
 import type { Intent } from '@kura/api-contract/intents';
-import type { DatabaseTransaction } from '@kura/database';
 import { INTENT_TRANSITIONS, type IntentStatus } from '@kura/domain/intents';
 import { allows } from '@kura/domain/transitions';
 import { sql } from 'kysely';
@@ -12,9 +11,11 @@ import {
   inTransaction,
   requireUser,
 } from '../platform/index.ts';
+import { collectMessages } from './change-intent.ts';
 import { checkTransactionJob } from './check-transaction.job.ts';
 import { presentIntent } from './intent.presenter.ts';
 import { findIntent, lockIntent } from './intents.repository.ts';
+import { type SettleIntent, settleIntent } from './settle-intent.ts';
 
 /** Stores the orders that an intent had ready, under their signatures. Trading gives it: it knows orders. */
 export type CreateSignedOrders = (
@@ -23,11 +24,17 @@ export type CreateSignedOrders = (
   signatures: readonly Hex[],
 ) => Promise<void>;
 
+export interface OtherFeatures {
+  readonly createSignedOrders: CreateSignedOrders;
+  /** Settle the intents of other features. */
+  readonly settlers: readonly SettleIntent[];
+}
+
 /** Accepts a client's report on an intent: the transactions that it sent, or the signatures that it made. */
 export async function submitIntent(
   context: CallContext,
   input: { id: string; transactionHashes: Hash[]; signatures: Hex[] },
-  createSignedOrders: CreateSignedOrders,
+  { createSignedOrders, settlers }: OtherFeatures,
 ): Promise<Intent> {
   const { userId } = requireUser(context.actor);
   const before = await findIntent(context.db, input.id, userId);
@@ -37,7 +44,7 @@ export async function submitIntent(
     await createSignedOrders(context, input.id, input.signatures);
   }
   if (input.transactionHashes.length > 0)
-    await recordTransactions(context, input.id, input.transactionHashes);
+    await recordTransactions(context, input.id, input.transactionHashes, [settleIntent, ...settlers]);
   const after = await findIntent(context.db, input.id, userId);
   if (after === undefined) throw new ApiError('NOT_FOUND');
   return presentIntent(after, context.chain.network);
@@ -55,13 +62,14 @@ function requireSignable(
 }
 
 /**
- * Notes transactions. They only help to find the effect and to see a failure: the effect alone confirms an intent, so a
- * hash told late, twice or never changes nothing about what is the user's.
+ * Notes transactions. The effect alone confirms an intent: a hash tells which of several intents it belongs to, and helps to see a
+ * failure. A hash told late, twice or never changes nothing about what is the user's.
  */
 async function recordTransactions(
   context: CallContext,
   id: string,
   transactionHashes: Hash[],
+  settlers: readonly SettleIntent[],
 ): Promise<void> {
   await inTransaction(context, async (tx) => {
     const intent = await lockIntent(tx, id);
@@ -81,57 +89,12 @@ async function recordTransactions(
       })
       .where('id', '=', id)
       .execute();
-    if (intent.kind === 'ROLL') await claimPurchase(tx, id, fresh);
-    if (intent.kind === 'TRANSFER_NFT') await claimTransfer(tx, id, fresh);
+    // The effect may have been seen before, and be another intent's until now.
+    const news = collectMessages();
+    for (const settle of settlers) await settle(tx, id, news);
+    await news.send(tx);
     for (const transactionHash of fresh)
       await enqueue(tx, checkTransactionJob, { intentId: id, transactionHash, checks: 0 });
     await failpoint('intent-submitted.before-commit');
   });
-}
-
-/**
- * The purchase may be indexed before its hash is reported, and is then linked to another, equal intent: it
- * goes to the one whose transaction it was.
- */
-async function claimPurchase(tx: DatabaseTransaction, id: string, hashes: readonly Hash[]): Promise<void> {
-  const { rows } = await sql<{ id: string; transaction_hash: string }>`
-    select p.id, p.transaction_hash from pack_purchase p join intent i on i.id = ${id}
-    where p.transaction_hash = any(${hashes as string[]}::text[]) and p.buyer = i.wallet and p.gacha_id = i.gacha_id
-      and i.purchase_id is null
-      and not exists (select 1 from intent o where o.purchase_id = p.id and p.transaction_hash = any(o.transaction_hashes))
-    limit 1`.execute(tx);
-  const [purchase] = rows;
-  if (purchase === undefined) return;
-  await sql`
-    update intent set purchase_id = null, effect_transaction_hash = null, failure_reason = null, updated_at = now(),
-      status = case when expires_at < now() then 'EXPIRED' else 'PREPARED' end
-    where purchase_id = ${purchase.id}`.execute(tx);
-  await sql`
-    update intent set status = 'CONFIRMED', failure_reason = null, purchase_id = ${purchase.id},
-      effect_transaction_hash = ${purchase.transaction_hash}, updated_at = now()
-    where id = ${id}`.execute(tx);
-}
-
-/** The same for a transfer: one that was prepared twice alike may have been confirmed by the other's transaction. */
-async function claimTransfer(tx: DatabaseTransaction, id: string, hashes: readonly Hash[]): Promise<void> {
-  const { rows } = await sql<{ transaction_hash: string }>`
-    select t.transaction_hash
-    from intent i
-    join nft n on n.id = i.nft_id
-    join nft_transfer t on t.contract_address = n.contract_address and t.token_id = n.token_id
-    where i.id = ${id} and i.status <> 'CONFIRMED' and t.from_address = i.wallet and t.to_address = i.recipient
-      and t.transaction_hash = any(${hashes as string[]}::text[])
-      and not exists (select 1 from intent o where o.nft_id = i.nft_id and t.transaction_hash = any(o.transaction_hashes)
-                        and o.effect_transaction_hash = t.transaction_hash)
-    limit 1`.execute(tx);
-  const [transfer] = rows;
-  if (transfer === undefined) return;
-  await sql`
-    update intent set effect_transaction_hash = null, failure_reason = null, updated_at = now(),
-      status = case when expires_at < now() then 'EXPIRED' else 'PREPARED' end
-    where kind = 'TRANSFER_NFT' and effect_transaction_hash = ${transfer.transaction_hash}
-      and nft_id = (select nft_id from intent where id = ${id})`.execute(tx);
-  await sql`
-    update intent set status = 'CONFIRMED', failure_reason = null, effect_transaction_hash = ${transfer.transaction_hash}, updated_at = now()
-    where id = ${id}`.execute(tx);
 }

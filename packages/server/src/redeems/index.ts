@@ -19,6 +19,7 @@ import {
 } from './transaction-kinds.ts';
 import { withdrawRedeem } from './withdraw-redeem.ts';
 
+export { settleRedeemIntent } from './on-deposit-changed.ts';
 export { countAddressKeys, rotateAddressKeys } from './rotate-address-keys.ts';
 
 const change = approvableCall('redeems.change', redeemsContract.change, changeRedeem);

@@ -10,7 +10,14 @@ import {
 } from '@kura/domain/redeems';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
-import { type ChangingIntent, transitionIntent } from '../intents/index.ts';
+import {
+  type CollectedMessages,
+  type Effect,
+  type SettleIntent,
+  type SettlingIntent,
+  settleEffects,
+  settlingColumns,
+} from '../intents/index.ts';
 import { withdrawNotices } from '../notifications/index.ts';
 import {
   defineProjection,
@@ -290,30 +297,48 @@ async function writeSlabs(tx: DatabaseTransaction, depositIds: readonly string[]
     where n.id = p.card_id and n.redeemed_at is distinct from to_timestamp(b.time_seconds)`.execute(tx);
 }
 
-/** A hand-over is done when the cards are in custody, or were; a withdrawal when the holder has them again. */
+/**
+ * A hand-over is done when the redeem has the deposit that it asked for, or had it; a withdrawal when the holder has the cards again.
+ */
 async function settleIntents(
   tx: DatabaseTransaction,
   depositIds: readonly string[],
-  context: ProjectionContext,
+  context: CollectedMessages,
 ): Promise<void> {
-  const { rows } = await sql<ChangingIntent & { done: boolean; transaction_hash: string | null }>`
-    select i.id, i.user_id, i.status, d.transaction_hash,
-      case i.kind when 'REDEEM' then d.deposit_id is not null
-                  else coalesce(d.state = 'RETURNED' and d.return_reason = 'WITHDRAWN', false) end as done
+  const { rows } = await sql<SettlingIntent & { effects: Effect[] }>`
+    select ${settlingColumns},
+      case when case i.kind when 'REDEEM' then d.deposit_id is not null
+                else coalesce(d.state = 'RETURNED' and d.return_reason = 'WITHDRAWN', false) end
+        then json_build_array(json_build_object('key', i.kind || ':' || d.deposit_id, 'transactionHash', d.transaction_hash,
+               'block', d.block_number))
+        else '[]' end as effects
     from intent i
     join redeem r on r.id = i.redeem_id
-    left join redeem_deposit d on d.deposit_id = r.deposit_id
+    left join redeem_deposit d on d.deposit_id = r.deposit_id and ${isAsAsked}
     where r.deposit_id = any(${depositIds as string[]}::text[]) and i.kind in ('REDEEM', 'WITHDRAW_REDEEM')
-    order by i.created_at for update of i`.execute(tx);
-  for (const intent of rows) {
-    if (intent.done === (intent.status === 'CONFIRMED')) continue;
-    await transitionIntent(
-      tx,
-      context,
+    order by i.id for update of i`.execute(tx);
+  await settleEffects(
+    tx,
+    context,
+    rows.map(({ effects, ...intent }) => ({
       intent,
-      intent.done
-        ? { status: 'CONFIRMED', cause: 'effect', effectTransactionHash: intent.transaction_hash }
-        : { status: 'SUBMITTED', cause: 'effectLost', effectTransactionHash: null },
-    );
-  }
+      effects,
+      takes: 'ONE' as const,
+      isDone: true,
+      isOver: true,
+    })),
+  );
 }
+
+/** Settles the intents of a redeem after one of them reported a transaction. */
+export const settleRedeemIntent: SettleIntent = async (tx, intentId, context) => {
+  const { rows } = await sql<{ deposit_id: string }>`
+    select r.deposit_id from intent i join redeem r on r.id = i.redeem_id where i.id = ${intentId}`.execute(
+    tx,
+  );
+  await settleIntents(
+    tx,
+    rows.map((row) => row.deposit_id),
+    context,
+  );
+};

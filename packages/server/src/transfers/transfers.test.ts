@@ -93,22 +93,6 @@ describe('a transfer', () => {
     expect((await alice.get(`/intent/${intent.intentId}`)).body.status).toBe('CONFIRMED');
   });
 
-  test('prepared twice is confirmed where its transaction was reported, however late', async () => {
-    const nftId = freshCard();
-    const prepare = async () =>
-      (await alice.post(`/nft/transfer/${nftId}`, { to: accounts.bob.address })).body;
-    const [left, sent] = [await prepare(), await prepare()];
-    const transactionHashes = await alice.send(sent);
-    await shop.settle();
-    await alice.post(`/intent/${sent.intentId}/submitted`, { transactionHashes });
-    const [hash] = transactionHashes;
-    expect((await alice.get(`/intent/${sent.intentId}`)).body).toMatchObject({
-      status: 'CONFIRMED',
-      result: { transactionHash: hash },
-    });
-    expect((await alice.get(`/intent/${left.intentId}`)).body.status).toBe('PREPARED');
-  });
-
   test('[T10] that a reorganisation removed waits again, and is done when it is mined again', async () => {
     const nftId = freshCard();
     const intent = await send(nftId, accounts.bob.address);

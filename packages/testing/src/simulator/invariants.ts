@@ -85,6 +85,11 @@ const rules = {
   'one movement of a token confirms two intents': sql`
     select nft_id from intent where kind = 'TRANSFER_NFT' and status = 'CONFIRMED'
     group by nft_id, effect_transaction_hash having count(*) > 1`,
+  'an effect confirms another intent than the one that reported its transaction': sql`
+    select i.id from intent i join intent o on o.id <> i.id and o.kind = i.kind and o.wallet = i.wallet
+      and (o.nft_id = i.nft_id or o.order_ids && i.order_ids or o.pack_ids && i.pack_ids)
+    where i.status <> 'CONFIRMED' and o.status = 'CONFIRMED' and o.effect_transaction_hash = any(i.transaction_hashes)
+      and not o.effect_transaction_hash = any(o.transaction_hashes)`,
   'one purchase confirms two intents': sql`
     select purchase_id from intent where purchase_id is not null group by 1 having count(*) > 1`,
   'a confirmed purchase of a listing is not the buyer’s': sql`

@@ -40,10 +40,13 @@ export function openIntentsQuery(api: ApiClient) {
   });
 }
 
-/** The caller's latest intents in any status, newest first. */
+/** The caller's latest intents in any status, newest first. Another one tells the user about an act that it superseded. */
 export function recentIntentsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: intentKeys.recent,
-    queryFn: async ({ signal }) => (await api.intents.list({ status: 'any' }, { signal })).items,
+    queryFn: async ({ signal }) => {
+      const { items } = await api.intents.list({ status: 'any' }, { signal });
+      return items.filter(({ failureReason }) => failureReason !== 'SUPERSEDED');
+    },
   });
 }

@@ -117,6 +117,7 @@ export const generalTexts = {
   'intent.failed': 'This didn’t go through. No money has moved.',
   'intent.replaced':
     'This didn’t go through because your wallet sent a different transaction. To continue, start again.',
+  'intent.superseded': 'Another request of yours already did this. There is nothing left to confirm.',
   'intent.neverMined':
     'Your transaction didn’t reach the chain. If your wallet still shows it as pending, cancel it there before you start again.',
   'intent.expired': 'The time to confirm has expired. Please start again.',

@@ -176,6 +176,23 @@ const incrementCounter = async (world: World, customer: Customer): Promise<void>
   await sendAs(world, customer, { to: world.chain.network.contracts.seaport, data, value: 0n });
 };
 
+/** A dialog that was closed before anything was signed, and opened again: the transfer belongs to the second intent. */
+const transferAgain: Move = {
+  name: 'prepare a transfer twice and send the second',
+  weight: 3,
+  async make(world) {
+    const { random } = world;
+    const [nft] = random.some(await heldTokens(world), 1);
+    if (!nft) return nothingToDo;
+    const from = nft.holder;
+    const to = random.pick(world.customers.filter((customer) => customer !== from));
+    const body = { to: to.account.address };
+    const left = await performIntent(world, from, `/nft/transfer/${nft.id}`, body, {}, { isLeft: true });
+    const done = await performIntent(world, from, `/nft/transfer/${nft.id}`, body);
+    return `${nameOf(world, from)} to ${nameOf(world, to)}: ${nft.kind} ${nft.token_id}: ${left}, ${done}`;
+  },
+};
+
 const raiseCounter: Move = {
   name: 'cancel everything',
   weight: 4,
@@ -254,6 +271,7 @@ export const customerMoves: readonly Move[] = [
   fill,
   cancel,
   transfer,
+  transferAgain,
   raiseCounter,
   forgetCounter,
   switchSeaport,
