@@ -266,6 +266,36 @@ describe('realtime', () => {
     expect(await join(room)).toEqual({ ok: false, code: 'FORBIDDEN' });
   });
 
+  it('hears what concerns its user by its token alone, and of another user with the token of that user', async () => {
+    const messages = {
+      OrderFulfilled: { orderId: newId(), nftId: newId() },
+      UpdateUserApplication: { campaignId: newId(), applicationId: newId(), status: 'APPLIED' },
+      CoinflowPaymentSuccess: { paymentId: newId() },
+    } as const;
+    const tellBoth = () =>
+      inTransaction(one.context, (tx) =>
+        publish(
+          tx,
+          ...[userId, otherId].flatMap((id) =>
+            Object.entries(messages).map(
+              ([name, payload]) => ({ room: rooms.user(id), name, payload }) as Parameters<typeof publish>[1],
+            ),
+          ),
+        ),
+      );
+    const { socket, messages: heard } = await connect(two, 'user');
+    await tellBoth();
+    await eventually(() => heard.length >= 3);
+    expect(heard.map(({ name, room }) => [name, room])).toEqual(
+      Object.keys(messages).map((name) => [name, rooms.user(userId)]),
+    );
+    heard.splice(0);
+    expect(await socket.emitWithAck('authenticate', { token: 'other' })).toMatchObject({ ok: true });
+    await tellBoth();
+    await eventually(() => heard.length >= 3);
+    expect(new Set(heard.map(({ room }) => room))).toEqual(new Set([rooms.user(otherId)]));
+  });
+
   it('continues with a newer token', async () => {
     const { socket, join } = await connect(one);
     expect(await socket.emitWithAck('authenticate', { token: 'user' })).toMatchObject({ ok: true });

@@ -11,7 +11,7 @@ import { writeProblem } from '../http/send-client-error.ts';
 import { publicDataChanged } from '../public-data.ts';
 import { accessChannel } from './access-changes.ts';
 import { listenForMessages } from './notification-listener.ts';
-import { mayJoin } from './publish.ts';
+import { mayJoin, rooms } from './publish.ts';
 import { clientBlock, DEFAULT_SOCKET_LIMITS, OpenCount, type SocketLimits } from './socket-limits.ts';
 
 type Answer =
@@ -146,6 +146,7 @@ export async function startRealtime(
     app.metrics.sockets(1);
     socket.on('disconnect', () => app.metrics.sockets(-1));
     socket.data.allowance = requestsPerSecond;
+    joinOwnRoom(socket);
     socket.use((_packet, next) => {
       socket.data.allowance -= 1;
       if (socket.data.allowance < 0) socket.disconnect(true);
@@ -168,6 +169,7 @@ export async function startRealtime(
       admit(socket, request.token).then(
         () => {
           leaveForbiddenRooms(socket);
+          joinOwnRoom(socket);
           reply(response, { ok: true, seq: 0, quietMs: null });
         },
         (error) => reply(response, { ok: false, code: error instanceof ApiError ? error.code : 'INTERNAL' }),
@@ -267,6 +269,12 @@ async function recheckToken(app: AppContext, authenticate: Authenticate, socket:
     leaveForbiddenRooms(socket);
     socket.emit('unauthenticated');
   }
+}
+
+/** A socket that carries the token of a user hears what concerns them, without asking. */
+function joinOwnRoom(socket: KuraSocket): void {
+  const { actor } = socket.data;
+  if (actor.kind === 'user') void socket.join(rooms.user(actor.userId));
 }
 
 function leaveForbiddenRooms(socket: KuraSocket): void {
