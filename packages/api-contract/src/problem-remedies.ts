@@ -290,7 +290,9 @@ export const problemRemedies: Record<ProblemCode, string> = {
   NOTHING_TO_IMPORT: 'Correct rejected rows and upload photos, or send `withoutPhotos`.',
   MEDIA_NOT_FOUND: 'Upload the file first and send its `name`.',
   MEDIA_KIND_MISMATCH: 'Send a picture for photos and an MP4 for videos.',
-  MEDIA_UNREADABLE: 'Send a valid JPEG, PNG, WebP or MP4 file.',
+  MEDIA_UNREADABLE: 'Send a valid JPEG, PNG, WebP, AVIF or MP4 file.',
+  HEIC_NOT_ACCEPTED:
+    'Save the picture as JPEG, PNG, WebP or AVIF. An iPhone takes JPEG with Settings, Camera, Formats, Most Compatible.',
   RANGE_NOT_SATISFIABLE: 'Request a range within the size of the file.',
   MEDIA_TOO_LARGE: 'Send fewer pixels or a shorter video.',
 };

@@ -302,6 +302,7 @@ export const problems = {
     title: 'A picture was sent instead of a video, or a video instead of a picture',
   },
   MEDIA_UNREADABLE: { status: 422, title: 'The file is not a picture or video that the shop can keep' },
+  HEIC_NOT_ACCEPTED: { status: 422, title: 'HEIC is not accepted: send JPEG, PNG, WebP or AVIF' },
   RANGE_NOT_SATISFIABLE: { status: 416, title: 'The file ends before that range begins' },
   MEDIA_TOO_LARGE: { status: 422, title: 'The picture or video is too large' },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -54,6 +54,7 @@ export { exchangeableDropsQuery } from './exchanges/exchange-queries.ts';
 export { searchableFiltersQuery } from './filters/filter-queries.ts';
 export { formatTimeAgo } from './formats/dates.ts';
 export { shortAddress, shortTokenId } from './formats/identifiers.ts';
+export { isHeic } from './formats/is-heic.ts';
 export { formatChance, formatRoundedDollars, formatUnits, formatYen } from './formats/money.ts';
 export {
   gachaKeys,

@@ -1,11 +1,12 @@
 import { MAX_UPLOAD_BYTES } from '@kura/api-contract/images';
+import { isHeic } from '@kura/web-kit';
 import { useIsMutating } from '@tanstack/react-query';
 
 export type MediaKind = 'picture' | 'video';
 
 /** What a file may be by its declared type; the server checks its bytes. */
 export const acceptedTypes: Readonly<Record<MediaKind, readonly string[]>> = {
-  picture: ['image/jpeg', 'image/png', 'image/webp'],
+  picture: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
   video: ['video/mp4'],
 };
 
@@ -16,10 +17,11 @@ export const useUploading = (): boolean => useIsMutating({ mutationKey: uploadKe
 
 export const MAX_UPLOAD_MEGABYTES = MAX_UPLOAD_BYTES / 1024 / 1024;
 
-export type FileError = 'tooLarge' | 'notPicture' | 'notVideo';
+export type FileError = 'tooLarge' | 'notPicture' | 'notVideo' | 'heic';
 
 /** Why the browser refuses a file; null when the server decides. A file without a type may be anything. */
-export function fileErrorOf(kind: MediaKind, file: Pick<File, 'size' | 'type'>): FileError | null {
+export function fileErrorOf(kind: MediaKind, file: Pick<File, 'name' | 'size' | 'type'>): FileError | null {
+  if (isHeic(file)) return 'heic';
   if (file.type !== '' && !acceptedTypes[kind].includes(file.type)) return wrongKind(kind);
   return file.size > MAX_UPLOAD_BYTES ? 'tooLarge' : null;
 }

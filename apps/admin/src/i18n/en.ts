@@ -152,7 +152,8 @@ export const en: SameKeys<AdminMessages> = {
   'media.uploading': 'Uploading',
   'media.wait': 'Wait for the upload to finish',
   'media.tooLarge': 'The file is larger than {megabytes} MB',
-  'media.notPicture': 'Unsupported image format. Choose a JPEG, PNG or WebP.',
+  'media.notPicture': 'Unsupported image format. Choose a JPEG, PNG, WebP or AVIF.',
+  'media.heic': 'HEIC isn’t accepted. Choose a JPEG, PNG, WebP or AVIF.',
   'media.notVideo': 'Unsupported video format. Choose an MP4.',
 
   'drop.back': 'Drops',
@@ -178,7 +179,7 @@ export const en: SameKeys<AdminMessages> = {
   'drop.field.colourTier': 'Colour tier',
   'drop.field.image': 'Image',
   'drop.field.image.hint':
-    'Printed on the packs, best as a square, and shown in full when the drop is shared. JPEG, PNG or WebP, up to {megabytes} MB.',
+    'Printed on the packs, best as a square, and shown in full when the drop is shared. JPEG, PNG, WebP or AVIF, up to {megabytes} MB.',
   'drop.field.image.empty': 'Drop an image here or choose one',
   'drop.field.title.ja': 'Title (Japanese)',
   'drop.field.title.en': 'Title (English)',

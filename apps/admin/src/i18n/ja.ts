@@ -151,7 +151,8 @@ export const ja = {
   'media.uploading': 'アップロード中',
   'media.wait': 'アップロードが終わるまでお待ちください',
   'media.tooLarge': 'ファイルが{megabytes}MBを超えています',
-  'media.notPicture': '対応していない画像形式です。JPEG・PNG・WebPのファイルを選んでください。',
+  'media.notPicture': '対応していない画像形式です。JPEG・PNG・WebP・AVIFのファイルを選んでください。',
+  'media.heic': 'HEICには対応していません。JPEG・PNG・WebP・AVIFのファイルを選んでください。',
   'media.notVideo': '対応していない動画形式です。MP4のファイルを選んでください。',
 
   'drop.back': 'ドロップ一覧',
@@ -177,7 +178,7 @@ export const ja = {
   'drop.field.colourTier': 'カラー（価格帯）',
   'drop.field.image': '画像',
   'drop.field.image.hint':
-    'パックの表面に印刷されます（正方形を推奨）。リンクの共有時は全体が表示されます。JPEG・PNG・WebP、{megabytes}MBまで。',
+    'パックの表面に印刷されます（正方形を推奨）。リンクの共有時は全体が表示されます。JPEG・PNG・WebP・AVIF、{megabytes}MBまで。',
   'drop.field.image.empty': 'ここに画像をドロップするか、選んでください',
   'drop.field.title.ja': 'タイトル（日本語）',
   'drop.field.title.en': 'タイトル（英語）',

@@ -118,13 +118,14 @@ export const cardImportsContract = {
     maxBodyBytes: MAX_UPLOAD_BYTES + formBytes,
     input: z.strictObject({
       id: importId,
-      file: z.file().describe('JPEG, PNG or WebP picture, at most 32 MiB.'),
+      file: z.file().describe('JPEG, PNG, WebP or AVIF picture, at most 32 MiB.'),
     }),
     output: importPhoto,
     problems: [
       'NOT_FOUND',
       'STATE_CONFLICT',
       'MEDIA_UNREADABLE',
+      'HEIC_NOT_ACCEPTED',
       'MEDIA_KIND_MISMATCH',
       'MEDIA_TOO_LARGE',
       'PHOTO_NAME_UNREADABLE',

@@ -31,9 +31,15 @@ const userPicture = {
   body: 'multipart',
   maxBodyBytes: MAX_PICTURE_BYTES + formBytes,
   rateLimit: uploadRate,
-  input: z.strictObject({ file: z.file().describe('JPEG, PNG or WebP picture, at most 12 MiB.') }),
+  input: z.strictObject({ file: z.file().describe('JPEG, PNG, WebP or AVIF picture, at most 12 MiB.') }),
   output: uploadedMedia,
-  problems: ['MEDIA_UNREADABLE', 'MEDIA_KIND_MISMATCH', 'MEDIA_TOO_LARGE', 'UPLOAD_QUOTA_EXCEEDED'],
+  problems: [
+    'MEDIA_UNREADABLE',
+    'HEIC_NOT_ACCEPTED',
+    'MEDIA_KIND_MISMATCH',
+    'MEDIA_TOO_LARGE',
+    'UPLOAD_QUOTA_EXCEEDED',
+  ],
 } as const;
 
 export const imagesContract = {
@@ -65,10 +71,12 @@ export const imagesContract = {
     body: 'multipart',
     maxBodyBytes: MAX_UPLOAD_BYTES + formBytes,
     input: z.strictObject({
-      file: z.file().describe('JPEG, PNG or WebP picture, MP4 video or UTF-8 CSV table, at most 32 MiB.'),
+      file: z
+        .file()
+        .describe('JPEG, PNG, WebP or AVIF picture, MP4 video or UTF-8 CSV table, at most 32 MiB.'),
     }),
     output: uploadedMedia,
-    problems: ['MEDIA_UNREADABLE', 'MEDIA_TOO_LARGE'],
+    problems: ['MEDIA_UNREADABLE', 'HEIC_NOT_ACCEPTED', 'MEDIA_TOO_LARGE'],
   }),
   uploadNftFile: call({
     method: 'POST',
@@ -83,10 +91,10 @@ export const imagesContract = {
     maxBodyBytes: MAX_UPLOAD_BYTES + formBytes,
     input: z.strictObject({
       asset: z.enum(CARD_ASSETS).describe('Which asset the file is for.'),
-      file: z.file().describe('JPEG, PNG or WebP picture, or MP4 video, at most 32 MiB.'),
+      file: z.file().describe('JPEG, PNG, WebP or AVIF picture, or MP4 video, at most 32 MiB.'),
     }),
     output: uploadedMedia,
-    problems: ['MEDIA_UNREADABLE', 'MEDIA_KIND_MISMATCH', 'MEDIA_TOO_LARGE'],
+    problems: ['MEDIA_UNREADABLE', 'HEIC_NOT_ACCEPTED', 'MEDIA_KIND_MISMATCH', 'MEDIA_TOO_LARGE'],
   }),
   get: call({
     method: 'GET',

@@ -85,9 +85,9 @@ export const reserveContract = {
     status: 201,
     body: 'multipart',
     maxBodyBytes: MAX_UPLOAD_BYTES + formBytes,
-    input: z.strictObject({ file: z.file().describe('JPEG, PNG or WebP picture, at most 32 MiB.') }),
+    input: z.strictObject({ file: z.file().describe('JPEG, PNG, WebP or AVIF picture, at most 32 MiB.') }),
     output: uploadedMedia,
-    problems: ['MEDIA_UNREADABLE', 'MEDIA_TOO_LARGE'],
+    problems: ['MEDIA_UNREADABLE', 'HEIC_NOT_ACCEPTED', 'MEDIA_TOO_LARGE'],
   }),
   get: call({
     method: 'GET',

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { ApiError } from '../platform/index.ts';
 import { withDecodeSlot } from './decode-semaphore.ts';
+import { mediaFormatOf } from './media-format.ts';
 
 /** A phone's largest photo; beyond it a small file can unfold to gigabytes. */
 const maxPixels = 50_000_000;
@@ -30,7 +31,7 @@ export async function cleanPicture(
 ): Promise<CleanPicture> {
   return withDecodeSlot(async () => {
     try {
-      return await rewrite(bytes, squareSide);
+      return await rewrite(decodable(bytes), squareSide);
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (error instanceof Error && /pixel limit/i.test(error.message)) throw new ApiError('MEDIA_TOO_LARGE');
@@ -38,6 +39,14 @@ export async function cleanPicture(
       throw new ApiError('MEDIA_UNREADABLE');
     }
   });
+}
+
+/** libvips knows AVIF by one brand: sequences and pictures with another one get that brand. Of a sequence it reads the first picture. */
+function decodable(bytes: Uint8Array): Uint8Array {
+  if (mediaFormatOf(bytes) !== 'avif') return bytes;
+  const branded = Buffer.from(bytes);
+  branded.write('avif', 8, 'latin1');
+  return branded;
 }
 
 async function rewrite(bytes: Uint8Array, squareSide: number | undefined): Promise<CleanPicture> {

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const hashOf = (url: string) => url.replace(/^.*\/(\w+)\.\w+$/, '$1');
 
 /** A picture that no other test has. */
-function picture(format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 500, height = 800) {
+function picture(format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg', width = 500, height = 800) {
   const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
   return sharp({ create: { width, height, channels: 3, background } })[format]();
 }
@@ -94,6 +94,26 @@ describe('an upload', () => {
       expect(answer.body.url).toBe(`/api/images/${answer.body.name}`);
     },
   );
+
+  test('takes an AVIF with any brand that its writers use', async () => {
+    const avif = await picture('avif', 50, 80).toBuffer();
+    for (const brand of ['avif', 'avis', 'mif1', 'miaf']) {
+      avif.write(brand, 8, 'latin1');
+      expect(await upload('photoFront', avif)).toMatchObject({
+        status: 201,
+        body: { width: 50, height: 80 },
+      });
+    }
+    expect((await upload('video', avif)).code).toBe('MEDIA_KIND_MISMATCH');
+  });
+
+  test('of HEIC says so', async () => {
+    const heic = mp4Box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'));
+    expect(await upload('photoFront', heic, 'IMG_0001.HEIC')).toMatchObject({
+      status: 422,
+      code: 'HEIC_NOT_ACCEPTED',
+    });
+  });
 
   test('of the same bytes twice is one file', async () => {
     const bytes = await picture().toBuffer();

@@ -92,6 +92,13 @@ describe("a user's picture", () => {
     expect((await upload('avatar', video)).code).toBe('MEDIA_KIND_MISMATCH');
   });
 
+  test('that is HEIC is refused as such, and AVIF is taken', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    expect((await upload('avatar', heic)).code).toBe('HEIC_NOT_ACCEPTED');
+    expect((await upload('public', heic)).code).toBe('HEIC_NOT_ACCEPTED');
+    expect((await upload('public', await picture().avif().toBuffer())).status).toBe(201);
+  });
+
   test('[T49] with more bytes than a photo has is refused before it is read', async () => {
     expect((await upload('public', Buffer.alloc(12 * 1024 * 1024 + 1))).code).toBe('MEDIA_TOO_LARGE');
     expect((await upload('public', Buffer.alloc(13 * 1024 * 1024))).status).toBe(413);

@@ -50,7 +50,7 @@ export function PhotosPanel({ data }: { data: CardImport }) {
       <FileDrop
         label={t('import.photos.choose')}
         hint={blocker ?? t('import.photos.names')}
-        accept=".jpg,.jpeg,.png,.webp,.zip,image/jpeg,image/png,image/webp,application/zip"
+        accept=".jpg,.jpeg,.png,.webp,.avif,.zip,image/jpeg,image/png,image/webp,image/avif,application/zip"
         multiple
         disabled={blocker !== null || isSending}
         onFiles={(files) => void send(files)}

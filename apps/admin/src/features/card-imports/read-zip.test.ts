@@ -55,15 +55,22 @@ describe('an archive of photos', () => {
         { path: 'box 1/', content: Buffer.alloc(0), method: 0 },
         { path: 'box 1/12345678_front.jpg', content: Buffer.from('front') },
         { path: '12345678_back.PNG', content: Buffer.from('back'), method: 0 },
+        { path: '12345679.avif' },
+        { path: 'IMG_0001.HEIC' },
         { path: '__MACOSX/12345678_front.jpg' },
         { path: '.hidden.jpg' },
         { path: 'notes.txt' },
       ]),
     );
-    expect(entries.map(({ name }) => name)).toEqual(['12345678_front.jpg', '12345678_back.PNG']);
+    expect(entries.map(({ name }) => name)).toEqual([
+      '12345678_front.jpg',
+      '12345678_back.PNG',
+      '12345679.avif',
+      'IMG_0001.HEIC',
+    ]);
     const files = await Promise.all(entries.map((entry) => entry.read()));
-    expect(await Promise.all(files.map((file) => file.text()))).toEqual(['front', 'back']);
-    expect(files.map(({ type }) => type)).toEqual(['image/jpeg', 'image/png']);
+    expect(await Promise.all(files.map((file) => file.text()))).toEqual(['front', 'back', 'photo', 'photo']);
+    expect(files.map(({ type }) => type)).toEqual(['image/jpeg', 'image/png', 'image/avif', 'image/heic']);
   });
 
   it('[T50] keeps the last part of a path that leads out of its folder', async () => {

@@ -37,6 +37,11 @@ const pictures: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  avif: 'image/avif',
+  // The server refuses them by name.
+  heic: 'image/heic',
+  heif: 'image/heif',
+  hif: 'image/heif',
 };
 
 const typeOf = (name: string): string | undefined => pictures[name.split('.').at(-1)?.toLowerCase() ?? ''];

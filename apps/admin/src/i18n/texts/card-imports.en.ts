@@ -61,7 +61,7 @@ export const cardImportTexts = {
   'import.photos.heading': 'Photos',
   'import.photos.hint': 'Photos are matched by certificate number, or by the file name in the photo columns.',
   'import.photos.choose': 'Choose or drop photos or a ZIP file',
-  'import.photos.names': 'For example 12345678_front.jpg and 12345678_back.jpg. JPEG, PNG or WebP.',
+  'import.photos.names': 'For example 12345678_front.jpg and 12345678_back.jpg. JPEG, PNG, WebP or AVIF.',
   'import.photos.progress': '{sent} of {total} photos',
   'import.photos.cancel': 'Stop uploading',
   'import.photos.unmatched': {

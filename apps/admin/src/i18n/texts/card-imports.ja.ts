@@ -61,7 +61,7 @@ export const cardImportTexts = {
   'import.photos.heading': '写真',
   'import.photos.hint': '鑑定番号、または写真の列のファイル名で行と照合します。',
   'import.photos.choose': '写真またはZIPファイルを選択またはドロップ',
-  'import.photos.names': '例：12345678_front.jpg、12345678_back.jpg（JPEG、PNG、WebP）',
+  'import.photos.names': '例：12345678_front.jpg、12345678_back.jpg（JPEG、PNG、WebP、AVIF）',
   'import.photos.progress': '{total}枚中{sent}枚',
   'import.photos.cancel': 'アップロードを中止',
   'import.photos.unmatched': { other: '行と一致しない写真が{count}枚あります' },

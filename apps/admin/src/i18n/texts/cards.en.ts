@@ -236,6 +236,7 @@ export const cardTexts = {
   'problem.MEDIA_NOT_FOUND': 'File not found. Upload the file again.',
   'problem.MEDIA_KIND_MISMATCH': 'Photo and video are mixed up',
   'problem.MEDIA_UNREADABLE': 'Unsupported file type',
+  'problem.HEIC_NOT_ACCEPTED': 'HEIC isn’t accepted. Choose a JPEG, PNG, WebP or AVIF.',
   'problem.MEDIA_TOO_LARGE': 'The file is too large',
   'problem.RECIPIENT_INVALID': 'This address can’t receive items',
   'problem.RECIPIENT_REFUSES': 'The contract at this address can’t receive cards',

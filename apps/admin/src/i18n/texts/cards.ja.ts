@@ -236,6 +236,7 @@ export const cardTexts = {
   'problem.MEDIA_NOT_FOUND': 'ファイルが見つかりません。もう一度アップロードしてください。',
   'problem.MEDIA_KIND_MISMATCH': '写真と動画が入れ替わっています',
   'problem.MEDIA_UNREADABLE': '対応していないファイル形式です',
+  'problem.HEIC_NOT_ACCEPTED': 'HEICには対応していません。JPEG・PNG・WebP・AVIFのファイルを選んでください。',
   'problem.MEDIA_TOO_LARGE': 'ファイルが大きすぎます',
   'problem.RECIPIENT_INVALID': 'このアドレスには送れません',
   'problem.RECIPIENT_REFUSES': 'このアドレスのコントラクトはカードを受け取れません',

@@ -40,7 +40,7 @@ export function PictureField({ use, imageUrl, change, onChange, disabled, childr
     try {
       onChange({ kind: 'CHOSEN', picture: await createImageBitmap(file), crop: middleCrop });
     } catch {
-      setMistake(t('account.picture.unreadable'));
+      setMistake(t(isHeic(file) ? 'account.picture.heic' : 'account.picture.unreadable'));
     }
   };
 

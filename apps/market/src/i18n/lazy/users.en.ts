@@ -34,7 +34,8 @@ export const texts = {
   'account.picture.moveHint': 'Drag or use the arrow keys to reposition.',
   'account.picture.zoom': 'Zoom',
   'account.picture.tooLarge': 'This file is too large. Choose a picture up to 40 MB.',
-  'account.picture.unreadable': 'This file can’t be read. Choose a JPEG, PNG or WebP.',
+  'account.picture.unreadable': 'This file can’t be read. Choose a JPEG, PNG, WebP or AVIF.',
+  'account.picture.heic': 'This browser can’t open HEIC. Choose a JPEG, PNG, WebP or AVIF.',
 
   'account.email': 'Email address',
   'account.email.title': 'Confirm your email address',
@@ -181,6 +182,7 @@ export const texts = {
   'problem.BIRTH_DATE_FIXED': 'Your date of birth has already been entered.',
   'problem.MEDIA_NOT_FOUND': 'Picture not found. Choose it again.',
   'problem.MEDIA_UNREADABLE': 'This picture can’t be read. Choose another.',
+  'problem.HEIC_NOT_ACCEPTED': 'HEIC isn’t accepted. Choose a JPEG, PNG, WebP or AVIF.',
   'problem.MEDIA_TOO_LARGE': 'This picture is too large.',
   'problem.UPLOAD_QUOTA_EXCEEDED': 'Daily upload limit reached. Please try again tomorrow.',
   'problem.TERMS_VERSION_STALE': 'The terms have changed. Please read the new version.',

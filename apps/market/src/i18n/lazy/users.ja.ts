@@ -31,7 +31,8 @@ export const texts = {
   'account.picture.moveHint': 'ドラッグまたは矢印キーで位置を調整できます。',
   'account.picture.zoom': '拡大',
   'account.picture.tooLarge': 'ファイルが大きすぎます。40MBまでの画像を選んでください。',
-  'account.picture.unreadable': 'この画像は読み込めません。JPEG、PNG、WebPの画像を選んでください。',
+  'account.picture.unreadable': 'この画像は読み込めません。JPEG、PNG、WebP、AVIFの画像を選んでください。',
+  'account.picture.heic': 'このブラウザではHEICを開けません。JPEG、PNG、WebP、AVIFの画像を選んでください。',
 
   'account.email': 'メールアドレス',
   'account.email.title': 'メールアドレスの確認',
@@ -167,6 +168,7 @@ export const texts = {
   'problem.BIRTH_DATE_FIXED': '生年月日はすでに登録されています。',
   'problem.MEDIA_NOT_FOUND': '画像が見つかりません。もう一度選んでください。',
   'problem.MEDIA_UNREADABLE': 'この画像は読み込めません。別の画像を選んでください。',
+  'problem.HEIC_NOT_ACCEPTED': 'HEICには対応していません。JPEG、PNG、WebP、AVIFの画像を選んでください。',
   'problem.MEDIA_TOO_LARGE': '画像が大きすぎます。',
   'problem.UPLOAD_QUOTA_EXCEEDED': '1日のアップロード上限に達しました。明日もう一度お試しください。',
   'problem.TERMS_VERSION_STALE': '利用規約が更新されました。新しい内容をご確認ください。',
