@@ -14,7 +14,14 @@ it.each([
   ['@cmd', "'@cmd"],
   ['\tx', '"\'\tx"'],
   ['\rx', '"\'\rx"'],
+  ['\nx', '"\'\nx"'],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠cmd', "'＠cmd"],
+  ['﹦1', "'﹦1"],
   ['a=1', 'a=1'],
+  ['ー1', 'ー1'],
 ])('[T46] the cell %j is no formula', (text, written) => {
   expect(csvLine([text])).toBe(`${written}\r\n`);
 });

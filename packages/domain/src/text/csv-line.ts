@@ -1,5 +1,8 @@
-/** A spreadsheet takes a cell that begins with one of these for a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+/**
+ * Whether a spreadsheet may take a cell for a formula. Spreadsheets with East Asian input read the full-width and small forms of the
+ * signs as ASCII.
+ */
+const isFormula = (cell: string): boolean => /^[=+\-@\t\r\n]/.test(cell.slice(0, 1).normalize('NFKC'));
 
 /**
  * One line of a CSV table with its line end. A cell that a spreadsheet would run as a formula gets an apostrophe before it; the
@@ -9,10 +12,14 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
+/** Removes the apostrophe that `csvLine` writes before such a cell. */
+export const unescapeFormula = (cell: string): string =>
+  cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
+
 function csvCell(value: string | number | null): string {
   if (value === null) return '';
   const text = String(value);
-  const harmless = formulaStart.test(text) ? `'${text}` : text;
+  const harmless = isFormula(text) ? `'${text}` : text;
   return /[",\r\n\t]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
