@@ -282,8 +282,7 @@ export const problemRemedies: Record<ProblemCode, string> = {
     'Preview the act again and send its `total`; `total` of the problem is the present number.',
   SELECTION_TOO_LARGE: 'Narrow the filter to at most 100,000 cards.',
   TOO_MANY_VIEWS: 'Delete a view that is no longer needed.',
-  TABLE_UNREADABLE:
-    'Correct what `failure` names: download the template, and save the table as CSV in UTF-8.',
+  TABLE_UNREADABLE: 'Correct what `failure` names: download the template, and save the table as CSV.',
   PHOTO_NAME_UNREADABLE:
     'Name the file after its certificate number: `12345678_front.jpg`, `12345678_back.jpg`.',
   IMPORT_HAS_REJECTED_ROWS: 'Correct the rejected rows, or send `skipRejected` to leave them.',

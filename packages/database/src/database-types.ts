@@ -531,6 +531,7 @@ export interface CardImport {
   id: string;
   ignored_headings: Generated<string[]>;
   read_bytes: Generated<number>;
+  reading: Json | null;
   size_bytes: number;
   started_by: string | null;
   status: Generated<string>;

@@ -18,6 +18,7 @@ import { importById, importRows, isWorking } from '../features/card-imports/impo
 import { ImportStatusChip } from '../features/card-imports/import-status-chip.tsx';
 import { FailureLine } from '../features/card-imports/new-import.tsx';
 import { PhotosPanel } from '../features/card-imports/photos-panel.tsx';
+import { ReadingLines } from '../features/card-imports/reading-lines.tsx';
 import { RowDialog } from '../features/card-imports/row-dialog.tsx';
 import { RowsTable } from '../features/card-imports/rows-table.tsx';
 import { StartPanel } from '../features/card-imports/start-panel.tsx';
@@ -76,6 +77,7 @@ function ImportPage() {
       <div className="stack">
         {data.failure && <FailureLine failure={data.failure} />}
         {isWorking(data) && <ProgressBar label={t(`import.working.${data.status}`)} value={data.progress} />}
+        {data.reading && <ReadingLines reading={data.reading} />}
         {data.ignoredHeadings.length > 0 && (
           <p className={styles.quiet}>{t('import.ignored', { columns: data.ignoredHeadings.join(', ') })}</p>
         )}

@@ -1,4 +1,5 @@
 import { IMPORT_COLUMNS, IMPORT_ROW_STATES, IMPORT_STATUSES, ROW_PROBLEMS } from '@kura/domain/card-imports';
+import { TABLE_ENCODINGS } from '@kura/domain/text';
 import { z } from 'zod';
 import { mediaUrl } from '../cards/card.schema.ts';
 import { id, instant } from '../primitives.ts';
@@ -6,7 +7,7 @@ import { id, instant } from '../primitives.ts';
 /** Why a file could not be read as a table of cards. */
 const IMPORT_FAILURES = [
   'NOT_CSV',
-  'NOT_UTF8',
+  'UNKNOWN_ENCODING',
   'EMPTY',
   'MISSING_COLUMNS',
   'REPEATED_COLUMNS',
@@ -18,7 +19,7 @@ export const importFailure = z
     code: z
       .enum(IMPORT_FAILURES)
       .describe(
-        '`NOT_CSV`: a quote or a row is broken. `NOT_UTF8`: another encoding. `EMPTY`: no rows. `MISSING_COLUMNS`, `REPEATED_COLUMNS`: see `columns`. `TOO_MANY_ROWS`: more than 100,000.',
+        '`NOT_CSV`: a quote in the headings is broken, or in more than 1,000 rows. `UNKNOWN_ENCODING`: not text in an encoding of `reading`. `EMPTY`: no rows. `MISSING_COLUMNS`, `REPEATED_COLUMNS`: see `columns`. `TOO_MANY_ROWS`: more than 100,000.',
       ),
     line: z
       .int()
@@ -31,6 +32,20 @@ export const importFailure = z
   .meta({ id: 'ImportFailure', description: 'Why a file could not be read as a table of cards.' });
 export type ImportFailure = z.output<typeof importFailure>;
 
+export const tableReading = z
+  .object({
+    encoding: z
+      .enum(TABLE_ENCODINGS)
+      .describe('Encoding of the file. `shift_jis` includes the additional characters of Windows (CP932).'),
+    delimiter: z.string().describe('Character between the cells.'),
+    headingRow: z.int().describe('Row of the headings, from 1.'),
+    skippedRows: z
+      .array(z.string())
+      .describe('Texts of the rows above the headings, such as a title or `sep=,`. Empty rows are left out.'),
+  })
+  .meta({ id: 'TableReading', description: 'How an uploaded table was read.' });
+export type TableReading = z.output<typeof tableReading>;
+
 export const rowProblem = z
   .object({
     column: z
@@ -40,7 +55,7 @@ export const rowProblem = z
     code: z
       .enum(ROW_PROBLEMS)
       .describe(
-        'What is wrong. `DUPLICATE_ROW`: an earlier row has the same slab. `SLAB_TAKEN`: a card of the shop has it. `SURPLUS_CELLS`: more cells than headings. The others are about the text of the cell.',
+        'What is wrong. `DUPLICATE_ROW`: an earlier row has the same slab. `SLAB_TAKEN`: a card of the shop has it. `SURPLUS_CELLS`: more cells than headings. `BROKEN_QUOTE`: a bare or unclosed quote; `cells` are a guess. The others are about the text of the cell.',
       ),
     row: z.int().nullable().describe('The earlier row of `DUPLICATE_ROW`; null for the others.'),
     cardId: id.nullable().describe('The card of `SLAB_TAKEN`; null for the others.'),
@@ -60,7 +75,7 @@ export const importCells = z
 
 export const importRow = z
   .object({
-    row: z.int().describe('Row of the table: the headings are row 1.'),
+    row: z.int().describe('Row of the file as a spreadsheet counts, from 1.'),
     state: z
       .enum(IMPORT_ROW_STATES)
       .describe('`READY`: can be imported. `REJECTED`: see `problems`. `IMPORTED`: its card exists.'),
@@ -88,6 +103,9 @@ export const cardImport = z
         '`CHECKING`: rows are being read. `CHECKED`: waits for the admin. `IMPORTING`: cards are being made. `COMPLETED`: done; rejected rows can still be corrected. `FAILED`: the file is no such table.',
       ),
     failure: importFailure.nullable().describe('Why it failed; null otherwise.'),
+    reading: tableReading
+      .nullable()
+      .describe('How the file was read; null for an import of an earlier version.'),
     ignoredHeadings: z.array(z.string()).describe('Headings of columns that were not read.'),
     progress: z
       .number()

@@ -30,13 +30,13 @@ export const cardImportsContract = {
     scope: 'catalogue',
     summary: 'Upload a table of cards and check each of its rows; nothing is imported yet',
     description:
-      'CSV in UTF-8, separated by commas, semicolons or tabs, with the headings of the template in English or Japanese. A job checks the rows: `status` goes from CHECKING to CHECKED.',
+      'CSV with the headings of the template in English or Japanese, separated by commas, semicolons, tabs or bars, in UTF-8, UTF-16, Shift_JIS (CP932) or EUC-JP. Rows above the headings are skipped; `reading` of the answer says how the file was read. A job checks the rows: `status` goes from CHECKING to CHECKED.',
     status: 201,
     body: 'multipart',
     maxBodyBytes: MAX_TABLE_BYTES + formBytes,
     input: z.strictObject({
       collectionId: id.describe('Collection to which the cards belong.'),
-      file: z.file().describe('CSV table in UTF-8, at most 64 MiB and 100,000 rows.'),
+      file: z.file().describe('CSV table, at most 64 MiB and 100,000 rows.'),
     }),
     output: cardImport,
     problems: ['NOT_FOUND', 'TABLE_UNREADABLE', 'MEDIA_TOO_LARGE'],
@@ -99,7 +99,7 @@ export const cardImportsContract = {
     summary: 'Correct cells of a row; it is checked again, and so are the rows with the same slab',
     input: z.strictObject({
       id: importId,
-      row: z.int().min(2).max(10_000_000).describe('Row of the table: the headings are row 1.'),
+      row: z.int().min(2).max(10_000_000).describe('Row of the file as a spreadsheet counts, from 1.'),
       cells: importCells.describe('New texts; cells that are absent stay.'),
     }),
     output: importRow,

@@ -5,5 +5,6 @@ export type {
   ImportPhoto,
   ImportRow,
   RowProblem,
+  TableReading,
 } from './card-import.schema.ts';
 export { cardImportsContract, MAX_TABLE_BYTES } from './card-imports.contract.ts';

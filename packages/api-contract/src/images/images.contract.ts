@@ -66,14 +66,12 @@ export const imagesContract = {
     access: 'admin',
     scope: 'catalogue',
     summary: 'Upload a picture, an MP4 video or a CSV table',
-    description: 'The bytes determine the file type; a table is text in UTF-8.',
+    description: 'The bytes determine the file type; a table is stored in UTF-8.',
     status: 201,
     body: 'multipart',
     maxBodyBytes: MAX_UPLOAD_BYTES + formBytes,
     input: z.strictObject({
-      file: z
-        .file()
-        .describe('JPEG, PNG, WebP or AVIF picture, MP4 video or UTF-8 CSV table, at most 32 MiB.'),
+      file: z.file().describe('JPEG, PNG, WebP or AVIF picture, MP4 video or CSV table, at most 32 MiB.'),
     }),
     output: uploadedMedia,
     problems: ['MEDIA_UNREADABLE', 'HEIC_NOT_ACCEPTED', 'MEDIA_TOO_LARGE'],

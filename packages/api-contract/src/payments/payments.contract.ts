@@ -115,7 +115,7 @@ export const paymentsContract = {
     scope: 'finance',
     summary: 'Compare a settlement report of the payment provider with the payments of a day',
     description:
-      'The report is CSV in UTF-8 with a row of headings. Columns, in any sequence: `id` (id of the charge), `type` ' +
+      'The report is the text of a CSV file with a row of headings. Rows above it are skipped. Columns, in any sequence: `id` (id of the charge), `type` ' +
       '(`Settled`, `Refunded` or `Card Payment Chargeback Lost`, as the webhook calls them), `amount` (a decimal ' +
       `number) and \`currency\` (ISO 4217). Other columns are ignored. At most ${MAX_REPORT_LINES} lines. ` +
       'Nothing of a payment changes.',

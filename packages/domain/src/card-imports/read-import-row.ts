@@ -5,6 +5,8 @@ import {
   normaliseCertificateNumber,
   normaliseGrader,
 } from '../cards/certificate.ts';
+import { unescapeFormula } from '../text/csv-line.ts';
+import { unwrapExcelText } from '../text/excel-text.ts';
 import { nameError } from '../text/name-error.ts';
 import {
   IMPORT_COLUMNS,
@@ -25,6 +27,7 @@ export const CELL_ERRORS = [
   'INVALID_TEXT',
   'TOO_LONG',
   'SURPLUS_CELLS',
+  'BROKEN_QUOTE',
 ] as const;
 export type CellError = (typeof CELL_ERRORS)[number];
 
@@ -65,8 +68,7 @@ export const MAX_MARK_LENGTH = 40;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 
-/** An export writes an apostrophe before a cell that a spreadsheet would take for a formula. */
-const plainText = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '').trim();
+const plainText = (text: string): string => unwrapExcelText(unescapeFormula(text)).trim();
 
 /** Checks the cells of one row. Full-width digits, currency signs and thousands separators are understood. */
 export function readImportRow(cells: ImportCells): ReadRow {

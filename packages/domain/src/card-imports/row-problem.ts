@@ -35,6 +35,8 @@ const english: Record<RowProblemCode, Describe> = {
   TOO_LONG: ({ column }) => `is too long. Use at most ${maxLengthOf(column)} characters.`,
   SURPLUS_CELLS: () =>
     'The row has more cells than there are headings. Put text with commas in double quotes.',
+  BROKEN_QUOTE: () =>
+    'The row has a quotation mark that breaks its cells. Put the whole cell in double quotes, and double the quotes in it.',
   DUPLICATE_ROW: ({ row }) => `is the slab of row ${row} too. Delete one of the two rows.`,
   SLAB_TAKEN: () => 'belongs to a card that is in the shop already. Delete this row, or correct the number.',
 };
@@ -52,6 +54,8 @@ const japanese: Record<RowProblemCode, Describe> = {
   INVALID_TEXT: () => 'に表示できない文字が含まれています。入力し直してください。',
   TOO_LONG: ({ column }) => `が長すぎます。${maxLengthOf(column)}文字以内で入力してください。`,
   SURPLUS_CELLS: () => '見出しより多くのセルがあります。カンマを含む文字は二重引用符（"）で囲んでください。',
+  BROKEN_QUOTE: () =>
+    '引用符（"）が正しくないため、セルを区切れません。セル全体を二重引用符で囲み、中の引用符は2つ重ねてください。',
   DUPLICATE_ROW: ({ row }) => `が${row}行目と重複しています。どちらかの行を削除してください。`,
   SLAB_TAKEN: () => 'のカードはすでに登録されています。行を削除するか、番号を修正してください。',
 };

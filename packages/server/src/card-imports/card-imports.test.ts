@@ -197,15 +197,48 @@ describe('a table of cards', () => {
     }
   });
 
-  it('[T58] is refused with its reason when it is no table in UTF-8', async () => {
+  it('is read as Japanese Excel saves it, and the answer says how', async () => {
+    // CP932: 鑑定機関,鑑定番号,グレード,英語名,日本語名 below the title 商品一覧.
+    const head =
+      '8fa4956988ea97970d0a8ad392e88b408ad62c8ad392e894d48d862c834f838c815b83682c89708cea96bc2c93fa967b8cea96bc0d0a';
+    const rows = [`PSA,="${certificate()}",10,Field Dragon,`, `PSA,"=""${certificate()}""",9,=A("x"),`];
+    const bytes = Buffer.concat([Buffer.from(head, 'hex'), Buffer.from(rows.join('\r\n'))]);
+    const answer = await upload(bytes);
+    expect(answer.body.reading).toEqual({
+      encoding: 'shift_jis',
+      delimiter: ',',
+      headingRow: 2,
+      skippedRows: ['商品一覧'],
+    });
+    await runCheck(answer.body.id);
+    const found = await rowsOf(answer.body.id);
+    expect(found.map(({ row, problems }) => [row, problems.map(({ code }) => code)])).toEqual([
+      [3, []],
+      [4, ['BROKEN_QUOTE']],
+    ]);
+    expect(found[1]?.cells.englishTitle).toBe('=A("x")');
+    const bars = `${headings.replaceAll(',', '|')}\r\nKGS|${certificate()}|10|Ember`;
+    expect(await checked(`sep=|\r\n${bars}`)).toMatchObject({
+      reading: { encoding: 'utf-8', delimiter: '|', headingRow: 2, skippedRows: ['sep=|'] },
+      rows: { ready: 1 },
+    });
+    const utf16 = Buffer.from(table([`KGS,${certificate()},10,Ember,`]), 'utf16le');
+    expect(await checked(utf16)).toMatchObject({
+      reading: { encoding: 'utf-16le', skippedRows: [] },
+      rows: { ready: 1 },
+    });
+  });
+
+  it('[T58] is refused with its reason when it is no table', async () => {
     const failureOf = async (content: string | Uint8Array) => {
       const answer = await upload(content);
       expect(answer).toMatchObject({ status: 422, code: 'TABLE_UNREADABLE' });
       return answer.body.failure;
     };
-    const japanese = Buffer.from([0x8a, 0xd3, 0x92, 0xe8, 0x2c, 0x0a]);
-    expect(await failureOf(japanese)).toMatchObject({ code: 'NOT_UTF8' });
-    expect(await failureOf(Buffer.from(`\ufeff${headings}`, 'utf16le'))).toMatchObject({ code: 'NOT_UTF8' });
+    const workbook = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0xff, 0x00, 0x81]);
+    expect(await failureOf(workbook)).toMatchObject({ code: 'UNKNOWN_ENCODING' });
+    const western = Buffer.from(`${headings}\nKGS,1,10,Pok\u00e9mon,`, 'latin1');
+    expect(await failureOf(western)).toMatchObject({ code: 'UNKNOWN_ENCODING' });
     expect(await failureOf('Grader,Grader,Certificate Number,Grading Number,English Title\n')).toMatchObject({
       code: 'REPEATED_COLUMNS',
       columns: ['grader'],
@@ -223,9 +256,12 @@ describe('a table of cards', () => {
     expect(imports).toEqual([]);
   });
 
-  it('[T58] fails as a whole, with the line, when a row breaks it', async () => {
-    const done = await checked(table([`KGS,${certificate()},10,Ember Drake,`, `KGS,1,10,"never closed`]));
-    expect(done).toMatchObject({ status: 'FAILED', failure: { code: 'NOT_CSV', line: 3 } });
+  it('[T58] fails as a whole, with the line, when more than a thousand rows break', async () => {
+    const broken = (count: number) =>
+      table([`KGS,${certificate()},10,Ember,`, ...Array(count).fill('KGS,1,10,x"y"')]);
+    const done = await checked(broken(1_001));
+    expect(done).toMatchObject({ status: 'FAILED', failure: { code: 'NOT_CSV', line: 1_003 } });
+    expect(await checked(broken(1))).toMatchObject({ status: 'CHECKED', rows: { ready: 1, rejected: 1 } });
     expect(await checked(`${headings}\r\n\r\n,,,,\r\n`)).toMatchObject({
       status: 'FAILED',
       failure: { code: 'EMPTY' },

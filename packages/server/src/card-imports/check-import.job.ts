@@ -1,3 +1,4 @@
+import type { ImportFailure } from '@kura/api-contract/card-imports';
 import {
   type ImportCells,
   type ImportColumn,
@@ -6,10 +7,18 @@ import {
 } from '@kura/domain/card-imports';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineJob, failpoint, inTransaction, type JobContext } from '../platform/index.ts';
+import {
+  defineJob,
+  failpoint,
+  inTransaction,
+  type JobContext,
+  readRecords,
+  type TableRecord,
+  TooManyBrokenRecords,
+} from '../platform/index.ts';
 import { allowLongStatements } from './allow-long-statements.ts';
 import { insertRows, lastRow, lockImport, markAllConflicts, type StoredRow } from './import.repository.ts';
-import { readTableHead, readTableRows, type TableRow, UnreadableTable } from './read-table.ts';
+import { readTableHead, UnreadableTable } from './read-table.ts';
 
 /** Where the uploaded table is until it is checked. No call serves such a name. */
 export const tableName = (importId: string): string => `import-${importId}.csv`;
@@ -40,15 +49,22 @@ export const checkImportJob = defineJob({
             where id = ${importId} and status = 'CHECKING'`.execute(tx);
         });
       } catch (error) {
-        if (!(error instanceof UnreadableTable)) throw error;
+        const failure = failureIn(error);
+        if (failure === null) throw error;
         await sql`
-          update card_import set status = 'FAILED', failure = ${JSON.stringify(error.failure)}::jsonb, version = version + 1
+          update card_import set status = 'FAILED', failure = ${JSON.stringify(failure)}::jsonb, version = version + 1
           where id = ${importId} and status = 'CHECKING'`.execute(context.db);
       }
     }
     await context.storage.delete(tableName(importId));
   },
 });
+
+function failureIn(error: unknown): ImportFailure | null {
+  if (error instanceof TooManyBrokenRecords)
+    return new UnreadableTable('NOT_CSV', { line: error.row }).failure;
+  return error instanceof UnreadableTable ? error.failure : null;
+}
 
 async function statusOf({ db }: JobContext, importId: string): Promise<string | undefined> {
   const row = await db
@@ -64,7 +80,11 @@ async function readRows(context: JobContext, importId: string): Promise<void> {
   const name = tableName(importId);
   const facts = await storage.describe(name);
   if (facts === undefined) throw new UnreadableTable('EMPTY');
-  const { headings, delimiter } = readTableHead(
+  const {
+    headings,
+    delimiter,
+    row: headingRow,
+  } = readTableHead(
     await firstBytes(storage.stream(name, { start: 0, end: Math.min(headBytes, facts.sizeBytes) - 1 })),
   );
   const done = await lastRow(db, importId);
@@ -79,7 +99,8 @@ async function readRows(context: JobContext, importId: string): Promise<void> {
     batch = [];
     await failpoint('check-card-import.after-batch');
   };
-  for await (const row of readTableRows(storage.stream(name), delimiter)) {
+  for await (const row of readRecords(storage.stream(name), delimiter)) {
+    if (row.row <= headingRow || row.cells.every((cell) => cell.trim() === '')) continue;
     count += 1;
     if (count > MAX_IMPORT_ROWS) throw new UnreadableTable('TOO_MANY_ROWS');
     if (row.row > done) batch.push(readRow(row, headings.columns));
@@ -89,7 +110,7 @@ async function readRows(context: JobContext, importId: string): Promise<void> {
   if (batch.length > 0) await store(facts.sizeBytes);
 }
 
-async function firstBytes(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+async function firstBytes(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
@@ -98,12 +119,16 @@ async function firstBytes(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array
   return bytes.subarray(0, end);
 }
 
-function readRow({ row, cells: texts }: TableRow, columns: readonly (ImportColumn | null)[]): StoredRow {
+function readRow(
+  { row, cells: texts, isBroken }: TableRecord,
+  columns: readonly (ImportColumn | null)[],
+): StoredRow {
   const cells: Partial<Record<ImportColumn, string>> = {};
   for (const [place, column] of columns.entries()) {
     if (column !== null) cells[column] = (texts[place] ?? '').slice(0, maxCellLength);
   }
   const stored = storedRow(row, cells);
+  if (isBroken) return { ...stored, card: null, problems: [{ column: null, code: 'BROKEN_QUOTE' }] };
   const isSurplus = texts.slice(columns.length).some((text) => text.trim() !== '');
   return isSurplus
     ? { ...stored, card: null, problems: [...stored.problems, { column: null, code: 'SURPLUS_CELLS' }] }

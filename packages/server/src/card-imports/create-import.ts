@@ -13,7 +13,7 @@ import {
 import { checkImportJob, tableName } from './check-import.job.ts';
 import { presentImport } from './import.presenter.ts';
 import { findImport } from './import.repository.ts';
-import { readTableHead, type TableHead, UnreadableTable } from './read-table.ts';
+import { type ReadTable, readTable, UnreadableTable } from './read-table.ts';
 
 /** Stores an uploaded table and queues the check of its rows. A file without the right headings is refused at once. */
 export async function createImport(
@@ -23,9 +23,9 @@ export async function createImport(
   const { adminId } = requireAdmin(context.actor);
   if (file.size > MAX_TABLE_BYTES) throw new ApiError('MEDIA_TOO_LARGE');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { headings } = readHead(bytes);
+  const { table, headings, reading } = readUpload(bytes);
   const id = newId();
-  await context.storage.put(tableName(id), bytes, 'text/csv');
+  await context.storage.put(tableName(id), table, 'text/csv');
   return inTransaction(context, async (tx) => {
     const collection = await tx
       .selectFrom('collection')
@@ -39,8 +39,9 @@ export async function createImport(
         id,
         collection_id: collectionId,
         file_name: file.name.trim().slice(0, 255) || 'cards.csv',
+        reading: JSON.stringify(reading),
         ignored_headings: headings.ignored.map((heading) => heading.slice(0, 100)).slice(0, 50),
-        size_bytes: bytes.length,
+        size_bytes: table.length,
         created_by: adminId,
         created_at: context.clock.now(),
       })
@@ -55,9 +56,9 @@ export async function createImport(
   });
 }
 
-function readHead(bytes: Uint8Array): TableHead {
+function readUpload(bytes: Uint8Array): ReadTable {
   try {
-    return readTableHead(bytes);
+    return readTable(bytes);
   } catch (error) {
     if (error instanceof UnreadableTable) throw new ApiError('TABLE_UNREADABLE', { failure: error.failure });
     throw error;

@@ -10,6 +10,7 @@ export function presentImport(row: ImportColumns): CardImport {
     fileName: row.file_name,
     status: row.status,
     failure: row.failure,
+    reading: row.reading,
     ignoredHeadings: row.ignored_headings,
     progress: progressOf(row),
     rows: {

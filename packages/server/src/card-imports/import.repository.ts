@@ -1,4 +1,4 @@
-import type { ImportFailure } from '@kura/api-contract/card-imports';
+import type { ImportFailure, TableReading } from '@kura/api-contract/card-imports';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type {
   CellProblem,
@@ -17,6 +17,7 @@ export interface ImportColumns {
   file_name: string;
   status: ImportStatus;
   failure: ImportFailure | null;
+  reading: TableReading | null;
   ignored_headings: string[];
   size_bytes: number;
   read_bytes: number;
@@ -34,7 +35,7 @@ export interface ImportColumns {
 }
 
 const importColumns = sql`
-  i.id, i.collection_id, c.name as collection_name, i.file_name, i.status, i.failure, i.ignored_headings, i.size_bytes,
+  i.id, i.collection_id, c.name as collection_name, i.file_name, i.status, i.failure, i.reading, i.ignored_headings, i.size_bytes,
   i.read_bytes, i.without_photos, a.email as created_by, i.created_at, i.completed_at,
   rows.total, rows.ready, rows.ready_with_photo, rows.rejected, rows.imported, photos.photos, photos.unmatched_photos`;
 

@@ -56,11 +56,16 @@ test('[T46] a table is handed out to be saved, as text, and never shown', async 
   expect((await fetch(`${server.url}/api/images/${'ab'.repeat(32)}.csv`)).status).toBe(404);
 });
 
+test('a table of Japanese Excel is stored in UTF-8', async () => {
+  const { body } = await upload(Buffer.from([0x83, 0x4a, 0x83, 0x8b, 0x2c, 0x31, 0x0a]), 'cards.csv');
+  expect(await (await fetch(`${server.url}${body.url}`)).text()).toBe('カル,1\n');
+});
+
 test.each([
   ['a page', Buffer.from('<!doctype html>,<script>alert(1)</script>\n')],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>, \n')],
   ['a zip, as spreadsheets are', Buffer.from('PK\x03\x04,\x14\0\0\0\n', 'latin1')],
-  ['text that is not UTF-8', Buffer.from([0x83, 0x4a, 0x83, 0x8b, 0x2c, 0x31, 0x0a])],
+  ['text in no known encoding', Buffer.from([0x83, 0x4a, 0x83, 0x2c, 0x31, 0x0a])],
   ['text with control characters', Buffer.from('Name,Value\n\x1b[31m,1\n')],
   ['a text of one column', Buffer.from('just words\n')],
   ['nothing', Buffer.alloc(0)],

@@ -1,3 +1,4 @@
+import { decodeTable, tableEncodingOf } from '@kura/domain/text';
 import { ApiError } from '../platform/index.ts';
 
 /** Thousands of cards, each with all its columns. */
@@ -7,21 +8,24 @@ const maxTableBytes = 8 * 1024 * 1024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const notText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+/** Spreadsheets have a title or a date above the headings. */
+const MAX_ROWS_TO_HEADINGS = 20;
+
 /**
- * Checks that a file is text in UTF-8 with at least one row of columns. It is stored unchanged: a program that reads its cells has to
- * take them for text, as they come from outside.
+ * Checks that a file is text with at least one row of columns, and rewrites it in UTF-8. Its cells stay: a program that reads them has
+ * to take them for text, as they come from outside.
  */
 export function cleanTable(bytes: Uint8Array): Uint8Array {
   if (bytes.length > maxTableBytes) throw new ApiError('MEDIA_TOO_LARGE');
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ApiError('MEDIA_UNREADABLE', { detail: 'A table is text in UTF-8' });
-  }
-  const [head = ''] = text.split(/\r?\n/, 1);
-  if (notText.test(text) || !head.includes(',') || /^\s*</.test(head)) {
+  const encoding = tableEncodingOf(bytes);
+  if (encoding === null)
+    throw new ApiError('MEDIA_UNREADABLE', {
+      detail: 'The file is no picture, video or text in a known encoding',
+    });
+  const text = decodeTable(bytes, encoding);
+  const head = text.split(/\r\n|\r|\n/, MAX_ROWS_TO_HEADINGS);
+  if (notText.test(text) || !head.some((line) => /[,;\t]/.test(line)) || /^\s*</.test(text)) {
     throw new ApiError('MEDIA_UNREADABLE', { detail: 'The file is no picture, video or table' });
   }
-  return bytes;
+  return encoding === 'utf-8' ? bytes : Buffer.from(text);
 }

@@ -1,7 +1,7 @@
 import { MAX_REPORT_LINES, REPORT_COLUMNS } from '@kura/api-contract/payments';
 import type { MovementKind, ReportLine } from '@kura/domain/payments';
-import { CsvError, parse } from 'csv-parse/sync';
-import { ApiError } from '../platform/index.ts';
+import { unwrapExcelText } from '@kura/domain/text';
+import { ApiError, findHeadings, normaliseTable, recordsIn } from '../platform/index.ts';
 
 type Column = (typeof REPORT_COLUMNS)[number];
 
@@ -21,49 +21,41 @@ const unreadable = (reason: string, details: { line?: number; column?: Column; c
  * @throws ApiError REPORT_UNREADABLE
  */
 export function readReport(text: string): ReportLine[] {
-  const rows = parseRows(text);
-  const [headings = []] = rows;
-  const columnOf = new Map(headings.map((heading, place) => [heading.trim().toLowerCase(), place]));
-  const missing = REPORT_COLUMNS.filter((column) => !columnOf.has(column));
+  const table = normaliseTable(Buffer.from(text))?.table;
+  if (table === undefined) throw unreadable('NOT_CSV');
+  const head = findHeadings(table, (cells) => missingIn(cells).length);
+  const missing = missingIn(head.headings);
+  if (missing.length > 0 && head.brokenRow !== null) throw unreadable('LINE', { line: head.brokenRow });
   if (missing.length > 0) throw unreadable('MISSING_COLUMNS', { columns: missing });
-  const lines = rows.slice(1);
-  if (lines.length > MAX_REPORT_LINES) throw unreadable('TOO_MANY_LINES');
-  return lines.flatMap((cells, place) => {
-    const line = place + 2;
-    if (cells.every((cell) => cell.trim() === '')) return [];
-    const cellOf = (column: Column) => (cells[columnOf.get(column) as number] ?? '').trim();
+  const columnOf = new Map(head.headings.map((heading, place) => [columnKey(heading), place]));
+  const lines: ReportLine[] = [];
+  for (const { row: line, cells, isBroken } of recordsIn(table, { delimiter: head.delimiter, isEnd: true })) {
+    if (line <= head.row || cells.every((cell) => cell.trim() === '')) continue;
+    if (isBroken) throw unreadable('LINE', { line });
+    if (lines.length === MAX_REPORT_LINES) throw unreadable('TOO_MANY_LINES');
+    const cellOf = (column: Column) => unwrapExcelText(cells[columnOf.get(column) as number] ?? '').trim();
     const readCell = <T>(column: Column, read: (cell: string) => T | undefined): T => {
       const value = read(cellOf(column));
       if (value === undefined) throw unreadable('CELL', { line, column });
       return value;
     };
-    return [
-      {
-        line,
-        chargeId: readCell('id', (cell) => (cell === '' || cell.length > 200 ? undefined : cell)),
-        kind: readCell('type', (cell) => kinds.get(cell.toLowerCase())),
-        cents: readCell('amount', centsIn),
-        currency: readCell('currency', (cell) =>
-          /^[A-Za-z]{3}$/.test(cell) ? cell.toUpperCase() : undefined,
-        ),
-      },
-    ];
-  });
+    lines.push({
+      line,
+      chargeId: readCell('id', (cell) => (cell === '' || cell.length > 200 ? undefined : cell)),
+      kind: readCell('type', (cell) => kinds.get(cell.toLowerCase())),
+      cents: readCell('amount', centsIn),
+      currency: readCell('currency', (cell) => (/^[A-Za-z]{3}$/.test(cell) ? cell.toUpperCase() : undefined)),
+    });
+  }
+  return lines;
 }
 
-function parseRows(text: string): string[][] {
-  try {
-    return parse(text, {
-      bom: true,
-      relax_column_count: true,
-      max_record_size: 32_768,
-      to: MAX_REPORT_LINES + 2,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw unreadable('NOT_CSV');
-  }
-}
+const columnKey = (heading: string): string => heading.trim().toLowerCase();
+
+const missingIn = (headings: readonly string[]): Column[] => {
+  const found = new Set(headings.map(columnKey));
+  return REPORT_COLUMNS.filter((column) => !found.has(column));
+};
 
 /** What leaves the shop's account may have a sign: the type says the direction. Undefined for what is no amount in cents. */
 function centsIn(cell: string): number | undefined {

@@ -36,4 +36,13 @@ export {
 } from './second-admin.ts';
 export type { ServerConfig, XConfig } from './server-config.ts';
 export type { MediaStorage } from './storage/media-storage.ts';
+export { findHeadings, type TableHead } from './tables/find-headings.ts';
+export { normaliseTable } from './tables/normalise-table.ts';
+export {
+  readRecords,
+  recordsIn,
+  type TableDelimiter,
+  type TableRecord,
+  TooManyBrokenRecords,
+} from './tables/table-records.ts';
 export { writeZip, type ZipEntry } from './write-zip.ts';

@@ -113,4 +113,5 @@ test('an allow list is read line by line', () => {
   expect(readWallets('')).toEqual([]);
   expect(readWallets(`\n ${wallet},\r\n\n${wallet}`)).toEqual([wallet, wallet]);
   expect(readWallets(`${wallet}\n0x12`)).toEqual({ line: 2 });
+  expect(readWallets(`ウォレット\r\n"${wallet}"\r\n="${wallet}"`)).toEqual([wallet, wallet]);
 });

@@ -12,6 +12,7 @@ import {
 import { isNumericInput, isPrice } from '@kura/domain/money';
 import { COLOUR_TIERS } from '@kura/domain/vocabulary';
 import type { Locale } from '@kura/web-kit';
+import { pastedWalletLines } from '../../components/pasted-lines.ts';
 
 /** A campaign in the form: numbers and ids as they were typed. */
 export interface CampaignDraft {
@@ -222,11 +223,10 @@ function readPrize(prize: PrizeDraft, name: string, errors: Errors) {
 /** An allow list of one address a line: the addresses, or the number of the first line that is none. */
 export function readWallets(text: string): `0x${string}`[] | { readonly line: number } {
   const wallets: `0x${string}`[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    const wallet = line.trim().replace(/,$/, '');
-    if (wallet === '') continue;
-    if (!/^0x[0-9a-fA-F]{40}$/.test(wallet) || wallets.length === MAX_CAMPAIGN_WALLETS) {
-      return { line: index + 1 };
+  for (const { line, cells } of pastedWalletLines(text)) {
+    const [wallet = '', ...others] = cells.filter((cell) => cell !== '');
+    if (!/^0x[0-9a-fA-F]{40}$/.test(wallet) || others.length > 0 || wallets.length === MAX_CAMPAIGN_WALLETS) {
+      return { line };
     }
     wallets.push(wallet as `0x${string}`);
   }

@@ -44,6 +44,11 @@ describe('draft of a drop', () => {
       { wallet, quota: 2 },
       { wallet, quota: 3 },
     ]);
+    const pasted = readDraft({
+      ...whole,
+      ...withPhase({ allowList: `sep=;\r\nWallet;Quota\r\n${wallet};="2"` }),
+    });
+    expect(pasted.terms.phases[0]?.allowList).toEqual([{ wallet, quota: 2 }]);
     expect(errorsOf(withPhase({ allowList: `${wallet},2\nnobody` }))).toEqual({
       'phases.0.allowList': { key: 'drop.phase.allowList.invalid', line: 2 },
     });

@@ -2,6 +2,7 @@ import type { GachaAdmin } from '@kura/api-contract/gacha';
 import { MAX_EXCHANGE_POINTS, MAX_POOL_SIZE } from '@kura/domain/gacha';
 import { isNumericInput } from '@kura/domain/money';
 import type { ColourTier } from '@kura/domain/vocabulary';
+import { pastedWalletLines } from '../../components/pasted-lines.ts';
 
 /** A drop in the form: numbers as they were typed. */
 export interface GachaDraft {
@@ -149,10 +150,9 @@ type AllowList = { wallet: `0x${string}`; quota: number }[];
 /** The entries of an allow list, null when it is empty, or the number of the first line that can't be read. */
 function readAllowList(text: string): AllowList | null | number {
   const entries: AllowList = [];
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const [, wallet, quota] = /^\s*(0x[0-9a-fA-F]{40})\s*[,\t ]\s*(\d{1,5})\s*$/.exec(line) ?? [];
-    if (!wallet || !Number(quota)) return index + 1;
+  for (const { line, cells } of pastedWalletLines(text)) {
+    const [, wallet, quota] = /^(0x[0-9a-fA-F]{40}) +(\d{1,5})$/.exec(cells.join(' ').trim()) ?? [];
+    if (!wallet || !Number(quota)) return line;
     entries.push({ wallet: wallet as `0x${string}`, quota: Number(quota) });
   }
   return entries.length === 0 ? null : entries;

@@ -1,4 +1,5 @@
 import { REPORT_COLUMNS, REPORT_TIME_ZONES, type Reconciliation } from '@kura/api-contract/payments';
+import { readTableText } from '@kura/domain/text';
 import { SelectField, TextField } from '@kura/ui';
 import { isProblem } from '@kura/web-kit';
 import { useState } from 'react';
@@ -21,7 +22,13 @@ export function ReconcileForm({ onReconciled }: { onReconciled: (made: Reconcili
   const [timeZone, setTimeZone] = useState<TimeZone>('UTC');
   const reconcile = useAdminMutation(
     async (api, file: File) =>
-      api.payments.reconcile({ day, timeZone, fileName: file.name.slice(0, 200), report: await file.text() }),
+      api.payments.reconcile({
+        day,
+        timeZone,
+        fileName: file.name.slice(0, 200),
+        // Bytes in no known encoding have no column that is looked for.
+        report: readTableText(new Uint8Array(await file.arrayBuffer())) ?? '\ufffd',
+      }),
     onReconciled,
   );
   const blocker = blockerOf('payments.reconcile');
@@ -56,7 +63,7 @@ export function ReconcileForm({ onReconciled }: { onReconciled: (made: Reconcili
             columns: REPORT_COLUMNS.join(', '),
           })
         }
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,text/csv"
         disabled={!isReady}
         onFiles={([file]) => file && reconcile.mutate(file)}
       />

@@ -14,6 +14,8 @@ export function reportFaultText(
       });
     case 'CELL':
       return t('reconciliation.fault.CELL', { line: String(line), column: String(column) });
+    case 'LINE':
+      return t('reconciliation.fault.LINE', { line: String(line) });
     case 'TOO_MANY_LINES':
       return t('reconciliation.fault.TOO_MANY_LINES', { count: MAX_REPORT_LINES });
     default:

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { MediaField } from '../../components/media-field.tsx';
 import { useUploading } from '../../components/media-upload.ts';
+import { pastedLines } from '../../components/pasted-lines.ts';
 import cell from '../../components/table-cell.module.css';
 import { useT } from '../../i18n/i18n.ts';
 import styles from './redeems.module.css';
@@ -25,10 +26,7 @@ export function PackingForm({ cards, busy, onPack }: PackingFormProps) {
   const [text, setText] = useState('');
   const [photo, setPhoto] = useState('');
   const [tried, setTried] = useState(false);
-  const numbers = text
-    .split(/[\n,;]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const numbers = pastedLines(text).flatMap(({ cells }) => cells.filter((cell) => cell !== ''));
   const expected = cards.map(({ certificate }) => normaliseCertificateNumber(certificate?.number ?? ''));
   const matching = numbers.filter((number) => expected.includes(normaliseCertificateNumber(number))).length;
   const submit = (event: FormEvent) => {

@@ -1,9 +1,8 @@
+import { pastedLines } from '../../components/pasted-lines.ts';
+
 /** The certificate numbers of a text: one a line, or separated by commas or semicolons. */
 export function scannedLines(text: string): string[] {
-  return text
-    .split(/[\r\n,;\t]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  return pastedLines(text).flatMap(({ cells }) => cells.filter((cell) => cell !== ''));
 }
 
 /** Parts of a list that fit into one request each. */
