@@ -8,15 +8,23 @@ export const postalAddress = z
   .strictObject({
     name: z.string().max(200).describe('Recipient.'),
     country: z.string().max(10).describe('ISO 3166-1 alpha-2 code, for example `JP`.'),
-    postalCode: z.string().max(40).describe('Postal code; `123-4567` in Japan, empty where there is none.'),
+    postalCode: z
+      .string()
+      .max(40)
+      .describe('Postal code in the form of the country; `123-4567` in Japan, empty where there is none.'),
     region: z.string().max(200).describe('Prefecture, state or province; empty where there is none.'),
-    city: z.string().max(200).describe('City, ward or town.'),
+    city: z
+      .string()
+      .max(200)
+      .describe('City, ward or town; empty in countries whose addresses have none, such as Singapore.'),
     line1: z.string().max(400).describe('Street and number.'),
     line2: z.string().max(400).describe('Building and room; empty for none.'),
     phone: z
       .string()
       .max(60)
-      .describe('Phone number for the carrier, E.164; in Japan also as dialled there.'),
+      .describe(
+        'Phone number for the carrier as people write it, also as dialled in the country of the address; answered as E.164.',
+      ),
   })
   .meta({ id: 'PostalAddress', description: 'A postal address.' });
 

@@ -32,10 +32,20 @@ describe('the lines of an address', () => {
       city: 'Berlin',
       line1: 'Hauptstr. 1',
     };
+    expect(
+      addressLines({ ...abroad, country: 'GB', region: 'Kent', postalCode: 'CT1 2EH' }).slice(2, 5),
+    ).toEqual(['Berlin', 'CT1 2EH', 'Kent']);
+    expect(addressLines({ ...abroad, country: 'SG', city: '', postalCode: '018989' }).slice(2, 4)).toEqual([
+      'SINGAPORE 018989',
+      'Singapore',
+    ]);
+    expect(
+      addressLines({ ...abroad, country: 'CN', city: '北京', line1: '王府井1', postalCode: '100006' })[0],
+    ).toBe('100006');
     expect(addressLines(abroad)).toEqual([
       'Ann Lee',
       'Hauptstr. 1',
-      'Berlin 10115',
+      '10115 Berlin',
       'Germany',
       '+81312345678',
     ]);

@@ -63,6 +63,7 @@ describe('an address', () => {
     ['region', { region: 'Tokyo' }, 'invalid_format'],
     ['country', { country: '' }, 'required'],
     ['country', { country: 'J1' }, 'invalid_format'],
+    ['postalCode', { postalCode: '000-0000' }, 'invalid_format'],
     ['line1', { line1: '千'.repeat(121) }, 'too_long'],
     ['line2', { line2: 'a\nb' }, 'invalid_format'],
     ['name', { name: `Z${'\u0335'.repeat(5)}algo` }, 'invalid_format'],
@@ -75,7 +76,53 @@ describe('an address', () => {
     ['postalCode', { postalCode: 'AB;12' }],
     ['name', { name: 'Ada\u0000' }],
     ['country', { country: 'usa' }],
+    ['country', { country: 'XX' }],
+    ['country', { country: 'ZZ' }],
+    ['country', { country: 'UK' }],
+    ['postalCode', { postalCode: '9410' }],
+    ['postalCode', { postalCode: '00000' }],
+    ['city', { city: '' }],
+    ['phone', { phone: '4155550123' }],
+    ['line1', { line1: 'a\u2028b' }],
   ] as const)('abroad with a bad %s (%j) is refused', (field, change) => {
     expect(addressErrors({ ...abroad, ...change })[field]).toBeDefined();
+  });
+});
+
+describe('an address as people paste it', () => {
+  test.each([
+    ['〒100-0001', '100-0001'],
+    ['〒 100 0001', '100-0001'],
+    ['100ｰ0001', '100-0001'],
+    ['\u202a1000001\u202c', '100-0001'],
+    ['１００−０００１', '100-0001'],
+  ])('has the postal code %j as %s', (postalCode, normalised) => {
+    expect(normaliseAddress({ ...tokyo, postalCode }).postalCode).toBe(normalised);
+  });
+
+  test('keeps the joiners between letters and loses other invisible marks', () => {
+    const name = 'علی\u200cرضا ශ්\u200dරී';
+    const pasted = { ...abroad, name: `\u2068${name}\u200d\u2069`, line1: '\ufeff1 Mar\u00adket\u200b St' };
+    expect(normaliseAddress(pasted)).toMatchObject({ name, line1: '1 Market St' });
+    expect(addressErrors(normaliseAddress(pasted))).toEqual({});
+  });
+
+  test.each(['SG', 'HK', 'VA', 'MC', 'GI', 'MO', 'SM', 'AE'])('may have no city in %s', (country) => {
+    const { city } = addressErrors({ ...abroad, country, city: '', region: '', postalCode: '' });
+    expect(city).toBeUndefined();
+  });
+
+  test.each([
+    ['GB', 'SW1A 1AA'],
+    ['DE', 'D-10115'],
+    ['LV', 'LV-1010'],
+    ['AZ', 'AZ1000'],
+    ['MD', 'MD-2001'],
+    ['AR', '1000'],
+    ['KH', '120000'],
+    ['AG', 'ANYTHING'],
+    ['US', ''],
+  ])('in %s may have the postal code %j', (country, postalCode) => {
+    expect(addressErrors({ ...abroad, country, postalCode }).postalCode).toBeUndefined();
   });
 });

@@ -1,4 +1,9 @@
+import { formatAddress } from 'localized-address-format';
+import { isCountry } from '../text/country-code.ts';
+import { stripInvisible } from '../text/invisible-marks.ts';
 import { hasStackedMarks } from '../text/name-error.ts';
+import { readPhoneNumber } from './phone-number.ts';
+import { isPostalCode, normalisePostalCode } from './postal-code.ts';
 
 /** A postal address, in the order of Japan Post for Japan. */
 export interface PostalAddress {
@@ -85,43 +90,42 @@ const MAX_LENGTH: Readonly<Record<AddressField, number>> = {
 };
 
 /** Controls and line breaks would move text to another line of a label, stacked marks would cover other lines. */
-const control = /\p{C}/u;
+const control = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
-/** Full-width digits, letters and hyphens of a Japanese keyboard as the narrow ones, and no spaces around. */
+/** City-states, and Hong Kong, where the format has a place for a district. */
+const withoutCity = ['HK', 'MC', 'SM', 'VA'];
+
+const needsCity = (country: string): boolean =>
+  country === 'JP' ||
+  (!withoutCity.includes(country) &&
+    formatAddress({ postalCountry: country, locality: 'City' }).includes('City'));
+
+/** An address as it is written on a label: without the marks that come along with copied text, and no spaces around. */
 export function normaliseAddress(address: PostalAddress): PostalAddress {
-  const narrow = (text: string) =>
-    text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
-  const code = narrow(address.postalCode)
-    .replace(/[\u2010-\u2015\u2212\u30fc]/g, '-')
-    .trim()
-    .toUpperCase();
-  const digits = code.replace(/\D/g, '');
-  const isJapanese = address.country.trim().toUpperCase() === 'JP';
-  const postalCode =
-    isJapanese && /^\d{3}-?\d{4}$/.test(code) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : code;
+  const country = stripInvisible(address.country).normalize('NFKC').trim().toUpperCase();
+  const line = (text: string) => stripInvisible(text, { keepJoiners: true }).trim();
   return {
-    name: address.name.trim(),
-    country: address.country.trim().toUpperCase(),
-    postalCode,
-    region: address.region.trim(),
-    city: address.city.trim(),
-    line1: address.line1.trim(),
-    line2: address.line2.trim(),
-    phone: normalisePhone(narrow(address.phone), isJapanese),
+    name: line(address.name),
+    country,
+    postalCode: normalisePostalCode(address.postalCode, country),
+    region: line(address.region),
+    city: line(address.city),
+    line1: line(address.line1),
+    line2: line(address.line2),
+    phone: readPhoneNumber(address.phone, country) ?? address.phone.trim(),
   };
-}
-
-/** A Japanese number may be written as it is dialled there: 090-1234-5678. */
-function normalisePhone(text: string, isJapanese: boolean): string {
-  const dialled = text.replace(/[\s().\-\u2010-\u2015\u2212\u30fc]/g, '');
-  return isJapanese && /^0\d{9,10}$/.test(dialled) ? `+81${dialled.slice(1)}` : dialled;
 }
 
 /** What is wrong with a normalised address; an empty object when nothing is. */
 export function addressErrors(address: PostalAddress): AddressErrors {
   const errors: AddressErrors = {};
-  const isJapanese = address.country === 'JP';
-  const optional: readonly AddressField[] = isJapanese ? ['line2'] : ['line2', 'region', 'postalCode'];
+  const { country } = address;
+  const isJapanese = country === 'JP';
+  const optional: readonly AddressField[] = [
+    'line2',
+    ...(isJapanese ? [] : (['region', 'postalCode'] as const)),
+    ...(needsCity(country) ? [] : (['city'] as const)),
+  ];
   for (const field of Object.keys(MAX_LENGTH) as AddressField[]) {
     const text = address[field];
     if (text === '') {
@@ -129,17 +133,14 @@ export function addressErrors(address: PostalAddress): AddressErrors {
     } else if ([...text].length > MAX_LENGTH[field]) errors[field] = 'too_long';
     else if (control.test(text) || hasStackedMarks(text)) errors[field] = 'invalid_format';
   }
-  if (errors.country === undefined && !/^[A-Z]{2}$/.test(address.country)) errors.country = 'invalid_format';
-  if (errors.phone === undefined && !/^\+[1-9]\d{6,14}$/.test(address.phone)) errors.phone = 'invalid_format';
-  if (isJapanese) {
-    if (errors.postalCode === undefined && !/^\d{3}-\d{4}$/.test(address.postalCode)) {
-      errors.postalCode = 'invalid_format';
-    }
-    if (errors.region === undefined && !(PREFECTURES as readonly string[]).includes(address.region)) {
-      errors.region = 'invalid_format';
-    }
-  } else if (errors.postalCode === undefined && !/^[A-Z0-9 -]*$/.test(address.postalCode)) {
-    errors.postalCode = 'invalid_format';
+  const isWrong: Partial<Record<AddressField, boolean>> = {
+    country: !isCountry(country),
+    phone: readPhoneNumber(address.phone, country) !== address.phone,
+    postalCode: address.postalCode !== '' && !isPostalCode(address.postalCode, country),
+    region: isJapanese && !(PREFECTURES as readonly string[]).includes(address.region),
+  };
+  for (const field of Object.keys(isWrong) as AddressField[]) {
+    if (isWrong[field]) errors[field] ??= 'invalid_format';
   }
   return errors;
 }

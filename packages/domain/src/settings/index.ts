@@ -1,7 +1,6 @@
 export { feeBasisPoints } from './fee-percent.ts';
 export { SETTING_KEYS, type SettingKey } from './setting-keys.ts';
 export {
-  isCountry,
   MAX_SETTING_LENGTH,
   SETTING_GROUPS,
   SETTING_PAGES,

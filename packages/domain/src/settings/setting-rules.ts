@@ -1,3 +1,4 @@
+import { isCountry } from '../text/country-code.ts';
 import { COLOUR_TIERS } from '../vocabulary.ts';
 import { isFeePercent } from './fee-percent.ts';
 import { initialTexts } from './initial-texts.ts';
@@ -383,14 +384,4 @@ function isCountryList(value: string): boolean {
   if (value === '') return true;
   const codes = value.split(' ');
   return new Set(codes).size === codes.length && codes.every((code) => code !== 'JP' && isCountry(code));
-}
-
-/** Made when the first list is checked: the names of regions are data of the platform. */
-let regionNames: Intl.DisplayNames | undefined;
-
-/** Whether a code is one of ISO 3166-1, as the platform's Intl data know it. */
-export function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ' || /^(?:X[A-Z]|Q[M-Z]|AA|EU|UN|EZ)$/.test(code)) return false;
-  regionNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  return regionNames.of(code) !== undefined;
 }
