@@ -53,7 +53,7 @@ export function readTable(bytes: Uint8Array): ReadTable {
 export function readTableHead(table: Buffer): Omit<TableHead, 'headings'> & { headings: HeadingRow } {
   const head = findHeadings(table, (cells) => readHeadings(cells).missing.length);
   const headings = readHeadings(head.headings);
-  if (headings.missing.length > 0 && head.brokenRow !== null)
+  if (head.brokenRow !== null && (headings.missing.length > 0 || head.brokenRow === head.row))
     throw new UnreadableTable('NOT_CSV', { line: head.brokenRow });
   if (headings.missing.length > 0)
     throw new UnreadableTable('MISSING_COLUMNS', { columns: [...headings.missing] });

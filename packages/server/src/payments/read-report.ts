@@ -25,7 +25,8 @@ export function readReport(text: string): ReportLine[] {
   if (table === undefined) throw unreadable('NOT_CSV');
   const head = findHeadings(table, (cells) => missingIn(cells).length);
   const missing = missingIn(head.headings);
-  if (missing.length > 0 && head.brokenRow !== null) throw unreadable('LINE', { line: head.brokenRow });
+  if (head.brokenRow !== null && (missing.length > 0 || head.brokenRow === head.row))
+    throw unreadable('LINE', { line: head.brokenRow });
   if (missing.length > 0) throw unreadable('MISSING_COLUMNS', { columns: missing });
   const columnOf = new Map(head.headings.map((heading, place) => [columnKey(heading), place]));
   const lines: ReportLine[] = [];

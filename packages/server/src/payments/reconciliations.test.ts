@@ -237,7 +237,7 @@ describe('a settlement report', () => {
       { report: 'id,type,amount\nx,Settled,1' },
       { reason: 'MISSING_COLUMNS', columns: ['currency'] },
     ],
-    ['that is no CSV', { report: 'id,type,amount,currency\n"x,Settled' }, { reason: 'NOT_CSV' }],
+    ['with a broken line', { report: 'id,type,amount,currency\n"x,Settled' }, { reason: 'LINE', line: 2 }],
     ['with an unknown type', ['x,Paid,1,USD'], { reason: 'CELL', line: 2, column: 'type' }],
     [
       'with half a cent',
