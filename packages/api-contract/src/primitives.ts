@@ -1,3 +1,4 @@
+import { MAX_MAIL_ADDRESS_LENGTH, normaliseMailAddress } from '@kura/domain/email';
 import { hasStackedMarks, type NameError, nameError } from '@kura/domain/text';
 import { z } from 'zod';
 
@@ -95,6 +96,14 @@ export const instant = z.iso.datetime().meta({
   description: 'Time in UTC, ISO 8601.',
   examples: ['2026-11-21T02:00:00.000Z'],
 });
+
+/** An e-mail address as people write it. Handlers get its stored spelling, or the refusal of what is none. */
+export const mailAddress = z
+  .string()
+  .max(MAX_MAIL_ADDRESS_LENGTH)
+  .overwrite((text) => normaliseMailAddress(text) ?? text)
+  .refine((text) => normaliseMailAddress(text) === text, { message: 'Invalid email address' })
+  .meta({ format: 'email' });
 
 const nameFaultMessages: Record<NameError, string> = {
   invisible_text: 'Has no visible character',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id, instant, localizedText, shownName } from '../primitives.ts';
+import { id, instant, localizedText, mailAddress, shownName } from '../primitives.ts';
 
 export const admin = z
   .object({
@@ -93,7 +93,7 @@ export const adminsContract = {
     summary: 'Invite an admin by e-mail: the link in it works once, for two days',
     description: approvalNote('always'),
     input: z.strictObject({
-      email: z.email().max(254).describe('E-mail address that receives the invitation link.'),
+      email: mailAddress.describe('E-mail address that receives the invitation link.'),
       name: shownName(80).describe('Display name.'),
       scopes: z.array(z.enum(ADMIN_SCOPES)).min(1).max(ADMIN_SCOPES.length).describe('Scopes to grant.'),
       language: z.enum(LANGUAGES).default('ja').describe('Language of the invitation e-mail.'),

@@ -2,7 +2,7 @@ import { LANGUAGES, PASSKEY_STATUSES, ROLES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { passkeyCreated } from '../passkeys/passkey.schema.ts';
-import { hexData, id, instant, shownName } from '../primitives.ts';
+import { hexData, id, instant, mailAddress, shownName } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 import { authenticationJson, ceremonyOptions, registrationJson } from './web-authn.schema.ts';
 
@@ -39,7 +39,7 @@ export type SignInChallenge = z.output<typeof signInChallenge>;
 /** Proof that the caller entered the code sent to an address. Valid once, for ten minutes. */
 const emailProof = z.string().min(1).max(400);
 
-const email = z.email().max(254);
+const email = mailAddress;
 const emailCode = z.string().regex(/^\d{6}$/);
 const totpCode = z.string().regex(/^\d{6}$/);
 const recoveryCode = z.string().regex(/^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/);

@@ -8,14 +8,14 @@ import { LANGUAGES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id, instant, shownName, shownProse } from '../primitives.ts';
+import { id, instant, mailAddress, shownName, shownProse } from '../primitives.ts';
 
 const topic = z.enum(INQUIRY_TOPICS).describe('What the inquiry is about.');
 const state = z
   .enum(INQUIRY_STATES)
   .describe('OPEN: waits for an answer. ANSWERED: an admin answered last. CLOSED: nothing is left to do.');
 const messageText = shownProse(MAX_INQUIRY_CHARACTERS).min(1);
-const email = z.email().max(254);
+const email = mailAddress;
 
 /** Invisible to people: a program that fills in every field fills in this one too. */
 const honeypot = z

@@ -14,6 +14,7 @@ import {
   id,
   instant,
   localizedText,
+  mailAddress,
   shownName,
   shownProse,
 } from '../primitives.ts';
@@ -213,7 +214,7 @@ export const usersContract = {
       shared: z.boolean().optional().describe('Whether the collection is public; unchanged when absent.'),
       email: z
         .strictObject({
-          address: z.email().max(254).describe('The address.'),
+          address: mailAddress.describe('The address. It is stored in lower case, with its domain in ASCII.'),
           code: z
             .string()
             .regex(/^\d{6}$/)

@@ -1,3 +1,4 @@
+export { MAX_MAIL_ADDRESS_LENGTH, normaliseMailAddress } from './mail-address.ts';
 export {
   RECIPIENT_NAME,
   TEMPLATE_ERROR_CODES,

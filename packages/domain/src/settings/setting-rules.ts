@@ -1,3 +1,4 @@
+import { normaliseMailAddress } from '../email/mail-address.ts';
 import { isCountry } from '../text/country-code.ts';
 import { COLOUR_TIERS } from '../vocabulary.ts';
 import { isFeePercent } from './fee-percent.ts';
@@ -341,8 +342,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   operatorEmail: fact({
     kind: 'EMAIL',
     ...required,
-    accepts: (value) =>
-      value === '' || /^[^\s@<>,;:"\\]{1,64}@[^\s@<>,;:"\\]{1,180}\.[a-z]{2,20}$/i.test(value),
+    accepts: (value) => value === '' || normaliseMailAddress(value) === value.toLowerCase(),
   }),
   /** 古物商許可: twelve digits. */
   antiqueDealerLicence: fact({

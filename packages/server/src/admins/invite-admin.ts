@@ -23,7 +23,7 @@ export async function inviteAdmin(
 ): Promise<Reply<Admin>> {
   const at = context.clock.now();
   const id = newId();
-  const email = input.email.toLowerCase();
+  const email = input.email;
   const { name, language } = input;
   const scopes = [...new Set(input.scopes)];
   const invitation = newInvitation(at);

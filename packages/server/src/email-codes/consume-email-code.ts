@@ -17,7 +17,7 @@ export async function consumeEmailCode(
   context: Pick<AppContext, 'db' | 'clock' | 'config'>,
   input: { email: string; code: string },
 ): Promise<string> {
-  const email = input.email.toLowerCase();
+  const { email } = input;
   const now = context.clock.now();
   const given = hashEmailCode(context.config.tokenSecret, email, input.code);
   const outcome = await inTransaction({ db: context.db }, async (tx) => {

@@ -20,7 +20,7 @@ export async function sendEmailCode(
   context: CallContext,
   input: { email: string; language: Language },
 ): Promise<void> {
-  const email = input.email.toLowerCase();
+  const { email } = input;
   const now = context.clock.now();
   const code = newEmailCode();
   const expiresAt = new Date(now.getTime() + EMAIL_CODE_LIFETIME_SECONDS * 1000);

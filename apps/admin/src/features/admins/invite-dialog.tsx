@@ -1,3 +1,4 @@
+import { normaliseMailAddress } from '@kura/domain/email';
 import type { AdminScope, Language } from '@kura/domain/vocabulary';
 import { Segmented, TextField, useToast } from '@kura/ui';
 import { useState } from 'react';
@@ -13,8 +14,6 @@ interface Invitation {
   readonly language: Language;
 }
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** Invites somebody by mail to help run the shop. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
@@ -29,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   );
   const problems = {
-    email: emailPattern.test(draft.email) ? null : t('admins.email.invalid'),
+    email: normaliseMailAddress(draft.email) === null ? t('admins.email.invalid') : null,
     name: draft.name.trim() ? null : t('form.missing'),
     scopes: draft.scopes.length > 0 ? null : t('admins.roles.missing'),
   };

@@ -1,3 +1,4 @@
+import { normaliseMailAddress } from '@kura/domain/email';
 import { Button, Icon, TextField } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -14,19 +15,18 @@ interface EmailStageProps {
 }
 
 /** A basic e-mail check. The code proves that the address exists. */
-const looksLikeAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
 
 /** The first stage: enter an e-mail, use a passkey of this device, or choose a wallet. */
 export function EmailStage({ signIn, onEntered, onClose }: EmailStageProps) {
   const t = useTexts('auth');
   const [email, setEmail] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const address = email.trim();
+  const address = normaliseMailAddress(email);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (looksLikeAddress(address)) void signIn.sendCode(address);
+    if (address !== null) void signIn.sendCode(address);
   };
   return (
     <div className={styles.stage}>
@@ -44,7 +44,7 @@ export function EmailStage({ signIn, onEntered, onClose }: EmailStageProps) {
           autoFocus
           placeholder="you@example.com"
           value={email}
-          error={submitted && !looksLikeAddress(address) ? t('signIn.email.invalid') : null}
+          error={submitted && address === null ? t('signIn.email.invalid') : null}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" size="lg" wide busy={signIn.busy}>

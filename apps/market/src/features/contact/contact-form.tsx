@@ -4,6 +4,7 @@ import {
   MAX_INQUIRY_CHARACTERS,
   MAX_SUBJECT_REFERENCE_CHARACTERS,
 } from '@kura/domain/contact';
+import { normaliseMailAddress } from '@kura/domain/email';
 import { Button, SelectField, TextAreaField, TextField } from '@kura/ui';
 import { meQuery, useAppClient, useLocale, useSession } from '@kura/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -13,8 +14,6 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './contact.module.css';
 import { contactProblem } from './contact-problem.ts';
 import { TrapField } from './trap-field.tsx';
-
-const looksLikeAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
 
 /** Sends a message to the shop. Name and address of a signed-in user are filled in. */
 export function ContactForm({ onSent }: { onSent: (number: string) => void }) {
@@ -49,7 +48,7 @@ export function ContactForm({ onSent }: { onSent: (number: string) => void }) {
   const mistakes = {
     topic: topic === null ? t('contact.missing.topic') : null,
     name: name.trim() === '' ? t('contact.missing') : null,
-    email: looksLikeAddress(email.trim()) ? null : t('contact.invalidEmail'),
+    email: normaliseMailAddress(email) === null ? t('contact.invalidEmail') : null,
     message: message.trim() === '' ? t('contact.missing') : null,
   };
   const shown = (key: keyof typeof mistakes) => (submitted ? mistakes[key] : null);

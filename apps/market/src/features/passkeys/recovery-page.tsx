@@ -1,3 +1,4 @@
+import { normaliseMailAddress } from '@kura/domain/email';
 import { Button, buttonClass, DescriptionList, TextField, TimeLeft } from '@kura/ui';
 import { formatDateTime, useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -91,10 +92,11 @@ function DeadEnd({ title, text, recovery }: { title: string; text: string; recov
 function EmailStage({ recovery }: { recovery: Recovery }) {
   const t = useTexts('passkeys');
   const [email, setEmail] = useState('');
-  const isPossible = email.includes('@');
+  const isPossible = normaliseMailAddress(email) !== null;
   return (
     <form
       className={styles.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (isPossible) void recovery.sendCode(email.trim());

@@ -1,3 +1,4 @@
+import { normaliseMailAddress } from '@kura/domain/email';
 import { Button, Dialog, TextField, useToast } from '@kura/ui';
 import { accountKeys, isProblem, meQuery, useAppClient, useLocale } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -36,6 +37,7 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
       onClose();
     });
 
+  const isPossible = normaliseMailAddress(address) !== null;
   const isCodeWrong = isProblem(error, 'EMAIL_CODE_INVALID');
   const failure = error !== null && !isCodeWrong && <Notice tone="danger">{describeError(t, error)}</Notice>;
   return (
@@ -43,9 +45,10 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
       {sentTo === null ? (
         <form
           className={styles.form}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (address.includes('@')) void send();
+            if (isPossible) void send();
           }}
         >
           <p className={styles.text}>
@@ -65,7 +68,7 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
             type="submit"
             wide
             busy={busy}
-            disabledReason={address.includes('@') ? null : t('account.email.needed')}
+            disabledReason={isPossible ? null : t('account.email.needed')}
           >
             {t('account.email.send')}
           </Button>

@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH, passwordWeakness } from '@kura/domain/auth';
+import { normaliseMailAddress } from '@kura/domain/email';
 import type { AdminScope, Language } from '@kura/domain/vocabulary';
 import { type AppContext, audit, inTransaction, newId } from '../../platform/index.ts';
 import { insertAdmin } from './admin-credentials.repository.ts';
@@ -33,7 +34,8 @@ export async function createAdmin(
   context: Pick<AppContext, 'clock' | 'config' | 'db'>,
   input: NewAdmin,
 ): Promise<CreatedAdmin> {
-  const email = input.email.trim().toLowerCase();
+  const email = normaliseMailAddress(input.email);
+  if (email === null) throw new Error(`${input.email} is no e-mail address`);
   const weakness = passwordWeakness(input.password, { email, name: input.name });
   if (weakness !== null) {
     throw new Error(

@@ -20,7 +20,7 @@ export interface AdminSignIn {
  * account) has the same answer after the same work, so that nothing can be learnt by trying.
  */
 export async function signInAdmin(context: CallContext, input: AdminSignIn): Promise<SessionTokens> {
-  const credentials = await findAdminCredentials(context.db, input.email.toLowerCase());
+  const credentials = await findAdminCredentials(context.db, input.email);
   const passwordFits = await isPasswordOf(credentials?.passwordHash, input.password);
   // The failure must be counted, so the transaction ends well and the refusal follows it.
   const tokens = await inTransaction(context, async (tx) => {

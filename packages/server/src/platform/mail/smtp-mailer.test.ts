@@ -40,9 +40,9 @@ async function smtpServer(
   return { port: (server.address() as { port: number }).port, heard };
 }
 
-async function send(url: string): Promise<unknown> {
+async function send(url: string, to = message.to): Promise<unknown> {
   const mailer = smtpMailer({ url, from: 'Kura <shop@kura.test>' });
-  const outcome = await mailer.send(message).catch((error: unknown) => error);
+  const outcome = await mailer.send({ ...message, to }).catch((error: unknown) => error);
   mailer.close();
   return outcome;
 }
@@ -54,6 +54,13 @@ describe('the mailer', () => {
     expect(heard).toContain('MAIL FROM:<shop@kura.test>\r\n');
     expect(heard.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<hanako@example.com>\r\n']);
     expect(heard.join('')).toContain('Message-ID: <a1@kura.test>');
+  });
+
+  it('quotes a local part that is no dot-atom, as RFC 5321 requires', async () => {
+    const { port, heard } = await smtpServer();
+    expect(await send(`smtp://127.0.0.1:${port}`, 'taro..yamada.@docomo.ne.jp')).toBeUndefined();
+    expect(heard).toContain('RCPT TO:<"taro..yamada."@docomo.ne.jp>\r\n');
+    expect(heard.join('')).toContain('To: <"taro..yamada."@docomo.ne.jp>');
   });
 
   it('distinguishes permanent rejections from errors that may be retried', async () => {
