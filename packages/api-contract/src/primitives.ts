@@ -1,5 +1,5 @@
 import { MAX_MAIL_ADDRESS_LENGTH, normaliseMailAddress } from '@kura/domain/email';
-import { hasStackedMarks, type NameError, nameError } from '@kura/domain/text';
+import { hasStackedMarks, lineError, type NameError, nameError } from '@kura/domain/text';
 import { z } from 'zod';
 
 /** A row's id: opaque to clients, so that it never equals a static path segment. */
@@ -107,22 +107,29 @@ export const mailAddress = z
 
 const nameFaultMessages: Record<NameError, string> = {
   invisible_text: 'Has no visible character',
+  control_character: 'Has a control character or a line break',
   direction_control:
     'Has a character that changes the direction of text (U+202A to U+202E, U+2066 to U+2069)',
   stacked_marks: 'Has more than 4 combining marks on one letter',
 };
 
-/** What people see as the name or title of something, or nothing yet. The refusal names what is wrong with it. */
-export const shownNameOrEmpty = (maxLength: number) =>
+const textOf = (maxLength: number, faultOf: (text: string) => NameError | null) =>
   z
     .string()
     .trim()
     .max(maxLength)
     .superRefine((text, ctx) => {
-      const fault = text === '' ? null : nameError(text);
+      const fault = faultOf(text);
       if (fault === null) return;
       ctx.addIssue({ code: 'custom', message: nameFaultMessages[fault], params: { fault } });
     });
+
+/** A text of one line; empty for none. The refusal names what is wrong with it. */
+export const shownLine = (maxLength: number) => textOf(maxLength, lineError);
+
+/** What people see as the name or title of something, or nothing yet. */
+export const shownNameOrEmpty = (maxLength: number) =>
+  textOf(maxLength, (text) => (text === '' ? null : nameError(text)));
 
 /** What people see as the name or title of something. */
 export const shownName = (maxLength: number) => shownNameOrEmpty(maxLength).min(1);
@@ -132,15 +139,7 @@ export const shownName = (maxLength: number) => shownNameOrEmpty(maxLength).min(
  * around it and make the page wider than the screen.
  */
 export const shownProse = (maxLength: number) =>
-  z
-    .string()
-    .trim()
-    .max(maxLength)
-    .superRefine((text, ctx) => {
-      if (!hasStackedMarks(text)) return;
-      const fault: NameError = 'stacked_marks';
-      ctx.addIssue({ code: 'custom', message: nameFaultMessages[fault], params: { fault } });
-    });
+  textOf(maxLength, (text) => (hasStackedMarks(text) ? 'stacked_marks' : null));
 
 const bothLanguages = <Text extends z.ZodType>(text: Text) => ({
   ja: text.describe('Japanese.'),

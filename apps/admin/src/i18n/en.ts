@@ -371,6 +371,7 @@ export const en: SameKeys<AdminMessages> = {
   'problem.PRICE_INVALID': 'The price must be greater than 0',
   'problem.POOL_EMPTY': 'No cards yet',
   'problem.text.invisible_text': 'Enter a name with visible characters',
+  'problem.text.control_character': 'Remove line breaks and control characters',
   'problem.text.direction_control': 'Remove characters that change text direction',
   'problem.text.stacked_marks': 'Use fewer accents per letter',
   'problem.VALIDATION_FAILED': 'Check your entries',

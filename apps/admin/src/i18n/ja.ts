@@ -365,6 +365,7 @@ export const ja = {
   'problem.PRICE_INVALID': '価格は0より大きくしてください',
   'problem.POOL_EMPTY': 'カードがまだありません',
   'problem.text.invisible_text': '表示できる文字を入力してください',
+  'problem.text.control_character': '改行と制御文字を削除してください',
   'problem.text.direction_control': '文字の方向を変える制御文字を削除してください',
   'problem.text.stacked_marks': '1文字に付ける記号の数を減らしてください',
   'problem.VALIDATION_FAILED': '入力内容を確認してください',

@@ -8,6 +8,7 @@ export const problemTexts = {
   'problem.CHAIN_UNAVAILABLE':
     'The chain is temporarily unavailable. You can browse; trading will resume shortly.',
   'problem.text.invisible_text': 'Enter a name with visible characters.',
+  'problem.text.control_character': 'Remove line breaks and control characters.',
   'problem.text.direction_control': 'Remove characters that change text direction.',
   'problem.text.stacked_marks': 'Use fewer accents per letter.',
   'problem.RATE_LIMITED': 'Too many requests. Please wait a moment.',

@@ -9,6 +9,7 @@ export const problemTexts = {
   'problem.CHAIN_UNAVAILABLE':
     'ただいまチェーンに接続しにくくなっています。閲覧はできますが、取引は少しお待ちください。',
   'problem.text.invisible_text': '表示できる文字を入力してください。',
+  'problem.text.control_character': '改行と制御文字を削除してください。',
   'problem.text.direction_control': '文字の方向を変える制御文字を削除してください。',
   'problem.text.stacked_marks': '1文字に付ける記号の数を減らしてください。',
   'problem.RATE_LIMITED': '操作が多すぎます。少し待ってからお試しください。',

@@ -1,6 +1,6 @@
 import { type CardAssetName, MAX_GRADE, MIN_GRADE } from '@kura/domain/cards';
 import { z } from 'zod';
-import { shownName, tokenAmount } from '../primitives.ts';
+import { shownLine, shownName, tokenAmount } from '../primitives.ts';
 
 const text = shownName(200);
 const mark = shownName(40);
@@ -14,7 +14,7 @@ export const slabInput = {
     .min(2)
     .max(16)
     .describe('Grading company as on the label, for example `PSA`. Spaces and case are normalised.'),
-  certificateNumber: z.string().trim().min(1).max(40).describe('Certificate number as on the label.'),
+  certificateNumber: shownLine(40).min(1).describe('Certificate number as on the label.'),
   gradingNumber: z.int().min(MIN_GRADE).max(MAX_GRADE).describe('Grade, 1 to 10.'),
 };
 

@@ -8,7 +8,7 @@ import { LANGUAGES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id, instant, mailAddress, shownName, shownProse } from '../primitives.ts';
+import { id, instant, mailAddress, shownLine, shownName, shownProse } from '../primitives.ts';
 
 const topic = z.enum(INQUIRY_TOPICS).describe('What the inquiry is about.');
 const state = z
@@ -81,7 +81,7 @@ export const contactContract = {
       email: email.describe('Address for the answer.'),
       topic,
       message: messageText.describe('The message, at most 5,000 characters.'),
-      reference: shownProse(MAX_SUBJECT_REFERENCE_CHARACTERS)
+      reference: shownLine(MAX_SUBJECT_REFERENCE_CHARACTERS)
         .optional()
         .describe('Order, card or certificate number that the message is about.'),
       language: z.enum(LANGUAGES).default('ja').describe('Language of the answer.'),

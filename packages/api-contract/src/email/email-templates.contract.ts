@@ -3,12 +3,10 @@ import { LANGUAGES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id, instant, localizedInput, shownName } from '../primitives.ts';
+import { id, instant, localizedInput, shownLine, shownName } from '../primitives.ts';
 
 // Many validators of JSON Schema don't know `\p{Cc}`.
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: names the control characters that are refused
-/** A header ends where a line does: nothing that could end one is taken. */
-const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 /** Line breaks and tabs are the only control characters in a body. */
 const severalLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: names the control characters that are refused
@@ -16,13 +14,8 @@ const severalLines = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
 /** A mail in one language: plain text, with `{{name}}` for a variable. An empty line ends a paragraph. */
 export const templateText = z
   .strictObject({
-    subject: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .regex(oneLine)
-      .describe('Subject line, with `{{name}}` for a variable.'),
+    // A header ends where a line does.
+    subject: shownLine(200).min(1).describe('Subject line, with `{{name}}` for a variable.'),
     body: z
       .string()
       .trim()

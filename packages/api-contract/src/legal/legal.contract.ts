@@ -6,7 +6,7 @@ import {
 } from '@kura/domain/legal';
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { instant, localizedInput, localizedText } from '../primitives.ts';
+import { instant, localizedInput, localizedText, shownLine } from '../primitives.ts';
 
 const kind = z.enum(LEGAL_TEXT_KINDS).describe('`TERMS`: terms of service. `PRIVACY`: privacy policy.');
 
@@ -46,7 +46,7 @@ export const legalContract = {
     summary: 'A version of the terms or of the privacy policy, as it was published',
     input: z.strictObject({
       kind,
-      version: z.string().min(1).max(40).describe('Name of the version.'),
+      version: shownLine(40).min(1).describe('Name of the version.'),
     }),
     output: legalText,
     problems: ['NOT_FOUND'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { address, id, instant } from '../primitives.ts';
+import { address, id, instant, shownLine } from '../primitives.ts';
 import {
   adminPayment,
   listingPayment,
@@ -125,7 +125,7 @@ export const paymentsContract = {
     input: z.strictObject({
       day: z.iso.date().describe('The day of the report.'),
       timeZone: z.enum(REPORT_TIME_ZONES).default('UTC').describe('Whose midnights the day has.'),
-      fileName: z.string().trim().min(1).max(200).describe('Name of the file, for the record.'),
+      fileName: shownLine(200).min(1).describe('Name of the file, for the record.'),
       report: z.string().min(1).max(MAX_REPORT_CHARACTERS).describe('The file.'),
     }),
     output: reconciliation,
@@ -167,7 +167,7 @@ export const paymentsContract = {
       'A charge that is applied already changes nothing. Kept in the audit log.',
     idempotency: 'required',
     input: z.strictObject({
-      chargeId: z.string().trim().min(1).max(200).describe('Id of the charge at the payment provider.'),
+      chargeId: shownLine(200).min(1).describe('Id of the charge at the payment provider.'),
     }),
     output: readCharge,
     problems: ['CHARGE_NOT_FOUND', 'CHARGE_NOT_APPLICABLE', 'DEPENDENCY_UNAVAILABLE'],

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { MAX_UPLOAD_BYTES, uploadedMedia } from '../images/images.contract.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { address, amount, id } from '../primitives.ts';
+import { address, amount, id, shownLine } from '../primitives.ts';
 import { adminRedeem, postalAddress, redeem, redeemCardIds, redeemQuote } from './redeem.schema.ts';
 
 const status = z.enum(REDEEM_STATUSES);
@@ -20,7 +20,7 @@ const change = z.discriminatedUnion('status', [
   z.strictObject({
     status: z.literal('BURNED'),
     certificateNumbers: z
-      .array(z.string().max(64))
+      .array(shownLine(64))
       .max(20)
       .describe('Certificate numbers of the packed slabs, as typed or scanned: all of them, and no other.'),
     photo: z
@@ -32,16 +32,16 @@ const change = z.discriminatedUnion('status', [
   }),
   z.strictObject({
     status: z.literal('SHIPPED'),
-    carrier: z.string().trim().min(1).max(40).describe('Carrier.'),
-    trackingNumber: z.string().trim().min(4).max(40).describe('Tracking number.'),
+    carrier: shownLine(40).min(1).describe('Carrier.'),
+    trackingNumber: shownLine(40).min(4).describe('Tracking number.'),
   }),
   z.strictObject({ status: z.literal('COMPLETED') }),
   z.strictObject({ status: z.literal('LOST'), reason: reason.describe('What the carrier says.') }),
   z.strictObject({ status: z.literal('RETURNED'), reason: reason.describe('Why it came back.') }),
   z.strictObject({
     status: z.literal('RESHIPPED'),
-    carrier: z.string().trim().min(1).max(40).describe('Carrier.'),
-    trackingNumber: z.string().trim().min(4).max(40).describe('Tracking number.'),
+    carrier: shownLine(40).min(1).describe('Carrier.'),
+    trackingNumber: shownLine(40).min(4).describe('Tracking number.'),
   }),
   z.strictObject({
     status: z.literal('COMPENSATED'),

@@ -7,7 +7,7 @@ import {
 } from '@kura/domain/reserve';
 import { z } from 'zod';
 import { card } from '../cards/card.schema.ts';
-import { addressOut, hash, id, instant, tokenId } from '../primitives.ts';
+import { addressOut, hash, id, instant, shownLine, tokenId } from '../primitives.ts';
 
 /** A month as requests have it. */
 export const reserveMonth = z
@@ -137,7 +137,7 @@ export type StockTakeRow = z.output<typeof stockTakeRow>;
 
 /** A slab by its label. */
 export const scannedLabel = z.strictObject({
-  certificateNumber: z.string().trim().min(1).max(64).describe('Certificate number as on the label.'),
+  certificateNumber: shownLine(64).min(1).describe('Certificate number as on the label.'),
   grader: z
     .string()
     .trim()

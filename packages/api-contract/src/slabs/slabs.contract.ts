@@ -2,7 +2,7 @@ import { SLAB_LOCATIONS } from '@kura/domain/cards';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';
-import { id } from '../primitives.ts';
+import { id, shownLine } from '../primitives.ts';
 
 /** What everybody may know of a slab by its certificate. */
 export const slab = z
@@ -31,8 +31,8 @@ export const slabsContract = {
       'One slab for each grader that gave the number; `grader` narrows to one. A secret prize that was not drawn yet ' +
       'answers like any other slab in the vault.',
     input: z.strictObject({
-      certificateNumber: z.string().trim().min(1).max(40).describe('Certificate number as on the label.'),
-      grader: z.string().trim().min(1).max(16).optional().describe('Only this grading company.'),
+      certificateNumber: shownLine(40).min(1).describe('Certificate number as on the label.'),
+      grader: shownLine(16).min(1).optional().describe('Only this grading company.'),
     }),
     output: z.object({
       slabs: z.array(slab).describe('One entry per grading company that issued the number.'),

@@ -15,7 +15,7 @@ import {
 } from '../orders/order.schema.ts';
 import { offerOnCard } from '../orders/orders.contract.ts';
 import { checkout } from '../payments/payment.schema.ts';
-import { address, addressOut, amount, baseUnits, hash, id, instant } from '../primitives.ts';
+import { address, addressOut, amount, baseUnits, hash, id, instant, shownLine } from '../primitives.ts';
 import { spendingProblems } from '../problems.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
@@ -37,7 +37,7 @@ export const offerTargetInput = z
       kind: z.literal('TRAIT'),
       collectionId: id.describe('The collection.'),
       traitType: z.enum(CARD_ATTRIBUTES).describe('Attribute that the card must have.'),
-      value: z.string().trim().min(1).max(200).describe('Value of the attribute.'),
+      value: shownLine(200).min(1).describe('Value of the attribute.'),
     }),
     z.strictObject({
       kind: z.literal('COPIES'),

@@ -4,6 +4,7 @@ import {
   normaliseCertificateNumber,
   normaliseGrader,
 } from '../cards/certificate.ts';
+import { lineError } from '../text/name-error.ts';
 
 export type PhotoSide = 'FRONT' | 'BACK';
 
@@ -20,12 +21,11 @@ export const MAX_FILE_NAME_LENGTH = 255;
 /**
  * The key of a file name: folders are left out, and spelling differences between systems with them.
  *
- * @returns null for a name that is empty, too long or has control characters
+ * @returns null for a name that is empty, too long or has control characters or directions
  */
 export function fileNameKey(name: string): string | null {
   const key = (name.split(/[/\\]/).at(-1) ?? '').normalize('NFKC').trim().toLowerCase();
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  if (key === '' || key === '.' || key === '..' || /[\u0000-\u001f\u007f]/.test(key)) return null;
+  if (key === '' || key === '.' || key === '..' || lineError(key) !== null) return null;
   return key.length > MAX_FILE_NAME_LENGTH ? null : key;
 }
 

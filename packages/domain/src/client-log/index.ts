@@ -5,4 +5,4 @@ export {
   MAX_RELEASE_CHARACTERS,
   MAX_ROUTE_CHARACTERS,
 } from './limits.ts';
-export { redactText } from './redact.ts';
+export { redactLine, redactText } from './redact.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactText } from './redact.ts';
+import { redactLine, redactText } from './redact.ts';
 
 test.each([
   ['GET https://kura.example/api/user?token=abc#x failed', 'GET https://kura.example/api/user failed'],
@@ -13,9 +13,19 @@ test.each([
   ['order 019a8f3e-5b1c-7c2e-9d4f-3a6b8c0d1e2f is gone', 'order [id] is gone'],
   ['key sk_live_4eC39HqLyjWDarjtT1zdp7dcAbCdEf12', 'key [token]'],
   ['call +81 90-1234-5678 or 4242 4242 4242 4242', 'call [number] or [number]'],
+  ['log-in with password=hunter2 failed', 'log-in with password=[secret] failed'],
+  ['{"password": "hunter 2", "a": 1}', '{"password": [secret], "a": 1}'],
+  ["Passwd:'x y'; api_key=abc&b", 'Passwd:[secret]; api_key=[secret]&b'],
+  ['new_password = a, client-secret: b', 'new_password = [secret], client-secret: [secret]'],
+  ['code=123456&otp=1', 'code=[secret]&otp=[secret]'],
+  ['SyntaxError: Unexpected token: x, code: ENOENT', 'SyntaxError: Unexpected token: x, code: ENOENT'],
   ['from 203.0.113.7', 'from [address]'],
 ])('%j becomes %j', (text, redacted) => {
   expect(redactText(text, 200)).toBe(redacted);
+});
+
+test('puts a name on one line', () => {
+  expect(redactLine('/cards/$id\n\u001b[31m\tx ', 100)).toBe('/cards/$id [31m x');
 });
 
 test('removes characters that a database can’t store or that change how a line is read', () => {

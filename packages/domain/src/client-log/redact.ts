@@ -8,6 +8,12 @@ const rules: readonly (readonly [RegExp, string])[] = [
   // Queries and fragments of URLs and paths, and credentials before the host.
   [/([a-z][a-z0-9+.-]*:\/\/)[^\s/?#@"'()]+@/gi, '$1'],
   [/(\/[^\s?#"'()<>]*)[?#][^\s"'()<>]*/g, '$1'],
+  // Values under the names of secrets.
+  [
+    /\b([\w-]*(?:passw(?:or)?d|passphrase|passcode|pwd|secret|mnemonic|private[_-]?key|api[_-]?key)["']?\s*[=:]\s*)(?:"[^"]*"|'[^']*'|[^\s,;&"'})]+)/gi,
+    '$1[secret]',
+  ],
+  [/\b([\w-]*(?:token|key|code|otp|pin|sid|session)=)(?:"[^"]*"|'[^']*'|[^\s,;&"'})]+)/gi, '$1[secret]'],
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
   [/\beyJ[\w-]+(?:\.[\w-]+){0,2}/g, '[token]'],
   [/[^\s"'<>(),:;=]+@[^\s"'<>(),:;=]+\.[^\s"'<>(),:;=]+/g, '[email]'],
@@ -20,8 +26,12 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\+?\d(?:[ -]?\d){8,}/g, '[number]'],
 ];
 
+/** The same on one line, for names and routes. */
+export const redactLine = (text: string, maxLength: number): string =>
+  redactText(text.replace(/\s+/g, ' ').trim(), maxLength);
+
 /**
- * Removes e-mail addresses, wallet addresses, ids, tokens, query strings and long numbers from the text of an error.
+ * Removes passwords, e-mail addresses, wallet addresses, ids, tokens, query strings and long numbers from the text of an error.
  *
  * @param maxLength the result is cut to this number of characters
  * @example redactText('GET /api/x?token=abc failed for a@b.co', 100) // 'GET /api/x failed for [email]'

@@ -1,5 +1,6 @@
 import { normaliseMailAddress } from '../email/mail-address.ts';
 import { isCountry } from '../text/country-code.ts';
+import { lineError } from '../text/name-error.ts';
 import { COLOUR_TIERS } from '../vocabulary.ts';
 import { isFeePercent } from './fee-percent.ts';
 import { initialTexts } from './initial-texts.ts';
@@ -89,7 +90,7 @@ const line = (group: SettingGroup, parts: Partial<SettingRule> = {}) =>
   rule({
     kind: 'LINE',
     group,
-    accepts: (value) => value.length <= maxLineLength && !controlCharacter.test(value),
+    accepts: (value) => value.length <= maxLineLength && lineError(value) === null,
     ...parts,
   });
 

@@ -2,7 +2,14 @@ export { COUNTRY_CODES, isCountry } from './country-code.ts';
 export { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
 export { unwrapExcelText } from './excel-text.ts';
 export { stripInvisible } from './invisible-marks.ts';
-export { hasStackedMarks, MAX_STACKED_MARKS, NAME_ERRORS, type NameError, nameError } from './name-error.ts';
+export {
+  hasStackedMarks,
+  lineError,
+  MAX_STACKED_MARKS,
+  NAME_ERRORS,
+  type NameError,
+  nameError,
+} from './name-error.ts';
 export {
   decodeTable,
   readTableText,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasStackedMarks, nameError } from './name-error.ts';
+import { hasStackedMarks, lineError, nameError } from './name-error.ts';
 
 describe('a name that shows nothing is refused', () => {
   test.each([
@@ -16,6 +16,18 @@ describe('a name that shows nothing is refused', () => {
     ['direction marks', '\u200e\u200f'],
     ['controls', '\u0007\n'],
   ])('%s', (_what, text) => expect(nameError(text)).toBe('invisible_text'));
+});
+
+test.each(['\n', '\r', '\t', '\0', '\u0001', '\b', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029'])(
+  'a text of one line with the control character %j is refused',
+  (control) => {
+    expect(nameError(`A${control}B`)).toBe('control_character');
+    expect(lineError(`A${control}B`)).toBe('control_character');
+  },
+);
+
+test.each(['', ' ', 'علی\u200cرضا', 'ශ්\u200dරී', '\u200eA', 'É'])('a text of one line may be %j', (text) => {
+  expect(lineError(text)).toBeNull();
 });
 
 test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(

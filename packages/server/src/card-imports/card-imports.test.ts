@@ -229,6 +229,19 @@ describe('a table of cards', () => {
     });
   });
 
+  it('rejects rows with control characters in their texts, and a file with one in its name', async () => {
+    const done = await checked(
+      table([`KGS,${certificate()},10,"Line\nBreak",`, `KGS,${certificate()},10,CTL\u0001ctl,`]),
+    );
+    const found = await rowsOf(done.id);
+    expect(found.map(({ problems }) => problems.map(({ code }) => code))).toEqual([
+      ['INVALID_TEXT'],
+      ['INVALID_TEXT'],
+    ]);
+    const named = await upload(table([]), 'a\u202eb.csv');
+    expect(named.body.errors).toEqual([{ path: 'file', code: 'direction_control' }]);
+  });
+
   it('[T58] is refused with its reason when it is no table', async () => {
     const failureOf = async (content: string | Uint8Array) => {
       const answer = await upload(content);

@@ -1,4 +1,5 @@
 import { type CardImport, MAX_TABLE_BYTES } from '@kura/api-contract/card-imports';
+import { lineError } from '@kura/domain/text';
 import {
   ApiError,
   audit,
@@ -22,6 +23,8 @@ export async function createImport(
 ): Promise<Reply<CardImport>> {
   const { adminId } = requireAdmin(context.actor);
   if (file.size > MAX_TABLE_BYTES) throw new ApiError('MEDIA_TOO_LARGE');
+  const fault = lineError(file.name.trim());
+  if (fault !== null) throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'file', code: fault }] });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { table, headings, reading } = readUpload(bytes);
   const id = newId();

@@ -3,6 +3,7 @@ import {
   MAX_ERROR_NAME_CHARACTERS,
   MAX_ERROR_STACK_CHARACTERS,
   MAX_ROUTE_CHARACTERS,
+  redactLine,
   redactText,
 } from '@kura/domain/client-log';
 import type { AppKind } from '@kura/domain/vocabulary';
@@ -38,7 +39,7 @@ export async function reportClientError(context: CallContext, report: Report): P
   // Anybody can send a report, so the server doesn't rely on what the apps removed.
   const error = {
     app: report.app,
-    name: redactText(report.name, MAX_ERROR_NAME_CHARACTERS) || 'Error',
+    name: redactLine(report.name, MAX_ERROR_NAME_CHARACTERS) || 'Error',
     message: redactText(report.message, MAX_ERROR_MESSAGE_CHARACTERS),
     stack: redactText(report.stack, MAX_ERROR_STACK_CHARACTERS),
   };
@@ -53,7 +54,7 @@ export async function reportClientError(context: CallContext, report: Report): P
       ...error,
       fingerprint,
       release: report.release,
-      route: redactText(report.route, MAX_ROUTE_CHARACTERS),
+      route: redactLine(report.route, MAX_ROUTE_CHARACTERS),
       requestId: report.requestId,
       at,
     });

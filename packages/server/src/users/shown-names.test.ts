@@ -12,6 +12,7 @@ afterAll(() => server.stop());
 
 const refused = [
   ['invisible_text', '\u200b\u200d\u00ad'],
+  ['control_character', 'A\nB'],
   ['direction_control', 'Ad\u202enimda'],
   ['stacked_marks', `ก${'\u0e47'.repeat(MAX_STACKED_MARKS + 1)}`],
 ] as const;
@@ -69,6 +70,19 @@ describe.each(places)('the name of %s', (_what, method, path, who, place, bodyOf
   });
 });
 
+test('the reference of an inquiry is refused for a line break', async () => {
+  const response = await server.request({
+    method: 'POST',
+    path: '/api/contact/send-email',
+    token: tokens.user,
+    body: { topic: 'OTHER', message: 'm', email: 'a@b.test', name: 'A', reference: 'A\nB' },
+  });
+  expect(response).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+  expect(response.body.errors).toContainEqual(
+    expect.objectContaining({ path: 'reference', code: 'control_character' }),
+  );
+});
+
 test.each([
   ['a profile', 'PATCH', '/user/update-profile', 'user', 'bio', (bio: string) => ({ bio })],
   [
@@ -93,7 +107,7 @@ test.each([
     method,
     path: `/api${path}`,
     token: tokens[who],
-    body: bodyOf(`The first line.\n${refused[2][1]}`),
+    body: bodyOf(`The first line.\n${refused[3][1]}`),
     idempotencyKey: true,
   });
   expect(response).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
