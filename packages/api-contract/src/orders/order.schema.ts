@@ -6,45 +6,43 @@ import { address, addressOut, amount, baseUnits, hash, hexData, id, instant } fr
 import { type ProblemCode, spendingProblems } from '../problems.ts';
 
 const itemType = z.int().min(0).max(5);
+const orderType = z.int().min(0).max(3);
 
-const offerItem = z
-  .strictObject({
-    itemType: itemType.describe(
-      '0 native, 1 ERC-20, 2 ERC-721, 3 ERC-1155, 4 and 5 the same two by criteria.',
-    ),
-    token: address.describe('Contract of the token.'),
-    identifierOrCriteria: baseUnits.describe(
-      'Token id, or Merkle root of accepted token ids; "0" for ERC-20.',
-    ),
-    startAmount: baseUnits.describe('Amount in base units; equals `endAmount`.'),
-    endAmount: baseUnits.describe('Amount in base units.'),
-  })
-  .meta({ id: 'OfferItem', description: 'An offer item of Seaport 1.6.' });
+/**
+ * A number of an order as libraries write it: seaport-js mixes decimal and hexadecimal texts and integers. Handlers get decimal digits.
+ */
+export const orderNumber = z
+  .union([z.string().regex(/^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/), z.int().min(0)])
+  .transform((number) => BigInt(number).toString())
+  .pipe(baseUnits)
+  .meta({
+    id: 'OrderNumber',
+    description: 'Integer as decimal or 0x-hexadecimal text, or as a number below 2^53.',
+    examples: ['0x0abc', '12500000'],
+  });
 
-const considerationItem = z
-  .strictObject({
-    itemType: itemType.describe(
-      '0 native, 1 ERC-20, 2 ERC-721, 3 ERC-1155, 4 and 5 the same two by criteria.',
-    ),
-    token: address.describe('Contract of the token.'),
-    identifierOrCriteria: baseUnits.describe(
-      'Token id, or Merkle root of accepted token ids; "0" for ERC-20.',
-    ),
-    startAmount: baseUnits.describe('Amount in base units; equals `endAmount`.'),
-    endAmount: baseUnits.describe('Amount in base units.'),
-    recipient: address.describe('Wallet that receives the item.'),
-  })
-  .meta({ id: 'ConsiderationItem', description: 'A consideration item of Seaport 1.6.' });
+const smallNumber = (schema: z.ZodInt) => orderNumber.transform(Number).pipe(schema);
+
+const itemOf = (number: typeof baseUnits | typeof orderNumber, type: z.ZodType<number>) => ({
+  itemType: type.describe('0 native, 1 ERC-20, 2 ERC-721, 3 ERC-1155, 4 and 5 the same two by criteria.'),
+  token: address.describe('Contract of the token.'),
+  identifierOrCriteria: number.describe('Token id, or Merkle root of accepted token ids; "0" for ERC-20.'),
+  startAmount: number.describe('Amount in base units; equals `endAmount`.'),
+  endAmount: number.describe('Amount in base units.'),
+});
+const recipient = address.describe('Wallet that receives the item.');
 
 /** A bound on items that no order of the shop comes near: it keeps hostile bodies small. */
 const maxItems = 20;
+const itemCount = z.int().min(0).max(maxItems);
 
-/**
- * Seaport 1.6 order components. Integers are decimal strings in base units, `offerer` is lower-case, `orderType` is
- * Seaport's restriction 0 to 3, items are sorted by `itemType` descending.
- */
-export const orderParameters = z
-  .strictObject({
+const parametersOf = <Offer extends z.ZodType, Consideration extends z.ZodType>(
+  number: typeof baseUnits | typeof orderNumber,
+  offerItem: Offer,
+  considerationItem: Consideration,
+  small: (schema: z.ZodInt) => z.ZodType<number>,
+) =>
+  z.strictObject({
     offerer: address.describe('Wallet that signed, in lower case.'),
     zone: address.describe('Zone contract; the zero address for none.'),
     offer: z
@@ -55,25 +53,47 @@ export const orderParameters = z
       .array(considerationItem)
       .max(maxItems)
       .describe('What the offerer wants, and the fee, sorted by `itemType` descending.'),
-    orderType: z
-      .int()
-      .min(0)
-      .max(3)
-      .describe(
-        "Seaport's restriction: 0 full open, 1 partial open, 2 full restricted, 3 partial restricted.",
-      ),
-    startTime: baseUnits.describe('Unix time in seconds from which the order is valid.'),
-    endTime: baseUnits.describe('Unix time in seconds at which the order expires.'),
+    orderType: small(orderType).describe(
+      "Seaport's restriction: 0 full open, 1 partial open, 2 full restricted, 3 partial restricted.",
+    ),
+    startTime: number.describe('Unix time in seconds from which the order is valid.'),
+    endTime: number.describe('Unix time in seconds at which the order expires.'),
     zoneHash: hash.describe('Data for the zone; zeros for none.'),
-    salt: baseUnits.describe('Random number that makes the order unique.'),
+    salt: number.describe('Random number that makes the order unique.'),
     conduitKey: hash.describe('Conduit; zeros for Seaport itself.'),
-    totalOriginalConsiderationItems: z.int().min(0).max(maxItems).describe('Number of consideration items.'),
-    counter: baseUnits.describe('Seaport counter of the offerer when it signed.'),
-  })
-  .meta({
+    totalOriginalConsiderationItems: small(itemCount).describe('Number of consideration items.'),
+    counter: number.describe('Seaport counter of the offerer when it signed.'),
+  });
+
+const offerItem = z
+  .strictObject(itemOf(baseUnits, itemType))
+  .meta({ id: 'OfferItem', description: 'An offer item of Seaport 1.6.' });
+
+const considerationItem = z
+  .strictObject({ ...itemOf(baseUnits, itemType), recipient })
+  .meta({ id: 'ConsiderationItem', description: 'A consideration item of Seaport 1.6.' });
+
+/**
+ * Seaport 1.6 order components. Integers are decimal strings in base units, `offerer` is lower-case, `orderType` is
+ * Seaport's restriction 0 to 3, items are sorted by `itemType` descending.
+ */
+export const orderParameters = parametersOf(baseUnits, offerItem, considerationItem, (schema) => schema).meta(
+  {
     id: 'OrderParameters',
     description: 'Order components of Seaport 1.6. Integers are decimal strings in base units.',
-  });
+  },
+);
+
+/** The same as a library for Seaport made it. */
+export const orderParametersInput = parametersOf(
+  orderNumber,
+  z.strictObject(itemOf(orderNumber, smallNumber(itemType))),
+  z.strictObject({ ...itemOf(orderNumber, smallNumber(itemType)), recipient }),
+  smallNumber,
+).meta({
+  id: 'OrderParametersInput',
+  description: 'Order components of Seaport 1.6, as seaport-js makes them.',
+});
 
 export const signedOrder = z
   .strictObject({

@@ -9,13 +9,14 @@ import { listOf, pageQuery } from '../lists.ts';
 import {
   order,
   orderIncludes,
-  orderParameters,
+  orderNumber,
+  orderParametersInput,
   signedOrder,
   signedOrderProblems,
 } from '../orders/order.schema.ts';
 import { offerOnCard } from '../orders/orders.contract.ts';
 import { checkout } from '../payments/payment.schema.ts';
-import { address, addressOut, amount, baseUnits, hash, id, instant, shownLine } from '../primitives.ts';
+import { address, addressOut, amount, hash, id, instant, shownLine } from '../primitives.ts';
 import { spendingProblems } from '../problems.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 
@@ -105,7 +106,7 @@ export type NewOrderInput = z.output<typeof newOrder>;
 export type NewOfferInput = Extract<NewOrderInput, { type: 'OFFER' }>;
 
 const common = {
-  parameters: orderParameters.describe('Seaport 1.6 order components.'),
+  parameters: orderParametersInput.describe('Seaport 1.6 order components.'),
   signature: signedOrder.shape.signature.describe('Signature of the offerer.'),
 };
 
@@ -118,7 +119,7 @@ export const orderToCreate = z.discriminatedUnion('type', [
     terms: z
       .strictObject({
         endsAt: instant.describe('End of the auction.'),
-        salt: baseUnits.describe('Random number that the zone hash commits to.'),
+        salt: orderNumber.describe('Random number that the zone hash commits to.'),
         startingPrice: amount.describe('Lowest first bid.'),
         increment: amount.describe('Smallest step above the best bid.'),
       })

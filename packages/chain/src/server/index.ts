@@ -7,6 +7,7 @@ export type * from './deployment/deployer-client.ts';
 export * from './deployment/deployment-code.ts';
 export { type ExternalProblem, examineExternal } from './deployment/external-contracts.ts';
 export { accessControlAbi, roleId } from './deployment/roles.ts';
+export * from './signatures/canonical-signature.ts';
 export * from './signatures/verify-signature.ts';
 export * from './sponsor/sponsor.ts';
 export type * from './sponsor/sponsored-calls.ts';

@@ -1,6 +1,14 @@
 import type { SignInChallenge } from '@kura/api-contract/auth';
 import { SIGN_IN_MESSAGE_LIFETIME_SECONDS } from '@kura/domain/auth';
 import { signInMessage, signInUser, startTestServer, type TestServer, testClock } from '@kura/testing';
+import {
+  concat,
+  numberToHex,
+  parseSignature,
+  type Signature,
+  serializeCompactSignature,
+  signatureToCompactSignature,
+} from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -40,6 +48,24 @@ describe('signing in with a wallet', () => {
     const fresh = privateKeyToAccount(generatePrivateKey());
     const [one, other] = await Promise.all([signInUser(server, fresh), signInUser(server, fresh)]);
     expect(one.id).toBe(other.id);
+  });
+
+  test('takes a signature in each of its spellings', async () => {
+    const user = await signInUser(server, account);
+    for (const spell of [
+      (parts: Signature) => serializeCompactSignature(signatureToCompactSignature(parts)),
+      ({ r, s, yParity }: Signature) => concat([r, s, numberToHex(yParity, { size: 1 })]),
+    ]) {
+      const message = signInMessage(await challenge(), account);
+      const signed = await login(message, spell(parseSignature(await account.signMessage({ message }))));
+      expect(signed.status).toBe(200);
+      const me = await server.request({
+        method: 'GET',
+        path: '/api/user/me',
+        token: signed.body.accessToken,
+      });
+      expect(me.body.id).toBe(user.id);
+    }
   });
 
   test('says the same challenge twice to nobody', async () => {

@@ -156,8 +156,8 @@ describe('the contact form', () => {
   });
 
   it('[T51] [T46] has no message in a header, and no markup in a mail', async () => {
-    const { status } = await send({ name: 'Eve\r\nBcc: all@mail.test' });
-    expect(status).toBe(201);
+    for (const field of ['name', 'reference'])
+      expect((await send({ [field]: 'Eve\r\nBcc: all@mail.test' })).status).toBe(400);
     await send({
       name: 'Mallory',
       message: '<img src=x onerror=alert(1)>\r\nSubject: {{link}} {{code}}',
@@ -170,9 +170,6 @@ describe('the contact form', () => {
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail.text).toContain('Subject: {{link}} {{code}}');
     expect(mail.subject).not.toContain('link');
-    const eve = (await get('?search=Eve')).body.items[0];
-    const other = await mailWith(support.email, eve.number);
-    expect(other.headers['bcc']).toBeUndefined();
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { type Passkey, passkeyProposalTypedData, proposePasskey } from '@kura/chain/accounts';
+import { canonicalSignature } from '@kura/chain/server';
 import { PASSKEY_REQUEST_SECONDS } from '@kura/domain/auth';
-import { type Hex, parseSignature, recoverTypedDataAddress, serializeSignature } from 'viem';
+import { type Hex, recoverTypedDataAddress, slice } from 'viem';
 import { ApiError, type CallContext, inTransaction, queueOperatorTransaction } from '../platform/index.ts';
 import { requestedPasskey } from './get-passkey-status.ts';
 import { findSmartAccount, type PasskeyRow } from './passkeys.repository.ts';
@@ -26,11 +27,12 @@ export async function recoverAccount(
   const nonce = await readRecoveryNonce(context, account);
   const domain = { chainId: context.chain.network.chainId, account: account.address };
   const proposal = passkeyProposalTypedData(domain, keyOf(passkey), nonce);
-  const signer = isPlain(signature)
-    ? await recoverTypedDataAddress({ ...proposal, signature }).catch(() => null)
-    : null;
-  if (signer?.toLowerCase() !== account.recovery_address) throw new ApiError('RECOVERY_SIGNATURE_INVALID');
-  const { to, data } = proposePasskey(account.address, keyOf(passkey), signature);
+  const canonical = canonicalSignature(signature);
+  const signer =
+    canonical && (await recoverTypedDataAddress({ ...proposal, signature: canonical }).catch(() => null));
+  if (!canonical || !hasLowS(canonical) || signer?.toLowerCase() !== account.recovery_address)
+    throw new ApiError('RECOVERY_SIGNATURE_INVALID');
+  const { to, data } = proposePasskey(account.address, keyOf(passkey), canonical);
   return inTransaction(context, async (tx) => ({
     transactionId: await queueOperatorTransaction(tx, context, {
       kind: proposePasskeyKind,
@@ -47,15 +49,7 @@ export async function recoverAccount(
 /** The order of secp256k1, halved: of the two numbers that sign alike, contracts take the lower. */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
-/** Whether a key's signature is written in the one way that accounts take: each proposal is one transaction. */
-function isPlain(signature: Hex): boolean {
-  try {
-    const parsed = parseSignature(signature);
-    return serializeSignature(parsed) === signature.toLowerCase() && BigInt(parsed.s) <= HALF_ORDER;
-  } catch {
-    return false;
-  }
-}
+const hasLowS = (signature: Hex): boolean => BigInt(slice(signature, 32, 64)) <= HALF_ORDER;
 
 export function keyOf({ x, y, rp_id_hash: rpIdHash }: PasskeyRow): Passkey {
   return { x, y, rpIdHash };

@@ -26,7 +26,7 @@ const pattern = new RegExp(
     String.raw`(?<address>0x[0-9A-Fa-f]{40})\n\n(?:(?<statement>[^\r\n]+)\n)?\n` +
     String.raw`URI: (?<uri>${visible}+)\nVersion: 1\nChain ID: (?<chainId>\d{1,15})\nNonce: (?<nonce>[A-Za-z0-9]{8,})\n` +
     `Issued At: (?<issuedAt>${time})(?:\nExpiration Time: (?<expirationTime>${time}))?(?:\nNot Before: (?<notBefore>${time}))?` +
-    String.raw`(?:\nRequest ID: ${visible}*)?(?:\nResources:(?<resources>(?:\n- ${visible}+)*))?$`,
+    String.raw`(?<additions>(?:\nRequest ID: ${visible}*)?(?:\nResources:(?:\n- ${visible}+)*)?)$`,
 );
 
 const refuse = (detail: string) => new ApiError('SIGN_IN_MESSAGE_INVALID', { detail });
@@ -53,22 +53,28 @@ export function readSignInMessage(
   if (fields['statement'] !== expected.statement) {
     throw refuse(`Its statement is not the one that came with the nonce: ${expected.statement}`);
   }
+  // The wallet showed them, and nothing here answers for them.
+  if (fields['additions'] !== '')
+    throw refuse('It has a request id or resources that the nonce came without');
   requireTimely(fields, expected.now);
   return { address: address.toLowerCase() as Address, nonce };
 }
 
 /** What the grammar asks of the parts themselves. */
-function isWrittenRight({
-  address = '',
-  uri = '',
-  resources = '',
-  ...times
-}: Record<string, string | undefined>) {
+function isWrittenRight({ address = '', uri = '', ...times }: Record<string, string | undefined>) {
   const written = [times['issuedAt'], times['expirationTime'], times['notBefore']];
   return (
     getAddress(address) === address &&
-    [uri, ...resources.split('\n- ').slice(1)].every((one) => URL.canParse(one)) &&
-    written.every((one) => one === undefined || !Number.isNaN(Date.parse(one)))
+    URL.canParse(uri) &&
+    written.every((one) => one === undefined || isMoment(one))
+  );
+}
+
+/** Whether a date-time exists. `Date.parse` takes 30 February for 2 March, and the hour 24. */
+function isMoment(text: string): boolean {
+  const [year = 0, month = 0, day = 0, hour = 0] = text.split(/[-T:]/).map(Number);
+  return (
+    !Number.isNaN(Date.parse(text)) && hour < 24 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
   );
 }
 

@@ -1,4 +1,4 @@
-import { verifySignature } from '@kura/chain/server';
+import { canonicalSignature, verifySignature } from '@kura/chain/server';
 import { type Hex, recoverMessageAddress } from 'viem';
 import { type Address, type AppContext, requireChainAvailable } from '../platform/index.ts';
 
@@ -21,6 +21,7 @@ export async function verifySignInSignature(context: AppContext, signed: SignedM
 }
 
 async function isSignedByKey(signed: SignedMessage): Promise<boolean> {
-  const recovered = await recoverMessageAddress(signed).catch(() => null);
+  const signature = canonicalSignature(signed.signature);
+  const recovered = signature && (await recoverMessageAddress({ ...signed, signature }).catch(() => null));
   return recovered?.toLowerCase() === signed.address;
 }

@@ -45,34 +45,7 @@ async function built(nftId: string, feeBasisPoints: number) {
   );
 }
 
-/** seaport-js writes some small numbers as text and leaves what it doesn't need. */
-function asBody({ parameters, signature }: Awaited<ReturnType<typeof built>>) {
-  const fields = [
-    ...[
-      'offerer',
-      'zone',
-      'offer',
-      'consideration',
-      'startTime',
-      'endTime',
-      'zoneHash',
-      'salt',
-      'conduitKey',
-    ],
-  ];
-  return {
-    parameters: {
-      ...Object.fromEntries(fields.map((field) => [field, parameters[field]])),
-      orderType: Number(parameters.orderType),
-      counter: String(parameters.counter),
-      salt: BigInt(parameters.salt).toString(),
-      totalOriginalConsiderationItems: Number(parameters.totalOriginalConsiderationItems),
-    },
-    signature,
-  };
-}
-
-const asListing = (order: Awaited<ReturnType<typeof built>>) => ({ ...asBody(order), type: 'FIXED_PRICE' });
+const asListing = (order: Awaited<ReturnType<typeof built>>) => ({ ...order, type: 'FIXED_PRICE' });
 
 test('the shop takes a listing that seaport-js built, and sells it', async () => {
   const nftId = shop.freshCard();
@@ -142,7 +115,7 @@ test('the shop takes an offer that seaport-js built, and its seller accepts it',
       typeof value === 'bigint' ? String(value) : value,
     ),
   );
-  const body = { ...asBody(order), type: 'OFFER', target: { kind: 'NFT', nftId } };
+  const body = { ...order, type: 'OFFER', target: { kind: 'NFT', nftId } };
   const stored = await bob.post('/seaport/create-order', body);
   expect(stored).toMatchObject({ status: 201, body: { nftId, price: '20', fee: '0.5', fillable: true } });
   const taken = await shop.intent(alice, `/contract/accept-order/${stored.body.id}`);

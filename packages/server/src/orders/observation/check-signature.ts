@@ -1,16 +1,6 @@
 import { orderDigest, type SeaportDomain, type SignedOrder, signedDigest } from '@kura/chain/seaport';
-import { accountKind, verifySignature } from '@kura/chain/server';
-import {
-  type Address,
-  compactSignatureToSignature,
-  type Hex,
-  isAddressEqual,
-  parseCompactSignature,
-  parseSignature,
-  recoverAddress,
-  serializeSignature,
-  size,
-} from 'viem';
+import { accountKind, canonicalSignature, verifySignature } from '@kura/chain/server';
+import { type Address, type Hex, isAddressEqual, recoverAddress } from 'viem';
 import { ApiError, type ChainContext } from '../../platform/index.ts';
 
 /** The end of a signature of an account that is still to be deployed (ERC-6492). */
@@ -68,21 +58,6 @@ async function signatureByKey(domain: SeaportDomain, order: SignedOrder): Promis
 async function recover(hash: Hex, signature: Hex): Promise<Address | null> {
   try {
     return await recoverAddress({ hash, signature });
-  } catch {
-    return null;
-  }
-}
-
-/** One signature has several spellings: 65 bytes with v 27/28 or 0/1, or 64 bytes (EIP-2098). Null for anything else. */
-function canonicalSignature(signature: Hex): Hex | null {
-  try {
-    const parts =
-      size(signature) === 64
-        ? compactSignatureToSignature(parseCompactSignature(signature))
-        : size(signature) === 65
-          ? parseSignature(signature)
-          : null;
-    return parts && serializeSignature(parts);
   } catch {
     return null;
   }
