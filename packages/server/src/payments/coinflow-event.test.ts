@@ -24,6 +24,11 @@ test('an event names the charge, the payment, the amount and the merchant', () =
   expect(readCoinflowEvent(event({ webhookInfo: JSON.stringify({ paymentId }) }))?.paymentId).toBe(paymentId);
 });
 
+test('[T25] an escaped NUL, which PostgreSQL stores in no text, is replaced', () => {
+  const read = readCoinflowEvent(event({ id: 'a\0b', merchantId: '\0' }, 'Set\0tled'));
+  expect(read).toMatchObject({ type: 'Set\ufffdtled', providerId: 'a\ufffdb', merchantId: '\ufffd' });
+});
+
 test('a type that the shop does not know, or a name of the prototype, has no meaning', () => {
   expect(readCoinflowEvent(event({ id: 'x' }, 'ACH Initiated'))).toMatchObject({ kind: null });
   expect(readCoinflowEvent(event({ id: 'x' }, 'constructor'))).toMatchObject({ kind: null });

@@ -53,7 +53,7 @@ export interface CoinflowEvent {
 export function readCoinflowEvent(body: string): CoinflowEvent | null {
   let json: unknown;
   try {
-    json = JSON.parse(body);
+    json = JSON.parse(body, storable);
   } catch {
     return null;
   }
@@ -70,6 +70,10 @@ export function readCoinflowEvent(body: string): CoinflowEvent | null {
     currency: data.subtotal?.currency ?? null,
   };
 }
+
+/** PostgreSQL stores no NUL in a text, also not an escaped one once it is read. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}') : value;
 
 /** What a type of event means; null for a type that the shop ignores. */
 export const kindOfEvent = (eventType: string): ProviderEventKind | null =>

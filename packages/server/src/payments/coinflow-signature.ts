@@ -3,7 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The allowed difference between the time of a webhook and ours. */
 const WINDOW_SECONDS = 5 * 60;
 
-const pattern = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+/** More parts serve to exhaust the processor. */
+const MAX_PARTS = 20;
 
 export interface SignedEvent {
   /** The validation key of the merchant account; null when none is configured, and then nothing is signed. */
@@ -17,14 +18,28 @@ export interface SignedEvent {
 
 /**
  * Whether Coinflow signed a webhook within the window: HMAC-SHA256 of `{t}.{raw body}` with the validation key, see
- * https://docs.coinflow.cash/guides/developer-resources/webhooks/verifying-webhook-signatures.
+ * https://docs.coinflow.cash/guides/developer-resources/webhooks/verifying-webhook-signatures. While a key is being replaced there is a
+ * signature by each key.
  */
 export function isSignedByCoinflow({ key, header, body, now }: SignedEvent): boolean {
   if (key === null || typeof header !== 'string') return false;
-  const match = pattern.exec(header);
-  if (match === null) return false;
-  const [, seconds, signature] = match as unknown as [string, string, string];
+  const { times, signatures } = partsOf(header);
+  const [seconds = '', ...others] = times;
+  if (others.length > 0 || !/^\d{1,12}$/.test(seconds)) return false;
   const expected = createHmac('sha256', key).update(`${seconds}.`).update(body).digest();
-  if (!timingSafeEqual(Buffer.from(signature, 'hex'), expected)) return false;
-  return Math.abs(Number(seconds) - now.getTime() / 1000) <= WINDOW_SECONDS;
+  const isSigned = signatures.some((signature) => timingSafeEqual(Buffer.from(signature, 'hex'), expected));
+  return isSigned && Math.abs(Number(seconds) - now.getTime() / 1000) <= WINDOW_SECONDS;
+}
+
+/** The distinct times and the signatures of a header, in any order and case. Parts with other names are ignored. */
+function partsOf(header: string): { times: string[]; signatures: string[] } {
+  const parts = header
+    .split(',', MAX_PARTS)
+    .map((part) => /^\s*([^=\s]+)\s*=\s*(\S*)\s*$/.exec(part.toLowerCase()) ?? []);
+  const valuesOf = (name: string) =>
+    parts.flatMap(([, found, value = '']) => (found === name ? [value] : []));
+  return {
+    times: [...new Set(valuesOf('t'))],
+    signatures: valuesOf('v1').filter((value) => /^[0-9a-f]{64}$/.test(value)),
+  };
 }

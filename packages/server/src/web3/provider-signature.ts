@@ -32,7 +32,7 @@ function isSignature(given: string, secret: string, parts: readonly (string | Bu
   const hmac = createHmac('sha256', secret);
   for (const part of parts) hmac.update(part);
   const expected = hmac.digest();
-  const claimed = Buffer.from(/^[0-9a-f]{64}$/i.test(given) ? given : '', 'hex');
+  const claimed = Buffer.from(/^\s*[0-9a-f]{64}\s*$/i.test(given) ? given.trim() : '', 'hex');
   return claimed.length === expected.length && timingSafeEqual(claimed, expected);
 }
 
