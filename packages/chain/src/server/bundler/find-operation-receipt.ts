@@ -1,4 +1,5 @@
 import {
+  BaseError,
   type Chain,
   type Client,
   decodeEventLog,
@@ -13,6 +14,9 @@ import type { RpcUserOperationReceipt } from 'viem/account-abstraction';
 import { getBlockNumber } from 'viem/actions';
 import { entryPointAbi } from '../../abis/entry-point.gen.ts';
 import { ENTRY_POINT_ADDRESS } from '../../network/canonical-contracts.ts';
+
+/** Every node answers that many. */
+const FEWEST_BLOCKS = 64n;
 
 /** How far back an operation is looked for: those who wait for one ask at once. */
 const LOOK_BACK_BLOCKS = 5_000n;
@@ -29,10 +33,14 @@ export async function findOperationReceipt(
     eventName: 'UserOperationEvent',
     args: { userOpHash },
   });
-  const [found] = await client.request({
-    method: 'eth_getLogs',
-    params: [{ address: ENTRY_POINT_ADDRESS, topics, fromBlock: numberToHex(fromBlock), toBlock: 'latest' }],
-  });
+  const logsFrom = (block: bigint) =>
+    client.request({
+      method: 'eth_getLogs',
+      params: [{ address: ENTRY_POINT_ADDRESS, topics, fromBlock: numberToHex(block), toBlock: 'latest' }],
+    });
+  const logs = await withFewerBlocks(logsFrom, fromBlock, newest);
+  if (!Array.isArray(logs)) throw new Error('The node answers no list of logs');
+  const [found] = logs;
   if (!found?.transactionHash) return null;
   const receipt = await client.request({
     method: 'eth_getTransactionReceipt',
@@ -40,6 +48,29 @@ export async function findOperationReceipt(
   });
   return receipt ? operationReceipt(found, receipt) : null;
 }
+
+/** Nodes refuse long ranges in many words: a refused one is asked from a later block. Those who wait ask soon after the operation. */
+async function withFewerBlocks<Answer>(
+  ask: (fromBlock: bigint) => Promise<Answer>,
+  fromBlock: bigint,
+  newest: bigint,
+): Promise<Answer> {
+  try {
+    return await ask(fromBlock);
+  } catch (error) {
+    const blocks = (newest - fromBlock) / 2n;
+    if (blocks < FEWEST_BLOCKS || !isRefusal(error)) throw error;
+    return withFewerBlocks(ask, newest - blocks, newest);
+  }
+}
+
+/** Whether a node or its gateway answered with a refusal. A node that doesn't answer isn't asked in vain again. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk((layer) => {
+    const { code, status } = layer as { code?: unknown; status?: unknown };
+    return typeof status === 'number' || (typeof code === 'number' && code !== -1);
+  }) !== null;
 
 function operationReceipt(found: RpcLog, receipt: RpcTransactionReceipt): RpcUserOperationReceipt<'0.8'> {
   const { args } = decodeEventLog({

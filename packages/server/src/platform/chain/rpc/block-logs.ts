@@ -1,4 +1,4 @@
-import type { Address, Hash, Hex } from 'viem';
+import { type Address, type Hash, type Hex, isHex } from 'viem';
 import type { BlockHeader } from './block-header.ts';
 import { bloomOf, mayContain } from './logs-bloom.ts';
 import type { RpcEndpoint } from './rpc-endpoint.ts';
@@ -40,7 +40,10 @@ const addressesPerRequest = 500;
  */
 export async function provenLogs(endpoint: RpcEndpoint, header: BlockHeader): Promise<RawLog[]> {
   const receipts = await endpoint.request<RawReceipt[] | null>('eth_getBlockReceipts', [header.hash]);
-  if (receipts === null) throw new RpcUnavailable(`${endpoint.label} no longer has block ${header.number}`);
+  if (receipts === null || receipts === undefined)
+    throw new RpcUnavailable(`${endpoint.label} no longer has block ${header.number}`);
+  if (!Array.isArray(receipts) || receipts.some((receipt) => !isList(receipt?.logs)))
+    throw new RpcLied(endpoint, `answers no receipts of block ${header.number}`);
   const logs = receipts.flatMap((receipt) => receipt.logs);
   if (logs.some((log) => log.blockHash !== header.hash)) {
     throw new RpcLied(endpoint, `answers logs of another block than ${header.number}`);
@@ -86,11 +89,15 @@ async function logsOf(
   to: number,
 ): Promise<RawLog[]> {
   try {
-    return await endpoint.request<RawLog[]>('eth_getLogs', [
+    const logs = await endpoint.request<unknown>('eth_getLogs', [
       { fromBlock: `0x${from.toString(16)}`, toBlock: `0x${to.toString(16)}`, ...wanted },
     ]);
+    if (!isList(logs)) throw new RpcLied(endpoint, `answers no list of logs of ${from} to ${to}`);
+    const stray = logs.find((log) => !(Number(log.blockNumber) >= from && Number(log.blockNumber) <= to));
+    if (stray !== undefined) throw new RpcLied(endpoint, `answers logs outside ${from} to ${to}`);
+    return logs;
   } catch (error) {
-    // Each provider has its own words for "too many": a refused range is requested in halves.
+    // A provider may have new words for "too many": each refused range is requested in halves.
     if (!(error instanceof RpcRejected) || from === to) throw error;
     const middle = Math.floor((from + to) / 2);
     return [
@@ -99,6 +106,11 @@ async function logsOf(
     ];
   }
 }
+
+/** Whether an answer is a list of logs: some nodes cut their answers. */
+const isList = (answer: unknown): answer is RawLog[] =>
+  Array.isArray(answer) &&
+  answer.every((log) => isHex(log?.blockHash) && isHex(log.logIndex) && Array.isArray(log.topics));
 
 export function inChainOrder(a: RawLog, b: RawLog): number {
   return Number(a.blockNumber) - Number(b.blockNumber) || Number(a.logIndex) - Number(b.logIndex);

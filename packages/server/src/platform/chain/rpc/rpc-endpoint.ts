@@ -1,5 +1,6 @@
 import { type JsonAnswer, postJson } from './post-json.ts';
-import { isPassing, RpcLied, RpcRejected, RpcUnavailable } from './rpc-error.ts';
+import { refusalIn, refusalKind } from './refusal-kind.ts';
+import { RpcLied, RpcRejected, RpcTooLarge, RpcUnavailable } from './rpc-error.ts';
 
 export interface RpcCall {
   readonly method: string;
@@ -28,7 +29,37 @@ export interface RpcEndpointOptions {
 interface RpcAnswer {
   id: number;
   result?: unknown;
-  error?: { code: number; message: string; data?: unknown };
+  error?: unknown;
+  /** Status and seconds of a refusal by HTTP. */
+  status?: number;
+  retryAfter?: string | undefined;
+}
+
+/** Methods whose answer is never null: a node that answers null to them knows nothing. */
+const neverNull: ReadonlySet<string> = new Set([
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getStorageAt',
+  'eth_getTransactionCount',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+]);
+
+const firstOf = (answered: unknown): unknown => (Array.isArray(answered) ? answered[0] : answered);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Larger batches are refused by some providers, and one slow call holds up its whole batch. */
@@ -68,24 +99,38 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
     } catch (cause) {
       throw failed(new RpcUnavailable(`${label} does not answer`, { cause }));
     }
-    if (answer.status === 429 || answer.status >= 500) {
-      const retryAfterMs = Number(answer.retryAfter) * 1_000 || null;
-      throw failed(new RpcUnavailable(`${label} answers HTTP ${answer.status}`, { retryAfterMs }));
+    const { status, retryAfter } = answer;
+    const parsed = parseJson(answer.text);
+    if (status < 400 && parsed !== undefined) return parsed;
+    if (status >= 400) {
+      const words = answer.text
+        .replace(/<[^>]*>|\s+/g, ' ')
+        .trim()
+        .slice(0, 200);
+      const refusal = refusalIn(firstOf(parsed)) ?? { code: status, message: `HTTP ${status} ${words}` };
+      return { error: status === 429 ? { ...refusal, code: 429 } : refusal, status, retryAfter };
     }
-    try {
-      return JSON.parse(answer.text);
-    } catch (cause) {
-      throw failed(new RpcUnavailable(`${label} broke off or answers no JSON`, { cause }));
-    }
+    throw failed(new RpcUnavailable(`${label} broke off or answers no JSON`));
   }
 
-  function resultOf(call: RpcCall, answer: RpcAnswer | undefined): unknown {
-    if (answer?.error) {
-      if (isPassing(answer.error)) throw failed(new RpcUnavailable(`${label}: ${answer.error.message}`));
-      throw new RpcRejected(call.method, answer.error);
+  function resultOf({ method }: RpcCall, answer: RpcAnswer | undefined): unknown {
+    const refusal = refusalIn(answer);
+    if (refusal !== null) {
+      const kind = refusalKind(method, refusal);
+      if (kind === 'TOO_LARGE') throw new RpcTooLarge(method, refusal);
+      // A gateway that fails says nothing about the request; a revert is the node's own word.
+      const isByNode = (answer?.status ?? 0) < 500 || refusal.code === 3;
+      if (kind === 'REJECTED' && isByNode && refusal.code !== answer?.status)
+        throw new RpcRejected(method, refusal);
+      const retryAfterMs = Number(answer?.retryAfter) * 1_000 || null;
+      throw failed(new RpcUnavailable(`${label}: ${refusal.message}`, { retryAfterMs }));
     }
     if (answer === undefined || !('result' in answer)) {
-      throw failed(new RpcUnavailable(`${label} leaves ${call.method} without an answer`));
+      throw failed(new RpcUnavailable(`${label} leaves ${method} without an answer`));
+    }
+    if (answer.result === null && neverNull.has(method)) {
+      rest(`answers null to ${method}`, restForLyingMs);
+      throw new RpcLied(endpoint, `answers null to ${method}`);
     }
     return answer.result;
   }
@@ -106,7 +151,7 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
     const results = questions.map((question, position) =>
       resultOf(
         calls[position] as RpcCall,
-        byId.get(question.id) ?? (single || shared?.error ? shared : undefined),
+        byId.get(question.id) ?? (single || refusalIn(shared) !== null ? shared : undefined),
       ),
     );
     failuresInARow = 0;

@@ -23,6 +23,9 @@ export class RpcRejected extends Error {
   }
 }
 
+/** The node refused to search that many blocks or to answer that many logs at once: fewer blocks may be answered. */
+export class RpcTooLarge extends RpcRejected {}
+
 /** The node answered something that can't be true. It is not asked again for a while, if there is another. */
 export class RpcLied extends Error {
   override readonly name = 'RpcLied';
@@ -32,16 +35,6 @@ export class RpcLied extends Error {
     super(`${endpoint.label} ${what}`);
     this.endpoint = endpoint;
   }
-}
-
-/** JSON-RPC codes by which nodes say "not now": limit exceeded, resource unavailable. */
-const passingCodes = new Set([-32005, -32002]);
-
-/** Providers pack their rate limits into various codes; the words are what they share. */
-const passingWords = /rate limit|too many requests|capacity|timed? ?out|temporarily|try again|overloaded/i;
-
-export function isPassing(answer: { code: number; message?: string }): boolean {
-  return passingCodes.has(answer.code) || passingWords.test(answer.message ?? '');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { RpcRejected, RpcUnavailable } from './rpc-error.ts';
+import { RpcRejected, RpcTooLarge, RpcUnavailable } from './rpc-error.ts';
 import { createRpcPool } from './rpc-pool.ts';
 
 type Behaviour = (method: string) => { status?: number; result?: unknown; error?: object; text?: string };
@@ -46,12 +46,32 @@ test('[T33] the next node is asked when one is down, limits us, or answers nonse
     { text: '<html>maintenance</html>' },
     { error: { code: -32005, message: 'limit exceeded' } },
     { error: { code: -32000, message: 'Too Many Requests' } },
+    { error: { code: -32000, message: 'missing trie node' } },
+    { error: 'Rate limited' },
+    { status: 502, error: { code: -32000, message: 'upstream' } },
+    { status: 403, text: '<h1>Forbidden</h1>' },
+    { result: null },
     {},
   ]) {
     const first = await node(() => ill);
     expect(await poolOf(first.url, well.url).request('eth_blockNumber')).toBe('0x5');
   }
   expect(await poolOf('http://127.0.0.1:9', well.url).request('eth_blockNumber')).toBe('0x5');
+});
+
+test('a search of logs that is refused as too large is returned at once, and the node does not rest', async () => {
+  for (const refusal of [
+    { error: { code: -32005, message: 'query returned more than 10000 results' } },
+    { status: 413, text: '<html>Request Entity Too Large</html>' },
+    { status: 400, error: { code: -32602, message: 'block range too large' } },
+  ]) {
+    const first = await node(() => refusal);
+    const second = await node(() => ({ result: [] }));
+    const pool = poolOf(first.url, second.url);
+    await expect(pool.request('eth_getLogs')).rejects.toThrow(RpcTooLarge);
+    expect(pool.endpoints[0]?.isRested(Date.now())).toBe(true);
+    expect(second.asked).toEqual([]);
+  }
 });
 
 test('a node that failed rests while another is well', async () => {

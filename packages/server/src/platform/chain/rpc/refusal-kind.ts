@@ -1,0 +1,71 @@
+/**
+ * Why a node refuses a request. `TOO_LARGE`: fewer blocks may be answered. `LATER`: the node may answer later. `GONE`: the node lacks that
+ * part of the chain, another may have it. `REJECTED`: each node gives the same answer.
+ */
+export type RefusalKind = 'TOO_LARGE' | 'LATER' | 'GONE' | 'REJECTED';
+
+export interface Refusal {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+/**
+ * Providers pack the same refusals into various codes; the words are what they share. The first row that fits decides. A row with
+ * `logs` is about searches of logs alone: other calls fail for the same words in other ways.
+ */
+const rows: readonly { kind: RefusalKind; codes?: readonly number[]; words?: RegExp; logs?: true }[] = [
+  // A revert has words of the contract.
+  { kind: 'REJECTED', codes: [3], words: /revert/i },
+  {
+    kind: 'LATER',
+    codes: [429, -32029, -32007],
+    words:
+      /rate.?limit|too many requests|compute units|per.second|throttl|quota|daily|credits|capacity|requests? (?:limit|count|rate)/i,
+  },
+  {
+    kind: 'TOO_LARGE',
+    logs: true,
+    codes: [408, 413, 504, -32614],
+    words:
+      /range|\b(?:limit\w*|max\w*|exceed\w*|at most|up to|(?:more|less|greater|larger) than)\b.{0,80}\b(?:blocks?|results?|logs?|size|entries)\b|\b(?:blocks?|results?|logs?|response|payload|body|entity|query|size)\b.{0,60}\b(?:too (?:large|big|many|long|wide)|exceed\w*|limit\w*|max\w*|(?:more|less|greater|larger) than)|too (?:many|large|big)|time.{0,3}out|deadline|took too long|context cancell?ed/i,
+  },
+  {
+    kind: 'GONE',
+    codes: [-32001, 4444],
+    words:
+      /missing trie node|(?:header|block|resource) (?:is |was )?not found|unknown block|prun(?:ed|ing)|histor(?:y|ical)|archive|state (?:is |was )?(?:not|un)available/i,
+  },
+  {
+    kind: 'LATER',
+    codes: [-32005, -32002],
+    words:
+      /time.{0,3}out|deadline|temporarily|try again|overloaded|unavailable|busy|not ready|syncing|bad gateway/i,
+  },
+];
+
+export function refusalKind(method: string, { code, message }: Refusal): RefusalKind {
+  const isAboutLogs = method === 'eth_getLogs';
+  const found = rows.find(
+    ({ codes, words, logs }) =>
+      (isAboutLogs || logs === undefined) &&
+      (codes?.includes(code) === true || words?.test(message) === true),
+  );
+  return found?.kind ?? 'REJECTED';
+}
+
+/** The refusal in an answer, in the shapes of providers and of the proxies before them; null when there is none. */
+export function refusalIn(answer: unknown): Refusal | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { error, message } = answer as { error?: unknown; message?: unknown };
+  if (typeof error === 'object' && error !== null) {
+    const { code, message: words, data } = error as { code?: unknown; message?: unknown; data?: unknown };
+    return {
+      code: Number(code) || 0,
+      message: typeof words === 'string' ? words : JSON.stringify(error),
+      data,
+    };
+  }
+  const words = typeof error === 'string' ? error : message;
+  return typeof words === 'string' && !('result' in answer) ? { code: 0, message: words } : null;
+}
