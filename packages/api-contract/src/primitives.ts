@@ -97,6 +97,13 @@ export const instant = z.iso.datetime().meta({
   examples: ['2026-11-21T02:00:00.000Z'],
 });
 
+/** Six digits of an authenticator or an e-mail, however they are typed: with spaces between them, in full width. */
+export const sixDigits = z
+  .string()
+  .max(40)
+  .overwrite((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))
+  .regex(/^\d{6}$/);
+
 /** An e-mail address as people write it. Handlers get its stored spelling, or the refusal of what is none. */
 export const mailAddress = z
   .string()

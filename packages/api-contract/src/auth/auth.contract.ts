@@ -2,7 +2,7 @@ import { LANGUAGES, PASSKEY_STATUSES, ROLES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { passkeyCreated } from '../passkeys/passkey.schema.ts';
-import { hexData, id, instant, mailAddress, shownName } from '../primitives.ts';
+import { hexData, id, instant, mailAddress, shownName, sixDigits } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 import { authenticationJson, ceremonyOptions, registrationJson } from './web-authn.schema.ts';
 
@@ -40,9 +40,11 @@ export type SignInChallenge = z.output<typeof signInChallenge>;
 const emailProof = z.string().min(1).max(400);
 
 const email = mailAddress;
-const emailCode = z.string().regex(/^\d{6}$/);
-const totpCode = z.string().regex(/^\d{6}$/);
-const recoveryCode = z.string().regex(/^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/);
+const recoveryCode = z
+  .string()
+  .max(40)
+  .overwrite((text) => text.normalize('NFKC').replace(/\s/g, ''))
+  .regex(/^[0-9A-Za-z]{5}-?[0-9A-Za-z]{5}$/);
 
 /** An EIP-4361 message with the fields of `GET /auth/nonce`, and what a wallet or an account signed it with. */
 export const signedMessage = {
@@ -111,7 +113,7 @@ export const authContract = {
       z.strictObject({
         purpose: z.literal('EMAIL'),
         email: email.describe('Address that received the code.'),
-        code: emailCode.describe('The six digits of the e-mail.'),
+        code: sixDigits.describe('The six digits of the e-mail.'),
       }),
       /** After `EMAIL`, on a device without any of the account's passkeys. */
       z.strictObject({
@@ -226,7 +228,7 @@ export const authContract = {
       z.strictObject({
         method: z.literal('totp'),
         code: z
-          .union([totpCode, recoveryCode])
+          .union([sixDigits, recoveryCode])
           .describe('Six digits of the authenticator, or a recovery code.'),
       }),
     ]),
@@ -251,7 +253,7 @@ export const authContract = {
       email: email.describe('E-mail address of the admin.'),
       password: z.string().min(1).max(200).describe('Password of the admin.'),
       code: z
-        .union([totpCode, recoveryCode])
+        .union([sixDigits, recoveryCode])
         .describe('Six digits of the authenticator, or a recovery code, which is spent.'),
     }),
     output: sessionTokens,
@@ -309,7 +311,7 @@ export const authContract = {
         .max(400)
         .optional()
         .describe('Token from `POST /api/auth/admin-invitation`; absent when signed in.'),
-      code: totpCode.describe('Six digits of the authenticator with the new secret.'),
+      code: sixDigits.describe('Six digits of the authenticator with the new secret.'),
     }),
     output: z.object({
       recoveryCodes: z

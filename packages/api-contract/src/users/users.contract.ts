@@ -17,6 +17,7 @@ import {
   mailAddress,
   shownName,
   shownProse,
+  sixDigits,
 } from '../primitives.ts';
 import { linkedWallet } from '../wallets/wallets.contract.ts';
 
@@ -215,10 +216,7 @@ export const usersContract = {
       email: z
         .strictObject({
           address: mailAddress.describe('The address. It is stored in lower case, with its domain in ASCII.'),
-          code: z
-            .string()
-            .regex(/^\d{6}$/)
-            .describe('The six digits that `POST /api/auth/email` sent there.'),
+          code: sixDigits.describe('The six digits that `POST /api/auth/email` sent there.'),
         })
         .optional()
         .describe('New e-mail address; unchanged when absent.'),

@@ -94,7 +94,9 @@ describe('several listings by one signature', () => {
       { nftId: one, price: '5' },
       { nftId: one, price: '6' },
     ];
-    expect(await refused(seller, { listings: twice })).toBe('ALREADY_LISTED');
+    const { code, body } = await seller.post('/contract/create-orders', { listings: twice });
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(body.errors).toEqual([{ path: 'listings.1.nftId', code: 'duplicate_card' }]);
   });
 });
 

@@ -106,6 +106,8 @@ describe('what fills a mail', () => {
     const { subject, html } = compose('{{name}}', kinds, { ...rest, name: '蔵'.repeat(100_000) }, '{{name}}');
     expect(subject.length).toBeLessThanOrEqual(250);
     expect(html).toContain('蔵'.repeat(100_000));
+    // A long word would make the page wider than a phone.
+    expect(html).toMatch(/<div role="article"[^>]*overflow-wrap:anywhere/);
   });
 
   it.each([

@@ -25,7 +25,7 @@ export function mailHtml({ language, subject, paragraphs, foot }: MailPage): str
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background-color:#f4f3f0">
-<div role="article" lang="${language}" style="max-width:560px;margin:0 auto;padding:32px 16px;${font}">
+<div role="article" lang="${language}" style="max-width:560px;margin:0 auto;padding:32px 16px;${wrap};${font}">
 <p style="margin:0 0 16px;font-size:15px;letter-spacing:0.24em;font-weight:700;color:#1b1a18">KURA</p>
 <div style="padding:28px 24px;border:1px solid #dedbd4;border-radius:12px;background-color:#ffffff;color:#1b1a18;font-size:16px;line-height:1.75">
 ${paragraphs.map((paragraph) => paragraphHtml(paragraph, language)).join('\n')}
@@ -37,6 +37,8 @@ ${paragraphs.map((paragraph) => paragraphHtml(paragraph, language)).join('\n')}
 `;
 }
 
+/** Long words would make the page wider than a phone. Programs that don't know the first property know the second. */
+const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 const font = "font-family:-apple-system,'Hiragino Sans','Noto Sans JP','Segoe UI',Roboto,sans-serif";
 
 function paragraphHtml(paragraph: Paragraph, language: Language): string {

@@ -114,7 +114,12 @@ async function requireListables(
 ): Promise<{ seller: Address; nfts: Tradable[] }> {
   const ids = listings.map(({ nftId }) => nftId);
   const found = await findTradables(db, ids);
-  if (new Set(ids).size !== ids.length) throw new ApiError('ALREADY_LISTED');
+  const repeated = ids.findIndex((id, place) => ids.indexOf(id) < place);
+  if (repeated !== -1)
+    throw new ApiError('VALIDATION_FAILED', {
+      detail: 'A card or pack is there twice',
+      errors: [{ path: `listings.${repeated}.nftId`, code: 'duplicate_card' }],
+    });
   const nfts = ids.map((id) => {
     const nft = found.get(id);
     if (nft === undefined) throw new ApiError('NOT_FOUND', { nftId: id });
