@@ -51,6 +51,22 @@ describe('the headings of a table of cards', () => {
 });
 
 describe('a row', () => {
+  it.each(['="12345678"', "'12345678", '＝"12345678"', '\'="12345678"'])(
+    'has the certificate number of the cell %s',
+    (certificateNumber) => {
+      expect(readImportRow({ ...row, certificateNumber }).card?.certificateNumber).toBe('12345678');
+    },
+  );
+
+  it.each(['A\nB', 'A\tB', 'A\u0001B', 'A\u2028B', 'A\u202eB'])(
+    'with the title %j is refused',
+    (englishTitle) => {
+      expect(readImportRow({ ...row, englishTitle }).problems).toEqual([
+        { column: 'englishTitle', code: 'INVALID_TEXT' },
+      ]);
+    },
+  );
+
   it('gives the card in its normalised spelling', () => {
     const read = readImportRow({
       ...row,

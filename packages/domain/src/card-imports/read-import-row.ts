@@ -87,7 +87,8 @@ export function readImportRow(cells: ImportCells): ReadRow {
     return nameError(text) === null ? text : refuse(column, 'INVALID_TEXT');
   };
   const parsed = <Value>(column: ImportColumn, code: CellError, parse: (text: string) => Value | null) => {
-    const text = textOf(column);
+    // A spreadsheet marks a number that is meant as text with an apostrophe.
+    const text = textOf(column).replace(/^'/, '');
     return text === '' ? null : (parse(text) ?? refuse(column, code));
   };
 
