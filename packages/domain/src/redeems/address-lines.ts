@@ -13,7 +13,7 @@ export function addressLines(address: PostalAddress): readonly string[] {
 
 const foreignScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** What the format of the country has no place for follows at the end: the recipient wrote it for a reason. */
+/** Text without a place in the format of the country follows at the end: the recipient wrote it for a reason. */
 function foreignLines({ name, country, postalCode, region, city, line1, line2 }: PostalAddress): string[] {
   const lines = formatAddress(
     {

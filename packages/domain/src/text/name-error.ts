@@ -21,13 +21,13 @@ const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const directionControl = /[\u202a-\u202e\u2066-\u2069]/;
 const stackedMarks = new RegExp(`\\p{M}{${MAX_STACKED_MARKS + 1}}`, 'u');
 
-/** What is wrong with a name or title; null when it can be shown. */
+/** The fault of a name or title; null when it can be shown. */
 export function nameError(text: string): NameError | null {
   if (!visible.test(text)) return 'invisible_text';
   return lineError(text);
 }
 
-/** What is wrong with a text on one line; null when it can be shown, also when it is empty. */
+/** The fault of a text on one line; null when it can be shown, also when it is empty. */
 export function lineError(text: string): NameError | null {
   if (controlCharacter.test(text)) return 'control_character';
   if (directionControl.test(text)) return 'direction_control';
