@@ -18,10 +18,14 @@ export const orderNumber = z
   .meta({
     id: 'OrderNumber',
     description: 'Integer as decimal or 0x-hexadecimal text, or as a number below 2^53.',
-    examples: ['0x0abc', '12500000'],
+    examples: ['12500000', '0x0abc'],
   });
 
-const smallNumber = (schema: z.ZodInt) => orderNumber.transform(Number).pipe(schema);
+const smallNumber = (schema: z.ZodInt) =>
+  z
+    .union([schema, z.string().regex(/^(?:\d{1,2}|0x[0-9a-fA-F]{1,2})$/)])
+    .transform(Number)
+    .pipe(schema);
 
 const itemOf = (number: typeof baseUnits | typeof orderNumber, type: z.ZodType<number>) => ({
   itemType: type.describe('0 native, 1 ERC-20, 2 ERC-721, 3 ERC-1155, 4 and 5 the same two by criteria.'),

@@ -54,7 +54,7 @@ describe('signing in with a wallet', () => {
     const user = await signInUser(server, account);
     for (const spell of [
       (parts: Signature) => serializeCompactSignature(signatureToCompactSignature(parts)),
-      ({ r, s, yParity }: Signature) => concat([r, s, numberToHex(yParity, { size: 1 })]),
+      ({ r, s, yParity }: Signature) => concat([r, s, numberToHex(yParity ?? 0, { size: 1 })]),
     ]) {
       const message = signInMessage(await challenge(), account);
       const signed = await login(message, spell(parseSignature(await account.signMessage({ message }))));

@@ -1,4 +1,5 @@
 import { Button } from '@kura/ui';
+import { isHeic } from '@kura/web-kit';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { RpcRejected, RpcTooLarge, RpcUnavailable } from './rpc-error.ts';
 import { createRpcPool } from './rpc-pool.ts';
 
-type Behaviour = (method: string) => { status?: number; result?: unknown; error?: object; text?: string };
+type Behaviour = (method: string) => { status?: number; result?: unknown; error?: unknown; text?: string };
 
 const servers: Server[] = [];
 afterEach(async () => {
