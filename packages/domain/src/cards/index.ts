@@ -19,6 +19,14 @@ export { filterTypesOf, isListedAttribute, type ListedAttribute } from './filter
 export { canSetPublishState } from './publish-state.ts';
 export { isExchangeable, rankNumber } from './rank.ts';
 export {
+  collectionNumberKey,
+  type LookedUpSlab,
+  readSearchConditions,
+  readSlab,
+  SEARCH_MEANINGS,
+  type SearchMeaning,
+} from './read-search.ts';
+export {
   CLAIM_STATUSES,
   type ClaimStatus,
   SLAB_CLAIM_TRANSITIONS,
