@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as ShellRouteImport } from './routes/_shell';
+import { Route as RefusalRouteImport } from './routes/refusal';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index';
@@ -65,6 +66,11 @@ import { Route as ShellPaymentsReconciliationsIdRouteImport } from './routes/_sh
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RefusalRoute = RefusalRouteImport.update({
+  id: '/refusal',
+  path: '/refusal',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InvitationRoute = InvitationRouteImport.update({
@@ -333,6 +339,7 @@ const ShellPaymentsReconciliationsIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/invitation': typeof InvitationRoute;
+  '/refusal': typeof RefusalRoute;
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
   '/audit': typeof ShellAuditRoute;
@@ -386,6 +393,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
+  '/refusal': typeof RefusalRoute;
   '/login': typeof LoginRoute;
   '/$': typeof ShellSplatRoute;
   '/audit': typeof ShellAuditRoute;
@@ -442,6 +450,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_shell': typeof ShellRouteWithChildren;
   '/invitation': typeof InvitationRoute;
+  '/refusal': typeof RefusalRoute;
   '/login': typeof LoginRoute;
   '/_shell/$': typeof ShellSplatRoute;
   '/_shell/audit': typeof ShellAuditRoute;
@@ -499,6 +508,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/invitation'
+    | '/refusal'
     | '/login'
     | '/$'
     | '/audit'
@@ -552,6 +562,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/invitation'
+    | '/refusal'
     | '/login'
     | '/$'
     | '/audit'
@@ -607,6 +618,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_shell'
     | '/invitation'
+    | '/refusal'
     | '/login'
     | '/_shell/$'
     | '/_shell/audit'
@@ -663,6 +675,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren;
   InvitationRoute: typeof InvitationRoute;
+  RefusalRoute: typeof RefusalRoute;
   LoginRoute: typeof LoginRoute;
 }
 
@@ -673,6 +686,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof ShellRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/refusal': {
+      id: '/refusal';
+      path: '/refusal';
+      fullPath: '/refusal';
+      preLoaderRoute: typeof RefusalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/invitation': {
@@ -1154,6 +1174,7 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
   InvitationRoute: InvitationRoute,
+  RefusalRoute: RefusalRoute,
   LoginRoute: LoginRoute,
 };
 export const routeTree = rootRouteImport

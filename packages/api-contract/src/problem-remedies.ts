@@ -244,6 +244,7 @@ export const problemRemedies: Record<ProblemCode, string> = {
   APPROVAL_VOID:
     'Make the call again: what it changes has changed since the request, or its admin lost the right.',
   APPROVED_CALL_REFUSED: 'Read `refusal`: the `code`, `title` and `detail` with which the call was refused.',
+  REFUSAL_LINK_INVALID: 'Use the newest mail. After 72 hours nothing can be refused by a link.',
   NOT_APPROVER:
     'Use another admin than the requesting one, with the scope of the call for at least 72 hours; `blocker` says what is missing.',
 

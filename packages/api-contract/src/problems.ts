@@ -269,6 +269,7 @@ export const problems = {
   // approvals
   APPROVAL_VOID: { status: 409, title: 'The request changed or no longer fits: make it again' },
   APPROVED_CALL_REFUSED: { status: 422, title: 'The approved call was refused' },
+  REFUSAL_LINK_INVALID: { status: 422, title: 'The link is wrong or too old' },
   NOT_APPROVER: { status: 403, title: 'Another admin has to confirm this' },
 
   // jobs

@@ -155,6 +155,25 @@ export interface ActivityOfWantedCard {
   type: string | null;
 }
 
+export interface AdminDisabling {
+  admin_id: string;
+  disabled_at: ColumnType<Date, Date | string, Date | string>;
+  disabled_by: string;
+  id: string;
+}
+
+export interface AdminGift {
+  admin_id: string;
+  compensation_base_units: bigint;
+  given_at: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  point_base_units: bigint;
+  subject_id: string;
+  subject_kind: string;
+  tickets: number;
+  value_base_units: bigint;
+}
+
 export interface AdminRecoveryCode {
   admin_id: string;
   code_hash: Buffer;
@@ -856,6 +875,15 @@ export interface EmailTemplateVersion {
   texts: Json;
   variables: Json;
   version: number;
+}
+
+export interface FormerCardValue {
+  card_id: string;
+  certificate: string;
+  grader: string;
+  id: Generated<number>;
+  until: ColumnType<Date, Date | string, Date | string>;
+  value_base_units: bigint;
 }
 
 export interface Gacha {
@@ -1714,6 +1742,11 @@ export interface RefreshToken {
   token_hash: Buffer;
 }
 
+export interface RefusalLink {
+  disabling_id: string;
+  token_hash: Buffer;
+}
+
 export interface ReserveStatement {
   block_number: number;
   index: number;
@@ -2065,6 +2098,8 @@ export interface DB {
   activity_of_sold_stock: ActivityOfSoldStock;
   activity_of_transfer: ActivityOfTransfer;
   activity_of_wanted_card: ActivityOfWantedCard;
+  admin_disabling: AdminDisabling;
+  admin_gift: AdminGift;
   admin_recovery_code: AdminRecoveryCode;
   admin_user: AdminUser;
   announcement: Announcement;
@@ -2126,6 +2161,7 @@ export interface DB {
   email_proof: EmailProof;
   email_template: EmailTemplate;
   email_template_version: EmailTemplateVersion;
+  former_card_value: FormerCardValue;
   gacha: Gacha;
   gacha_allowed_wallet: GachaAllowedWallet;
   gacha_entry: GachaEntry;
@@ -2188,6 +2224,7 @@ export interface DB {
   redeem_deposit: RedeemDeposit;
   redeem_status: RedeemStatus;
   refresh_token: RefreshToken;
+  refusal_link: RefusalLink;
   reserve_statement: ReserveStatement;
   reveal_entry: RevealEntry;
   reveal_request: RevealRequest;

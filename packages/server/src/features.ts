@@ -46,7 +46,7 @@ import { systemFeature } from './system/index.ts';
 import { ticketDeliveries, ticketsApprovableCalls, ticketsFeature } from './tickets/index.ts';
 import { createSignedOrders, tradingApprovableCalls, tradingFeature } from './trading/index.ts';
 import { transactionsFeature } from './transactions/index.ts';
-import { transfersFeature } from './transfers/index.ts';
+import { transfersApprovableCalls, transfersFeature } from './transfers/index.ts';
 import { userRecordsFeature } from './user-records/index.ts';
 import { usersFeature } from './users/index.ts';
 import { walletsFeature } from './wallets/index.ts';
@@ -72,6 +72,7 @@ const ownFeatures: readonly Feature[] = [
     ...stockApprovableCalls,
     ...ticketsApprovableCalls,
     ...tradingApprovableCalls,
+    ...transfersApprovableCalls,
   ]),
   auctionsFeature,
   authFeature,

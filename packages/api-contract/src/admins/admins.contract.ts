@@ -110,7 +110,7 @@ export const adminsContract = {
     freshProof: 'required',
     concurrency: 'if-match',
     summary: 'Change what an admin is called or may do, or disable one: holds at their next call',
-    description: approvalNote('other scopes, or enabling a disabled admin'),
+    description: `Disabling counts at once. For 72 hours nothing that the disabling admin asks for is confirmed, and the disabled admin can refuse it by a mailed link. ${approvalNote('other scopes, or enabling a disabled admin')}`,
     input: z.strictObject({
       id: id.describe('Id of the admin.'),
       name: shownName(80).optional().describe('New display name; unchanged when absent.'),

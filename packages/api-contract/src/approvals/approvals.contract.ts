@@ -1,4 +1,4 @@
-import { APPROVAL_REASONS, APPROVAL_STATUSES } from '@kura/domain/approvals';
+import { APPROVAL_REASONS, APPROVAL_STATUSES, APPROVER_BLOCKERS } from '@kura/domain/approvals';
 import { ADMIN_SCOPES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
@@ -50,8 +50,13 @@ export const approval = z
     decidedBy: admin.nullable().describe('Who decided; null while nobody did, or when the clock decided.'),
     decidedAt: instant.nullable().describe('When it was decided; null while it waits.'),
     note: z.string().nullable().describe('Reason of a refusal, or why it is void; null for none.'),
+    heldUntil: instant
+      .nullable()
+      .describe(
+        'Until when nobody can confirm it, because its requester disabled another admin; null without a hold.',
+      ),
     blocker: z
-      .enum(['OWN_REQUEST', 'SCOPE', 'TOO_NEW'])
+      .enum(APPROVER_BLOCKERS)
       .nullable()
       .describe('Why the caller can’t confirm; null when the caller can.'),
   })
@@ -115,5 +120,20 @@ export const approvalsContract = {
     }),
     output: approval,
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],
+  }),
+  refuseByLink: call({
+    method: 'POST',
+    path: '/approval/refuse-by-link',
+    access: 'public',
+    rateLimit: { requests: 20, perSeconds: 60 },
+    summary: 'Refuse everything that waits of the admin who disabled the caller, by the link in the mail',
+    description:
+      'The link works for 72 hours after the caller was disabled, for each request that is made until then, and does nothing else.',
+    input: z.strictObject({ token: z.string().min(1).max(200).describe('Token in the link.') }),
+    output: z.object({
+      refused: z.int().describe('How many requests were refused.'),
+      until: instant.describe('Until when the link works.'),
+    }),
+    problems: ['REFUSAL_LINK_INVALID'],
   }),
 };

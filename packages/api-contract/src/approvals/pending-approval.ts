@@ -19,3 +19,14 @@ export const orApproval = <Schema extends z.ZodType>(schema: Schema) => z.union(
 /** For the description of such a call. */
 export const approvalNote = (when: string) =>
   `Answers 202 with an \`approvalId\` when a second admin has to confirm: ${when}. See \`GET /api/approval\`.`;
+
+/** Cards that leave the shop without a price. */
+export const cardGift =
+  'cards for a stranger that are worth, with the other gifts of the admin in 24 hours, more than the setting ' +
+  '`giftValuePerDay`; a card counts with its highest value in the days of the setting `valueMemoryDays`, and one that never had ' +
+  'a value always needs a second admin';
+
+/** Prices that don't fit the cards of a drop. */
+export const expectedValueLimits =
+  'an expected value below `expectedValueMinPercent` of the highest price in a token, or above `expectedValueMaxPercent` of the ' +
+  'lowest price; points count as dollars by the setting `pointsPerUsd`';

@@ -83,7 +83,7 @@ export const bulkPreview = z
     needApproval: z
       .int()
       .describe(
-        'Cards that would be listed below the part of their value that the setting `saleBelowValuePercent` names: the whole act then waits for a second admin.',
+        'Cards whose price or new value would be below the part of their highest value that the setting `saleBelowValuePercent` names: the whole act then waits for a second admin.',
       ),
     withoutValue: z.int().describe('Cards without a value.'),
   })
@@ -147,7 +147,7 @@ export const bulkActsContract = {
     summary: 'Do the same with many cards: a job carries it out, with a result for each card',
     description:
       'The cards are fixed when the act starts. Each is changed in a transaction of its own or refused with a reason. ' +
-      `${approvalNote('a LIST has prices below the part of the value that the setting `saleBelowValuePercent` names')} ` +
+      `${approvalNote('a LIST has prices, or a SET_VALUE a value, below the part of the highest value that the setting `saleBelowValuePercent` names')} ` +
       'One approval is for all cards. It is void when other cards match, or when a value has changed.',
     status: 202,
     input: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
+import { approvalNote, cardGift, expectedValueLimits, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { slabInput } from '../cards/card-input.ts';
 import { gachaPrices } from '../gacha/gacha.schema.ts';
@@ -17,6 +17,7 @@ export const contractCallsContract = {
     scope: 'catalogue',
     freshProof: 'required',
     summary: 'Mint the stock card of a slab in a collection, named as the contract names them: for repairs',
+    description: approvalNote(cardGift),
     idempotency: 'required',
     status: 202,
     input: z.strictObject({
@@ -24,7 +25,7 @@ export const contractCallsContract = {
       serialHash: hash.describe('Serial hash of the slab.'),
       to: address.optional().describe("Wallet that receives the token; the shop's when absent."),
     }),
-    output: queuedTransaction,
+    output: orApproval(queuedTransaction),
     problems: stockChangeProblems,
   }),
   burn: call({
@@ -50,6 +51,7 @@ export const contractCallsContract = {
     scope: 'sales',
     freshProof: 'required',
     summary: "Send a token of the shop's, named as the contract names it: for repairs",
+    description: approvalNote(cardGift),
     idempotency: 'required',
     status: 202,
     input: z.strictObject({
@@ -57,7 +59,7 @@ export const contractCallsContract = {
       tokenId: tokenId.describe('Token to send.'),
       to: address.describe('Wallet that receives the token.'),
     }),
-    output: queuedTransaction,
+    output: orApproval(queuedTransaction),
     problems: [...stockChangeProblems, 'NOT_OWNER', 'RECIPIENT_REFUSES'],
   }),
   generateSerialHash: call({
@@ -108,7 +110,7 @@ export const contractCallsContract = {
     freshProof: 'required',
     summary: 'Change the price of a drop in one token; packs that are paid for are not touched',
     description: approvalNote(
-      'further below the published price than the setting `priceReductionPercent` allows',
+      `further below the published price than the setting \`priceReductionPercent\` allows, or ${expectedValueLimits}`,
     ),
     idempotency: 'required',
     status: 202,

@@ -1,7 +1,7 @@
 import { MAX_PHASES, MAX_POOL_SIZE, SHOWN_GACHA_STATUSES, VALUE_RANGES } from '@kura/domain/gacha';
 import { CARD_RANKS, GACHA_STATUSES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
-import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
+import { approvalNote, expectedValueLimits, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
@@ -355,7 +355,7 @@ export const gachaContract = {
     freshProof: 'required',
     summary: 'Check a draft, freeze its pool and put it on chain',
     description: `The member \`obstacles\` of the refusal lists what prevents publishing. ${approvalNote(
-      'cards worth more than the setting `publishExposureUsd`',
+      `cards worth more than the setting \`publishExposureUsd\`, or ${expectedValueLimits}`,
     )}`,
     idempotency: 'required',
     status: 202,

@@ -51,7 +51,9 @@ export const pointsContract = {
     scope: 'finance',
     freshProof: 'required',
     summary: 'Give points to a wallet, with the reason',
-    description: approvalNote('more points in 24 hours than the setting `pointGrantPerDay` allows one admin'),
+    description: approvalNote(
+      'more points in 24 hours, prizes of campaigns included, than the setting `pointGrantPerDay` allows one admin',
+    ),
     idempotency: 'required',
     status: 202,
     input: z.strictObject({

@@ -201,7 +201,7 @@ export const redeemsContract = {
     description:
       'APPROVED, REJECTED and BURNED queue a transaction of the operator: the status changes when the chain confirms it. ' +
       'BURNED needs the certificate numbers of the packed slabs; SHIPPED needs a final block of the burn. ' +
-      approvalNote('a compensation above the setting `redeemCompensationCap`'),
+      approvalNote('compensations in 24 hours above the setting `redeemCompensationCap`'),
     input: z.strictObject({
       id: id.describe('Id of the redeem.'),
       change: change.describe('The next status, with what its step needs.'),

@@ -1,7 +1,7 @@
 import { MAX_CARDS_PER_MINT } from '@kura/domain/stock';
 import { CARD_RANKS, PUBLISH_STATES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
-import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
+import { approvalNote, cardGift, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { adminCard } from '../cards/card.schema.ts';
 import type { CardHistoryField } from '../cards/card-history.ts';
@@ -55,7 +55,7 @@ export const stockContract = {
     description:
       'Sale types follow one table of transitions: here a stock card goes from UNASSIGNED to OFF_CHAIN, with a price, and ' +
       `back. Another price is another sale. While a buyer has it reserved neither changes. ${approvalNote(
-        'a price below the part of the value that the setting `saleBelowValuePercent` names',
+        'a price below the part of the highest value that the setting `saleBelowValuePercent` names',
       )}`,
     input: z
       .strictObject({
@@ -85,13 +85,14 @@ export const stockContract = {
     access: 'admin',
     scope: 'catalogue',
     summary: "Mint a stock card, to the shop's wallet when no other is named",
+    description: approvalNote(cardGift),
     idempotency: 'required',
     status: 202,
     input: z.strictObject({
       id: id.describe('Id of the card.'),
       to: address.optional().describe("Wallet that receives the token; the shop's when absent."),
     }),
-    output: queuedTransaction,
+    output: orApproval(queuedTransaction),
     problems: stockChangeProblems,
   }),
   mintMultiple: call({
@@ -100,13 +101,14 @@ export const stockContract = {
     access: 'admin',
     scope: 'catalogue',
     summary: 'Mint stock cards of one collection in one transaction, all or none',
+    description: approvalNote(cardGift),
     idempotency: 'required',
     status: 202,
     input: z.strictObject({
       ids: z.array(id).min(1).max(MAX_CARDS_PER_MINT).describe('Ids of the cards.'),
       to: address.optional().describe("Wallet that receives the tokens; the shop's when absent."),
     }),
-    output: queuedTransaction,
+    output: orApproval(queuedTransaction),
     problems: [...stockChangeProblems, 'CARDS_OF_SEVERAL_COLLECTIONS'],
   }),
   update: call({
@@ -117,10 +119,12 @@ export const stockContract = {
     summary: 'Change what is said about a card: attributes, assets, rank, value, secret flag',
     description:
       'What the serial hash commits to (grader, certificate number, grade) changes only while the slab is in stock. ' +
-      'Value, rank and secret flag can’t change once the drop with the card is published.',
+      `Value, rank and secret flag can’t change once the drop with the card is published. ${approvalNote(
+        'a value below the part of the highest one that the setting `saleBelowValuePercent` names',
+      )}`,
     concurrency: 'if-match',
     input: cardChangeInput,
-    output: adminCard,
+    output: orApproval(adminCard),
     problems: ['NOT_FOUND', 'STATE_CONFLICT', 'SLAB_TAKEN', 'MEDIA_NOT_FOUND', 'MEDIA_KIND_MISMATCH'],
   }),
   burn: call({

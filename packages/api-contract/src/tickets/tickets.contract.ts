@@ -126,7 +126,7 @@ export const ticketsContract = {
     freshProof: 'required',
     summary: 'Give tickets to users, with the reason',
     description: approvalNote(
-      'more tickets in 24 hours than the setting `ticketGrantPerDay` allows one admin',
+      'more tickets in 24 hours, prizes of campaigns included, than the setting `ticketGrantPerDay` allows one admin',
     ),
     idempotency: 'required',
     status: 201,

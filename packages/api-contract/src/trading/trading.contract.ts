@@ -135,7 +135,7 @@ export const orderToCreate = z.discriminatedUnion('type', [
 export type OrderToCreate = z.output<typeof orderToCreate>;
 
 const belowValueNote = approvalNote(
-  'an admin sells for less than the part of the value that the setting `saleBelowValuePercent` names',
+  'an admin sells for less than the part of the highest value that the setting `saleBelowValuePercent` names',
 );
 
 /** Who is behind a wallet; null for nobody whom the shop knows. */

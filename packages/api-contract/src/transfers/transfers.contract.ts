@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approvalNote, cardGift, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { address, id } from '../primitives.ts';
@@ -15,7 +16,7 @@ export const transfersContract = {
     description:
       'A user gets an intent. An admin sends a card that the shop holds: that is queued and answers 202. ' +
       'The transfer ends a listing of the token permanently. Its signature is still valid on chain, and could be used if ' +
-      'the token came back: `cancelOrders` cancels such orders first.',
+      `the token came back: \`cancelOrders\` cancels such orders first. ${approvalNote(cardGift)}`,
     idempotency: 'required',
     input: z.strictObject({
       id: id.describe('Id of the card or pack.'),
@@ -27,7 +28,7 @@ export const transfersContract = {
           'True: first cancel on chain the signed orders that would be valid again if the token came back.',
         ),
     }),
-    output: z.union([intent, queuedTransaction]),
+    output: orApproval(z.union([intent, queuedTransaction])),
     status: 201,
     problems: [
       'NOT_FOUND',

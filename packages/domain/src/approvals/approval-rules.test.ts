@@ -3,7 +3,7 @@ import { approverBlocker } from './approval-rules.ts';
 
 const now = new Date('2026-12-10T00:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-const request = { requestedBy: 'a', scope: 'finance' } as const;
+const request = { requestedBy: 'a', scope: 'finance', heldUntil: null } as const;
 
 test('[T66] another admin of the scope, or an owner, with 72 hours of authority may confirm', () => {
   const authoritySince = hoursAgo(72);
@@ -25,4 +25,11 @@ test('[T66] another scope does not suffice, and neither does an authority younge
   expect(approverBlocker({ id: 'b', scopes: ['owner'], authoritySince: young }, request, now)).toBe(
     'TOO_NEW',
   );
+});
+
+test('[T80] nobody confirms the request of an admin who disabled another within 72 hours', () => {
+  const admin = { id: 'b', scopes: ['owner'], authoritySince: hoursAgo(1_000) } as const;
+  const held = (heldUntil: Date) => approverBlocker(admin, { ...request, heldUntil }, now);
+  expect(held(new Date(now.getTime() + 1))).toBe('REQUEST_HELD');
+  expect(held(now)).toBeNull();
 });

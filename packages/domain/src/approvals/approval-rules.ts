@@ -15,8 +15,11 @@ export const APPROVAL_REASONS = [
   'ADMIN_ENABLED',
   'SECOND_FACTOR_RESET',
   'EXPOSURE',
+  'EXPECTED_VALUE',
   'PRICE_REDUCED',
   'BELOW_VALUE',
+  'VALUE_REDUCED',
+  'GIFTS_ABOVE_CAP',
   'POINTS_ABOVE_CAP',
   'TICKETS_ABOVE_CAP',
   'COMPENSATION_ABOVE_CAP',
@@ -28,24 +31,30 @@ export type ApprovalReason = (typeof APPROVAL_REASONS)[number];
 /** How long an admin must have had the present scopes and second factor to confirm. */
 export const APPROVER_HOURS = 72;
 
+/** How long nothing is confirmed that an admin asks for who disabled another one. */
+export const DISABLER_HOURS = 72;
+
 /** How long an approval waits for a second admin. */
 export const APPROVAL_DAYS = 7;
 
 /** Why an admin can't confirm an approval. */
-export type ApproverBlocker = 'OWN_REQUEST' | 'SCOPE' | 'TOO_NEW';
+export const APPROVER_BLOCKERS = ['OWN_REQUEST', 'SCOPE', 'TOO_NEW', 'REQUEST_HELD'] as const;
+export type ApproverBlocker = (typeof APPROVER_BLOCKERS)[number];
 
 /**
  * Why an admin can't be the second admin of a request; null when they can.
  *
  * @param admin.authoritySince when the admin got the present scopes and second factor, the later of the two
+ * @param request.heldUntil when requests of an admin who disabled another one can be confirmed again; null without a hold
  */
 export function approverBlocker(
   admin: { id: string; scopes: readonly AdminScope[]; authoritySince: Date },
-  request: { requestedBy: string; scope: AdminScope },
+  request: { requestedBy: string; scope: AdminScope; heldUntil: Date | null },
   now: Date,
 ): ApproverBlocker | null {
   if (admin.id === request.requestedBy) return 'OWN_REQUEST';
   if (!admin.scopes.includes('owner') && !admin.scopes.includes(request.scope)) return 'SCOPE';
   const authorityMs = now.getTime() - admin.authoritySince.getTime();
-  return authorityMs < APPROVER_HOURS * 3_600_000 ? 'TOO_NEW' : null;
+  if (authorityMs < APPROVER_HOURS * 3_600_000) return 'TOO_NEW';
+  return request.heldUntil !== null && now < request.heldUntil ? 'REQUEST_HELD' : null;
 }

@@ -103,13 +103,13 @@ const text = (group: SettingGroup, parts: Partial<SettingRule> = {}) =>
     ...parts,
   });
 
-const wholePercent = (initial: string) =>
+const wholePercent = (initial: string, most = 100) =>
   rule({
     kind: 'PERCENT',
     unit: 'PERCENT',
     group: 'APPROVALS',
     initial,
-    accepts: (value) => /^(?:0|[1-9]\d?|100)$/.test(value),
+    accepts: (value) => /^(?:0|[1-9]\d{0,3})$/.test(value) && Number(value) <= most,
     needsSecondAdmin: always,
   });
 
@@ -304,9 +304,32 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   priceReductionPercent: wholePercent('30'),
   /** Selling a card for less than this part of its value needs a second admin. */
   saleBelowValuePercent: wholePercent('50'),
-  /** The points that one admin alone may grant in 24 hours. */
+  /** Days for which the highest value of a card counts, so that nobody lowers a value to sell below it. */
+  valueMemoryDays: rule({
+    kind: 'NUMBER',
+    unit: 'DAYS',
+    group: 'APPROVALS',
+    initial: '30',
+    accepts: (value) => /^(?:[1-9]\d{0,2})$/.test(value),
+    needsSecondAdmin: always,
+  }),
+  /** The value in cards and packs that one admin alone may give away in 24 hours. */
+  giftValuePerDay: amountThreshold('50', 'USD'),
+  /** Publishing a drop with an expected value outside of these parts of its highest price needs a second admin. */
+  expectedValueMinPercent: wholePercent('50'),
+  expectedValueMaxPercent: wholePercent('110', 1_000),
+  /** Points that count as a dollar when the price of a pack in points is compared with the value of its cards. */
+  pointsPerUsd: rule({
+    kind: 'NUMBER',
+    unit: 'POINTS',
+    group: 'APPROVALS',
+    initial: '100',
+    accepts: (value) => /^[1-9]\d{0,5}$/.test(value),
+    needsSecondAdmin: always,
+  }),
+  /** The points that one admin alone may grant in 24 hours, campaigns included. */
   pointGrantPerDay: amountThreshold('100000', 'POINTS'),
-  /** The tickets that one admin alone may grant in 24 hours. */
+  /** The tickets that one admin alone may grant in 24 hours, campaigns included. */
   ticketGrantPerDay: rule({
     kind: 'NUMBER',
     unit: 'TICKETS',

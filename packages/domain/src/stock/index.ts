@@ -1,5 +1,4 @@
 export {
-  isFarBelowValue,
   MAX_CARDS_PER_MINT,
   type StockCard,
   shopOwnershipBlocker,

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SLAB_HOLDERS } from '../cards/slab-claim.ts';
 import { SALE_TYPES } from '../vocabulary.ts';
-import {
-  isFarBelowValue,
-  type StockCard,
-  shopOwnershipBlocker,
-  shopTradeBlocker,
-  stockBlocker,
-} from './stock-blocker.ts';
+import { type StockCard, shopOwnershipBlocker, shopTradeBlocker, stockBlocker } from './stock-blocker.ts';
 
 const operator = '0xAbC0000000000000000000000000000000000001';
 const inStock: StockCard = {
@@ -70,13 +64,4 @@ describe('a card of the shop', () => {
     expect(shopOwnershipBlocker({ ...held, underWay: true }, operator)).toBe('UNDER_WAY');
     expect(shopTradeBlocker({ ...held, underWay: true }, operator)).toBe('UNDER_WAY');
   });
-});
-
-it('a price is far below the value only when it is less than the percent of the setting', () => {
-  expect(isFarBelowValue(50n, 100n, 50n)).toBe(false);
-  expect(isFarBelowValue(49n, 100n, 50n)).toBe(true);
-  expect(isFarBelowValue(50n, 101n, 50n)).toBe(true);
-  expect(isFarBelowValue(79n, 100n, 80n)).toBe(true);
-  expect(isFarBelowValue(0n, 100n, 0n)).toBe(false);
-  expect(isFarBelowValue(0n, null, 50n)).toBe(false);
 });

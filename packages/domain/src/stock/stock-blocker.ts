@@ -4,19 +4,6 @@ import type { RevealState, SaleType } from '../vocabulary.ts';
 /** Most cards that one transaction mints. */
 export const MAX_CARDS_PER_MINT = 100;
 
-/**
- * Whether a sale needs a second admin: a mistyped amount, or a gift to an accomplice. Cards without a value never do.
- *
- * @param percent the setting `saleBelowValuePercent`
- */
-export function isFarBelowValue(
-  priceBaseUnits: bigint,
-  valueBaseUnits: bigint | null,
-  percent: bigint,
-): boolean {
-  return valueBaseUnits !== null && priceBaseUnits * 100n < valueBaseUnits * percent;
-}
-
 /** A card as the question of what the shop may do with it sees it. */
 export interface StockCard {
   readonly revealState: RevealState;

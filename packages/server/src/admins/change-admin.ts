@@ -1,5 +1,6 @@
 import type { Admin } from '@kura/api-contract/admins';
 import type { AdminScope, AdminStatus } from '@kura/domain/vocabulary';
+import { recordDisabling } from '../approvals/index.ts';
 import { endSessionsOf } from '../auth/index.ts';
 import {
   type AdminActor,
@@ -45,7 +46,7 @@ export async function changeAdmin(
     const rescoped = change.scopes !== undefined && !sameScopes(change.scopes, admin.scopes);
     requireSecondAdmin(context, {
       subject: { kind: 'admin', id, version: String(admin.row_version) },
-      // Disabling has to be quick: one owner stops an account that was taken over.
+      // Disabling counts at once: one owner stops an account that was taken over. What they ask for then is held.
       reasons: [
         ...(rescoped ? (['ADMIN_SCOPES'] as const) : []),
         ...(isEnabled ? (['ADMIN_ENABLED'] as const) : []),
@@ -63,6 +64,7 @@ export async function changeAdmin(
     });
     const gainsAuthority = isEnabled || (change.scopes ?? []).some((scope) => !admin.scopes.includes(scope));
     await updateAdmin(tx, id, { ...change, gainsAuthority }, at);
+    if (change.status === 'DISABLED' && admin.status === 'ACTIVE') await recordDisabling(tx, context, id);
     if (after.status === 'DISABLED') await endSessionsOf(tx, { adminId: id }, { reason: 'REVOKED', at });
     else await publishAccessChanged(tx, id);
     await audit(tx, context, {

@@ -9,6 +9,7 @@ export function presentApproval(
   now: Date,
 ): Approval {
   const isExpired = row.status === 'PENDING' && row.expires_at <= now;
+  const isHeld = row.status === 'PENDING' && row.held_until !== null && now < row.held_until;
   return {
     id: row.id,
     action: row.action,
@@ -25,6 +26,14 @@ export function presentApproval(
     decidedBy: row.decider,
     decidedAt: row.decided_at?.toISOString() ?? null,
     note: row.decision_note,
-    blocker: approverBlocker(reader, { requestedBy: row.requester.id, scope: row.scope }, now),
+    heldUntil: isHeld ? (row.held_until as Date).toISOString() : null,
+    blocker: approverBlocker(reader, requestOf(row), now),
   };
 }
+
+/** A request as the rules about its second admin see it. */
+export const requestOf = ({ requester, scope, held_until }: ApprovalRow) => ({
+  requestedBy: requester.id,
+  scope,
+  heldUntil: held_until,
+});

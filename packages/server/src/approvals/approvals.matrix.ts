@@ -1,5 +1,13 @@
 import type { approvalsContract } from '@kura/api-contract/approvals';
-import { adminsOf, ageAdmins, type MatrixRows, type MatrixWorld, pendingApproval } from '@kura/testing';
+import {
+  adminsOf,
+  ageAdmins,
+  anyIdentity,
+  type MatrixRows,
+  type MatrixWorld,
+  pendingApproval,
+  refusalToken,
+} from '@kura/testing';
 
 /** A request of the scope `finance`: other admins don't see it. */
 const pending = async ({ server }: MatrixWorld) => {
@@ -23,6 +31,10 @@ export const approvalsMatrix: MatrixRows<typeof approvalsContract> = {
       await ageAdmins(server);
       return { id, bodyHash };
     },
+  },
+  refuseByLink: {
+    expect: anyIdentity,
+    input: async ({ server }) => ({ token: await refusalToken(server) }),
   },
   refuse: { expect: financeOnly, input: async (world) => ({ ...(await pending(world)), note: 'No' }) },
 };

@@ -3,6 +3,7 @@ import type { ApprovalReason, ApprovalStatus } from '@kura/domain/approvals';
 import type { AdminScope, AdminStatus, Language } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import type { DangerousAction } from '../platform/index.ts';
+import { heldUntilOf } from './disablings.repository.ts';
 
 interface ApprovalAdmin {
   id: string;
@@ -29,6 +30,8 @@ export interface ApprovalRow {
   executes_at: Date | null;
   decided_at: Date | null;
   decision_note: string | null;
+  /** When it can be confirmed although its requester disabled another admin; null without a hold. */
+  held_until: Date | null;
   requester: ApprovalAdmin;
   decider: ApprovalAdmin | null;
 }
@@ -36,6 +39,7 @@ export interface ApprovalRow {
 const columns = sql`
   a.id, a.action, a.scope, a.input, a.if_match, a.body_hash, a.subject_kind, a.subject_id, a.subject_version, a.reasons,
   a.changes, a.status, a.requested_at, a.expires_at, a.executes_at, a.decided_at, a.decision_note,
+  ${heldUntilOf(sql.ref('a.requested_by'))} as held_until,
   json_build_object('id', r.id, 'email', r.email, 'name', r.name) as requester,
   case when d.id is not null then json_build_object('id', d.id, 'email', d.email, 'name', d.name) end as decider`;
 const tables = sql`approval a join admin_user r on r.id = a.requested_by left join admin_user d on d.id = a.decided_by`;
@@ -191,8 +195,22 @@ export async function lockAuthority(
 export async function findDueApprovals(db: Queryable, now: Date, limit: number): Promise<ApprovalRow[]> {
   const { rows } = await sql<ApprovalRow>`
     select ${columns} from ${tables}
-    where a.status = 'PENDING' and a.executes_at <= ${now} order by a.executes_at, a.id limit ${limit}`.execute(
-    db,
+    where a.status = 'PENDING' and a.executes_at <= ${now}
+      and coalesce(${heldUntilOf(sql.ref('a.requested_by'))} <= ${now}, true)
+    order by a.executes_at, a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Requests of an admin that wait. */
+export async function listPendingOf(
+  tx: DatabaseTransaction,
+  adminId: string,
+  now: Date,
+): Promise<ApprovalRow[]> {
+  const { rows } = await sql<ApprovalRow>`
+    select ${columns} from ${tables}
+    where a.requested_by = ${adminId} and a.status = 'PENDING' and a.expires_at > ${now} order by a.id`.execute(
+    tx,
   );
   return rows;
 }

@@ -11,7 +11,7 @@ import {
   settleIdempotencyKey,
 } from '../platform/index.ts';
 import type { AnyApprovableCall } from './approvable-call.ts';
-import { presentApproval } from './approval.presenter.ts';
+import { presentApproval, requestOf } from './approval.presenter.ts';
 import { type ApprovalRow, decideApproval, findApproval, lockAuthority } from './approvals.repository.ts';
 import { executeApproval } from './execute-approval.ts';
 
@@ -95,8 +95,9 @@ async function requireApproverIn(
   if (admin?.status !== 'ACTIVE' || !hasScope(admin, row.scope)) {
     throw new ApiError('NOT_APPROVER', { blocker: 'SCOPE' });
   }
-  const request = { requestedBy: row.requester.id, scope: row.scope };
-  const blocker = approverBlocker(admin, request, context.clock.now());
+  // Read again: the requester may have disabled somebody since.
+  const current = (await findApproval(tx, row.id)) ?? row;
+  const blocker = approverBlocker(admin, requestOf(current), context.clock.now());
   if (blocker !== null) throw new ApiError('NOT_APPROVER', { blocker });
 }
 

@@ -1,6 +1,7 @@
 import { approverBlocker } from '@kura/domain/approvals';
 import { ApiError, audit, defineJob, type JobContext } from '../platform/index.ts';
 import type { AnyApprovableCall } from './approvable-call.ts';
+import { requestOf } from './approval.presenter.ts';
 import { type ApprovalRow, findDueApprovals, readAuthorities } from './approvals.repository.ts';
 import { executeApproval } from './execute-approval.ts';
 
@@ -22,9 +23,8 @@ export const executeDueApprovals = (calls: readonly AnyApprovableCall[]) =>
 /** An admin who can confirm by now has to. */
 async function hasApprover({ db, clock }: JobContext, row: ApprovalRow): Promise<boolean> {
   const now = clock.now();
-  const request = { requestedBy: row.requester.id, scope: row.scope };
   return (await readAuthorities(db, now)).some(
-    (admin) => admin.status === 'ACTIVE' && approverBlocker(admin, request, now) === null,
+    (admin) => admin.status === 'ACTIVE' && approverBlocker(admin, requestOf(row), now) === null,
   );
 }
 

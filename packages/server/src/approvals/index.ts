@@ -4,8 +4,10 @@ import type { AnyApprovableCall } from './approvable-call.ts';
 import { confirmApproval, rejectApproval } from './decide-approval.ts';
 import { executeDueApprovals } from './execute-due-approvals.job.ts';
 import { getApproval, listApprovals } from './read-approvals.ts';
+import { refuseByLink } from './refuse-by-link.ts';
 
 export { type AnyApprovableCall, approvableCall } from './approvable-call.ts';
+export { recordDisabling } from './record-disabling.ts';
 export { withSecondAdmin } from './with-second-admin.ts';
 
 /**
@@ -20,6 +22,7 @@ export const approvalsFeature = (calls: readonly AnyApprovableCall[]): Feature =
     get: getApproval,
     confirm: (context, input) => confirmApproval(context, calls, input),
     refuse: rejectApproval,
+    refuseByLink,
   }),
   jobs: [executeDueApprovals(calls)],
 });

@@ -16,6 +16,8 @@ import {
 import type { ApprovableCall } from './approvable-call.ts';
 import { insertApproval, readAuthorities } from './approvals.repository.ts';
 import { bodyHash } from './body-hash.ts';
+import { listDisablings } from './disablings.repository.ts';
+import { mailRefusalLink } from './record-disabling.ts';
 
 const hourMs = 3_600_000;
 
@@ -46,15 +48,17 @@ async function requestApproval<Input, Output>(
   const { actor, config } = context;
   const now = context.clock.now();
   const authorities = await readAuthorities(context.db, now);
-  const request = { requestedBy: actor.adminId, scope: call.scope };
+  const request = { requestedBy: actor.adminId, scope: call.scope, heldUntil: null };
+  const disabled = await listDisablings(context.db, actor.adminId, now);
+  const heldUntil = disabled.at(-1)?.heldUntil ?? now;
   const approvers = authorities.filter(
     (admin) => admin.status === 'ACTIVE' && approverBlocker(admin, request, now) === null,
   );
-  if (approvers.length === 0 && config.soleAdminDelayHours === 0)
+  if (approvers.length === 0 && config.soleAdminDelayHours === 0 && disabled.length === 0) {
     return executeAlone(context, call, input, act);
-
-  const executesAt =
-    approvers.length === 0 ? new Date(now.getTime() + config.soleAdminDelayHours * hourMs) : null;
+  }
+  const delayMs = Math.max(config.soleAdminDelayHours * hourMs, heldUntil.getTime() - now.getTime());
+  const executesAt = approvers.length === 0 ? new Date(now.getTime() + delayMs) : null;
   const expiresAt = new Date(now.getTime() + APPROVAL_DAYS * 24 * hourMs);
   const ifMatch = context.ifMatch ?? null;
   return inTransaction(context, async (tx) => {
@@ -78,7 +82,10 @@ async function requestApproval<Input, Output>(
         details: { call: call.action, subject: act.subject, reasons: act.reasons },
       });
       // Whom nobody can stop is watched by all: of an act without a second admin every admin has to know, the requester too.
+      const told = new Set(disabled.map(({ adminId }) => adminId));
+      for (const each of disabled) await mailRefusalLink(tx, context, 'refusable-request', each);
       for (const admin of executesAt === null ? approvers : authorities) {
+        if (told.has(admin.id)) continue;
         const link = `/admin/approvals/${stored.id}`;
         const person = { to: admin.email, language: admin.language };
         await (executesAt === null

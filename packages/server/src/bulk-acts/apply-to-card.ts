@@ -3,8 +3,9 @@ import type { DatabaseTransaction } from '@kura/database';
 import { type PriceRule, priceOfCard } from '@kura/domain/bulk-acts';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { changePool } from '../gacha/index.ts';
+import { approvedValue } from '../outgoing-value/index.ts';
 import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
-import { applyState, approvedValue, setValue } from '../stock/index.ts';
+import { applyState, setValue } from '../stock/index.ts';
 import { nextBlockTimeSeconds } from '../stock-sales/index.ts';
 import { listShopCard } from '../trading/index.ts';
 import { findPriced, lockPending, type PendingItem, settleItem } from './bulk-acts.repository.ts';
@@ -29,7 +30,7 @@ export async function applyToCard(
       case 'UNLIST':
         return applyState(tx, context, { id: cardId, saleType: 'UNASSIGNED' }, noSale);
       case 'SET_VALUE':
-        return setValue(tx, context, { id: cardId, value: act.value });
+        return setValue(tx, underApproval(context, item), { id: cardId, value: act.value });
       case 'ADD_TO_DROP':
         return changePool(tx, context, {
           id: act.gachaId,

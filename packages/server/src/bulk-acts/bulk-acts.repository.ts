@@ -4,6 +4,7 @@ import { type BulkActKind, MAX_BULK_CARDS } from '@kura/domain/bulk-acts';
 import { parseAmount } from '@kura/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import { type AdminCardFilter, matchingCards } from '../cards/index.ts';
+import { highestValue } from '../outgoing-value/index.ts';
 import { ApiError } from '../platform/index.ts';
 
 export interface Selection {
@@ -49,9 +50,21 @@ function priceOf(act: BulkActInput): RawBuilder<string | null> {
   return sql`(ceil(nullif(nft.value_base_units, 0) * ${act.price.percent}::numeric / 1000000) * 10000)`;
 }
 
-/** Whether the price of `nft` needs a second admin, as `isFarBelowValue` decides. */
-const isFarBelowValue = (act: BulkActInput, percent: string): RawBuilder<boolean> =>
-  sql`coalesce(${priceOf(act)} * 100 < nft.value_base_units * ${percent}::numeric, false)`;
+/** The percent of the highest value since a moment that one admin alone may go down to. */
+export interface ValueRule {
+  percent: bigint;
+  since: Date;
+}
+
+/** The price or the new value of `nft` under an act; null for an act without one. */
+function amountOf(act: BulkActInput): RawBuilder<string | null> {
+  if (act.kind === 'SET_VALUE') return sql`${String(parseAmount(act.value ?? '0'))}::numeric`;
+  return priceOf(act);
+}
+
+/** Whether the price or value of `nft` needs a second admin, as `isFarBelowValue` decides. */
+const isFarBelowValue = (act: BulkActInput, { percent, since }: ValueRule): RawBuilder<boolean> =>
+  sql`coalesce(${amountOf(act)} * 100 < ${highestValue(since)} * ${String(percent)}::numeric, false)`;
 
 export interface PreviewRow {
   total: number;
@@ -66,7 +79,7 @@ export async function previewAct(
   db: Queryable,
   selection: Selection,
   act: BulkActInput,
-  { operatorAddress, percent }: { operatorAddress: string; percent: string },
+  { operatorAddress, ...rule }: ValueRule & { operatorAddress: string },
 ): Promise<PreviewRow> {
   const eligible = eligibleFor(act, operatorAddress);
   const row = await selected(db, selection)
@@ -75,7 +88,7 @@ export async function previewAct(
       sql<string>`coalesce(sum(nft.value_base_units), 0)::text`.as('total_value'),
       sql<number>`(count(*) filter (where ${eligible}))::integer`.as('eligible'),
       sql<string | null>`(sum(${priceOf(act)}) filter (where ${eligible}))::text`.as('total_price'),
-      sql<number>`(count(*) filter (where ${eligible} and ${isFarBelowValue(act, percent)}))::integer`.as(
+      sql<number>`(count(*) filter (where ${eligible} and ${isFarBelowValue(act, rule)}))::integer`.as(
         'need_approval',
       ),
       sql<number>`(count(*) filter (where nft.value_base_units is null))::integer`.as('without_value'),
@@ -111,39 +124,46 @@ export async function insertItems(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** What the prices of an act's cards are compared with, and how far below some are. */
+/** The highest values of an act's cards, and how far below some prices or new values are. */
 export interface PricedItems {
-  /** Over all cards with their values: an approval is void once it differs. */
+  /** Over all cards with their highest values: an approval is void once it differs. */
   digest: string;
-  /** Cards whose price needs a second admin. */
+  /** Cards whose price or new value needs a second admin. */
   count: number;
   totalValue: string;
-  totalPrice: string;
-  /** The cards that lose the most, with value and price in base units. */
-  largest: { name: string; certificate: string | null; value: string; price: string }[];
+  totalAmount: string;
+  /** The cards that lose the most, with highest value and price or new value in base units. */
+  largest: { name: string; certificate: string | null; value: string; amount: string }[];
 }
 
 export async function readPricedItems(
   tx: DatabaseTransaction,
   bulkActId: string,
   act: BulkActInput,
-  { percent, limit }: { percent: string; limit: number },
+  { limit, ...rule }: ValueRule & { limit: number },
 ): Promise<PricedItems> {
-  const isFar = isFarBelowValue(act, percent);
-  const items = sql`bulk_act_item i join nft on nft.id = i.card_id where i.bulk_act_id = ${bulkActId}`;
-  const { rows } = await sql<{ digest: string; count: number; value: string; price: string }>`
-    select encode(sha256(coalesce(string_agg(i.card_id || ':' || coalesce(nft.value_base_units::text, ''), ',' order by i.card_id), '')::bytea), 'hex') as digest,
-      (count(*) filter (where ${isFar}))::integer as count,
-      coalesce(sum(nft.value_base_units) filter (where ${isFar}), 0)::text as value,
-      coalesce(sum(${priceOf(act)}) filter (where ${isFar}), 0)::text as price
-    from ${items}`.execute(tx);
+  const isFar = isFarBelowValue(act, rule);
+  const items = sql`select i.card_id, nft.name, nft.certificate_number, ${highestValue(rule.since)} as highest,
+      ${amountOf(act)} as amount, ${isFar} as is_far
+    from bulk_act_item i join nft on nft.id = i.card_id where i.bulk_act_id = ${bulkActId}`;
+  const { rows } = await sql<{ digest: string; count: number; value: string; amount: string }>`
+    select encode(sha256(coalesce(string_agg(card_id || ':' || coalesce(highest::text, ''), ',' order by card_id), '')::bytea), 'hex') as digest,
+      (count(*) filter (where is_far))::integer as count,
+      coalesce(sum(highest) filter (where is_far), 0)::text as value,
+      coalesce(sum(amount) filter (where is_far), 0)::text as amount
+    from (${items}) i`.execute(tx);
   const { rows: largest } = await sql<PricedItems['largest'][number]>`
-    select nft.name, nft.certificate_number as certificate, nft.value_base_units::text as value, (${priceOf(act)})::text as price
-    from ${items} and ${isFar}
-    order by nft.value_base_units - ${priceOf(act)} desc, nft.id limit ${limit}`.execute(tx);
+    select name, certificate_number as certificate, highest::text as value, amount::text as amount
+    from (${items}) i where is_far order by highest - amount desc, card_id limit ${limit}`.execute(tx);
   const [sums] = rows;
   if (sums === undefined) throw new Error('an aggregate without a row');
-  return { digest: sums.digest, count: sums.count, totalValue: sums.value, totalPrice: sums.price, largest };
+  return {
+    digest: sums.digest,
+    count: sums.count,
+    totalValue: sums.value,
+    totalAmount: sums.amount,
+    largest,
+  };
 }
 
 /** Stores under which approval an act runs, and for each card that needs it the value that was confirmed. */
@@ -151,12 +171,12 @@ export async function approveItems(
   tx: DatabaseTransaction,
   bulkActId: string,
   act: BulkActInput,
-  { percent, approvalId }: { percent: string; approvalId: string | null },
+  { approvalId, ...rule }: ValueRule & { approvalId: string | null },
 ): Promise<void> {
   await sql`update bulk_act set approval_id = ${approvalId} where id = ${bulkActId}`.execute(tx);
   await sql`
-    update bulk_act_item i set approved_value_base_units = nft.value_base_units
-    from nft where i.bulk_act_id = ${bulkActId} and nft.id = i.card_id and ${isFarBelowValue(act, percent)}`.execute(
+    update bulk_act_item i set approved_value_base_units = ${highestValue(rule.since)}
+    from nft where i.bulk_act_id = ${bulkActId} and nft.id = i.card_id and ${isFarBelowValue(act, rule)}`.execute(
     tx,
   );
 }

@@ -10,10 +10,9 @@ import {
   newId,
   requireAdmin,
 } from '../platform/index.ts';
-import { readSetting } from '../settings/index.ts';
 import { presentBulkAct } from './bulk-act.presenter.ts';
 import { findBulkAct, insertItems, previewAct, type Selection } from './bulk-acts.repository.ts';
-import { requireFairPrices } from './require-fair-prices.ts';
+import { readValueRule, requireFairPrices } from './require-fair-prices.ts';
 import { runBulkActJob } from './run-bulk-act.job.ts';
 
 /** Counts what an act would do. Nothing changes. */
@@ -24,7 +23,7 @@ export async function previewBulkAct(
   requireAdmin(context.actor);
   const row = await previewAct(context.db, selection, act, {
     operatorAddress: context.chain.operatorAddress,
-    percent: await readSetting(context.db, 'saleBelowValuePercent'),
+    ...(await readValueRule(context)),
   });
   return {
     total: row.total,
@@ -75,7 +74,8 @@ export async function startBulkAct(
     if (total !== expectedTotal) {
       throw new ApiError(context.approval ? 'APPROVAL_VOID' : 'SELECTION_CHANGED', { total });
     }
-    if (act.kind === 'LIST') await requireFairPrices(tx, context, { id, act, total });
+    if (act.kind === 'LIST' || act.kind === 'SET_VALUE')
+      await requireFairPrices(tx, context, { id, act, total });
     await enqueue(tx, runBulkActJob, { bulkActId: id }, { queue: 'bulk-acts' });
     await audit(tx, context, {
       action: 'start-bulk-act',

@@ -408,6 +408,29 @@ describe('publishing', () => {
     expect(asked).toMatchObject({ status: 202, body: { approvalId: expect.any(String) } });
     expect((await ask('GET', `/campaign/${id}`, admin.token)).body.status).toBe('DRAFT');
   });
+
+  test('[T80] the prizes of all campaigns of an admin are one sum, together with the grants', async () => {
+    const splitter = await signInAdmin(server);
+    const publish = async (prizes: object[]) => {
+      const { id, version } = await draft({ prizes });
+      const { status } = await ask('PUT', `/campaign/${id}/publish`, splitter.token, { version, body: {} });
+      return { id, status };
+    };
+    const points = (each: string) => [{ kind: 'POINTS', winners: 1, points: each }];
+    const first = await publish(points('60000'));
+    expect(first.status).toBe(200);
+    expect((await publish(points('40000'))).status).toBe(200);
+    expect((await publish(points('1'))).status).toBe(202);
+    // A draft gives nothing.
+    const { version } = (await ask('GET', `/campaign/${first.id}`, splitter.token)).body;
+    await ask('PUT', `/campaign/${first.id}/stop`, splitter.token, { version, body: { to: 'DRAFT' } });
+    expect((await publish(points('60000'))).status).toBe(200);
+    const tickets = (count: number) => [
+      { kind: 'TICKET', winners: 1, colourTier: 'BLUE', tickets: count, ticketDays: 30 },
+    ];
+    expect((await publish(tickets(50))).status).toBe(200);
+    expect((await publish(tickets(1))).status).toBe(202);
+  });
 });
 
 describe('joining', () => {

@@ -8,8 +8,9 @@ import {
   type CampaignStatus,
   campaignFaults,
 } from '@kura/domain/campaigns';
-import { formatAmount, parseAmount } from '@kura/domain/money';
+import { formatAmount } from '@kura/domain/money';
 import { allows } from '@kura/domain/transitions';
+import { deleteGifts, requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -19,10 +20,8 @@ import {
   type Reply,
   reply,
   requireAdmin,
-  requireSecondAdmin,
   requireVersion,
 } from '../platform/index.ts';
-import { readSetting } from '../settings/index.ts';
 import { presentAdminCampaign } from './campaign.presenter.ts';
 import { termsHash } from './campaign-terms.ts';
 import {
@@ -37,6 +36,7 @@ import {
 import { coverPrizePacks } from './cover-prize-packs.job.ts';
 import { queueDrawRegistration } from './draw-queue.ts';
 import { listPrizeDrops } from './packs-account.repository.ts';
+import { readPrizeGift } from './prize-gift.ts';
 import { cardFaults, packFaults, releasePrizes, reservePrizes } from './prizes.repository.ts';
 
 /** @throws ApiError STATE_CONFLICT unless the table of transitions has the step */
@@ -154,33 +154,27 @@ export async function queueRegistration(
     .execute();
 }
 
-/** Points and tickets are worth money: above the caps of one admin a second one confirms. */
+/** Prizes are gifts: together with the other gifts of the admin's day they may need a second one. */
 async function requireApproval(
   context: CallContext,
   tx: DatabaseTransaction,
   row: CampaignRow,
   prizes: readonly PrizeRow[],
 ): Promise<void> {
-  const points = prizes.reduce(
-    (sum, each) => sum + (each.points_base_units ?? 0n) * BigInt(each.winners),
-    0n,
-  );
-  const tickets = prizes.reduce((sum, each) => sum + (each.tickets ?? 0) * each.winners, 0);
-  const cap = parseAmount(await readSetting(tx, 'pointGrantPerDay'));
-  const ticketCap = Number(await readSetting(tx, 'ticketGrantPerDay'));
-  requireSecondAdmin(context, {
-    subject: { kind: 'campaign', id: row.id, version: String(row.version) },
-    reasons: [
-      ...(points > cap ? (['POINTS_ABOVE_CAP'] as const) : []),
-      ...(tickets > ticketCap ? (['TICKETS_ABOVE_CAP'] as const) : []),
-    ],
+  const gift = await readPrizeGift(tx, context, prizes);
+  await requireOutgoingValue(tx, context, {
+    subject: giftSubject(row),
+    gift,
     changes: [
       { field: 'title', before: null, after: row.title_ja },
-      { field: 'points', before: null, after: formatAmount(points) },
-      { field: 'tickets', before: null, after: String(tickets) },
+      { field: 'points', before: null, after: formatAmount(gift.pointBaseUnits) },
+      { field: 'tickets', before: null, after: String(gift.tickets) },
+      { field: 'value', before: null, after: `$${formatAmount(gift.valueBaseUnits)}` },
     ],
   });
 }
+
+const giftSubject = ({ id, version }: CampaignRow) => ({ kind: 'campaign', id, version: String(version) });
 
 /** Stops a campaign, or takes it back to a draft before its start. */
 export async function stopCampaign(
@@ -195,6 +189,7 @@ export async function stopCampaign(
     if (to === 'DRAFT') {
       requireStep(row, 'DRAFT', 'withdraw');
       await releasePrizes(tx, { campaignId: id, now, forget: true });
+      await deleteGifts(tx, giftSubject(row));
       await updateCampaign(tx, id, {
         status: 'DRAFT',
         terms_hash: null,

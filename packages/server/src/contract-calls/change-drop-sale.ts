@@ -4,13 +4,16 @@ import { formatAmount } from '@kura/domain/money';
 import type { TokenKind } from '@kura/domain/vocabulary';
 import { encodeFunctionData } from 'viem';
 import {
+  expectedValueChanges,
   lockDropOnChain,
   parsePrice,
+  readDropTerms,
   readHighestPrice,
   recordTransaction,
   setPausedKind,
   setPriceKind,
 } from '../gacha/index.ts';
+import { requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -19,9 +22,7 @@ import {
   newId,
   queueOperatorTransaction,
   requireAdmin,
-  requireSecondAdmin,
 } from '../platform/index.ts';
-import { readSetting } from '../settings/index.ts';
 
 export interface Queued {
   transactionId: string;
@@ -94,10 +95,23 @@ export async function setGachaPrice(
     const { gacha, drop } = await lockDropOnChain(tx, input.gachaId);
     if (drop.packs_issued >= drop.packs) throw new ApiError('SOLD_OUT', { remaining: 0 });
     const highest = await readHighestPrice(tx, network, { drop, token: input.token });
-    const mostReduction = BigInt(await readSetting(tx, 'priceReductionPercent'));
-    requireSecondAdmin(context, {
-      subject: { kind: 'gacha', id: input.gachaId, version: `${input.token}:${highest ?? 'NONE'}` },
-      reasons: highest !== null && price * 100n < highest * (100n - mostReduction) ? ['PRICE_REDUCED'] : [],
+    const change = { token: input.token, price };
+    const terms = await readDropTerms(tx, context, { gachaId: input.gachaId, change });
+    const expected = terms.highestExpectedValueBaseUnits ?? 'NONE';
+    await requireOutgoingValue(tx, context, {
+      subject: {
+        kind: 'gacha',
+        id: input.gachaId,
+        version: `${input.token}:${highest ?? 'NONE'}:${expected}`,
+      },
+      // Its cards were judged when it was published.
+      value: {
+        drop: {
+          ...terms,
+          exposureBaseUnits: null,
+          reduction: { beforeBaseUnits: highest, afterBaseUnits: price },
+        },
+      },
       changes: [
         { field: 'name', before: gacha.name, after: gacha.name },
         {
@@ -105,6 +119,7 @@ export async function setGachaPrice(
           before: highest === null ? null : formatAmount(highest),
           after: formatAmount(price),
         },
+        ...expectedValueChanges(terms),
       ],
     });
     const transactionId = await queueOperatorTransaction(tx, context, {

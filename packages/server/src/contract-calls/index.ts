@@ -10,15 +10,17 @@ const setPrice = approvableCall(
   contractCallsContract.setGachaPrice,
   setGachaPrice,
 );
+const mint = approvableCall('contractCalls.mint', contractCallsContract.mint, mintSlab);
+const transfer = approvableCall('contractCalls.transfer', contractCallsContract.transfer, sendToken);
 
-export const contractApprovableCalls: readonly AnyApprovableCall[] = [setPrice];
+export const contractApprovableCalls: readonly AnyApprovableCall[] = [setPrice, mint, transfer];
 
 export const contractCallsFeature: Feature = {
   name: 'contract-calls',
   routes: routes(contractCallsContract, {
-    mint: mintSlab,
+    mint: (context, input) => withSecondAdmin(context, mint, input),
     burn: burnToken,
-    transfer: sendToken,
+    transfer: (context, input) => withSecondAdmin(context, transfer, input),
     generateSerialHash: readSerialHash,
     pauseGacha: (context, input) => setPaused(context, { ...input, paused: true }),
     unpauseGacha: (context, input) => setPaused(context, { ...input, paused: false }),

@@ -11,9 +11,10 @@ import {
 } from '@kura/chain/gacha';
 import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
-import { parseAmount } from '@kura/domain/money';
+import { formatAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, type Hash, type Hex, zeroHash } from 'viem';
+import { requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -22,10 +23,10 @@ import {
   inTransaction,
   queueOperatorTransaction,
   requireAdmin,
-  requireSecondAdmin,
 } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
 import { readAllowList, rootAllowList } from './allow-list.repository.ts';
+import { expectedValueChanges, readDropTerms } from './drop-terms.ts';
 import { requireDraft } from './edit-gacha.ts';
 import { lockGacha, touchGacha } from './gacha.repository.ts';
 import { viewGachaForAdmin } from './gacha-admin.presenter.ts';
@@ -63,17 +64,22 @@ export async function publishGacha(
     await lockPool(tx, id);
     const pool = await readPooledSlabs(context, tx, id);
     requireSamePool(verified, pool);
-    const { obstacles, figures, texts } = await viewGachaForAdmin(tx, network, id);
+    const { obstacles, texts } = await viewGachaForAdmin(tx, network, id);
     if (obstacles.length > 0) throw new ApiError('DROP_NOT_PUBLISHABLE', { obstacles });
     await requireTimeToVerify(tx, id, saleDelay);
-    const threshold = parseAmount(await readSetting(tx, 'publishExposureUsd'));
-    requireSecondAdmin(context, {
-      subject: { kind: 'gacha', id, version: String(gacha.version) },
-      reasons: parseAmount(figures.exposure) > threshold ? ['EXPOSURE'] : [],
+    const terms = await readDropTerms(tx, context, { gachaId: id });
+    await requireOutgoingValue(tx, context, {
+      subject: {
+        kind: 'gacha',
+        id,
+        version: `${gacha.version}:${terms.exposureBaseUnits}:${terms.highestExpectedValueBaseUnits}`,
+      },
+      value: { drop: { ...terms, reduction: null } },
       changes: [
         { field: 'name', before: texts.ja.title, after: texts.ja.title },
         { field: 'status', before: 'DRAFT', after: 'PUBLISHED' },
-        { field: 'exposure', before: null, after: `$${figures.exposure}` },
+        { field: 'exposure', before: null, after: `$${formatAmount(terms.exposureBaseUnits ?? 0n)}` },
+        ...expectedValueChanges(terms),
       ],
     });
     await requireNoOtherPending(tx);

@@ -1,10 +1,10 @@
 import type { AdminPayment } from '@kura/api-contract/payments';
 import type { DatabaseTransaction } from '@kura/database';
 import { japanDayStart } from '@kura/domain/limits';
-import { parseAmount } from '@kura/domain/money';
 import { baseUnitsOfCents, dollarsOf } from '@kura/domain/payments';
 import { sql } from 'kysely';
 import { voidDelivery } from '../deliveries/index.ts';
+import { requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -14,9 +14,7 @@ import {
   inTransaction,
   publish,
   requireAdmin,
-  requireSecondAdmin,
 } from '../platform/index.ts';
-import { readSetting } from '../settings/index.ts';
 import { queueAdvance } from './advance-payment.job.ts';
 import { changePayment } from './change-payment.ts';
 import { reviewCharge } from './coinflow-client.ts';
@@ -131,13 +129,11 @@ async function requireRefund(
     where action = 'refund-payment' and actor_kind = 'admin' and actor_id = ${adminId}
       and at >= ${japanDayStart(context.clock.now())}`.execute(tx);
   const sumCents = (rows[0]?.cents ?? 0) + payment.cents;
-  const cap = parseAmount(await readSetting(tx, 'refundPerDay'));
-  requireSecondAdmin(context, {
+  await requireOutgoingValue(tx, context, {
     subject: { kind: 'payment', id: payment.id, version: String(payment.version) },
-    reasons: [
-      ...(payment.status === 'DELIVERED' ? (['REFUND_OF_DELIVERED'] as const) : []),
-      ...(baseUnitsOfCents(sumCents) > cap ? (['REFUNDS_ABOVE_CAP'] as const) : []),
-    ],
+    value: {
+      refund: { sumBaseUnits: baseUnitsOfCents(sumCents), delivered: payment.status === 'DELIVERED' },
+    },
     changes: [
       { field: 'refund', before: null, after: dollarsOf(payment.cents) },
       { field: 'reason', before: null, after: reason },

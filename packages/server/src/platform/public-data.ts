@@ -10,6 +10,8 @@ export const publicDataChannel = 'kura_public_data';
  */
 export const privateTables: ReadonlySet<string> = new Set([
   'accepted_text',
+  'admin_disabling',
+  'admin_gift',
   'admin_recovery_code',
   'admin_user',
   'announcement',
@@ -45,6 +47,8 @@ export const privateTables: ReadonlySet<string> = new Set([
   'delivery',
   'drop_verification',
   'email_code',
+  'former_card_value',
+  'refusal_link',
   'email_proof',
   'email_template',
   'email_template_version',

@@ -1,6 +1,5 @@
 import type { Queryable } from '@kura/database';
-import { parseAmount } from '@kura/domain/money';
-import { readSetting } from '../settings/index.ts';
+import { readValueLimits, sumGifts } from '../outgoing-value/index.ts';
 import { sumPointGrants } from './points.repository.ts';
 
 /** What all admins together may grant in 24 hours. The contract has a cap of its own, which only its cold key can move. */
@@ -19,11 +18,10 @@ export async function readGrantLimits(
   { now, adminId }: { now: Date; adminId: string },
 ): Promise<GrantLimits> {
   const since = new Date(now.getTime() - 24 * 60 * 60 * 1000);
-  const granted = await sumPointGrants(db, { since, adminId });
-  const ownCap = parseAmount(await readSetting(db, 'pointGrantPerDay'));
-  const inTotal = atLeastZero(DAILY_CAP_BASE_UNITS - granted.all);
-  // All grants of this admin count, so that a large one can't be split.
-  const own = atLeastZero(ownCap - granted.own);
+  const inTotal = atLeastZero(DAILY_CAP_BASE_UNITS - (await sumPointGrants(db, since)));
+  const { pointBaseUnits: cap } = await readValueLimits(db);
+  // All grants and campaigns of this admin count, so that a large gift can't be split.
+  const own = atLeastZero(cap - (await sumGifts(db, adminId, now)).pointBaseUnits);
   return { withoutApproval: own, inTotal };
 }
 

@@ -1,9 +1,11 @@
 import { pointTokenAbi } from '@kura/chain/abis';
 import type { DatabaseTransaction } from '@kura/database';
 import { formatAmount, parseAmount } from '@kura/domain/money';
+import { NO_GIFTS } from '@kura/domain/outgoing-value';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, getAbiItem, pad, toFunctionSelector } from 'viem';
 import { notify, withdrawNotices } from '../notifications/index.ts';
+import { requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -15,7 +17,6 @@ import {
   publish,
   queueOperatorTransaction,
   requireAdmin,
-  requireSecondAdmin,
   type SettledTransaction,
 } from '../platform/index.ts';
 import { readGrantLimits } from './grant-limits.ts';
@@ -73,9 +74,9 @@ export async function mintPoints(
     if (amountBaseUnits > limits.inTotal) {
       throw new ApiError('DAILY_CAP_EXCEEDED', { left: formatAmount(limits.inTotal) });
     }
-    requireSecondAdmin(context, {
+    await requireOutgoingValue(tx, context, {
       subject: { kind: 'wallet', id: input.wallet, version: 'NONE' },
-      reasons: amountBaseUnits > limits.withoutApproval ? ['POINTS_ABOVE_CAP'] : [],
+      gift: { ...NO_GIFTS, pointBaseUnits: amountBaseUnits },
       changes: [
         { field: 'points', before: null, after: input.amount },
         { field: 'reason', before: null, after: input.reason },

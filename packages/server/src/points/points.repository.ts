@@ -123,17 +123,11 @@ export async function listPointGrants(
 }
 
 /** Base units that admins granted since a moment: all of them, and one of them. */
-export async function sumPointGrants(
-  db: Queryable,
-  { since, adminId }: { since: Date; adminId: string },
-): Promise<{ all: bigint; own: bigint }> {
+export async function sumPointGrants(db: Queryable, since: Date): Promise<bigint> {
   const granted = await db
     .selectFrom('point_grant')
     .where('granted_at', '>', since)
-    .select(({ fn }) => [
-      fn.sum<bigint | null>('amount_base_units').as('sum'),
-      fn.sum<bigint | null>('amount_base_units').filterWhere('admin_id', '=', adminId).as('own'),
-    ])
+    .select(({ fn }) => fn.sum<bigint | null>('amount_base_units').as('sum'))
     .executeTakeFirst();
-  return { all: granted?.sum ?? 0n, own: granted?.own ?? 0n };
+  return granted?.sum ?? 0n;
 }

@@ -32,6 +32,7 @@ afterEach(async () => expect(await conservationFaults(shop)).toEqual([]));
 afterAll(() => shop.stop());
 beforeEach(async () => {
   await shop.server.database.db.deleteFrom('point_grant').execute();
+  await shop.server.database.db.deleteFrom('admin_gift').execute();
 });
 
 const grant = (body: object, idempotencyKey: string | true = true, token = shop.admin.token) =>

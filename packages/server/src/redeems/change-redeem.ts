@@ -2,9 +2,11 @@ import type { AdminRedeem, RedeemChange } from '@kura/api-contract/redeems';
 import type { DatabaseTransaction } from '@kura/database';
 import { normaliseCertificateNumber } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
+import { NO_GIFTS } from '@kura/domain/outgoing-value';
 import { REDEEM_TRANSITIONS } from '@kura/domain/redeems';
 import { allows } from '@kura/domain/transitions';
 import { requireMedia } from '../images/index.ts';
+import { requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -19,10 +21,8 @@ import {
   readFinalBlock,
   requireAdmin,
   requireChainAvailable,
-  requireSecondAdmin,
   requireVersion,
 } from '../platform/index.ts';
-import { readSetting } from '../settings/index.ts';
 import { messagesOf, notifyRedeem } from './notify-redeem.ts';
 import { presentForAdmin } from './read-redeems.ts';
 import { findRedeem, insertStatus, lockRedeem, type RedeemRow } from './redeems.repository.ts';
@@ -134,10 +134,9 @@ async function requireCompensation(
   if (!allows(REDEEM_TRANSITIONS, redeem.status, 'COMPENSATED', 'shop')) {
     throw new ApiError('STATE_CONFLICT', { state: redeem.status });
   }
-  const cap = parseAmount(await readSetting(tx, 'redeemCompensationCap'));
-  requireSecondAdmin(context, {
+  await requireOutgoingValue(tx, context, {
     subject: { kind: 'redeem', id: redeem.id, version: String(redeem.version) },
-    reasons: parseAmount(amount) > cap ? ['COMPENSATION_ABOVE_CAP'] : [],
+    gift: { ...NO_GIFTS, compensationBaseUnits: parseAmount(amount) },
     changes: [
       { field: 'compensation', before: null, after: amount },
       { field: 'reason', before: null, after: reason },

@@ -105,7 +105,9 @@ function wanted(key: SettingKey): string {
   if (key === 'customsOrigin') return 'an ISO 3166-1 code of two capital letters, or empty';
   switch (kind) {
     case 'PERCENT':
-      return 'a whole percent from 0 to 100';
+      return key === 'expectedValueMaxPercent'
+        ? 'a whole percent from 0 to 1000'
+        : 'a whole percent from 0 to 100';
     case 'ADDRESS':
       return 'an address of 0x and 40 hex digits, not the zero address';
     case 'NUMBER':

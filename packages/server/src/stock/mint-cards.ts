@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { stockBlocker } from '@kura/domain/stock';
 import { type Address, encodeFunctionData, type Hex, zeroAddress } from 'viem';
 import { findPooledCard, slabSalt, tieTransaction } from '../cards/index.ts';
+import { requireCardGift } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -26,9 +27,12 @@ export async function mintCards(
 ): Promise<QueuedTransaction> {
   requireAdmin(context.actor);
   if (to === zeroAddress) throw new ApiError('RECIPIENT_INVALID', { reason: 'ZERO_ADDRESS' });
-  return inTransaction(context, async (tx) =>
-    queueMint(tx, context, await lockCards(tx, [...new Set(ids)]), to),
-  );
+  return inTransaction(context, async (tx) => {
+    const cards = await lockCards(tx, [...new Set(ids)]);
+    requireMintable(cards);
+    await requireCardGift(tx, context, { cardIds: cards.map(({ id }) => id), to });
+    return queueMint(tx, context, cards, to);
+  });
 }
 
 /** Queues the mint of cards that are locked. */

@@ -1,4 +1,5 @@
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
+import type { DatabaseTransaction } from '@kura/database';
 import { shopOwnershipBlocker } from '@kura/domain/stock';
 import type { Hex } from 'viem';
 import { tieTransaction } from '../cards/index.ts';
@@ -21,6 +22,8 @@ interface ShopAct {
   action: string;
   details?: Record<string, unknown>;
   data(token: Token): Hex;
+  /** Whether one admin may do it alone. */
+  judge?(tx: DatabaseTransaction): Promise<void>;
 }
 
 /** Queues what the operator does with a card that its own wallet holds and has promised to nobody. */
@@ -35,6 +38,7 @@ export async function queueForShopCard(
     if (obstacle !== null || card.contractAddress === null || card.tokenId === null) {
       throw new ApiError('STATE_CONFLICT', { state: obstacle ?? 'NOT_SHOP_OWNED' });
     }
+    await act.judge?.(tx);
     const transactionId = await queueOperatorTransaction(tx, context, {
       kind: act.kind,
       to: card.contractAddress,

@@ -2,6 +2,7 @@ import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import type { ContractCall } from '@kura/chain/call';
 import { safeTransferNft } from '@kura/chain/tokens';
 import { type Address, zeroAddress } from 'viem';
+import { requireCardGift } from '../outgoing-value/index.ts';
 import {
   ApiError,
   type CallContext,
@@ -37,6 +38,7 @@ export async function sendCard(
     action: 'send-card',
     details: { to },
     data: (held) => transferOf(held).data,
+    judge: (tx) => requireCardGift(tx, context, { cardIds: [id], to }),
   });
 }
 

@@ -5,6 +5,7 @@ import { stockBlocker } from '@kura/domain/stock';
 import type { PublishState, SaleType } from '@kura/domain/vocabulary';
 import { getCardForAdmin } from '../cards/index.ts';
 import { queueMinterChange } from '../collections/index.ts';
+import { requireFairPrice } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -14,7 +15,6 @@ import {
   requireAdmin,
 } from '../platform/index.ts';
 import { nextBlockTimeSeconds, putOnSale, takeOffSale } from '../stock-sales/index.ts';
-import { requireFairPrice } from './require-fair-price.ts';
 import { type LockedCard, lockCard, setPublishState } from './stock.repository.ts';
 
 type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0];

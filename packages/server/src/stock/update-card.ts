@@ -8,6 +8,7 @@ import { sql, type Updateable } from 'kysely';
 import { getCardForAdmin, type SlabIdentity, slabOf, slabSalt } from '../cards/index.ts';
 import { changeInDraft, requireNoPrize, requireUnannounced } from '../gacha/index.ts';
 import { requireMedia } from '../images/index.ts';
+import { requireKeptValue } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -47,7 +48,7 @@ export async function updateCard(context: CallContext, change: CardChange): Prom
     const values = {
       ...plainValues(change),
       ...(await slabValues(tx, context, card, change)),
-      ...(await promisedValues(tx, card, change)),
+      ...(await promisedValues(tx, context, card, change)),
     };
     await tx
       .updateTable('nft')
@@ -159,10 +160,12 @@ async function slabValues(
 /** Value, rank and secrecy: part of what a published drop promises. */
 async function promisedValues(
   tx: Transaction,
+  context: CallContext,
   card: LockedCard,
   { value, rank, secret }: CardChange,
 ): Promise<Updateable<Database['nft']>> {
   const valueBaseUnits = value === undefined || value === null ? value : parseAmount(value);
+  if (valueBaseUnits !== undefined) await requireKeptValue(tx, context, { cardId: card.id, valueBaseUnits });
   const inDrop = card.holder === 'DROP' && card.gachaId !== null ? card.gachaId : null;
   if (rank !== undefined && inDrop === null) throw new ApiError('STATE_CONFLICT', { state: card.saleType });
   if (inDrop !== null && (rank !== undefined || valueBaseUnits !== undefined)) {
@@ -197,7 +200,7 @@ export async function setValue(
 ): Promise<void> {
   const card = await lockCard(tx, id);
   const before = await readWords(tx, card);
-  const values = await promisedValues(tx, card, { id, value });
+  const values = await promisedValues(tx, context, card, { id, value });
   await tx
     .updateTable('nft')
     .set({ ...values, updated_at: context.clock.now(), version: sql`version + 1` })

@@ -1,6 +1,8 @@
 import type { TicketTarget } from '@kura/api-contract/tickets';
 import type { DatabaseTransaction } from '@kura/database';
+import { NO_GIFTS } from '@kura/domain/outgoing-value';
 import { sql } from 'kysely';
+import { requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -10,9 +12,7 @@ import {
   newId,
   publish,
   requireAdmin,
-  requireSecondAdmin,
 } from '../platform/index.ts';
-import { readSetting } from '../settings/index.ts';
 import { notifyTickets, ticketMessages } from './notify-ticket.ts';
 import { findTicketRoom, GRANTABLE, lockTicketGrants } from './ticket-room.ts';
 import { insertTickets } from './tickets.repository.ts';
@@ -43,15 +43,12 @@ export async function grantTickets(
     if (expiresAt !== null && expiresAt <= at) throw new ApiError('STATE_CONFLICT', { state: 'EXPIRED' });
     await requireUsers(tx, userIds);
     await requireTarget(tx, input.target, count, at);
-    const granted = await countGranted(tx, admin.adminId, at);
-    const left = DAILY_CAP - granted.all;
+    const left = DAILY_CAP - (await countGranted(tx, at));
     if (count > left) throw new ApiError('DAILY_CAP_EXCEEDED', { left: String(Math.max(0, left)) });
-    const ownCap = Number(await readSetting(tx, 'ticketGrantPerDay'));
     const [firstUser = ''] = userIds;
-    requireSecondAdmin(context, {
+    await requireOutgoingValue(tx, context, {
       subject: { kind: 'user', id: firstUser, version: 'NONE' },
-      // All grants of this admin count, so that a large one can't be split.
-      reasons: granted.own + count > ownCap ? ['TICKETS_ABOVE_CAP'] : [],
+      gift: { ...NO_GIFTS, tickets: BigInt(count) },
       changes: [
         { field: 'tickets', before: null, after: String(count) },
         { field: 'reason', before: null, after: input.reason },
@@ -121,13 +118,9 @@ async function requireTarget(
   if (count > left) throw new ApiError('NO_DELIVERY_ROOM', { gachaId, left });
 }
 
-async function countGranted(
-  tx: DatabaseTransaction,
-  adminId: string,
-  at: Date,
-): Promise<{ all: number; own: number }> {
-  const { rows } = await sql<{ all: number; own: number }>`
-    select count(*)::int as all, count(*) filter (where granted_by = ${adminId})::int as own
+async function countGranted(tx: DatabaseTransaction, at: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
     from ticket where origin = 'ADMIN' and created_at > ${at}::timestamptz - interval '24 hours'`.execute(tx);
-  return rows[0] ?? { all: 0, own: 0 };
+  return rows[0]?.count ?? 0;
 }

@@ -2,6 +2,7 @@ import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import { formatAmount } from '@kura/domain/money';
 import type { Address } from 'viem';
 import { allowSeaport, buildAcceptance, type FillInput, findFillable } from '../orders/index.ts';
+import { requireFairPrice } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -13,7 +14,6 @@ import {
   requireAdmin,
   requireChainAvailable,
 } from '../platform/index.ts';
-import { requireFairPrice } from '../stock/index.ts';
 import { lockShopCard } from './lock-shop-card.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
 import { acceptOfferKind } from './transaction-kinds.ts';

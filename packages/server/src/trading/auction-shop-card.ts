@@ -4,6 +4,7 @@ import { formatAmount } from '@kura/domain/money';
 import type { Address } from 'viem';
 import { buildNewAuction, createAuction, type NewAuctionInput } from '../auctions/index.ts';
 import { allowSeaport, cancellationOfRevived } from '../orders/index.ts';
+import { requireFairPrice } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -12,7 +13,6 @@ import {
   requireAdmin,
   requireChainAvailable,
 } from '../platform/index.ts';
-import { requireFairPrice } from '../stock/index.ts';
 import { lockShopCard } from './lock-shop-card.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
 import { auctionShopCardAction, signShopAuction } from './sign-shop-order.ts';

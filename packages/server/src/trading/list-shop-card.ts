@@ -4,6 +4,7 @@ import { orderHash } from '@kura/chain/seaport';
 import { formatAmount } from '@kura/domain/money';
 import type { Address } from 'viem';
 import { allowSeaport, buildNewListing, cancellationOfRevived, createListing } from '../orders/index.ts';
+import { requireFairPrice } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -12,7 +13,6 @@ import {
   requireAdmin,
   requireChainAvailable,
 } from '../platform/index.ts';
-import { requireFairPrice } from '../stock/index.ts';
 import { lockShopCard } from './lock-shop-card.ts';
 import { queueShopTrade } from './queue-shop-trade.ts';
 import { listShopCardAction, signShopListing } from './sign-shop-order.ts';

@@ -1,4 +1,5 @@
 import type { AdminScope } from '@kura/domain/vocabulary';
+import { openMailContent } from '@kura/server';
 import { type SignedInAdmin, signInAdmin, type TestServer } from '../server/index.ts';
 
 /** Gives admins an authority that is old enough to confirm for others; all admins when none is named. */
@@ -42,4 +43,52 @@ export async function pendingApproval(
   const id = response.body.approvalId as string;
   const { body } = await server.request({ method: 'GET', path: `/api/approval/${id}`, token });
   return { id, bodyHash: body.bodyHash, requester, approver };
+}
+
+/** Disables an admin as another one. */
+export async function disableAdmin(
+  server: Pick<TestServer, 'request' | 'context'>,
+  { by, id }: { by: Pick<SignedInAdmin, 'token'>; id: string },
+): Promise<void> {
+  const { row_version } = await server.context.db
+    .selectFrom('admin_user')
+    .where('id', '=', id)
+    .select('row_version')
+    .executeTakeFirstOrThrow();
+  const response = await server.request({
+    method: 'PATCH',
+    path: `/api/user/admin/${id}`,
+    token: by.token,
+    headers: { 'if-match': `"${row_version}"` },
+    body: { status: 'DISABLED' },
+  });
+  if (response.status !== 200) throw new Error(`Not disabled: ${JSON.stringify(response.body)}`);
+}
+
+/** The token of the newest mailed link by which a disabled admin refuses requests. */
+export async function newestRefusalToken(
+  { context }: Pick<TestServer, 'context'>,
+  email: string,
+): Promise<string> {
+  const mail = await context.db
+    .selectFrom('mail')
+    .where('recipient', '=', email)
+    .where('template', 'in', ['admin-disabled', 'refusable-request'])
+    .where('sealed_variables', 'is not', null)
+    .select(['id', 'sealed_variables'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const { values } = openMailContent<{ values: { link: string } }>(
+    context.config,
+    mail.id,
+    mail.sealed_variables as Buffer,
+  );
+  return values.link.split('#')[1] ?? '';
+}
+
+/** A token for `refuseByLink`, of an owner whom another one disabled. */
+export async function refusalToken(server: Pick<TestServer, 'request' | 'context'>): Promise<string> {
+  const [stays, goes] = [await signInAdmin(server, ['owner']), await signInAdmin(server, ['owner'])];
+  await disableAdmin(server, { by: stays, id: goes.id });
+  return newestRefusalToken(server, goes.email);
 }

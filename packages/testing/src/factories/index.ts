@@ -1,5 +1,12 @@
 export * from './actors.ts';
-export { ageAdmins, pendingApproval, signInApprover } from './approvals.ts';
+export {
+  ageAdmins,
+  disableAdmin,
+  newestRefusalToken,
+  pendingApproval,
+  refusalToken,
+  signInApprover,
+} from './approvals.ts';
 export * from './auctions.ts';
 export { insertCardImport } from './card-imports.ts';
 export { activeCollection, type IntakeFields, insertPack, insertPicture, intakeSlab } from './catalogue.ts';

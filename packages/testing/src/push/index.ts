@@ -1,3 +1,4 @@
+export { newPushKeys, type PushKeys } from './open-push.ts';
 export {
   type PushService,
   type ReceivedPush,

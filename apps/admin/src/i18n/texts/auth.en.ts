@@ -36,6 +36,12 @@ export const authTexts = {
   'recovery.done': 'Continue',
   'recovery.notKept': 'Save the codes and check the box',
 
+  'refusal.heading': 'Refuse requests',
+  'refusal.lead':
+    'Refuses everything that the admin who disabled your account has requested and that isn’t done yet.',
+  'refusal.act': 'Refuse all requests',
+  'refusal.done': { one: '{count} request was refused.', other: '{count} requests were refused.' },
+  'refusal.broken.text': 'Open the link in the newest mail.',
   'invitation.step': 'Step {step} of 3',
   'invitation.password': 'Choose a password',
   'invitation.password.lead':

@@ -35,6 +35,11 @@ export const authTexts = {
   'recovery.done': '次へ',
   'recovery.notKept': 'コードを保管し、チェックを入れてください',
 
+  'refusal.heading': '依頼を却下',
+  'refusal.lead': 'あなたのアカウントを無効にした管理者の、まだ実行されていない依頼をすべて却下します。',
+  'refusal.act': 'すべての依頼を却下',
+  'refusal.done': { other: '{count}件の依頼を却下しました。' },
+  'refusal.broken.text': '最新のメールのリンクを開いてください。',
   'invitation.step': 'ステップ {step}／3',
   'invitation.password': 'パスワードを設定',
   'invitation.password.lead':

@@ -37,9 +37,9 @@ export const bulkActTexts = {
     other: 'Request approval for {count} cards',
   },
   'bulk.needApproval': {
-    one: 'The price of {count} card is far below its value. All cards go on sale once a second admin has confirmed.',
+    one: 'The amount for {count} card is far below its highest value. No card changes until a second admin has confirmed.',
     other:
-      'The prices of {count} cards are far below their value. All cards go on sale once a second admin has confirmed.',
+      'The amounts for {count} cards are far below their highest values. No card changes until a second admin has confirmed.',
   },
   'bulk.approved': 'Confirmed by a second admin.',
   'bulk.approved.show': 'View the approval',

@@ -32,7 +32,7 @@ export const bulkActTexts = {
   'bulk.request': { other: '{count}枚の承認を依頼' },
   'bulk.needApproval': {
     other:
-      '{count}枚の価格が評価額を大きく下回ります。別の管理者が確認すると、すべてのカードの販売が始まります。',
+      '{count}枚の金額が最近の最高評価額を大きく下回ります。別の管理者が確認するまで、どのカードも変わりません。',
   },
   'bulk.approved': '別の管理者が確認しました。',
   'bulk.approved.show': '承認を見る',

@@ -92,6 +92,8 @@ export const emailTemplateTexts = {
   'mail.template.admin-invitation': 'Admin invitation',
   'mail.template.admin-reset': 'Admin sign-in reset',
   'mail.template.approval-requested': 'Approval requested',
+  'mail.template.admin-disabled': 'Admin account disabled',
+  'mail.template.refusable-request': 'Request of the admin who disabled the account',
   'mail.template.approval-delayed': 'Act without a second admin',
   'mail.template.account-deleted': 'Account deleted',
   'mail.template.contact-received': 'Inquiry received',

@@ -93,6 +93,8 @@ export const emailTemplateTexts = {
   'mail.template.admin-invitation': '管理者への招待',
   'mail.template.admin-reset': '管理者の再設定',
   'mail.template.approval-requested': '承認の依頼',
+  'mail.template.admin-disabled': '管理者アカウントの無効化',
+  'mail.template.refusable-request': 'アカウントを無効にした管理者からの依頼',
   'mail.template.approval-delayed': '2人目の承認なしの実行',
   'mail.template.account-deleted': 'アカウントの削除',
   'mail.template.contact-received': 'お問い合わせの受付',

@@ -137,6 +137,21 @@ export const settingTexts = {
   'settings.saleBelowValuePercent': 'Sale price relative to value',
   'settings.saleBelowValuePercent.hint':
     'Listing or selling a card for less than this part of its value needs a second admin.',
+  'settings.valueMemoryDays': 'Days of the highest value',
+  'settings.valueMemoryDays.hint':
+    'A sale, a gift or a new value of a card is compared with its highest value of these days.',
+  'settings.giftValuePerDay': 'Gifts per day',
+  'settings.giftValuePerDay.hint':
+    'One admin who gives away cards and packs worth more than this in 24 hours, prizes of campaigns included, needs a second admin.',
+  'settings.expectedValueMinPercent': 'Lowest expected value of a drop',
+  'settings.expectedValueMinPercent.hint':
+    'Publishing or pricing a drop whose cards are worth less than this part of its highest price needs a second admin.',
+  'settings.expectedValueMaxPercent': 'Highest expected value of a drop',
+  'settings.expectedValueMaxPercent.hint':
+    'Publishing or pricing a drop whose cards are worth more than this part of its lowest price needs a second admin.',
+  'settings.pointsPerUsd': 'Points for a dollar',
+  'settings.pointsPerUsd.hint':
+    'The price of a pack in points is compared with the value of its cards at this rate.',
   'settings.pointGrantPerDay': 'Point grants per day',
   'settings.pointGrantPerDay.hint': 'One admin who grants more than this in 24 hours needs a second admin.',
   'settings.ticketGrantPerDay': 'Ticket grants per day',

@@ -135,6 +135,19 @@ export const settingTexts = {
   'settings.saleBelowValuePercent': '評価額に対する販売価格',
   'settings.saleBelowValuePercent.hint':
     '評価額のこの割合を下回る価格での出品や売却には、2人目の承認が必要です。',
+  'settings.valueMemoryDays': '評価額の最高値を数える日数',
+  'settings.valueMemoryDays.hint': '販売・贈与・評価額の変更は、この日数のうちで最も高い評価額と比べます。',
+  'settings.giftValuePerDay': 'カードとパックの贈与の上限',
+  'settings.giftValuePerDay.hint':
+    '1人の管理者が24時間にこれを超えるカードやパックを贈るには、キャンペーンの賞品も含めて、2人目の承認が必要です。',
+  'settings.expectedValueMinPercent': 'ドロップの期待値の下限',
+  'settings.expectedValueMinPercent.hint':
+    'カードの期待値が最高価格のこの割合を下回るドロップの公開や価格の変更には、2人目の承認が必要です。',
+  'settings.expectedValueMaxPercent': 'ドロップの期待値の上限',
+  'settings.expectedValueMaxPercent.hint':
+    'カードの期待値が最低価格のこの割合を超えるドロップの公開や価格の変更には、2人目の承認が必要です。',
+  'settings.pointsPerUsd': '1ドルあたりのポイント',
+  'settings.pointsPerUsd.hint': 'ポイントでのパックの価格は、この割合でカードの評価額と比べます。',
   'settings.pointGrantPerDay': 'ポイント付与の上限',
   'settings.pointGrantPerDay.hint': '1人の管理者が24時間にこれを超えて付与するには、2人目の承認が必要です。',
   'settings.ticketGrantPerDay': 'チケット付与の上限',

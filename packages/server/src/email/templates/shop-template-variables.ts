@@ -8,6 +8,7 @@ const aDay = { kind: 'time', sample: '2026-12-01T03:00:00.000Z' } as const;
 const security = { kind: 'link', sample: '/settings/security' } as const;
 const invited = { kind: 'link', sample: '/admin/invitation' } as const;
 const approval = { kind: 'link', sample: '/admin/approvals' } as const;
+const refusal = { kind: 'link', sample: '/admin/refusal' } as const;
 const someAdmin = { kind: 'text', sample: 'taro@kura.example' } as const;
 const person = { kind: 'text', sample: 'Hanako' } as const;
 
@@ -21,6 +22,8 @@ export const SHOP_TEMPLATES = {
   'admin-reset': { name: person, link: invited, expiresAt: aDay },
   'approval-requested': { name: person, requester: someAdmin, link: approval, expiresAt: aDay },
   'approval-delayed': { name: person, requester: someAdmin, link: approval, executesAt: aDay },
+  'admin-disabled': { name: person, requester: someAdmin, link: refusal, expiresAt: aDay },
+  'refusable-request': { name: person, requester: someAdmin, link: refusal, expiresAt: aDay },
   'account-deleted': {},
   'contact-received': {
     number: { kind: 'text', sample: 'K7M2PX4Q' },

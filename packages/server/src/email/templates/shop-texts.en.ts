@@ -75,6 +75,28 @@ If you didn’t expect this, tell another admin immediately.`,
 
 The request expires at {{expiresAt}}.`,
   },
+  'admin-disabled': {
+    subject: 'Your admin account was disabled',
+    body: `Dear {{name}},
+
+{{requester}} has disabled your admin account, and you can no longer sign in.
+
+If you didn’t expect this, refuse everything that {{requester}} has requested. Nothing of it can be confirmed before {{expiresAt}}.
+
+{{link}}
+
+The link works until then. You get another mail for each new request.`,
+  },
+  'refusable-request': {
+    subject: 'Important: a request of the admin who disabled your account',
+    body: `Dear {{name}},
+
+{{requester}}, who disabled your admin account, has requested a change that needs a second admin. Nobody can confirm it before {{expiresAt}}.
+
+If you don’t expect this change, refuse everything that {{requester}} has requested:
+
+{{link}}`,
+  },
   'approval-delayed': {
     subject: 'Important: a change runs without a second admin',
     body: `Dear {{name}},

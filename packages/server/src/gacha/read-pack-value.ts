@@ -1,0 +1,29 @@
+import type { DatabaseTransaction } from '@kura/database';
+import type { CallContext } from '../platform/index.ts';
+import { readDropTerms } from './drop-terms.ts';
+import { readHighestPrice } from './read-highest-price.ts';
+
+/**
+ * The value of one pack that is given away, in USD with 6 decimals: the highest of its published price, its present price and the
+ * expected value of its card. Null without a drop on chain.
+ */
+export async function readPackValue(
+  tx: DatabaseTransaction,
+  context: Pick<CallContext, 'chain' | 'clock'>,
+  gachaId: string,
+): Promise<bigint | null> {
+  const drop = await tx
+    .selectFrom('drop_on_chain')
+    .where('gacha_id', '=', gachaId)
+    .select(['drop_id', 'gacha_id'])
+    .executeTakeFirst();
+  if (drop === undefined) return null;
+  const terms = await readDropTerms(tx, context, { gachaId });
+  const amounts = [
+    terms.highestPriceBaseUnits,
+    terms.highestExpectedValueBaseUnits,
+    await readHighestPrice(tx, context.chain.network, { drop, token: 'USDC' }),
+    await readHighestPrice(tx, context.chain.network, { drop, token: 'USDT' }),
+  ];
+  return amounts.reduce<bigint>((highest, each) => (each !== null && each > highest ? each : highest), 0n);
+}

@@ -1,0 +1,62 @@
+import { anyOf, type Queryable } from '@kura/database';
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * SQL for the highest value of `nft` since a moment, its present one included, in base units. Null for a card that never had one.
+ * The values of an earlier card with the same certificate count.
+ */
+export const highestValue = (since: Date): RawBuilder<string | null> => sql`greatest(
+  nft.value_base_units,
+  (select max(f.value_base_units) from former_card_value f where f.card_id = nft.id and f.until > ${since}),
+  (select max(f.value_base_units) from former_card_value f
+    where f.grader = nft.grader and f.certificate = certificate_identity(nft.certificate_number) and f.until > ${since}))`;
+
+export interface ValuedCard {
+  id: string;
+  name: string;
+  version: number;
+  /** Base units; null for a card that never had a value. */
+  highest: bigint | null;
+}
+
+/** Cards with their highest values since a moment, in the order of their ids. */
+export async function readValuedCards(
+  db: Queryable,
+  ids: readonly string[],
+  since: Date,
+): Promise<ValuedCard[]> {
+  const rows = await db
+    .selectFrom('nft')
+    .where('id', '=', anyOf(ids, 'uuid'))
+    .select(['id', 'name', 'version', highestValue(since).as('highest')])
+    .orderBy('id')
+    .execute();
+  return rows.map(({ highest, ...row }) => ({ ...row, highest: highest === null ? null : BigInt(highest) }));
+}
+
+/** Cards of a drop that nobody has drawn: their number without the last-one prize, and sums in base units. */
+export interface DropValue {
+  cards: bigint;
+  /** By the published values, without the prize. */
+  stated: bigint;
+  /** By the highest values, without the prize. */
+  highest: bigint;
+  /** Highest value of the last-one prize; 0 without one. */
+  prize: bigint;
+}
+
+export async function readDropValue(db: Queryable, gachaId: string, since: Date): Promise<DropValue> {
+  const { rows } = await sql<Record<keyof DropValue, string>>`
+    with card as (
+      select e.last_one, e.value_base_units as stated, greatest(e.value_base_units, ${highestValue(since)}) as highest
+      from gacha_entry e join nft on nft.id = e.nft_id where e.gacha_id = ${gachaId} and not e.drawn)
+    select (count(*) filter (where not last_one))::text as cards,
+           coalesce(sum(stated) filter (where not last_one), 0)::text as stated,
+           coalesce(sum(highest) filter (where not last_one), 0)::text as highest,
+           coalesce(sum(highest) filter (where last_one), 0)::text as prize
+    from card`.execute(db);
+  const [sums] = rows;
+  if (sums === undefined) throw new Error('an aggregate without a row');
+  const { cards, stated, highest, prize } = sums;
+  return { cards: BigInt(cards), stated: BigInt(stated), highest: BigInt(highest), prize: BigInt(prize) };
+}
