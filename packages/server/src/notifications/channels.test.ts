@@ -315,7 +315,42 @@ describe('a push', () => {
     expect(browser.pushes).toHaveLength(1);
   });
 
-  it.each([404, 410])('is no more sent to a browser of which the service says %i', async (status) => {
+  it('is refused for a key with which nothing can be encrypted', async () => {
+    const { endpoint, keys } = pushService.subscribe().subscription;
+    const point = Buffer.from(keys.p256dh, 'base64url');
+    const off = Buffer.from(point);
+    off.writeUInt8(off.readUInt8(64) ^ 1, 64);
+    const hybrid = Buffer.from(point);
+    hybrid.writeUInt8(6 + (point.readUInt8(64) & 1), 0);
+    for (const p256dh of ['B'.repeat(87), off.toString('base64url'), hybrid.toString('base64url')]) {
+      expect(await ask('PUT', '/push', { endpoint, keys: { ...keys, p256dh } })).toMatchObject({
+        status: 400,
+        code: 'VALIDATION_FAILED',
+      });
+    }
+    expect((await ask('PUT', '/push', { endpoint, keys: { ...keys, auth: 'AAAA' } })).status).toBe(400);
+  });
+
+  it('ends with the subscription when its key was stored unchecked', async () => {
+    const browser = pushService.subscribe();
+    await ask('PUT', '/push', browser.subscription);
+    const { endpoint } = browser.subscription;
+    await server.database.db
+      .updateTable('push_subscription')
+      .set({ p256dh: 'B'.repeat(87) })
+      .where('endpoint', '=', endpoint)
+      .execute();
+    await tell(sold());
+    await runQueue();
+    const left = await server.database.db
+      .selectFrom('push_subscription')
+      .where('endpoint', '=', endpoint)
+      .select('id')
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it.each([400, 403, 404, 410])('is no more sent to a browser of which the service says %i', async (status) => {
     const browser = pushService.subscribe();
     await ask('PUT', '/push', browser.subscription);
     browser.answer(status);

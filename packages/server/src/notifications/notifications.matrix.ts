@@ -4,11 +4,17 @@ import {
   anyAccount,
   anyIdentity,
   type MatrixRows,
+  newPushKeys,
   noticeTo,
   ownerOnly,
   usersOnly,
 } from '@kura/testing';
 import { unsubscribeToken } from '../email/index.ts';
+
+function pushKeys() {
+  const { p256dh, auth } = newPushKeys();
+  return { p256dh, auth };
+}
 
 const text = { title: 'お知らせ', text: '明日の朝、短い点検があります。' };
 
@@ -33,7 +39,7 @@ export const notificationsMatrix: MatrixRows<typeof notificationsContract> = {
     expect: usersOnly,
     input: () => ({
       endpoint: `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`,
-      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+      keys: pushKeys(),
     }),
   },
   unsubscribePush: {

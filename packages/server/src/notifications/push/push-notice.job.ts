@@ -2,6 +2,7 @@ import webPush from 'web-push';
 import { z } from 'zod';
 import { defineJob, type JobContext } from '../../platform/index.ts';
 import { contentOf, findUnreadNotice } from '../notice-content.ts';
+import { isPushKey } from './push-key.ts';
 import { isPushEndpoint } from './push-services.ts';
 import {
   deleteSubscription,
@@ -15,6 +16,9 @@ const timeToLiveSeconds = 24 * 60 * 60;
 const timeoutMs = 10_000;
 /** What every push service takes, encrypted (RFC 8030, 7.2), is a bit under 4 kB; letters may have three bytes. */
 const MAX_TEXT_LENGTH = 300;
+
+/** The service knows no such browser, or takes nothing from this shop for it: no later notice succeeds either. */
+const endingStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 410]);
 
 /** Shows one notice in one browser. Sent twice, the second takes the first one's place there. */
 export const pushNotice = defineJob({
@@ -30,9 +34,10 @@ export const pushNotice = defineJob({
     const body = text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text;
     const shown = { title, body, path, tag: notificationId, language: browser.language };
     const status = await push(context, browser, JSON.stringify(shown));
-    if (status === 404 || status === 410) await deleteSubscription(context.db, { id: browser.id });
-    else if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
-    else if (status >= 300) context.log.warn({ status, subscriptionId }, 'A push service refused a notice');
+    if (status < 300) return;
+    if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
+    context.log.warn({ status, subscriptionId }, 'A push service refused a notice');
+    if (endingStatuses.has(status)) await deleteSubscription(context.db, { id: browser.id });
   },
 });
 
@@ -40,6 +45,8 @@ export const pushNotice = defineJob({
 async function push({ config }: JobContext, browser: PushSubscriptionRow, payload: string): Promise<number> {
   // The list may have become shorter since the browser asked.
   if (!isPushEndpoint(browser.endpoint, config.pushServices)) return 410;
+  // Keys were stored unchecked before.
+  if (!isPushKey(browser.p256dh)) return 410;
   const { endpoint, headers, body } = webPush.generateRequestDetails(
     { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
     payload,

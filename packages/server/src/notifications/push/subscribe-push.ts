@@ -1,5 +1,6 @@
 import type { PushSubscriptionInput } from '@kura/api-contract/notifications';
 import { ApiError, type CallContext, inTransaction, newId, requireUser } from '../../platform/index.ts';
+import { isPushKey } from './push-key.ts';
 import { isPushEndpoint } from './push-services.ts';
 import {
   countOtherSubscriptions,
@@ -21,8 +22,13 @@ export async function subscribePush(
   subscription: PushSubscriptionInput,
 ): Promise<void> {
   const { userId, sessionId } = requireUser(context.actor);
-  const { endpoint } = subscription;
+  const { endpoint, keys } = subscription;
   if (!isPushEndpoint(endpoint, context.config.pushServices)) throw new ApiError('PUSH_ENDPOINT_REFUSED');
+  if (!isPushKey(keys.p256dh)) {
+    throw new ApiError('VALIDATION_FAILED', {
+      errors: [{ path: 'keys.p256dh', code: 'not_a_point_of_p256' }],
+    });
+  }
   await inTransaction(context, async (tx) => {
     // Two requests at once count one after the other.
     await tx.selectFrom('app_user').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
