@@ -87,6 +87,13 @@ describe('an admin', () => {
     expect((await attempt()).status).toBe(200);
   });
 
+  test('[T42] is locked out by nobody who knows only the address', async () => {
+    for (let failures = 0; failures < FREE_ATTEMPTS * 2; failures += 1) {
+      expect((await attempt({ password: 'a guess of a stranger' })).code).toBe('CREDENTIALS_INVALID');
+    }
+    expect((await attempt()).status).toBe(200);
+  });
+
   test('[T42] counts guesses made at once one after the other', async () => {
     const code = wrongTotpCode(admin.totpSecret, clock.now());
     await Promise.all(Array.from({ length: 12 }, () => attempt({ code })));

@@ -8,25 +8,27 @@ import { type AdminLock, lockAdmin, recordAttempts } from './admin-credentials.r
  * is locked nothing is looked at. Commit in either case: the failure must be counted.
  *
  * @param adminId of nobody when there is nobody: the work is the same
- * @param check gives what was proved, or null. Null in its place says that something before it was wrong
+ * @param check gives what was proved, or null. Null in its place says that something before it was wrong; `UNCOUNTED` says so of a
+ *   failure that locks nobody
  * @returns what `check` gave; null for every failure
  */
 export async function attemptAs<T>(
   context: CallContext,
   tx: DatabaseTransaction,
   adminId: string,
-  check: ((admin: AdminLock) => Promise<T | null>) | null,
+  check: ((admin: AdminLock) => Promise<T | null>) | 'UNCOUNTED' | null,
 ): Promise<T | null> {
   const now = context.clock.now();
   const admin = await lockAdmin(tx, adminId);
   const isLocked = admin?.lockedUntil != null && admin.lockedUntil > now;
-  const proved = admin?.active === true && !isLocked && check !== null ? await check(admin) : null;
+  const canCheck = admin?.active === true && !isLocked && typeof check === 'function';
+  const proved = canCheck ? await check(admin) : null;
   if (proved !== null) {
     await recordAttempts(tx, adminId, { attempts: 0, lockedUntil: null });
     return proved;
   }
-  if (isLocked) {
-    const { failedAttempts: attempts, lockedUntil } = admin;
+  if (isLocked || check === 'UNCOUNTED') {
+    const { failedAttempts: attempts = 0, lockedUntil = null } = admin ?? {};
     await recordAttempts(tx, adminId, { attempts, lockedUntil });
     return null;
   }

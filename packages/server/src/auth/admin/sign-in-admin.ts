@@ -28,7 +28,9 @@ export async function signInAdmin(context: CallContext, input: AdminSignIn): Pro
     // The credentials may have changed since the check, and a change ends other sessions.
     const check = async (admin: AdminLock) =>
       admin.passwordHash === credentials?.passwordHash ? spendCode(context, tx, admin, input.code) : null;
-    const factor = await attemptAs(context, tx, id, passwordFits ? check : null);
+    // A wrong password isn't counted: strangers who know an address could lock its admin out. The second factor is, and nobody
+    // gets to it without the password.
+    const factor = await attemptAs(context, tx, id, passwordFits ? check : 'UNCOUNTED');
     return factor && logIn(context, tx, { id, factor, device: input.device });
   });
   if (tokens === null) throw new ApiError('CREDENTIALS_INVALID');
