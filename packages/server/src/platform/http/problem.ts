@@ -1,7 +1,7 @@
 import type { ProblemDocument } from '@kura/api-contract/problem-document';
 import { type ProblemCode, problems } from '@kura/api-contract/problems';
 import { ApiError } from '../api-error.ts';
-import { isChainAway } from '../chain/rpc/rpc-error.ts';
+import { isChainAway, isChainBehind } from '../chain/rpc/rpc-error.ts';
 
 export interface Problem {
   status: number;
@@ -60,7 +60,7 @@ function unreadable(code: string): ApiError {
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (!(error instanceof Error)) return undefined;
-  if (isChainAway(error)) return new ApiError('CHAIN_UNAVAILABLE', { retryAfterSeconds: 2 });
+  if (isChainAway(error) || isChainBehind(error)) return new ApiError('CHAIN_UNAVAILABLE', { retryAfterSeconds: 2 });
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (statusCode === 413) return new ApiError('PAYLOAD_TOO_LARGE');
   if (statusCode === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE');

@@ -1,3 +1,5 @@
+import { ContractFunctionRevertedError } from 'viem';
+
 /** The node may well answer the same question later, or another node now. */
 export class RpcUnavailable extends Error {
   override readonly name = 'RpcUnavailable';
@@ -44,6 +46,21 @@ export class RpcLied extends Error {
 export function isChainAway(error: unknown): boolean {
   for (let layer = error; layer instanceof Error; layer = layer.cause) {
     if (layer instanceof RpcUnavailable) return true;
+  }
+  return false;
+}
+
+/** Solidity's panic of an arithmetic operation: https://docs.soliditylang.org/en/latest/control-structures.html#panic-via-assert-and-error-via-require */
+const arithmeticPanic = 0x11n;
+
+/**
+ * Whether a read ended with an arithmetic overflow or underflow. The contracts subtract times of their own from that of the block:
+ * the clock of the chain went back, or the node answered for a block before them.
+ */
+export function isChainBehind(error: unknown): boolean {
+  for (let layer = error; layer instanceof Error; layer = layer.cause) {
+    if (!(layer instanceof ContractFunctionRevertedError)) continue;
+    return layer.data?.errorName === 'Panic' && layer.data.args?.[0] === arithmeticPanic;
   }
   return false;
 }
