@@ -113,6 +113,8 @@ test('with them goes the declaration of age, and of minors that a parent or guar
   expect((await say({ birthDate: yearsAgo(130) })).code).toBe('BIRTH_DATE_INVALID');
   const birthDate = yearsAgo(16);
   expect((await say({ birthDate })).code).toBe('GUARDIAN_CONSENT_REQUIRED');
+  // The first date counts, also when it was refused.
+  expect((await say({ birthDate: yearsAgo(40) })).code).toBe('BIRTH_DATE_FIXED');
   expect((await say({ birthDate, guardianConsent: false })).status).toBe(400);
   expect(await say({ birthDate, guardianConsent: true })).toMatchObject({
     status: 200,

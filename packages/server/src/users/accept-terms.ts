@@ -17,8 +17,11 @@ interface Acceptance {
 export async function acceptTerms(context: CallContext, input: Acceptance): Promise<OwnProfile> {
   const { userId } = requireUser(context.actor);
   const now = context.clock.now();
+  // Kept also when the consent is missing: nobody gets an older age by a second try.
+  const birthDate = await inTransaction({ db: context.db }, (tx) =>
+    declareBirthDate(tx, { userId, birthDate: input.birthDate, now }),
+  );
   await inTransaction(context, async (tx) => {
-    const birthDate = await declareBirthDate(tx, { userId, birthDate: input.birthDate, now });
     if (birthDate === null) throw new ApiError('BIRTH_DATE_REQUIRED');
     if (isMinor(birthDate, now)) {
       if (input.guardianConsent !== true) throw new ApiError('GUARDIAN_CONSENT_REQUIRED');
