@@ -57,6 +57,11 @@ export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBo
   const port = options.webPort ?? 0;
   // As it comes, any page of the web could read the mail.
   const web = createAPIServer({ host, port, storage, smtp, cors: { origin: false } });
+  // A page elsewhere, under a name of its own that resolves to this machine (DNS rebinding), could read codes and invitations.
+  web.server.addHook('onRequest', async ({ headers }, reply) => {
+    if (!isLocalHost(headers.host))
+      return reply.code(403).send({ error: 'This host is not of the mail box' });
+  });
   await web.registerPlugins();
   await registerUI(web.server);
   // Its own `listen` would write a line among the shop's.
@@ -96,6 +101,9 @@ export async function startMailBox(options: MailBoxOptions = {}): Promise<MailBo
     },
   };
 }
+
+const localHosts: ReadonlySet<string> = new Set(['localhost', host, '[::1]']);
+const isLocalHost = (header = '') => localHosts.has(URL.parse(`http://${header}`)?.hostname ?? '');
 
 /** The headers of a raw mail; a folded header is joined. */
 function headersOf(raw: string): Record<string, string> {
