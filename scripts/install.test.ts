@@ -92,11 +92,24 @@ it('an installation ends also when the program that started it is killed', async
   await expect.poll(() => isRunning(Number(readFileSync(npmPid, 'utf8')))).toBe(false);
 });
 
-it('a taken port is said before anything is installed', async () => {
+function copyPlainPrograms() {
   const plainPrograms = ['scripts/run.mjs', 'scripts/install.mjs', 'scripts/stop.mjs', 'scripts/tasks.mjs'];
   for (const path of [...plainPrograms, 'apps/demo/src/shop/market-port.mjs']) {
     cpSync(new URL(`../${path}`, import.meta.url), join(root, path));
   }
+}
+
+it('a text that is no port is said before anything is installed', async () => {
+  copyPlainPrograms();
+  const starting = run([join(root, 'scripts', 'run.mjs'), 'start'], { PORT: '99999' });
+  const [code] = await once(starting, 'close');
+  expect(code).toBe(1);
+  expect(starting.said()).toContain('PORT must be a port from 1 to 65535, not "99999".');
+  expect(existsSync(npmPid)).toBe(false);
+});
+
+it('a taken port is said before anything is installed', async () => {
+  copyPlainPrograms();
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;

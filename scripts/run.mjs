@@ -6,7 +6,12 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_MARKET_PORT, listenError, portProblem } from '../apps/demo/src/shop/market-port.mjs';
+import {
+  DEFAULT_MARKET_PORT,
+  listenError,
+  portFault,
+  portProblem,
+} from '../apps/demo/src/shop/market-port.mjs';
 import { arePackagesInstalled, installPackages, isAbandoned, pinnedNode } from './install.mjs';
 import { stop } from './stop.mjs';
 import { commandLineProblem, tasks } from './tasks.mjs';
@@ -59,9 +64,10 @@ task.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 13
 
 /** The shop checks its port itself; this is for those who would wait minutes for the packages first. */
 async function requireMarketPort() {
-  const port = Number(process.env.PORT || DEFAULT_MARKET_PORT);
-  // The shop says what is wrong with any other.
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
+  const text = process.env.PORT || String(DEFAULT_MARKET_PORT);
+  const fault = portFault('PORT', text);
+  if (fault !== undefined) stop(fault, `Choose another port: PORT=${DEFAULT_MARKET_PORT} npm start`);
+  const port = Number(text);
   const error = await listenError(port);
   if (!error) return;
   const { what, remedy } = portProblem(port, error);

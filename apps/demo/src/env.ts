@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_MARKET_PORT } from './shop/market-port.mjs';
+import { DEFAULT_MARKET_PORT, portFault } from './shop/market-port.mjs';
 
 /** The repository's root. */
 export const root = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
@@ -104,9 +104,7 @@ function realX(env: typeof environment): XVariables | null {
 
 function portOf(name: string, value: string | undefined, otherwise: number, least: number): number {
   if (value === undefined || value === '') return otherwise;
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < least || port > 65_535) {
-    throw new InvalidEnvError(`${name} must be a port from ${least} to 65535, not "${value}".`);
-  }
-  return port;
+  const fault = portFault(name, value, least);
+  if (fault !== undefined) throw new InvalidEnvError(fault);
+  return Number(value);
 }

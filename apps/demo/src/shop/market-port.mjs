@@ -5,6 +5,20 @@ import { createServer } from 'node:net';
 export const DEFAULT_MARKET_PORT = 3000;
 
 /**
+ * Why a text is no port; undefined when it is one.
+ *
+ * @param {string} name of the variable
+ * @param {string} value
+ * @param {number} [least]
+ * @returns {string | undefined}
+ */
+export function portFault(name, value, least = 1) {
+  const port = Number(value);
+  if (Number.isInteger(port) && port >= least && port <= 65_535) return undefined;
+  return `${name} must be a port from ${least} to 65535, not "${value}".`;
+}
+
+/**
  * Why nothing could listen on a port of the loopback interface now; undefined when something could.
  *
  * @param {number} port
