@@ -41,12 +41,10 @@ export async function startLocalChain(
         ),
       ownGroup: true,
       // A seed that is killed begins again, and makes the blocks that it needs.
-      ...(isSeeded
-        ? { blockTimeSeconds: 2, stateIntervalSeconds: chainStateIntervalSeconds }
-        : { timestampSeconds: Math.floor(Date.now() / 1000) - pastSeconds }),
+      ...(isSeeded ? { blockTimeSeconds: 2, stateIntervalSeconds: chainStateIntervalSeconds } : {}),
     };
-    const start = async () => {
-      const started = await startAnvil(options);
+    const start = async (first: Pick<AnvilOptions, 'timestampSeconds'> = {}) => {
+      const started = await startAnvil({ ...options, ...first });
       onProcess({ chain: started.pid });
       if (started.restored === 'previous') {
         onProblem(
@@ -55,7 +53,8 @@ export async function startLocalChain(
       }
       return started;
     };
-    const starting = start();
+    // A later start continues from the clock of the chain: a time in the past would end every drop and break the contracts.
+    const starting = start(isSeeded ? {} : { timestampSeconds: Math.floor(Date.now() / 1000) - pastSeconds });
     // Set before it has started, so that a stop during the start ends it too.
     let part: Promise<Pick<Anvil, 'stop'>> = starting;
     shutdown.add('the chain', async () => (await part.catch(() => undefined))?.stop());
@@ -69,7 +68,7 @@ export async function startLocalChain(
     if (shutdown.running) throw new Error('The local chain was stopped while it started');
     const supervisor = supervise(first, {
       name: 'The local chain',
-      start,
+      start: () => start(),
       onProblem,
       loss: `What happened on it in the last ${chainStateIntervalSeconds} seconds may be lost.`,
       remedy: restartRemedy,

@@ -30,6 +30,25 @@ describe('a part that ends', () => {
     expect(told).toEqual(['  The part ended (SIGKILL) and is started again.']);
   });
 
+  it('is named each time that it ends, also soon after a restart', async () => {
+    const parts = [createPart(), createPart(), createPart()] as const;
+    let place = 0;
+    const start = async () => {
+      place += 1;
+      return parts[place] as Part;
+    };
+    const supervisor = supervise(parts[0], { ...settings, settledMs: 60_000, name: 'The part', start });
+    parts[0].end('SIGKILL');
+    await expect.poll(() => supervisor.running).toBe(parts[1]);
+    parts[1].end('exit code 1');
+    await expect.poll(() => supervisor.running).toBe(parts[2]);
+    await supervisor.stop();
+    expect(told).toEqual([
+      '  The part ended (SIGKILL) and is started again.',
+      '  The part ended (exit code 1) and is started again.',
+    ]);
+  });
+
   it('is given up when it keeps ending, with the last reason and the remedy', async () => {
     let starts = 0;
     const first = createPart();

@@ -43,6 +43,7 @@ export function supervise<P extends Part>(first: P, options: SuperviseOptions<P>
   async function watch(): Promise<void> {
     let failures = 0;
     let startedMs = performance.now();
+    let hadStarted = true;
     let reason = await first.ended;
     while (!stopping.signal.aborted) {
       running = undefined;
@@ -53,9 +54,11 @@ export function supervise<P extends Part>(first: P, options: SuperviseOptions<P>
         onProblem(`  ${name} ended, and ${pausesMs.length} restarts failed: ${reason}.\n  ${remedy}`);
         return;
       }
-      if (failures === 1) {
+      // A start that failed is part of the same outage.
+      if (hadStarted) {
         onProblem(`  ${name} ended (${reason}) and is started again.${loss ? ` ${loss}` : ''}`);
       }
+      hadStarted = false;
       await pause(pauseMs, stopping.signal);
       if (stopping.signal.aborted) return;
       try {
@@ -69,6 +72,7 @@ export function supervise<P extends Part>(first: P, options: SuperviseOptions<P>
         return;
       }
       startedMs = performance.now();
+      hadStarted = true;
       reason = await running.ended;
     }
   }
