@@ -4,8 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { env } from '../env.ts';
 
-async function withDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl() });
+async function withDatabase<T>(
+  work: (client: pg.Client) => Promise<T>,
+  folder = env.shopFolder,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl(folder) });
   await client.connect();
   try {
     return await work(client);
@@ -20,9 +23,9 @@ async function change(sql: string, values: readonly string[]): Promise<void> {
 }
 
 /** The shop's own database, which names its port in its folder. */
-function databaseUrl(): string {
-  if (!env.shopFolder) throw new Error('no shop was started');
-  const [, , , port] = readFileSync(join(env.shopFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+function databaseUrl(folder = env.shopFolder): string {
+  if (!folder) throw new Error('no shop was started');
+  const [, , , port] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   return `postgres://kura@127.0.0.1:${port}/kura`;
 }
 
@@ -39,6 +42,12 @@ export const ageAuthority = (email: string): Promise<void> =>
   change(`update admin_user set authority_since = authority_since - interval '4 days' where email = $1`, [
     email,
   ]);
+
+/** Takes from all admins of a shop the authority to confirm for others: journeys act alone. */
+export const renewAuthorities = (folder: string): Promise<void> =>
+  withDatabase(async (client) => {
+    await client.query('update admin_user set authority_since = now()');
+  }, folder);
 
 /** Gives a user an email address, as one who confirmed it. */
 export const giveEmail = (userId: string, email: string): Promise<void> =>

@@ -12,7 +12,15 @@ export interface Shop {
     readonly address: `0x${string}`;
     readonly privateKey: `0x${string}`;
   }[];
-  readonly admin: { readonly email: string; readonly password: string; readonly totpSecret: string };
+  readonly admin: ShopAdmin;
+  /** The other owner. Confirms for the first one in a shop of `startRestoredShop({ twoOwners: true })`. */
+  readonly secondAdmin: ShopAdmin;
+}
+
+interface ShopAdmin {
+  readonly email: string;
+  readonly password: string;
+  readonly totpSecret: string;
 }
 
 export function readShop(folder = env.shopFolder): Shop {
@@ -26,11 +34,11 @@ export function readSecrets(folder = env.shopFolder): string[] {
   if (!folder) throw new Error('no shop was started');
   const strings = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(strings);
-  const { admin, ...own } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
-    admin: Partial<Shop['admin']>;
-  };
+  const { admin, secondAdmin, ...own } = JSON.parse(
+    readFileSync(join(folder, 'secrets.json'), 'utf8'),
+  ) as Record<'admin' | 'secondAdmin', Partial<ShopAdmin>>;
   // An address is no secret.
-  return strings([own, { ...admin, email: undefined }]).filter((secret) => secret.length > 8);
+  return strings([own, { ...admin, email: undefined }, { ...secondAdmin, email: undefined }]).filter((secret) => secret.length > 8);
 }
 
 /** Asks the shop's API as a visitor. */

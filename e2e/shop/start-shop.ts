@@ -1,4 +1,5 @@
 import { env, setShopFolder } from '../env.ts';
+import { renewAuthorities } from './database.ts';
 import { createShopFolder, removeShopFolder, startShopIn } from './shop-process.ts';
 
 /** Starts a shop of the tests' own, on free ports with data of its own, and ends it after the last test. */
@@ -9,13 +10,21 @@ export default async function startShop(): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** Starts a further filled shop, a copy of the prepared one. Its folder is removed when it stops. */
-export async function startRestoredShop(): Promise<{ folder: string; stop(): Promise<void> }> {
+/**
+ * Starts a further filled shop, a copy of the prepared one. Its folder is removed when it stops.
+ *
+ * @param options.twoOwners whether the second owner can confirm for the first, as in the local shop
+ */
+export async function startRestoredShop({ twoOwners = false } = {}): Promise<{
+  folder: string;
+  stop(): Promise<void>;
+}> {
   const folder = createShopFolder();
   const stop = await startShopIn(folder).catch((error: unknown) => {
     removeShopFolder(folder);
     throw error;
   });
+  if (!twoOwners) await renewAuthorities(folder);
   return {
     folder,
     async stop() {

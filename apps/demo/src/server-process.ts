@@ -18,11 +18,19 @@ const starting = startServer({
 });
 
 /** A message that the shop sends while it is seeded. It is sent back once it is done. */
-type Message = { readonly clockOffsetMs: number } | { readonly admin: ShopSecrets['admin'] };
+type Message =
+  | { readonly clockOffsetMs: number }
+  | { readonly admin: ShopSecrets['admin']; readonly ageMs: number };
+
+async function addAdmin({ admin, ageMs }: Extract<Message, { admin: unknown }>): Promise<void> {
+  const { context } = await starting;
+  const clock = { now: () => new Date(context.clock.now().getTime() - ageMs) };
+  await createAdmin({ ...context, clock }, { ...admin, name: 'Kura' });
+}
 
 process.on('message', async (message: Message) => {
   if ('clockOffsetMs' in message) ({ clockOffsetMs } = message);
-  else await createAdmin((await starting).context, { ...message.admin, name: 'Kura' });
+  else await addAdmin(message);
   process.send?.(message);
 });
 

@@ -15,6 +15,8 @@ import { reasonOf } from '../shop/supervise.ts';
 /** A prepared shop is used at any port: its contracts and mails name the usual one. */
 const publicUrl = `http://localhost:${DEFAULT_MARKET_PORT}`;
 
+const secondAdminAgeMs = 20 * 24 * 60 * 60_000;
+
 /**
  * Seeds a shop in an empty folder, on free ports and with the simulated X, and stops it.
  *
@@ -42,8 +44,11 @@ export async function seedFolder(
     );
     if (x === null) throw new Error('the seed needs the simulated X');
     const clock = await createShopClock(client, (offsetMs) => server.setClock(offsetMs));
-    const { admin } = shopSecrets(folder);
-    return await seedShop({ ...others, publicUrl, client, x, admin, clock, note });
+    const { admin, secondAdmin } = shopSecrets(folder);
+    const firstChange = await seedShop({ ...others, publicUrl, client, x, admin, clock, note });
+    // Last, because the seed acts alone; and old enough to confirm for the first owner.
+    await server.createAdmin(secondAdmin, secondAdminAgeMs);
+    return firstChange;
   } catch (error) {
     if (shutdown.running || error instanceof StartupError) throw error;
     throw new StartupError(

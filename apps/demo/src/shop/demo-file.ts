@@ -20,13 +20,14 @@ export interface DemoFile {
     readonly privateKey: string;
   }[];
   readonly admin: ShopSecrets['admin'];
+  readonly secondAdmin: ShopSecrets['secondAdmin'];
 }
 
 export function demoFileOf(
   urls: Pick<DemoFile, 'url' | 'mailUrl' | 'rpcUrl' | 'xUrl'>,
   deployment: Deployment,
   wallets: readonly DemoWallet[],
-  admin: ShopSecrets['admin'],
+  { admin, secondAdmin }: Pick<ShopSecrets, 'admin' | 'secondAdmin'>,
 ): DemoFile {
   return {
     ...urls,
@@ -39,6 +40,7 @@ export function demoFileOf(
       privateKey: privateKeyOf(account),
     })),
     admin,
+    secondAdmin,
   };
 }
 

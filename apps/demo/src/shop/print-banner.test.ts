@@ -13,6 +13,7 @@ const demo: DemoFile = {
   tokens: {},
   wallets: [],
   admin: { email: 'admin@kura.example', password: 'password', totpSecret: 'A'.repeat(32) },
+  secondAdmin: { email: 'second-admin@kura.example', password: 'other', totpSecret: 'B'.repeat(32) },
 };
 const bannerOf = (file: DemoFile) => printBanner({ demo: file, folder: shopFolder('/tmp/kura-banner') });
 
@@ -24,4 +25,10 @@ it('names no simulated X in a shop with the real one', () => {
   const banner = bannerOf({ ...demo, xUrl: null });
   expect(banner).not.toContain('simulated X');
   expect(banner).toContain('arrives here, codes to sign in among it\n  Calls ');
+});
+
+it('names both owners, each with a password and a code', () => {
+  const banner = bannerOf(demo);
+  expect(banner).toMatch(/admin@kura\.example {3}password\n +code now \d{6};/);
+  expect(banner).toMatch(/second-admin@kura\.example {3}other\n +code now \d{6};/);
 });

@@ -4,11 +4,6 @@ import type { RunningShop } from './start-shop.ts';
 
 /** What is printed once the shop may be used. */
 export function printBanner({ demo, folder }: RunningShop): string {
-  const totp = new TOTP({
-    secret: Secret.fromBase32(demo.admin.totpSecret),
-    issuer: 'Kura',
-    label: demo.admin.email,
-  });
   const wallets = demo.wallets
     .map(({ name, address }) => `             ${name.padEnd(6)} ${address}`)
     .join('\n');
@@ -17,8 +12,9 @@ export function printBanner({ demo, folder }: RunningShop): string {
              the built-in demo wallet signs you in; no extension is needed
 ${wallets}
   Admin      ${demo.url}/admin/
-             ${demo.admin.email}   ${demo.admin.password}
-             code now ${totp.generate()}; for an authenticator app: ${totp.toString()}
+${adminLines(demo.admin)}
+             another owner, who confirms what needs two:
+${adminLines(demo.secondAdmin)}
   Mail       ${demo.mailUrl}/
              everything that the shop sends arrives here, codes to sign in among it
 ${xLines(demo)}  Calls      ${demo.url}/api/docs
@@ -26,6 +22,12 @@ ${xLines(demo)}  Calls      ${demo.url}/api/docs
 
   Everything of this is in ${folder.demo}. Ctrl-C stops the shop and keeps its data; npm run reset clears it.
 `;
+}
+
+function adminLines({ email, password, totpSecret }: DemoFile['admin']): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(totpSecret), issuer: 'Kura', label: email });
+  return `             ${email}   ${password}
+             code now ${totp.generate()}; for an authenticator app: ${totp.toString()}`;
 }
 
 const xLines = ({ xUrl }: DemoFile) =>

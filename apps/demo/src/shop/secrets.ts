@@ -6,7 +6,15 @@ export interface ShopSecrets {
   readonly tokenSecret: string;
   readonly vaultKey: string;
   readonly addressKey: string;
-  readonly admin: { readonly email: string; readonly password: string; readonly totpSecret: string };
+  readonly admin: AdminSecrets;
+  /** The other owner, who confirms what needs two. */
+  readonly secondAdmin: AdminSecrets;
+}
+
+interface AdminSecrets {
+  readonly email: string;
+  readonly password: string;
+  readonly totpSecret: string;
 }
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -18,15 +26,18 @@ export function shopSecrets(folder: ShopFolder): ShopSecrets {
     tokenSecret: randomBytes(32).toString('hex'),
     vaultKey: randomBytes(32).toString('hex'),
     addressKey: randomBytes(32).toString('hex'),
-    admin: {
-      email: 'admin@kura.example',
-      password: randomBytes(9).toString('base64url'),
-      // 160 bits, as RFC 4226 recommends.
-      totpSecret: [...randomBytes(32)].map((byte) => base32[byte % 32]).join(''),
-    },
+    admin: adminSecrets('admin@kura.example'),
+    secondAdmin: adminSecrets('second-admin@kura.example'),
     // A shop of an older version lacks the secrets that were added since.
     ...stored,
   };
   writeJson(folder.secrets, secrets);
   return secrets;
 }
+
+const adminSecrets = (email: string): AdminSecrets => ({
+  email,
+  password: randomBytes(9).toString('base64url'),
+  // 160 bits, as RFC 4226 recommends.
+  totpSecret: [...randomBytes(32)].map((byte) => base32[byte % 32]).join(''),
+});

@@ -22,6 +22,7 @@ const factsWith = (x: ServerFacts['x']): ServerFacts => ({
     vaultKey: '22'.repeat(32),
     addressKey: '33'.repeat(32),
     admin: { email: 'admin@kura.example', password: 'password', totpSecret: 'A'.repeat(32) },
+    secondAdmin: { email: 'second@kura.example', password: 'password', totpSecret: 'A'.repeat(32) },
   },
   url,
   databaseUrl: 'postgres://kura@127.0.0.1:5432/kura',

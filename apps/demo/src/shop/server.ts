@@ -12,7 +12,8 @@ export interface ServerProcess {
   /** Waits for its first answer. Throws when it can't start. */
   answers(): Promise<void>;
   /** Creates the first admin, as the operator of a server does. */
-  createAdmin(admin: ShopSecrets['admin']): Promise<void>;
+  /** @param ageMs how long ago the admin got the authority to confirm for others */
+  createAdmin(admin: ShopSecrets['admin'], ageMs?: number): Promise<void>;
   /** Sets the offset of its clock and returns when it is applied; also sets that of processes that start later. */
   setClock(offsetMs: number): Promise<void>;
   stop(): Promise<void>;
@@ -99,8 +100,8 @@ export function startServerProcess(options: ServerProcessOptions): ServerProcess
         remedy: `Its log: ${options.logPath}. ${restartRemedy}`,
       });
     },
-    createAdmin(admin) {
-      return tell({ admin });
+    createAdmin(admin, ageMs = 0) {
+      return tell({ admin, ageMs });
     },
     setClock(offsetMs) {
       clockOffsetMs = offsetMs;

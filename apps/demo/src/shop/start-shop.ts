@@ -50,7 +50,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
     { url: publicUrl, mailUrl: mailBox.webUrl, rpcUrl, xUrl: x?.service.url ?? null },
     deployment,
     Object.values(demoWallets),
-    secrets.admin,
+    secrets,
   );
   writeDemoFile(folder, demo);
   await eventually(
