@@ -295,6 +295,13 @@ export const en: SameKeys<AdminMessages> = {
   'publish.action': 'Publish',
   'publish.blocked': 'Complete the checklist first',
   'publish.confirm': 'Publish this drop?',
+  'publish.summary.name': 'Drop',
+  'publish.summary.price': 'Price of a pack',
+  'publish.summary.packs': 'Packs',
+  'publish.summary.expectedValue': 'Expected value per card',
+  'publish.summary.margin': 'Margin',
+  'publish.summary.startsAt': 'Sale starts',
+  'publish.summary.endsAt': 'Sale ends',
   'publish.confirm.text':
     'Cards, ranks, sizes and the delivery cap are recorded on chain and can’t be changed. Prices and upcoming phases can change until sold out.',
 

@@ -294,6 +294,13 @@ export const ja = {
   'publish.action': '公開する',
   'publish.blocked': 'チェックリストが完了すると公開できます',
   'publish.confirm': 'このドロップを公開しますか？',
+  'publish.summary.name': 'ドロップ',
+  'publish.summary.price': '1パックの価格',
+  'publish.summary.packs': 'パック数',
+  'publish.summary.expectedValue': '1枚の期待値',
+  'publish.summary.margin': '粗利率',
+  'publish.summary.startsAt': '販売開始',
+  'publish.summary.endsAt': '販売終了',
   'publish.confirm.text':
     'カード、ランク、枚数、付与の上限はチェーンに記録され、以後は変更できません。価格と開始前のフェーズは、完売まで変更できます。',
 

@@ -3,10 +3,12 @@ import type { PublishBlocker } from '@kura/domain/gacha';
 import { ConfirmDialog, Icon } from '@kura/ui';
 import { useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
+import { usePreferences } from '../../app/preferences.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
+import { PublishSummary } from './publish-summary.tsx';
 import styles from './publish-panel.module.css';
 
 /** The checklist in the order of work, each item with its obstacles. */
@@ -22,6 +24,7 @@ type Step = keyof typeof steps;
 
 export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
   const t = useT();
+  const { locale } = usePreferences();
   const [asking, setAsking] = useState(false);
   const shuffle = useAdminMutation((api) => api.gacha.shuffle({ id: gacha.id }));
   const publish = useAdminMutation(
@@ -89,6 +92,7 @@ export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
         onClose={() => setAsking(false)}
       >
         <p>{t('publish.confirm.text')}</p>
+        <PublishSummary gacha={gacha} locale={locale} />
         <ProblemLine error={publish.error} />
       </ConfirmDialog>
     </Panel>
