@@ -4,6 +4,9 @@ import { shownLine, shownName, tokenAmount } from '../primitives.ts';
 
 const text = shownName(200);
 const mark = shownName(40);
+/** A value that may be missing. Cells of a table without one are empty. */
+const orBlank = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([schema, z.null(), z.literal('').transform(() => null)]);
 const mediaName = z.string().regex(/^[0-9a-f]{64}\.(?:jpeg|webp|png|mp4)$/);
 
 /** The label of a slab, to which its serial hash commits, in a normalised spelling. */
@@ -21,16 +24,18 @@ export const slabInput = {
 /** What else is said about a card. */
 export const cardInput = {
   englishTitle: text.describe('Title in English.'),
-  japaneseTitle: text.nullable().describe('Title in Japanese; null for none.'),
-  category: text.nullable().describe('Category, for example `Monsters`; null for none.'),
+  japaneseTitle: orBlank(text).describe('Title in Japanese; null or empty for none.'),
+  category: orBlank(text).describe('Category, for example `Monsters`; null or empty for none.'),
   yearOfIssue: z
     .int()
     .min(1900)
     .max(2100)
     .nullable()
     .describe('Year in which the card was printed; null when unknown.'),
-  collectionNumber: mark.nullable().describe('Number within the set, for example `006/165`; null for none.'),
-  expansionMark: mark.nullable().describe('Mark of the set; null for none.'),
+  collectionNumber: orBlank(mark).describe(
+    'Number within the set, for example `006/165`; null or empty for none.',
+  ),
+  expansionMark: orBlank(mark).describe('Mark of the set; null or empty for none.'),
   value: tokenAmount.nullable().describe('Value of the slab in US dollars; null when not valued.'),
 };
 

@@ -92,12 +92,13 @@ export type ActivityList = z.output<typeof activityList>;
 const shopActivityQuery = {
   ...pageQuery({ sorts: ['LAST_ADDED'] }),
   cursor: activityQuery.cursor,
-  // A purchase is a sale to the buyer. The list of a wallet alone has that type.
   type: z
-    .array(z.enum(ACTIVITY_TYPES).exclude(['Purchase']))
+    .array(z.enum(ACTIVITY_TYPES))
     .max(ACTIVITY_TYPES.length)
     .optional()
-    .describe('Only these types. Repeat the key for several.'),
+    .describe(
+      'Only these types. Repeat the key for several. `Purchase` finds sales: the list of a wallet alone has purchases of its own.',
+    ),
 };
 
 export const shopActivityList = activityList.extend({

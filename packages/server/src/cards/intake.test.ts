@@ -35,6 +35,23 @@ const intake = (body: unknown, token = admin.token, idempotencyKey: string | tru
   server.request({ method: 'POST', path: '/api/nft', body, token, idempotencyKey });
 
 describe('taking a slab in', () => {
+  test('takes an empty text as none, as tables have it', async () => {
+    const blank = { japaneseTitle: '', category: '', collectionNumber: '', expansionMark: '' };
+    const { status, body } = await intake(await slab(blank));
+    expect(status).toBe(201);
+    const row = await server.database.db
+      .selectFrom('nft')
+      .where('id', '=', body.id)
+      .select(['japanese_title', 'category', 'collection_number', 'expansion_mark'])
+      .executeTakeFirst();
+    expect(row).toEqual({
+      japanese_title: null,
+      category: null,
+      collection_number: null,
+      expansion_mark: null,
+    });
+  });
+
   test('creates a stock card without an owner, on no page', async () => {
     const body = await slab({
       japaneseTitle: '蒼龍',

@@ -18,7 +18,11 @@ export async function listShopActivity(
   const { cursor, page, pageSize } = query;
   if (cursor === undefined && page * pageSize > MAX_PAGED_ACTIVITIES)
     throw new ApiError('VALIDATION_FAILED', { errors: [{ path: 'page', code: 'too_big' }] });
-  const { rows, total, nextCursor } = await listShopActivityRows(context.db, query);
+  const { rows, total, nextCursor } = await listShopActivityRows(context.db, {
+    ...query,
+    // A purchase is a sale to the buyer.
+    type: query.type?.map((type) => (type === 'Purchase' ? 'Sale' : type)),
+  });
   const cards = await findCards(
     context.db,
     rows.map((row) => row.nft_id),
