@@ -78,7 +78,7 @@ export const settingsContract = {
     scope: 'viewer',
     summary: 'Every setting, and the latest hundred changes',
     input: z.strictObject({
-      key: key.optional().describe('History of this setting only; of all when absent.'),
+      key: key.optional().describe('This setting with its history only; all when absent.'),
     }),
     output: settingsView,
   }),

@@ -22,12 +22,16 @@ export async function readCountriesNotServed({ db }: AppContext): Promise<readon
   return (await readSetting(db, 'countriesNotServed')).split(' ').filter((code) => code !== '');
 }
 
-/** Every setting with its latest changes, or with those of one setting. */
+/** Every setting with its latest changes, or one setting with its own. */
 export async function listSettings(
   context: CallContext,
   { key }: { key?: SettingKey | undefined },
 ): Promise<SettingsView> {
   requireAdmin(context.actor);
   const history = await readSettingHistory(context.db, { key, limit: historyLength });
-  return presentSettings(await readSettings(context.db), history);
+  const settings = await readSettings(context.db);
+  return presentSettings(
+    settings.filter((setting) => key === undefined || setting.key === key),
+    history,
+  );
 }

@@ -96,6 +96,7 @@ describe('settings', () => {
     const fee = body.settings.find((row: { key: string }) => row.key === 'fee');
     expect(fee).toMatchObject({ value: '3', version: 2, updatedBy: fees[0].changedBy });
     const ofFee = await server.request({ method: 'GET', path: '/api/settings?key=fee', token: admin });
+    expect(ofFee.body.settings).toEqual([fee]);
     expect(ofFee.body.history.map((row: { key: string }) => row.key)).toEqual(['fee', 'fee']);
   });
 
