@@ -14,10 +14,11 @@ export const TEMPLATE_ERROR_CODES = [
   'VARIABLE_MISSING',
   'VALUE_MISSING',
   'VALUE_UNKNOWN',
+  'NAME_RESERVED',
   'VALUE_INVALID',
   'LINK_ELSEWHERE',
 ] as const;
 export type TemplateErrorCode = (typeof TEMPLATE_ERROR_CODES)[number];
 
-/** The variable that every template for users may have: the shop fills it with the reader's own name. */
+/** The variable that every template for users may have: the shop fills it with the reader's own name. It is a text. */
 export const RECIPIENT_NAME = 'name';

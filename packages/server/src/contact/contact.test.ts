@@ -91,6 +91,10 @@ describe('the contact form', () => {
     const { status, body } = await send({ email, reference: '48213377', language: 'en' }, user.token);
     expect(status).toBe(201);
     expect(body.number).toMatch(/^[2-9A-Z]{8}$/);
+    const confirmation = await mailWith(email, body.number);
+    expect(confirmation.subject).toBe(`We received your inquiry ${body.number}`);
+    // [T51] Nobody can have words of their own sent to an address of somebody else.
+    expect(confirmation.text).not.toContain('Hanako');
     const list = (await get('')).body;
     expect(list).toMatchObject({
       total: 1,

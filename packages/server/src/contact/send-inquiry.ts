@@ -59,6 +59,13 @@ export async function sendInquiry(context: CallContext, input: NewInquiry): Prom
     await insertInquiry(tx, inquiry);
     await insertMessage(tx, { id: newId(), inquiry_id: inquiry.id, at, admin_id: null, text: message });
     if (recent < MAX_NOTICES) await notifyAdmins(tx, context, { ...inquiry, message });
+    // Nothing that the sender wrote: anybody may enter the address of somebody else.
+    await queueMail(tx, context, {
+      template: 'contact-confirmed',
+      to: email,
+      language,
+      variables: { number, link: '/contact' },
+    });
     return { number };
   });
 }

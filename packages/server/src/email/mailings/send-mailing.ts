@@ -27,6 +27,9 @@ export async function sendMailing(context: CallContext, input: MailingInput): Pr
     if (template === undefined) throw new ApiError('NOT_FOUND');
     if (template.key !== null) throw new ApiError('TEMPLATE_IN_USE');
     const { variables, texts } = template;
+    if (Object.hasOwn(input.values, RECIPIENT_NAME)) {
+      throw new ApiError('TEMPLATE_INVALID', { fault: 'NAME_RESERVED', found: RECIPIENT_NAME });
+    }
     const shared = variables.filter(({ name }) => name !== RECIPIENT_NAME);
     rejectUnknown(input.values, shared);
     withTemplateProblems(() => shownValues(kindsOf(shared), input.values, context.config.publicUrl));

@@ -34,6 +34,10 @@ export const SHOP_TEMPLATES = {
     message: { kind: 'text', sample: 'When will my card be sent?' },
     link: { kind: 'link', sample: '/admin/inquiries' },
   },
+  'contact-confirmed': {
+    number: { kind: 'text', sample: 'K7M2PX4Q' },
+    link: { kind: 'link', sample: '/contact' },
+  },
   'contact-answer': {
     name: person,
     number: { kind: 'text', sample: 'K7M2PX4Q' },

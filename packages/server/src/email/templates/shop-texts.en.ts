@@ -125,6 +125,14 @@ Answer in Kura admin. A reply to this email doesn’t reach the customer.
 
 {{link}}`,
   },
+  'contact-confirmed': {
+    subject: 'We received your inquiry {{number}}',
+    body: `Thank you for your inquiry. Its number is {{number}}. We answer by email.
+
+If you didn’t send an inquiry, you can ignore this email.
+
+{{link}}`,
+  },
   'contact-answer': {
     subject: 'Your inquiry {{number}}',
     body: `Dear {{name}},

@@ -126,6 +126,14 @@ Kura をご利用いただき、ありがとうございました。`,
 
 {{link}}`,
   },
+  'contact-confirmed': {
+    subject: 'お問い合わせ {{number}} を受け付けました',
+    body: `お問い合わせいただき、ありがとうございます。受付番号は {{number}} です。メールで回答いたします。
+
+お心当たりがない場合は、このメールを破棄してください。
+
+{{link}}`,
+  },
   'contact-answer': {
     subject: 'お問い合わせ {{number}} への回答',
     body: `{{name}} 様

@@ -1,4 +1,5 @@
 import type { TemplateText, TemplateVariable } from '@kura/api-contract/email';
+import { RECIPIENT_NAME } from '@kura/domain/email';
 import { LANGUAGES, type Language } from '@kura/domain/vocabulary';
 import { ApiError } from '../../platform/index.ts';
 import { parseTemplate, TemplateError } from './parse-template.ts';
@@ -33,6 +34,9 @@ export function requireDistinct(variables: readonly TemplateVariable[]): void {
   const names = variables.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new ApiError('TEMPLATE_INVALID', { fault: 'VARIABLE_TWICE', found: twice });
+  if (variables.some(({ name, kind }) => name === RECIPIENT_NAME && kind !== 'text')) {
+    throw new ApiError('TEMPLATE_INVALID', { fault: 'NAME_RESERVED', found: RECIPIENT_NAME });
+  }
 }
 
 /** Refuses a text that isn't a template, or names a variable that isn't declared. */

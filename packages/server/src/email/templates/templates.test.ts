@@ -136,6 +136,7 @@ describe('a template', () => {
   it.each([
     ['two variables of one name', [name, name], 'VARIABLE_TWICE'],
     ['a link that leads elsewhere', [name, { ...link, sample: 'https://evil.test' }], 'LINK_ELSEWHERE'],
+    ['a name that is no text', [{ ...name, kind: 'code' }, link], 'NAME_RESERVED'],
     ['a time that is none', [name, link, { name: 'at', kind: 'time', sample: 'soon' }], 'VALUE_INVALID'],
   ])('is refused with %s', async (_what, variables, fault) => {
     expect((await ask('POST', '', { ...news, variables })).body).toMatchObject({
@@ -284,6 +285,10 @@ describe('a mailing', () => {
     expect((await ask('POST', '/send', { templateId: id, audience })).body.fault).toBe('VALUE_MISSING');
     const values = { link: '/drops', name: 'x' };
     expect((await ask('POST', '/send', { templateId: id, audience, values })).body.fault).toBe(
+      'NAME_RESERVED',
+    );
+    const unknown = { link: '/drops', who: 'x' };
+    expect((await ask('POST', '/send', { templateId: id, audience, values: unknown })).body.fault).toBe(
       'VALUE_UNKNOWN',
     );
     const elsewhere = { link: 'https://evil.test' };
