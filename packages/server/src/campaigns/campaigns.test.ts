@@ -426,7 +426,7 @@ describe('publishing', () => {
     await ask('PUT', `/campaign/${first.id}/stop`, splitter.token, { version, body: { to: 'DRAFT' } });
     expect((await publish(points('60000'))).status).toBe(200);
     const tickets = (count: number) => [
-      { kind: 'TICKET', winners: 1, colourTier: 'BLUE', tickets: count, ticketDays: 30 },
+      { kind: 'TICKET', winners: count, colourTier: 'BLUE', tickets: 1, ticketDays: 30 },
     ];
     expect((await publish(tickets(50))).status).toBe(200);
     expect((await publish(tickets(1))).status).toBe(202);
@@ -657,6 +657,19 @@ describe('a task', () => {
     const applied = await apply(id, appId, who);
     expect(applied.body).toMatchObject({ status: 'APPLIED', result: 'NONE' });
     expect((await apply(id, appId, who)).body.appliedAt).toBe(applied.body.appliedAt);
+  });
+
+  test('about a post of the campaign shows it, at least its address, before an account at X is linked', async () => {
+    const { id } = await openCampaign({ tasks: [{ kind: 'LIKE', postId: shopPost }] });
+    const [visitor, linked] = [await person(), await person()];
+    const read = async ({ user }: Person) =>
+      (await ask('POST', `/campaign/${id}/get-x-post-data/${shopPost}`, user.token, { body: {} })).body;
+    await server.database.db.deleteFrom('x_post').execute();
+    const url = `https://x.com/i/status/${shopPost}`;
+    expect(await read(visitor)).toMatchObject({ found: true, text: null, url });
+    await joinAndLink(id, linked);
+    expect(await read(linked)).toMatchObject({ found: true, text: 'A new drop' });
+    expect(await read(visitor)).toMatchObject({ found: true, text: 'A new drop' });
   });
 
   test('to follow, like, repost or reply is read from the lists of the user, page by page', async () => {

@@ -180,7 +180,7 @@ async function openDrop(packs: number): Promise<string> {
   // The session of the first admin has expired.
   const signedIn = { ...shop, admin: await signInAdmin(shop.server) };
   const collectionId = await openCollection(signedIn);
-  const cards = Array.from({ length: packs }, () => ({ value: 5, rank: 'B' as const }));
+  const cards = Array.from({ length: packs }, () => ({ value: 8, rank: 'B' as const }));
   const endsInSeconds = 60 * daySeconds;
   return publishDrop(signedIn, collectionId, { packs, cards, endsInSeconds, deliveryCap: packs });
 }

@@ -47,24 +47,31 @@ export async function getXPost(
 ): Promise<XPostView> {
   const { userId } = requireUser(context.actor);
   const { db, clock } = context;
-  const known = await sql`
-    select 1 where exists (select from campaign_task t join campaign c on c.id = t.campaign_id
-        where c.id = ${id} and c.status in ('READY', 'PUBLISHED', 'STOPPED', 'DISTRIBUTED') and t.post_id = ${postId})
-      or exists (select from campaign_task_result r join campaign_application a on a.id = r.application_id
-        where a.campaign_id = ${id} and a.user_id = ${userId} and r.post_id = ${postId})`.execute(db);
-  if (known.rows.length === 0) throw new ApiError('NOT_FOUND');
+  const { rows } = await sql<{ of_campaign: boolean; own: boolean }>`
+    select exists (select from campaign_task t join campaign c on c.id = t.campaign_id
+        where c.id = ${id} and c.status in ('READY', 'PUBLISHED', 'STOPPED', 'DISTRIBUTED') and t.post_id = ${postId}) as of_campaign,
+      exists (select from campaign_task_result r join campaign_application a on a.id = r.application_id
+        where a.campaign_id = ${id} and a.user_id = ${userId} and r.post_id = ${postId}) as own`.execute(db);
+  const isOfCampaign = rows[0]?.of_campaign === true;
+  if (!isOfCampaign && rows[0]?.own !== true) throw new ApiError('NOT_FOUND');
   const cached = await db
     .selectFrom('x_post')
     .where('post_id', '=', postId)
-    .where('fetched_at', '>', new Date(clock.now().getTime() - KEEP_MS))
-    .select('post')
+    .select(['post', 'fetched_at'])
     .executeTakeFirst();
-  if (cached !== undefined) return present(postId, cached.post as unknown as StoredPost | null);
+  const stored = cached?.post as unknown as StoredPost | null | undefined;
+  if (cached !== undefined && cached.fetched_at.getTime() > clock.now().getTime() - KEEP_MS) {
+    return present(postId, stored ?? null);
+  }
   const config = requireX(context);
   const answer = await askX(context, config, { userId, endpoint: 'post' }, (token) =>
     readPost(config, token, postId),
   );
-  if (answer.kind === 'REFUSED') throw new ApiError('X_NOT_LINKED');
+  if (answer.kind === 'REFUSED') {
+    // Whoever looks at a campaign may see its post before linking an account: as it was last read, or its address alone.
+    if (isOfCampaign) return present(postId, stored ?? null, { isKnown: true });
+    throw new ApiError('X_NOT_LINKED');
+  }
   if (answer.kind === 'OK') {
     await storePost(context, postId, answer.value);
     const { authorId, authorName, text, createdAt } = answer.value;
@@ -75,9 +82,9 @@ export async function getXPost(
   return present(postId, null);
 }
 
-const present = (postId: string, post: StoredPost | null): XPostView => ({
+const present = (postId: string, post: StoredPost | null, { isKnown = post !== null } = {}): XPostView => ({
   postId,
-  found: post !== null,
+  found: isKnown,
   authorName: post?.authorName ?? null,
   text: post?.text ?? null,
   createdAt: post?.createdAt ?? null,
