@@ -350,17 +350,20 @@ describe('a push', () => {
     expect(left).toEqual([]);
   });
 
-  it.each([400, 403, 404, 410])('is no more sent to a browser of which the service says %i', async (status) => {
-    const browser = pushService.subscribe();
-    await ask('PUT', '/push', browser.subscription);
-    browser.answer(status);
-    await tell(sold());
-    await runQueue();
-    browser.answer(201);
-    await tell(sold());
-    await runQueue();
-    expect(browser.pushes).toEqual([]);
-  });
+  it.each([400, 403, 404, 410])(
+    'is no more sent to a browser of which the service says %i',
+    async (status) => {
+      const browser = pushService.subscribe();
+      await ask('PUT', '/push', browser.subscription);
+      browser.answer(status);
+      await tell(sold());
+      await runQueue();
+      browser.answer(201);
+      await tell(sold());
+      await runQueue();
+      expect(browser.pushes).toEqual([]);
+    },
+  );
 
   it('is tried again when the service is out of order', async () => {
     const browser = pushService.subscribe();

@@ -8,8 +8,8 @@ import { useAdminMutation } from '../../app/use-admin-mutation.ts';
 import { Panel } from '../../components/panel.tsx';
 import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
-import { PublishSummary } from './publish-summary.tsx';
 import styles from './publish-panel.module.css';
+import { PublishSummary } from './publish-summary.tsx';
 
 /** The checklist in the order of work, each item with its obstacles. */
 const steps = {

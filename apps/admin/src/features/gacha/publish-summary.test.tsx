@@ -14,3 +14,18 @@ const gacha = {
   phases: [{ startsAt: '2026-12-01T00:00:00.000Z' }],
   endsAt: '2026-12-31T00:00:00.000Z',
 } as unknown as Parameters<typeof PublishSummary>[0]['gacha'];
+
+test('[T79] the dialog that publishes a drop names its price, value, margin and dates in both languages', () => {
+  const shown = (locale: 'ja' | 'en') =>
+    renderToStaticMarkup(
+      <I18nProvider locale={locale} messages={catalogues[locale]}>
+        <PublishSummary gacha={gacha} locale={locale} />
+      </I18nProvider>,
+    ).replaceAll(/<[^>]*>/g, '|');
+  for (const part of ['$30 USDC', '|4|', '$7', '76.7%', 'December 1, 2026', 'December 31, 2026']) {
+    expect(shown('en')).toContain(part);
+    expect(shown('ja')).toContain(part);
+  }
+  expect(shown('en')).toContain('A mistake');
+  expect(shown('ja')).toContain('間違い');
+});

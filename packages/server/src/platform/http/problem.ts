@@ -60,7 +60,8 @@ function unreadable(code: string): ApiError {
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (!(error instanceof Error)) return undefined;
-  if (isChainAway(error) || isChainBehind(error)) return new ApiError('CHAIN_UNAVAILABLE', { retryAfterSeconds: 2 });
+  if (isChainAway(error) || isChainBehind(error))
+    return new ApiError('CHAIN_UNAVAILABLE', { retryAfterSeconds: 2 });
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (statusCode === 413) return new ApiError('PAYLOAD_TOO_LARGE');
   if (statusCode === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE');
