@@ -457,6 +457,22 @@ describe('a redeem', () => {
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ path }));
   });
 
+  test.each(['XX', 'ZZ', 'UK'])(
+    'to %s, which is no country, is neither quoted nor prepared',
+    async (country) => {
+      const cardId = cards[0] as string;
+      const quote = await alice.get(`/redeem/quote?cardIds=${cardId}&country=${country}`);
+      const asked = await ask([cardId], { address: { ...address, country } });
+      for (const [answer, path] of [
+        [quote, 'country'],
+        [asked, 'address.country'],
+      ] as const) {
+        expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+        expect(answer.body.errors).toContainEqual({ path, code: 'invalid_format' });
+      }
+    },
+  );
+
   test('to a country that is not served is neither quoted nor prepared', async () => {
     const { db } = shop.server.context;
     const cardId = cards[0] as string;

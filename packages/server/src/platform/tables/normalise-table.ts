@@ -5,6 +5,10 @@ const chunkBytes = 1_048_576;
 /** `="0012"` without quotes around it: spreadsheets take it for a text, CSV for a broken quote. */
 const bareExcelText = /(^|[,;\t|])=("[^"\r\n]*")(?=[,;\t|\r\n]|$)/gm;
 
+/** PostgreSQL stores no NUL in a text. */
+const plain = (text: string): Buffer =>
+  Buffer.from(text.replace(bareExcelText, '$1$2').replaceAll('\0', '\u{fffd}'));
+
 /**
  * Rewrites a table as UTF-8 without a byte order mark, with the texts of bare formulas such as `="0012"`.
  *
@@ -19,9 +23,9 @@ export function normaliseTable(bytes: Uint8Array): { encoding: TableEncoding; ta
   for (let start = 0; start < bytes.length; start += chunkBytes) {
     const text = line + decoder.decode(bytes.subarray(start, start + chunkBytes), { stream: true });
     const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
-    parts.push(Buffer.from(text.slice(0, end).replace(bareExcelText, '$1$2')));
+    parts.push(plain(text.slice(0, end)));
     line = text.slice(end);
   }
-  parts.push(Buffer.from((line + decoder.decode()).replace(bareExcelText, '$1$2')));
+  parts.push(plain(line + decoder.decode()));
   return { encoding, table: Buffer.concat(parts) };
 }

@@ -94,4 +94,5 @@ test('a table is rewritten in UTF-8, with the texts of bare formulas', () => {
   for (const bytes of [Buffer.from(text), Buffer.from(text, 'utf16le')])
     expect(normaliseTable(bytes)?.table.toString()).toBe(expected);
   expect(normaliseTable(Buffer.from([0xff, 0x81]))).toBeNull();
+  expect(normaliseTable(Buffer.from('a,b\0\n', 'utf16le'))?.table.toString()).toBe('a,b\ufffd\n');
 });
