@@ -10,6 +10,7 @@ import { adminCard, card, cardDetail } from './card.schema.ts';
 import { cardFilters } from './card-filters.ts';
 import { cardHistoryEntry } from './card-history.ts';
 import { cardAssetsInput, cardInput, slabInput } from './card-input.ts';
+import { cardSearchText, searchedListOf } from './searched-list.ts';
 
 const grade = z.int().min(MIN_GRADE).max(MAX_GRADE);
 const year = z.int().min(1900).max(2100);
@@ -39,12 +40,7 @@ export const shownCardFilters = {
 };
 
 const facetsInput = z.strictObject({
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    .optional()
-    .describe('Words in titles, set, collection number or certificate number, in English or Japanese.'),
+  search: cardSearchText,
   ...shownCardFilters,
   kind: z.enum(NFT_KINDS).default('card').describe('`card` or `pack`.'),
   collectionId: id.optional().describe('Only this collection.'),
@@ -304,11 +300,12 @@ export const cardsContract = {
     input: z.strictObject({
       id: id.describe('Id of the collection.'),
       ...pageQuery({ sorts: ['RECENTLY_ADDED', ...SORTS.filter((sort) => sort !== 'RECENTLY_ADDED')] }),
+      search: cardSearchText,
       ...shownCardFilters,
       kind: z.enum(NFT_KINDS).default('card').describe('`card` or `pack`.'),
       onSale: z.boolean().optional().describe('True: only what can be bought now.'),
     }),
-    output: listOf(card),
+    output: searchedListOf(card),
     problems: ['NOT_FOUND'],
   }),
   statsOfCollection: call({

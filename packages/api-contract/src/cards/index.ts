@@ -12,3 +12,4 @@ export {
   type SimilarCards,
   type TokenMetadata,
 } from './cards.contract.ts';
+export type { SearchedListOf } from './searched-list.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { card } from '../cards/card.schema.ts';
 import { shownCardFilters } from '../cards/cards.contract.ts';
+import { cardSearchText, searchedListOf } from '../cards/searched-list.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
 import { address, addressOut, amount, hash, id, instant } from '../primitives.ts';
@@ -75,13 +76,14 @@ export const ordersContract = {
     description: 'Of an auction that has a bid, which is its price, the order is the ask.',
     input: z.strictObject({
       ...pageQuery({ sorts: ['RECENTLY_LISTED', ...SORTS.filter((sort) => sort !== 'RECENTLY_LISTED')] }),
+      search: cardSearchText,
       ...orderIncludes,
       ...shownCardFilters,
       kind: z.enum(NFT_KINDS).default('card').describe('`card` or `pack`.'),
       collectionId: id.optional().describe('Only this collection.'),
       gachaId: id.optional().describe('Only cards and packs of this drop.'),
     }),
-    output: listOf(
+    output: searchedListOf(
       z.object({
         nft: card.describe('Card or pack on sale.'),
         order: order.describe('Its listing, or the ask of its auction.'),

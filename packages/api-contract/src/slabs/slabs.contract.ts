@@ -31,7 +31,9 @@ export const slabsContract = {
       'One slab for each grader that gave the number; `grader` narrows to one. A secret prize that was not drawn yet ' +
       'answers like any other slab in the vault.',
     input: z.strictObject({
-      certificateNumber: shownLine(40).min(1).describe('Certificate number as on the label.'),
+      certificateNumber: shownLine(40)
+        .min(1)
+        .describe('Certificate number as on the label; also with its grader or a number sign: `PSA 12345678`.'),
       grader: shownLine(16).min(1).optional().describe('Only this grading company.'),
     }),
     output: z.object({

@@ -1,4 +1,4 @@
-import type { AdminCard, Card } from '@kura/api-contract/cards';
+import type { AdminCard, Card, SearchedListOf } from '@kura/api-contract/cards';
 import type { ListOf } from '@kura/api-contract/lists';
 import { ApiError, type AppContext, type CallContext, requireAdmin } from '../platform/index.ts';
 import { listCardsForAdmin } from './admin-card-list.ts';
@@ -11,15 +11,15 @@ import { cardSearch, readCardFilter, type ShownCardsQuery } from './search/index
 export async function listCards(
   context: AppContext,
   input: ShownCardsQuery & Paging & { id: string },
-): Promise<ListOf<Card>> {
+): Promise<SearchedListOf<Card>> {
   const filter = readCardFilter({ ...input, collectionId: input.id });
-  const { rows, total } = await cardSearch(context).find(filter, input);
+  const { rows, total, searchedAs } = await cardSearch(context).find(filter, input);
   // A collection is on show once it has a contract. Its cards show it; only where there are none it must be asked.
   const [first] = rows;
   const onShow = first ? first.collection_address !== null : await isCollectionOnShow(context.db, input.id);
   if (!onShow) throw new ApiError('NOT_FOUND');
   const items = rows.map((row) => presentCard(row, context.chain.network));
-  return { items, page: input.page, pageSize: input.pageSize, total };
+  return { items, page: input.page, pageSize: input.pageSize, total, searchedAs };
 }
 
 /** Every card and pack. */

@@ -1,4 +1,4 @@
-import type { Card } from '@kura/api-contract/cards';
+import type { Card, SearchedListOf } from '@kura/api-contract/cards';
 import type { ListOf } from '@kura/api-contract/lists';
 import type { Auction, Order, OrderIncludes } from '@kura/api-contract/orders';
 import {
@@ -56,15 +56,15 @@ export async function getLiveSale(
 export async function listListings(
   context: AppContext,
   query: ShownCardsQuery & Paging & OrderIncludes,
-): Promise<ListOf<{ nft: Card; order: Order }>> {
+): Promise<SearchedListOf<{ nft: Card; order: Order }>> {
   const filter = { ...readCardFilter(query), onSale: true };
-  const { rows, total } = await cardSearch(context).find(filter, query, liveSales(query));
+  const { rows, total, searchedAs } = await cardSearch(context).find(filter, query, liveSales(query));
   const items = rows.flatMap((row) => {
     const order = presentLiveSale(row);
     // A price may briefly outlive its listing while a block is projected.
     return order === null ? [] : [{ nft: presentCard(row, context.chain.network), order }];
   });
-  return { items, page: query.page, pageSize: query.pageSize, total };
+  return { items, page: query.page, pageSize: query.pageSize, total, searchedAs };
 }
 
 /** The listings of one of the caller's wallets in any status. Another's wallet is absent. */

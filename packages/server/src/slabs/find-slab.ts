@@ -1,23 +1,22 @@
 import type { Slab } from '@kura/api-contract/slabs';
-import {
-  normaliseCertificateNumber,
-  normaliseGrader,
-  type SlabLocation,
-  slabLocation,
-} from '@kura/domain/cards';
+import { normaliseGrader, readSlab, type SlabLocation, slabLocation } from '@kura/domain/cards';
 import { type CardRow, findCards, presentCard } from '../cards/index.ts';
 import { ApiError, type CallContext } from '../platform/index.ts';
 import { findSlabs, type SlabRow } from './slabs.repository.ts';
 
-/** Where the slabs of a certificate number are, in any spelling of it. */
+/** Where the slabs of a certificate number are, in any spelling of it, with a grader and a number sign or without. */
 export async function findSlab(
   context: CallContext,
   input: { certificateNumber: string; grader?: string | undefined },
 ): Promise<{ slabs: Slab[] }> {
-  const rows = await findSlabs(context.db, {
-    certificateNumber: normaliseCertificateNumber(input.certificateNumber),
-    grader: input.grader === undefined ? undefined : normaliseGrader(input.grader),
-  });
+  const grader = input.grader === undefined ? null : normaliseGrader(input.grader);
+  const wanted = readSlab(input.certificateNumber).filter(
+    (each) => grader === null || each.grader === null || each.grader === grader,
+  );
+  const rows = await findSlabs(
+    context.db,
+    wanted.map((each) => ({ ...each, grader: grader ?? each.grader })),
+  );
   if (rows.length === 0) throw new ApiError('NOT_FOUND');
   const placed = rows.map((row) => ({ row, place: placeOf(row) }));
   const shown = placed.filter(({ place }) => hasToken(place)).map(({ row }) => row.card_id);

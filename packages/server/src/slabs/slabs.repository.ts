@@ -1,5 +1,5 @@
 import type { Queryable } from '@kura/database';
-import type { SlabHolder } from '@kura/domain/cards';
+import type { LookedUpSlab, SlabHolder } from '@kura/domain/cards';
 import type { GachaStatus } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 
@@ -17,21 +17,23 @@ export interface SlabRow {
 }
 
 /**
- * The slabs that bear a certificate number, one for each grader. A slab that left permanently may have come back in as a
- * new card: the one that is here counts.
+ * The slabs that bear one of the certificate numbers, one for each grader and number. A slab that left permanently may have come back
+ * in as a new card: the one that is here counts.
  */
-export async function findSlabs(
-  db: Queryable,
-  { certificateNumber, grader }: { certificateNumber: string; grader?: string | undefined },
-): Promise<SlabRow[]> {
+export async function findSlabs(db: Queryable, wanted: readonly LookedUpSlab[]): Promise<SlabRow[]> {
+  const numbers = wanted.map(({ certificateNumber }) => certificateNumber);
+  const graders = wanted.map(({ grader }) => grader);
   const { rows } = await sql<SlabRow>`
-    select distinct on (n.grader) n.id as card_id, n.grader, n.certificate_number, n.secret, c.holder, n.owner,
+    select distinct on (n.grader, certificate_identity(n.certificate_number)) n.id as card_id, n.grader, n.certificate_number, n.secret, c.holder, n.owner,
       g.id as gacha_id, g.status as gacha_status
-    from nft n
+    from unnest(${numbers}::text[], ${graders}::text[]) wanted (certificate_number, grader)
+    join nft n on certificate_identity(n.certificate_number) = certificate_identity(wanted.certificate_number)
+      and (wanted.grader is null or n.grader = wanted.grader)
     join slab_claim c on c.card_id = n.id
     left join gacha g on c.holder = 'DROP' and g.id = c.reference
-    where n.kind = 'card' and certificate_identity(n.certificate_number) = certificate_identity(${certificateNumber})
-      and (${grader ?? null}::text is null or n.grader = ${grader ?? null})
-    order by n.grader, n.exchanged_at is not null, n.redeemed_at desc nulls first, n.id`.execute(db);
+    where n.kind = 'card'
+    order by n.grader, certificate_identity(n.certificate_number), n.exchanged_at is not null, n.redeemed_at desc nulls first, n.id`.execute(
+    db,
+  );
   return rows;
 }

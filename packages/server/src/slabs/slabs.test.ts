@@ -107,6 +107,24 @@ describe('a slab by its certificate number', () => {
     expect((await findCard(draftCardId)).body.slabs).toMatchObject([{ place: 'VAULT', gachaId: null }]);
   });
 
+  test('is found with its grader, a number sign and a label, in any spelling', async () => {
+    const number = await certificateOf(stockId);
+    const { grader } = (await find(number)).body.slabs[0];
+    for (const text of [
+      `${grader} ${number}`,
+      `${grader.toLowerCase()}${number}`,
+      `${grader} #${number}`,
+      `#${number}`,
+      `＃${number}`,
+      `No.${number}`,
+      `cert ${number}`,
+      `鑑定番号 ${number}`,
+    ]) {
+      expect((await find(text)).body.slabs).toMatchObject([{ certificateNumber: number, grader }]);
+    }
+    expect((await find(`XYZ ${number}`)).status).toBe(404);
+  });
+
   test('[T52] is unknown in the same words, never heard of or no number at all', async () => {
     const unknown = await Promise.all([find('99999999'), find('***'), find('0')]);
     for (const { status, body } of unknown) {

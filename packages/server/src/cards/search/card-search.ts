@@ -6,13 +6,15 @@ import type { CardRow } from '../card-columns.ts';
 /** What cards or packs on show are narrowed by. Prices in base units, both ends included. */
 export interface CardSearchFilter {
   kind: NftKind;
-  /** Words that must all be found: in titles, set and number, in the collection's or drop's name, or a certificate number. */
+  /** Words that must all be found as text: in titles, set and number, in the collection's or drop's name, or a certificate number. */
   search?: string | undefined;
   grade?: readonly number[] | undefined;
   year?: readonly number[] | undefined;
   rank?: readonly CardRank[] | undefined;
   expansionMark?: readonly string[] | undefined;
   collectionNumber?: string | undefined;
+  /** A collection number by its `collectionNumberKey`; without a total it matches every total. */
+  number?: string | undefined;
   /** Several on one attribute are alternatives. */
   attributes?: readonly AttributeFilter[] | undefined;
   minPrice?: bigint | undefined;
@@ -60,8 +62,8 @@ export interface JoinedColumns<Columns> {
 }
 
 /**
- * Finds what everybody may see in the market. The lists know only this; PostgreSQL answers it up to some millions of
- * cards, and a search engine beyond can take its place.
+ * Finds what everybody may see in the market. `ConditionSearch` reads the words of a search for it; PostgreSQL answers it up to some
+ * millions of cards, and a search engine beyond can take its place. Texts are compared by `foldSearchText`.
  */
 export interface CardSearch {
   /** A page, nulls last and ties by id, with the exact total of all pages. */

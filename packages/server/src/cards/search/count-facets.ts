@@ -53,6 +53,7 @@ export async function countFacets(db: Queryable, filter: CardSearchFilter): Prom
     kind,
     search: filter.search,
     collectionNumber: filter.collectionNumber,
+    number: filter.number,
     attributes: filter.attributes?.filter(({ attribute }) => !facetAttributes.has(attribute)),
     gachaId: kind === 'card' ? filter.gachaId : undefined,
   };

@@ -1,10 +1,10 @@
 import type { CallContext } from '../../platform/index.ts';
-import type { CardSearch } from './card-search.ts';
+import { ConditionSearch } from './condition-search.ts';
 import { PostgresCardSearch } from './postgres-card-search.ts';
 
 export type { Facet, FacetValue, JoinedColumns } from './card-search.ts';
 export { readCardFilter, type ShownCardsQuery } from './read-card-filter.ts';
 
 /** The search of this shop: the one place that knows which it is. */
-export const cardSearch = (context: Pick<CallContext, 'db'>): CardSearch =>
-  new PostgresCardSearch(context.db);
+export const cardSearch = (context: Pick<CallContext, 'db'>): ConditionSearch =>
+  new ConditionSearch(new PostgresCardSearch(context.db));

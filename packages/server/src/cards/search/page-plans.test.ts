@@ -56,3 +56,19 @@ test.each(['RECENTLY_ADDED', 'ORDER_ASC', 'PRICE_LOW_TO_HIGH', 'RECENTLY_LISTED'
     expect(read.map((node) => node['Node Type'])).not.toContain('Seq Scan');
   },
 );
+
+test('a collection number among the words of a search is found by its index', async () => {
+  const search = new PostgresCardSearch(database.db);
+  const page = { page: 1, pageSize: 20, orderBy: 'RECENTLY_ADDED' } as const;
+  const { total } = await search.find({ kind: 'card', number: '1' }, page);
+  expect(total).toBeGreaterThanOrEqual(CARDS);
+  // The few products of this shop would be read whole.
+  const client = await database.pool.connect();
+  try {
+    await client.query('set enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${last.sql}`);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('product_number_key');
+  } finally {
+    client.release(true);
+  }
+});

@@ -1,6 +1,7 @@
 import {
   type AttributeFilter,
   type CardAttribute,
+  collectionNumberKey,
   isCertificateNumber,
   isGrader,
   normaliseCertificateNumber,
@@ -129,12 +130,22 @@ export function productConditions(filter: CardSearchFilter): Conditions {
   const conditions = productWords(filter.search);
   if (filter.collectionNumber)
     conditions.push(sql<boolean>`p.collection_number = ${once(sql`${filter.collectionNumber}::text`)}`);
+  if (filter.number) conditions.push(numberCondition(filter.number));
   for (const [attribute, filters] of attributesBy(filter)) {
     const { product, group } = attributeColumns[attribute];
     if (product === null || group !== null) continue;
     conditions.push(anyOf(filters.map((each) => printedText(product, each))));
   }
   return conditions;
+}
+
+/** Leading zeros don't matter, and the total only where it is given. */
+function numberCondition(text: string): RawBuilder<boolean> {
+  const { number, total } = collectionNumberKey(text);
+  const key = sql`collection_number_key(p.collection_number)`;
+  const hasNumber = sql<boolean>`split_part(${key}, '/', 1) = ${once(sql`${number}::text`)}`;
+  if (total === null) return hasNumber;
+  return sql<boolean>`(${hasNumber} and ${key} = ${once(sql`${`${number}/${total}`}::text`)})`;
 }
 
 /** A printed text is part of the searched text, so that its grams find it before it is looked at. */

@@ -1,0 +1,59 @@
+import { readSearchConditions, type SearchMeaning } from '@kura/domain/cards';
+import type { CardRow } from '../card-columns.ts';
+import type {
+  CardSearch,
+  CardSearchFilter,
+  CardSearchPage,
+  FacetValue,
+  JoinedColumns,
+} from './card-search.ts';
+
+/**
+ * Searches any `CardSearch` as collectors type: words that are a grader, grade, year, number or certificate are conditions. Where the
+ * conditions match nothing, all words are searched as text.
+ */
+export class ConditionSearch {
+  readonly #search: CardSearch;
+
+  constructor(search: CardSearch) {
+    this.#search = search;
+  }
+
+  /** A page with its total, and how the words were understood: as conditions also where neither meaning matches anything. */
+  async find<Columns = unknown>(
+    filter: CardSearchFilter,
+    page: CardSearchPage,
+    joined?: JoinedColumns<Columns>,
+  ): Promise<{ rows: (CardRow & Columns)[]; total: number; searchedAs: SearchMeaning }> {
+    const conditions = conditionsIn(filter);
+    if (conditions !== undefined) {
+      const found = await this.#search.find(conditions, page, joined);
+      if (found.total > 0) return { ...found, searchedAs: 'CONDITIONS' };
+    }
+    const found = await this.#search.find(filter, page, joined);
+    return { ...found, searchedAs: conditions && found.total === 0 ? 'CONDITIONS' : 'TEXT' };
+  }
+
+  /** The values of every facet, by the meaning that {@link find} has for the same filter. */
+  async facets(filter: CardSearchFilter): Promise<FacetValue[]> {
+    const conditions = conditionsIn(filter);
+    if (conditions === undefined) return this.#search.facets(filter);
+    const values = await this.#search.facets(conditions);
+    if (matchesAny(values, filter)) return values;
+    const asText = await this.#search.facets(filter);
+    return matchesAny(asText, filter) ? asText : values;
+  }
+}
+
+/** Packs have nothing that words could be conditions on. */
+function conditionsIn(filter: CardSearchFilter): CardSearchFilter | undefined {
+  const conditions = filter.kind === 'card' ? readSearchConditions(filter) : undefined;
+  return conditions && { ...filter, ...conditions };
+}
+
+/** Every match is of a collection, and the values of that facet are counted without the collection of the filter alone. */
+const matchesAny = (values: readonly FacetValue[], { collectionId }: CardSearchFilter): boolean =>
+  values.some(
+    ({ facet, value, count }) =>
+      facet === 'collection' && count > 0 && (collectionId === undefined || value === collectionId),
+  );
