@@ -6,7 +6,8 @@ import { formatDollars, type Locale, useLocale } from '@kura/web-kit';
 import { type TextsT, useTexts } from '../../../i18n/use-texts.ts';
 import styles from './active-filters.module.css';
 import type { CardFiltersProps } from './card-filters-props.ts';
-import { type CardSearch, type CardSearchChange, toggled } from './card-search.ts';
+import { type CardSearchChange, toggled } from './card-search.ts';
+import { type ShownSearch, wordsWith } from './search-conditions.ts';
 
 export interface ActiveFilter {
   readonly key: string;
@@ -35,7 +36,7 @@ export const withoutFilters: CardSearchChange = {
 /** What narrows a list now, each with its words and the change that takes it back. */
 export function activeFilters(
   t: TextsT<'card-search'>,
-  search: CardSearch,
+  search: ShownSearch,
   facets?: CardFacets,
   filterNames?: FilterNames,
 ): ActiveFilter[] {
@@ -46,7 +47,7 @@ export function activeFilters(
     search.search && {
       key: 'search',
       label: t('market.chip.search', { text: search.search }),
-      change: { search: '' },
+      change: { search: wordsWith(undefined, search.number) },
     },
     collection !== undefined && {
       key: 'collection',
@@ -79,6 +80,11 @@ export function activeFilters(
       label: t('market.chip.year', { year: String(each) }),
       change: { year: toggled(year, each) },
     })),
+    search.number && {
+      key: 'number-among-words',
+      label: t('market.chip.number', { number: search.number }),
+      change: { search: search.search ?? '' },
+    },
     search.collectionNumber && {
       key: 'number',
       label: t('market.chip.number', { number: search.collectionNumber }),
@@ -91,10 +97,7 @@ export function activeFilters(
         : [
             {
               key: `attribute-${each}`,
-              label: t('market.chip.attribute', {
-                name: filterNames?.get(filter.attribute) ?? attributeId(filter.attribute),
-                value: valueText(filter),
-              }),
+              label: attributeLabel(t, filter, filterNames),
               change: { attribute: search.attribute?.filter((other) => other !== each) },
             },
           ];
@@ -106,6 +109,17 @@ export function activeFilters(
 
 /** What admins call the attributes that they made filters of. */
 type FilterNames = ReadonlyMap<string, string>;
+
+function attributeLabel(t: TextsT<'card-search'>, filter: AttributeFilter, names?: FilterNames): string {
+  const { attribute } = filter;
+  const value = valueText(filter);
+  const name = names?.get(attribute);
+  // Words of a search are conditions on these two also where no admin made a filter of them.
+  if (name === undefined && attribute === 'Grader') return value;
+  if (name === undefined && attribute === 'Certificate Number')
+    return t('market.chip.certificate', { number: value });
+  return t('market.chip.attribute', { name: name ?? attributeId(attribute), value });
+}
 
 function valueText(filter: AttributeFilter): string {
   if ('is' in filter) return filter.is;

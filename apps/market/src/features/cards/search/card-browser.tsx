@@ -1,5 +1,4 @@
-import type { Card, CardFacets } from '@kura/api-contract/cards';
-import type { ListOf } from '@kura/api-contract/lists';
+import type { Card, CardFacets, SearchedListOf } from '@kura/api-contract/cards';
 import { PAGE_SIZES, type PageSize } from '@kura/domain/vocabulary';
 import { Button, Dialog, Icon, type PagerPosition, SearchField, Segmented, SelectField } from '@kura/ui';
 import { searchableFiltersQuery, useAppClient } from '@kura/web-kit';
@@ -24,9 +23,10 @@ import {
 import { CardGrid, ListingGridSkeleton } from './listing-grid.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { SaleField } from './sale-field.tsx';
+import { searchAsConditions } from './search-conditions.ts';
 
 interface CardBrowserProps {
-  readonly query: UseQueryResult<ListOf<Card>>;
+  readonly query: UseQueryResult<SearchedListOf<Card>>;
   readonly facets: CardFacets | undefined;
   readonly search: CardSearch;
   /** A collection's own cards, on sale or not, instead of all that is on sale. */
@@ -46,16 +46,16 @@ export function CardBrowser(props: CardBrowserProps) {
   const { api } = useAppClient();
   const { data: made } = useQuery(searchableFiltersQuery(api));
   const [filtersOpen, setFiltersOpen] = useState(false);
-  const filters = (
-    <CardFilters
-      search={search}
-      facets={facets}
-      filters={made}
-      onChange={onChange}
-      inCollection={inCollection}
-    />
-  );
-  const active = activeFilters(t, search).length;
+  const isText = query.data?.searchedAs === 'TEXT';
+  const { shown, change } = isText ? { shown: search, change: {} } : searchAsConditions(search);
+  const narrowing = {
+    search: shown,
+    facets,
+    filters: made,
+    onChange: (next: CardSearchChange) => onChange({ ...change, ...next }),
+  };
+  const filters = <CardFilters {...narrowing} inCollection={inCollection} />;
+  const active = activeFilters(t, shown).length;
 
   return (
     <div className={styles.browser}>
@@ -78,7 +78,7 @@ export function CardBrowser(props: CardBrowserProps) {
           </Button>
           <SaleField search={search} onChange={onChange} inCollection={inCollection} />
         </div>
-        <ActiveFilters search={search} facets={facets} filters={made} onChange={onChange} />
+        <ActiveFilters {...narrowing} />
         <ResultBar {...props} />
         <Results {...props} />
       </div>
