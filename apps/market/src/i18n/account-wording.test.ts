@@ -25,6 +25,7 @@ const ofWallets = [
   'wallet.WRONG_CHAIN',
   'wallet.NO_COIN_FOR_FEES',
   'wallet.NO_BATCHES',
+  'wallet.said',
   'wallet.DISCONNECTED',
 ];
 

@@ -32,7 +32,7 @@ test.each([
 });
 
 test.each([
-  new WalletError('REVERTED', undefined, 'PAUSED'),
+  new WalletError('REVERTED', undefined, { contractError: 'PAUSED' }),
   refusal('OPERATION_REFUSED', { reason: 'EnforcedPause', contractError: 'PAUSED' }),
 ])('a contract’s error is described by its own text', (error) => {
   expect(describeError(t, error)).toBe(t('contract.PAUSED'));
@@ -40,10 +40,18 @@ test.each([
 
 test('a revert without a known error is described by the text of the wallet or of the operation', () => {
   expect(describeError(t, new WalletError('REVERTED'))).toBe(t('wallet.REVERTED'));
-  expect(describeError(t, new WalletError('REVERTED', undefined, 'REVERTED'))).toBe(t('wallet.REVERTED'));
+  expect(describeError(t, new WalletError('REVERTED', undefined, { contractError: 'REVERTED' }))).toBe(
+    t('wallet.REVERTED'),
+  );
   expect(describeError(t, refusal('OPERATION_REFUSED', { contractError: null }))).toBe(
     t('problem.OPERATION_REFUSED'),
   );
+});
+
+test('a failure that the wallet explains has its own words', () => {
+  const locked = new WalletError('FAILED', undefined, { said: 'Ledger device: Locked device (0x5515)' });
+  expect(describeError(t, locked)).toBe('Your wallet says: “Ledger device: Locked device (0x5515)”');
+  expect(describeError(t, new WalletError('FAILED'))).toBe(t('wallet.FAILED'));
 });
 
 test.each(['invisible_text', 'direction_control', 'stacked_marks'] as const)(

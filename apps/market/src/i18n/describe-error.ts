@@ -12,6 +12,7 @@ import type { T, Texts } from './use-t.ts';
 /** The text for an error, in the current language. */
 export function describeError(t: T, error: unknown): string {
   if (error instanceof UncertainIntentError) return t('intent.uncertain');
+  if (error instanceof WalletError && error.said !== null) return t('wallet.said', { words: error.said });
   if (isProblem(error, 'SPENDING_LIMIT_REACHED')) {
     return t('problem.SPENDING_LIMIT_REACHED', { left: formatYen(Number(error.document?.['leftYen'])) });
   }

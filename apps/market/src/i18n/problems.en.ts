@@ -131,6 +131,7 @@ export const problemTexts = {
   'wallet.REVERTED': 'The transaction was rejected on chain. Something may have changed.',
   'wallet.DISCONNECTED': 'Your wallet isn’t connected to the network.',
   'wallet.FAILED': 'Something went wrong in your wallet. Please try again.',
+  'wallet.said': 'Your wallet says: “{words}”',
   'wallet.NO_BATCHES': 'Your wallet doesn’t support batches. Please try again.',
   'wallet.LOST': 'This request doesn’t seem to have arrived. Please try again.',
   'passkey.CANCELLED': 'Not confirmed. Please try again.',

@@ -133,6 +133,7 @@ export const problemTexts = {
   'wallet.REVERTED': 'チェーンで取引が拒否されました。状況が変わった可能性があります。',
   'wallet.DISCONNECTED': 'ウォレットがネットワークに接続されていません。',
   'wallet.FAILED': 'ウォレットで問題が発生しました。もう一度お試しください。',
+  'wallet.said': 'ウォレットからのメッセージ：「{words}」',
   'wallet.NO_BATCHES': 'ウォレットが一括実行に対応していません。もう一度お試しください。',
   'wallet.LOST': '送信した操作が届かなかったようです。もう一度お試しください。',
   'passkey.CANCELLED': '確認が完了しませんでした。もう一度お試しください。',

@@ -14,15 +14,23 @@ export type WalletErrorCode =
   | 'DISCONNECTED'
   | 'FAILED';
 
+interface WalletErrorFacts {
+  readonly contractError?: ContractErrorCode;
+  readonly said?: string | null;
+}
+
 export class WalletError extends Error {
   override readonly name = 'WalletError';
   readonly code: WalletErrorCode;
   /** The contract's error of a revert; null when unknown. */
   readonly contractError: ContractErrorCode | null;
+  /** The wallet's own words for a failure that has no other code: a locked device, a setting that is off. Null when it has none. */
+  readonly said: string | null;
 
-  constructor(code: WalletErrorCode, cause?: unknown, contractError: ContractErrorCode | null = null) {
+  constructor(code: WalletErrorCode, cause?: unknown, { contractError, said = null }: WalletErrorFacts = {}) {
     super(code, { cause });
     this.code = code;
-    this.contractError = contractError;
+    this.contractError = contractError ?? null;
+    this.said = said;
   }
 }

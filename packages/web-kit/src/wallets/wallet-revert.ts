@@ -13,5 +13,5 @@ export function walletRevertOf(thrown: unknown): WalletError {
   const said = contractErrorOf(thrown);
   // Data that no known error encodes may be anything: a wallet's `FAILED` stays what it was.
   if (said === null || (said.name === null && error.code === 'FAILED')) return error;
-  return new WalletError('REVERTED', thrown, said.code);
+  return new WalletError('REVERTED', thrown, { contractError: said.code });
 }

@@ -1,7 +1,7 @@
 import { contractErrorsAbi } from '@kura/chain/abis';
 import { encodeErrorResult } from 'viem';
-import { describe, expect, it } from 'vitest';
-import { walletErrorOf } from './read-wallet-error.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isUnknownChain, walletErrorOf } from './read-wallet-error.ts';
 import { type Eip1193Provider, Wallet } from './wallet.ts';
 
 const account = '0x00000000000000000000000000000000000000aa' as const;
@@ -55,6 +55,91 @@ describe('wallet', () => {
     const { provider, asked } = providerOn(1);
     await new Wallet(provider).requireChain(chain);
     expect(asked).toContain('wallet_addEthereumChain');
+  });
+
+  describe('that switches late', () => {
+    const late = chain.chainId;
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    /** Answers a switch after one time and is on the chain after another, with an event or without. */
+    function lateProvider(
+      onChainAfterMs: number,
+      { answersAfterMs = 0, emits = false, forgets = false } = {},
+    ) {
+      let current: unknown = '0x1';
+      const listeners = new Set<(chainId: unknown) => void>();
+      const asked: string[] = [];
+      const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+      const provider: Eip1193Provider = {
+        on: (_, listener) => listeners.add(listener),
+        removeListener: (_, listener) => listeners.delete(listener),
+        request: async ({ method }) => {
+          asked.push(method);
+          if (method === 'eth_chainId') {
+            if (current === null) throw { code: 4900, message: 'Disconnected' };
+            return current;
+          }
+          if (forgets) current = null;
+          void after(onChainAfterMs).then(() => {
+            if (!emits) current = `0x${late.toString(16)}`;
+            else for (const listener of listeners) listener(late);
+          });
+          await after(answersAfterMs);
+          return null;
+        },
+      };
+      return { provider, listeners, asked };
+    }
+
+    it.each([
+      ['is on the chain after its answer', lateProvider(600)],
+      ['is on it after seconds', lateProvider(6_000)],
+      ['has no connection while it switches', lateProvider(600, { forgets: true })],
+      ['says so by an event alone', lateProvider(600, { emits: true })],
+      ['says so before its answer', lateProvider(100, { emits: true, answersAfterMs: 600 })],
+      ['never answers', lateProvider(100, { emits: true, answersAfterMs: 3_600_000 })],
+    ])('is waited for: one that %s', async (_title, { provider, listeners, asked }) => {
+      const switched = new Wallet(provider).requireChain(chain);
+      await vi.advanceTimersByTimeAsync(8_000);
+      await expect(switched).resolves.toBeUndefined();
+      expect(listeners.size).toBe(0);
+      expect(asked.filter((method) => method === 'wallet_switchEthereumChain')).toHaveLength(1);
+    });
+
+    it('is given up after some seconds', async () => {
+      const { provider, listeners } = lateProvider(60_000);
+      const switched = new Wallet(provider).requireChain(chain);
+      const refused = expect(switched).rejects.toMatchObject({ code: 'WRONG_CHAIN' });
+      await vi.advanceTimersByTimeAsync(10_000);
+      await refused;
+      expect(listeners.size).toBe(0);
+    });
+  });
+
+  it('is asked to switch after it has added a chain alone', async () => {
+    const { provider, asked } = providerOn(1);
+    const addsAlone: Eip1193Provider = {
+      request: (request) =>
+        request.method === 'wallet_addEthereumChain'
+          ? provider
+              .request(request)
+              .then(() => provider.request({ ...switchTo, params: [{ chainId: '0x1' }] }))
+          : provider.request(request),
+    };
+    const switchTo = { method: 'wallet_switchEthereumChain' };
+    await provider.request({ method: 'wallet_addEthereumChain', params: [{ chainId: '0x1' }] });
+    await new Wallet(addsAlone).requireChain(chain);
+    expect(asked.at(-1)).toBe('eth_chainId');
+    expect(asked.filter((method) => method === switchTo.method)).toHaveLength(3);
+  });
+
+  it('that has no request for a switch is on the wrong chain', async () => {
+    const request = async ({ method }: { method: string }) => {
+      if (method === 'eth_chainId') return '0x1';
+      throw { code: 4200, message: 'The provider does not support the requested method' };
+    };
+    await expect(new Wallet({ request }).requireChain(chain)).rejects.toMatchObject({ code: 'WRONG_CHAIN' });
   });
 
   it('must act with the account that is signed in', async () => {
@@ -140,17 +225,101 @@ describe('a revert', () => {
 });
 
 describe('wallet error', () => {
+  const inJson = (value: unknown) =>
+    `[ethjs-query] while formatting outputs from RPC '${JSON.stringify({ value: { code: -32603, data: value } })}'`;
+
   it.each([
-    [{ code: 4001 }, 'REJECTED'],
-    [{ code: 'ACTION_REJECTED' }, 'REJECTED'],
-    [{ code: -32603, message: 'MetaMask Tx Signature: User denied transaction signature.' }, 'REJECTED'],
+    ...[
+      { code: 4001 },
+      { code: '4001' },
+      { code: 5000, message: 'User rejected.' },
+      { code: 'ACTION_REJECTED' },
+      { code: -32603, message: 'MetaMask Tx Signature: User denied transaction signature.' },
+      { code: -32603, message: 'Internal JSON-RPC error.', data: { code: 4001, message: 'User rejected' } },
+      { code: -32603, message: 'Internal JSON-RPC error.', data: { message: 'User denied the request' } },
+      { code: -32603, data: { originalError: { code: 4001 } } },
+      { code: -32603, data: { cause: { message: 'The user rejected the request.' } } },
+      { message: 'failed', error: { code: 4001 } },
+      { code: -32000, message: 'failed', info: { error: { code: 4001 } } },
+      new Error('signing failed', { cause: new Error('wrapped', { cause: { code: 4001 } }) }),
+      { message: inJson({ code: 4001, message: 'rejected' }) },
+      { code: -32603, body: JSON.stringify({ error: { code: 4001 } }) },
+      JSON.stringify({ code: 4001 }),
+      'User cancelled',
+      { message: 'cancelled' },
+      { message: 'Transaction was rejected' },
+      { message: 'Request rejected by the user' },
+      { message: 'User closed modal' },
+      { message: 'Ledger device: Condition of use not satisfied (denied by the user?) (0x6985)' },
+      { name: 'UserRejectedRequestError' },
+      { code: 'Failure_ActionCancelled', message: 'Failure_ActionCancelled' },
+      { message: 'ユーザーがリクエストを拒否しました' },
+    ].map((thrown) => [thrown, 'REJECTED'] as const),
     [{ code: -32002, message: 'Request already pending' }, 'BUSY'],
+    [{ message: 'Already processing eth_requestAccounts. Please wait.' }, 'BUSY'],
     [{ cause: { code: 4100 } }, 'WRONG_ACCOUNT'],
     [{ code: 4900 }, 'DISCONNECTED'],
-    [{ code: -32000, message: 'insufficient funds for gas * price + value' }, 'NO_COIN_FOR_FEES'],
+    ...[
+      { code: -32000, message: 'insufficient funds for gas * price + value' },
+      {
+        code: -32603,
+        message: 'Internal JSON-RPC error.',
+        data: { code: -32000, message: 'insufficient funds for gas' },
+      },
+      { code: -32603, data: { originalError: { message: 'Insufficient funds' } } },
+      { message: inJson({ code: -32000, message: 'err: insufficient funds for gas * price + value' }) },
+      { code: 'INSUFFICIENT_FUNDS', reason: 'cannot pay' },
+      { message: 'not enough ETH to pay for gas' },
+      new Error('sending failed', { cause: { details: 'insufficient funds for transfer' } }),
+    ].map((thrown) => [thrown, 'NO_COIN_FOR_FEES'] as const),
     [{ code: 3, message: 'execution reverted' }, 'REVERTED'],
+    [{ code: -32603, data: { message: 'execution reverted: insufficient balance' } }, 'REVERTED'],
+    [{ code: -32603, data: { code: 5740 } }, 'NO_BATCHES'],
+    [{ message: 'nonce too low' }, 'FAILED'],
+    [{ message: 'The transaction rejected by nobody in particular' }, 'FAILED'],
     ['nonsense', 'FAILED'],
+    [undefined, 'FAILED'],
+    [null, 'FAILED'],
   ])('%j is read as %s', (thrown, code) => {
     expect(walletErrorOf(thrown).code).toBe(code);
+  });
+
+  it.each([
+    [{ message: 'Ledger device: Locked device (0x5515)' }, 'Ledger device: Locked device (0x5515)'],
+    [
+      {
+        code: -32603,
+        message: 'Internal JSON-RPC error.',
+        data: {
+          message: 'EthAppPleaseEnableContractData: Please enable Blind signing in the Ethereum app Settings',
+        },
+      },
+      'EthAppPleaseEnableContractData: Please enable Blind signing in the Ethereum app Settings',
+    ],
+    [{ message: inJson({ message: 'Ledger is locked.\nUnlock it' }) }, 'Ledger is locked. Unlock it'],
+    [{ message: `too ${'long '.repeat(100)}` }, `too ${'long '.repeat(100)}`.slice(0, 200)],
+    [{ code: -32603, message: 'Internal JSON-RPC error.' }, null],
+    [{ message: 'An unknown error occurred' }, null],
+    [{ code: 4001, message: 'User rejected the request' }, null],
+    ['nonsense', null],
+  ])('of %j has the wallet’s own words', (thrown, said) => {
+    expect(walletErrorOf(thrown).said).toBe(said);
+  });
+
+  it('is read from a thrown value that refers to itself', () => {
+    const thrown: Record<string, unknown> = { code: -32603 };
+    thrown['cause'] = { data: thrown, error: { code: 4001 } };
+    expect(walletErrorOf(thrown).code).toBe('REJECTED');
+  });
+
+  it('knows an unknown chain wherever the wallet says so', () => {
+    for (const thrown of [
+      { code: 4902 },
+      { code: -32603, data: { originalError: { code: 4902 } } },
+      { message: inJson({ code: 4902 }) },
+      { code: -32603, data: { message: 'Unrecognized chain ID "0x14a34"' } },
+    ])
+      expect(isUnknownChain(thrown)).toBe(true);
+    expect(isUnknownChain({ code: 4001 })).toBe(false);
   });
 });

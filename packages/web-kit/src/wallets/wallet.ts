@@ -1,5 +1,5 @@
 import type { TypedData } from '@kura/api-contract/intents';
-import { isUnknownChain, walletErrorOf } from './read-wallet-error.ts';
+import { isUnknownChain, isUnsupported, walletErrorOf } from './read-wallet-error.ts';
 import { WalletError } from './wallet-error.ts';
 import { walletRevertOf } from './wallet-revert.ts';
 
@@ -8,6 +8,8 @@ type Hex = `0x${string}`;
 /** EIP-1193, as much of it as is used. */
 export interface Eip1193Provider {
   request(request: { method: string; params?: readonly unknown[] | object }): Promise<unknown>;
+  on?(event: 'chainChanged', listener: (chainId: unknown) => void): unknown;
+  removeListener?(event: 'chainChanged', listener: (chainId: unknown) => void): unknown;
 }
 
 /** The shop's network, in the form that a wallet needs to switch to it. */
@@ -26,6 +28,10 @@ export interface WalletCall {
 }
 
 const receiptEveryMs = 1_000;
+
+/** How long a wallet may take to be on a chain after it has answered the switch. */
+const SWITCH_TIMEOUT_MS = 8_000;
+const chainEveryMs = 250;
 
 /** From which number on a status means so (EIP-5792). */
 const callsStatus = { done: 200, neverSent: 400, revertedWhole: 500 } as const;
@@ -67,13 +73,29 @@ export class Wallet {
     }
   }
 
-  /** Requires that the wallet is on this chain: requests a switch, and adds the chain first if it is unknown. */
+  /**
+   * Requires that the wallet is on this chain: requests a switch, and adds the chain first if it is unknown. Wallets answer before they
+   * have switched, or never, so the chain itself is awaited for some seconds after the answer.
+   */
   async requireChain(chain: WalletChain): Promise<void> {
-    const chainId = toHex(chain.chainId);
     if (await this.#isOn(chain.chainId)) return;
+    const done = new AbortController();
+    const changed = this.#chainChange(chain.chainId, done.signal);
     try {
-      await this.#provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
+      await Promise.race([changed, this.#requestChain(chain)]);
+      await Promise.race([changed, this.#waitForChain(chain.chainId, done.signal)]);
+    } finally {
+      done.abort();
+    }
+  }
+
+  async #requestChain(chain: WalletChain): Promise<void> {
+    const chainId = toHex(chain.chainId);
+    const toSwitch = { method: 'wallet_switchEthereumChain', params: [{ chainId }] };
+    try {
+      await this.#provider.request(toSwitch);
     } catch (error) {
+      if (isUnsupported(error)) throw new WalletError('WRONG_CHAIN', error);
       if (!isUnknownChain(error)) throw walletErrorOf(error);
       await this.#request('wallet_addEthereumChain', [
         {
@@ -85,8 +107,28 @@ export class Wallet {
           ...(chain.explorerUrl.startsWith('https:') && { blockExplorerUrls: [chain.explorerUrl] }),
         },
       ]);
+      // A wallet may add a chain without switching to it (EIP-3085).
+      if (!(await this.#isOn(chain.chainId))) await this.#request(toSwitch.method, toSwitch.params);
     }
-    if (!(await this.#isOn(chain.chainId))) throw new WalletError('WRONG_CHAIN');
+  }
+
+  #chainChange(chainId: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const onChange = (changed: unknown) => {
+        if (Number(changed) === chainId) resolve();
+      };
+      this.#provider.on?.('chainChanged', onChange);
+      signal.addEventListener('abort', () => this.#provider.removeListener?.('chainChanged', onChange));
+    });
+  }
+
+  async #waitForChain(chainId: number, signal: AbortSignal): Promise<void> {
+    for (let waitedMs = 0; !signal.aborted; waitedMs += chainEveryMs) {
+      // A wallet may have no connection in the middle of a switch.
+      if (await this.#isOn(chainId).catch(() => false)) return;
+      if (waitedMs >= SWITCH_TIMEOUT_MS) throw new WalletError('WRONG_CHAIN');
+      await pause(chainEveryMs, signal);
+    }
   }
 
   async signMessage(account: Hex, message: string): Promise<Hex> {
