@@ -28,6 +28,11 @@ export interface CallMeta<A extends Access = Access, Shared extends boolean = bo
    * `of-admins`: users needn't, since their own key signs what follows.
    */
   freshProof?: 'required' | 'of-admins';
+  /**
+   * Whether a session of a passkey in doubt may call: 403 `PASSKEY_IN_DOUBT` when not. By default such a session reads, and calls
+   * nothing else that needs a user.
+   */
+  inDoubt?: 'allowed' | 'refused';
   /** `if-match`: the call changes a versioned admin resource and needs its ETag in `If-Match`. */
   concurrency?: 'if-match';
   /** Refusals this call may answer besides those of the HTTP layer (`edgeProblems`). */
@@ -64,6 +69,7 @@ export interface CallDefinition<
   idempotency?: 'required';
   scope?: AdminScope;
   freshProof?: 'required' | 'of-admins';
+  inDoubt?: 'allowed' | 'refused';
   concurrency?: 'if-match';
   problems?: readonly ProblemCode[];
   body?: 'multipart' | 'raw';
@@ -133,4 +139,10 @@ export function call<
     outputSchema: (output ?? noOutput) as Output,
     errorMap: {},
   });
+}
+
+/** Whether a call is refused to a session of a passkey in doubt. */
+export function isRefusedInDoubt({ access, inDoubt }: CallMeta, method: string | undefined): boolean {
+  if (inDoubt !== undefined) return inDoubt === 'refused';
+  return method !== 'GET' && (access === 'user' || access === 'account');
 }

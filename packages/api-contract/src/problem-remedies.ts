@@ -32,6 +32,8 @@ export const problemRemedies: Record<ProblemCode, string> = {
   SESSION_ENDED: 'Sign in again.',
   FORBIDDEN: 'Use an account that may make this call; the reference says which.',
   ACCOUNT_DISABLED: 'Contact the shop.',
+  PASSKEY_IN_DOUBT:
+    'The counter of the passkey went back. Send a code to the e-mail address of the account (`POST /api/auth/email`), and hand it in at `POST /api/auth/passkey/confirm`. Without an address, sign in with another passkey or a wallet.',
   FRESH_PROOF_REQUIRED: 'Call `POST /api/auth/prove` and repeat the request within 10 minutes.',
 
   // shared by many features

@@ -37,6 +37,7 @@ export const problems = {
   FORBIDDEN: { status: 403, title: 'This is not allowed for you' },
   ACCOUNT_DISABLED: { status: 403, title: 'This account is disabled' },
   FRESH_PROOF_REQUIRED: { status: 403, title: 'Confirm your identity again' },
+  PASSKEY_IN_DOUBT: { status: 403, title: 'Confirm the passkey of this session by a code' },
 
   // shared by many features
   NOT_FOUND: { status: 404, title: 'Not found' },
@@ -347,4 +348,5 @@ export const edgeProblems = [
   'FORBIDDEN',
   'ACCOUNT_DISABLED',
   'FRESH_PROOF_REQUIRED',
+  'PASSKEY_IN_DOUBT',
 ] as const satisfies readonly ProblemCode[];

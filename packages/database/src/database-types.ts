@@ -1398,6 +1398,7 @@ export interface Passkey {
   backed_up: Generated<boolean>;
   created_at: ColumnType<Date, Date | string, Date | string>;
   credential_id: string;
+  doubted_at: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
   key_id: string;
   last_used_at: ColumnType<Date, Date | string, Date | string> | null;

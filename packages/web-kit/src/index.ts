@@ -5,6 +5,7 @@ export {
   AppClientProvider,
   useAnnouncedWallets,
   useAppClient,
+  usePasskeyConfirmationPrompt,
   useReauthenticationPrompt,
   useRoom,
   useRooms,

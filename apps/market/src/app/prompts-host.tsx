@@ -1,4 +1,4 @@
-import { useReauthenticationPrompt, useTermsPrompt } from '@kura/web-kit';
+import { usePasskeyConfirmationPrompt, useReauthenticationPrompt, useTermsPrompt } from '@kura/web-kit';
 import { lazy, Suspense, useEffect } from 'react';
 import { useModals } from '../modals/market-modals.ts';
 
@@ -8,11 +8,23 @@ const ReauthenticationDialog = lazy(() =>
   })),
 );
 
-/** Shows the prompts that refused calls wait for: authenticate again, or accept the current terms. */
+const ConfirmPasskeyDialog = lazy(() =>
+  import('../features/passkeys/confirm-passkey-dialog.tsx').then((m) => ({
+    default: m.ConfirmPasskeyDialog,
+  })),
+);
+
+/** Shows the prompts that refused calls wait for: authenticate again, confirm the passkey, or accept the current terms. */
 export function PromptsHost() {
   const proof = useReauthenticationPrompt();
+  const doubt = usePasskeyConfirmationPrompt();
   usePendingTermsPrompt();
-  return <Suspense fallback={null}>{proof && <ReauthenticationDialog onAnswer={proof.answer} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {proof && <ReauthenticationDialog onAnswer={proof.answer} />}
+      {doubt && <ConfirmPasskeyDialog onAnswer={doubt.answer} />}
+    </Suspense>
+  );
 }
 
 function usePendingTermsPrompt(): void {

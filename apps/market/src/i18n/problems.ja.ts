@@ -18,6 +18,7 @@ export const problemTexts = {
   'problem.SESSION_ENDED': 'ログインの有効期限が切れました。もう一度ログインしてください。',
   'problem.ACCOUNT_DISABLED': 'このアカウントは停止されています。',
   'problem.FRESH_PROOF_REQUIRED': '本人確認ができなかったため、変更していません。',
+  'problem.PASSKEY_IN_DOUBT': 'パスキーを確認できなかったため、変更していません。',
   'problem.NOT_FOUND': '見つかりませんでした。',
   'problem.SOLD_OUT': '完売しました。代金は動いていません。',
   'problem.TERMS_NOT_ACCEPTED': '利用規約への同意がないため、購入していません。',

@@ -131,6 +131,7 @@ export const authContract = {
     path: '/auth/passkey/register',
     rateLimit: { requests: 20, perSeconds: 60 },
     access: 'public',
+    inDoubt: 'refused',
     summary: 'Hand in a passkey that was just made',
     description:
       'With an e-mail proof and nobody of that address: creates the user and signs in. With a proof of an address that has an account: asks for the passkey to be let in, by one that is in already or by the recovery words. Signed in: asks the same for the own account; a first passkey is the account.',
@@ -145,6 +146,21 @@ export const authContract = {
     output: passkeyRegistered,
     status: 201,
     problems: ['EMAIL_PROOF_INVALID', 'PASSKEY_INVALID', 'PASSKEY_KNOWN', 'TOO_MANY_PASSKEYS'],
+  }),
+  confirmPasskey: call({
+    method: 'POST',
+    path: '/auth/passkey/confirm',
+    rateLimit: { requests: 20, perSeconds: 60 },
+    access: 'user',
+    inDoubt: 'allowed',
+    summary:
+      'Confirm the passkey of this session, which is in doubt, by a code of the account’s e-mail address',
+    description:
+      'A passkey is in doubt after a sign-in with a counter that went back. `POST /auth/email` sends the code. The account on chain ' +
+      'ignores counters: this protects nothing there.',
+    input: z.strictObject({ code: emailCode.describe('The six digits of the e-mail.') }),
+    status: 204,
+    problems: ['EMAIL_CODE_INVALID'],
   }),
   passkeyStanding: call({
     method: 'POST',
@@ -221,6 +237,7 @@ export const authContract = {
     rateLimit: { requests: 20, perSeconds: 60 },
     access: 'account',
     scope: 'viewer',
+    inDoubt: 'allowed',
     summary: 'Step-up authentication: calls that require a fresh proof work for the next ten minutes',
     input: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('metamask'), ...signedMessage }),
@@ -366,6 +383,7 @@ export const authContract = {
     path: '/auth/logout',
     access: 'account',
     scope: 'viewer',
+    inDoubt: 'allowed',
     summary: 'End this session at once',
     status: 204,
   }),

@@ -32,6 +32,7 @@ export const intentsContract = {
     method: 'POST',
     path: '/intent/{id}/submitted',
     access: 'user',
+    inDoubt: 'allowed',
     summary: 'Report the transactions sent for an intent, or submit the signatures that it asked for',
     description: 'Hashes may be reported again. Signatures are submitted all together, and store the orders.',
     input: z.strictObject({

@@ -281,6 +281,7 @@ export const notificationsContract = {
     method: 'PUT',
     path: '/notification/read',
     access: 'user',
+    inDoubt: 'allowed',
     summary: 'Mark everything as read that had come by a moment',
     input: z.strictObject({
       until: instant.describe('Notifications created at or before this time become read.'),
@@ -291,6 +292,7 @@ export const notificationsContract = {
     method: 'PUT',
     path: '/notification/{id}/read',
     access: 'user',
+    inDoubt: 'allowed',
     summary: 'Mark one as read',
     input: z.strictObject({ id: id.describe('Id of the notification.') }),
     status: 204,

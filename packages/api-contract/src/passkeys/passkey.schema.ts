@@ -26,6 +26,11 @@ export const passkey = z
     backedUp: z.boolean().describe('True when the passkey is synchronised between devices.'),
     createdAt: instant.describe('When it was registered.'),
     lastUsedAt: instant.nullable().describe('When it was last used; null when never.'),
+    doubtedAt: instant
+      .nullable()
+      .describe(
+        'Since when it is in doubt, because its counter went back: a copy may exist. Null when it is not. Accounts on chain ignore counters.',
+      ),
   })
   .meta({ id: 'Passkey', description: 'A passkey of the caller.' });
 export type OwnPasskey = z.output<typeof passkey>;

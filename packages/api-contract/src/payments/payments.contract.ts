@@ -51,6 +51,7 @@ export const paymentsContract = {
     method: 'GET',
     path: '/payment/listing/{id}',
     access: 'user',
+    inDoubt: 'refused',
     summary: 'Whether the caller can pay a listing by bank card',
     description:
       'The shop buys the card with its own USDC for the caller once it is paid. Its own listings can be paid; those of users when the ' +

@@ -61,6 +61,7 @@ export const receiptsContract = {
     method: 'POST',
     path: '/receipt/{source}/{id}',
     access: 'user',
+    inDoubt: 'allowed',
     summary: 'The receipt of an own payment as PDF',
     description:
       'The first download issues it: number, rate, tax and the shop’s data keep their values of that time. Another `recipient` issues it again under the same number, and the paper says so.',

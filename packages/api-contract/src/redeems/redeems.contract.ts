@@ -56,6 +56,7 @@ export const redeemsContract = {
     method: 'GET',
     path: '/redeem/quote',
     access: 'user',
+    inDoubt: 'refused',
     summary: 'What redeeming own cards would cost, and which of them can not be redeemed',
     input: z.strictObject({
       cardIds: redeemCardIds,

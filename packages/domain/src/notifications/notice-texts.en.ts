@@ -104,4 +104,7 @@ export const englishNotices = {
   'notice.PAYMENT.DISPUTE_LOST.note': 'What you bought with it can’t be redeemed, exchanged, sold or sent.',
   'notice.PAYMENT.CHARGED_BACK': 'Your bank returned payment {number} to you',
   'notice.PAYMENT.CHARGED_BACK.note': 'Nothing is delivered, and the reservation has ended.',
+  'notice.SECURITY': 'One of your passkeys may have been copied',
+  'notice.SECURITY.note':
+    'Check your devices under Security, and remove the passkey if you don’t know the reason.',
 } as const satisfies Record<NoticeTextKey, string>;

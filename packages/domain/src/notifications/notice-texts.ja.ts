@@ -101,4 +101,7 @@ export const japaneseNotices = {
   'notice.PAYMENT.DISPUTE_LOST.note': 'ご購入の品のお引き取り、ポイント交換、売却、送付はできません。',
   'notice.PAYMENT.CHARGED_BACK': 'お支払い {number} をカード会社が返金しました',
   'notice.PAYMENT.CHARGED_BACK.note': '商品はお届けせず、商品の確保は終了しました。',
+  'notice.SECURITY': 'パスキーが複製された可能性があります',
+  'notice.SECURITY.note':
+    '「セキュリティ」で端末を確認し、心当たりがない場合はそのパスキーを削除してください。',
 } as const;

@@ -91,6 +91,8 @@ export function noticeWords(t: SayNotice, notice: NoticeFields, card: string): N
       const number = notice.paymentNumber ?? '';
       return { title: t(`notice.PAYMENT.${status}`, { number }), note: t(`notice.PAYMENT.${status}.note`) };
     }
+    case 'SECURITY':
+      return { title: t('notice.SECURITY'), note: t('notice.SECURITY.note') };
     case 'CAMPAIGN': {
       const happened = notice.campaignNotice ?? 'LOST';
       const title = notice.campaignTitle ?? '';

@@ -28,6 +28,8 @@ describe('what is worth telling', () => {
 });
 
 it('lets all be switched off but what the shop has to say', () => {
-  expect([...TRADE_NOTIFICATION_KINDS, 'REDEEM', 'PAYMENT', 'ANNOUNCEMENT']).toEqual(NOTIFICATION_KINDS);
-  expect(NOTIFICATION_KINDS.filter(isAlwaysShown)).toEqual(['REDEEM', 'PAYMENT', 'ANNOUNCEMENT']);
+  expect([...TRADE_NOTIFICATION_KINDS, 'REDEEM', 'PAYMENT', 'SECURITY', 'ANNOUNCEMENT']).toEqual(
+    NOTIFICATION_KINDS,
+  );
+  expect(NOTIFICATION_KINDS.filter(isAlwaysShown)).toEqual(['REDEEM', 'PAYMENT', 'SECURITY', 'ANNOUNCEMENT']);
 });

@@ -1,4 +1,4 @@
-/** The kinds of notifications. Announcements, redeems and payments come from the shop, all others from trading. */
+/** The kinds of notifications. Those of `ALWAYS_SHOWN_KINDS` come from the shop, all others from trading. */
 export const NOTIFICATION_KINDS = [
   'OFFER_RECEIVED',
   'OFFER_ACCEPTED',
@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'CAMPAIGN',
   'REDEEM',
   'PAYMENT',
+  'SECURITY',
   'ANNOUNCEMENT',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -21,10 +22,11 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** What happened to one user. An announcement has no facts: its text is written by an admin. */
 export type PersonalNotificationKind = Exclude<NotificationKind, 'ANNOUNCEMENT'>;
 
-/** What the app always shows: announcements, and the state of a user's own redeems and payments. */
+/** What the app always shows: announcements, the state of a user's own redeems and payments, and the security of the account. */
 export const ALWAYS_SHOWN_KINDS = [
   'REDEEM',
   'PAYMENT',
+  'SECURITY',
   'ANNOUNCEMENT',
 ] as const satisfies readonly NotificationKind[];
 

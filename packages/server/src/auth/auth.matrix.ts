@@ -43,6 +43,11 @@ export const authMatrix: MatrixRows<typeof authContract> = {
       };
     },
   },
+  // Nobody in the matrix has an address.
+  confirmPasskey: {
+    expect: { ...usersOnly, user: 'EMAIL_CODE_INVALID', otherUser: 'EMAIL_CODE_INVALID' },
+    input: () => ({ code: '123456' }),
+  },
   passkeyStanding: {
     expect: anyIdentity,
     input: async ({ server }) => ({ passkeyRequest: (await newDevice(server)).passkeyRequest }),

@@ -9,6 +9,7 @@ import { renewRecoveryCodes } from './admin/recovery-codes.ts';
 import { generateTotp, verifyTotp } from './admin/set-up-totp.ts';
 import { signInAdmin } from './admin/sign-in-admin.ts';
 import { beginWebauthn } from './begin-webauthn.ts';
+import { confirmPasskey } from './confirm-passkey.ts';
 import { describeDevice } from './describe-device.ts';
 import { endOwnSession, endOwnSessions, listOwnSessions, signOut } from './own-sessions.ts';
 import { proveIdentity } from './prove-identity.ts';
@@ -25,6 +26,7 @@ export const authRoutes = routes(authContract, {
   passkeyOptions: beginWebauthn,
   registerPasskey: (context, input, request) =>
     registerPasskey(context, { ...input, device: deviceOf(request) }),
+  confirmPasskey,
   passkeyStanding: getPasskeyStatus,
   login: (context, input, request) => {
     const device = deviceOf(request);

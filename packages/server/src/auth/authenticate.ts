@@ -28,6 +28,7 @@ export async function authenticate(context: AppContext, bearerToken: string): Pr
       userId: session.userId,
       sessionId: session.sessionId,
       provedAt: session.provedAt,
+      passkeyInDoubt: session.passkeyInDoubt,
       wallets: session.wallets,
     };
   }

@@ -8,6 +8,6 @@ export { createAdmin } from './admin/create-admin.ts';
 export { type Invitation, newInvitation } from './admin/invitation.ts';
 export { totpCode } from './admin/totp.ts';
 export { authenticate } from './authenticate.ts';
-export { endSession, endSessionsOf, isSessionOpen, listOpenSessions } from './sessions.repository.ts';
+export { endSession, endSessionsOf, listOpenSessions } from './sessions.repository.ts';
 
 export const authFeature: Feature = { name: 'auth', routes: authRoutes, jobs: [purgeSignInJob] };

@@ -1,4 +1,5 @@
 import type { AuthenticationResponse } from '@kura/api-contract/auth';
+import type { DatabaseTransaction } from '@kura/database';
 import { FRESH_PROOF_SECONDS } from '@kura/domain/auth';
 import { verifyAssertion } from '../passkeys/index.ts';
 import { ApiError, type CallContext, inTransaction, type UserActor } from '../platform/index.ts';
@@ -28,10 +29,13 @@ export async function proveIdentity(
       input.method === 'auth'
         ? await proofOfPasskey(context, actor, input.assertion)
         : await proofOfWallet(context, actor, input);
-    await inTransaction(context, async (tx) => {
-      await proof.spend(tx);
-      await renewProof(tx, actor.sessionId, context.clock.now());
+    const { inDoubt } = await inTransaction(context, async (tx) => {
+      const spent = await proof.spend(tx);
+      if (!spent.inDoubt) await renewProof(tx, actor.sessionId, context.clock.now());
+      return spent;
     });
+    // The doubt is kept, and proves nothing.
+    if (inDoubt) throw new ApiError('PASSKEY_IN_DOUBT');
   }
   return {
     provedUntil: new Date(context.clock.now().getTime() + FRESH_PROOF_SECONDS * 1000).toISOString(),
@@ -52,5 +56,10 @@ async function proofOfPasskey(
 async function proofOfWallet(context: CallContext, { wallets }: UserActor, signed: SignedMessage) {
   const proof = await consumeWalletProof(context, signed);
   if (!wallets.includes(proof.address)) throw new ApiError('SIGN_IN_SIGNATURE_INVALID');
-  return proof;
+  return {
+    async spend(tx: DatabaseTransaction) {
+      await proof.spend(tx);
+      return { inDoubt: false };
+    },
+  };
 }

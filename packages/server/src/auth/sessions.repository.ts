@@ -1,7 +1,7 @@
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { AdminScope } from '@kura/domain/vocabulary';
-import { type RawBuilder, sql } from 'kysely';
-import { type Address, publishAccessChanged } from '../platform/index.ts';
+import { sql } from 'kysely';
+import { type Address, isSessionOpen, publishAccessChanged } from '../platform/index.ts';
 
 /** Whose session it is: a user's or an admin's. */
 export type SessionOwner = { userId: string } | { adminId: string };
@@ -32,6 +32,8 @@ export interface SessionState {
   provedAt: Date;
   /** The passkey that opened it was removed from the account. */
   passkeyRemoved: boolean;
+  /** The counter of that passkey went back, and no code followed. */
+  passkeyInDoubt: boolean;
   /** The account was disabled after the session began. */
   disabled: boolean;
 }
@@ -69,6 +71,7 @@ export async function findSession(db: Queryable, sessionId: string): Promise<Ses
       'session.expires_at',
       'session.proved_at',
       'passkey.standing',
+      'passkey.doubted_at',
       'admin_user.email',
       'admin_user.scopes',
       eb.fn.coalesce('app_user.status', 'admin_user.status').as('status'),
@@ -88,15 +91,9 @@ export async function findSession(db: Queryable, sessionId: string): Promise<Ses
     expiresAt: row.expires_at,
     provedAt: row.proved_at,
     passkeyRemoved: row.standing === 'REMOVED',
+    passkeyInDoubt: row.doubted_at !== null,
     disabled: row.status !== 'ACTIVE',
   };
-}
-
-/** The same in SQL, of a row of `session` by its alias. */
-export function isSessionOpen(alias: string, now: Date): RawBuilder<boolean> {
-  const of = (column: string) => sql.ref(`${alias}.${column}`);
-  return sql<boolean>`(${of('ended_at')} is null and ${of('expires_at')} > ${now} and not exists (
-    select from passkey where passkey.id = ${of('passkey_id')} and passkey.standing = 'REMOVED'))`;
 }
 
 /** Whether a session is still valid. Whether its owner may sign in is another question. */

@@ -1,8 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { isAlwaysShown, type NotificationKind } from '@kura/domain/notifications';
 import { sql } from 'kysely';
-import { isSessionOpen } from '../auth/index.ts';
-import { enqueue } from '../platform/index.ts';
+import { enqueue, isSessionOpen } from '../platform/index.ts';
 import { mailNotices } from './by-mail/mail-notices.job.ts';
 import { pushNotice } from './push/push-notice.job.ts';
 
@@ -51,8 +50,8 @@ export async function fanOutToChannels(
       await enqueue(tx, pushNotice, { notificationId: id, subscriptionId });
 }
 
-/** The buyer gets the receipt of a refund in any case: a second mail would repeat it. */
-const hasOwnMail = sql`(n.kind = 'PAYMENT' and n.facts ->> 'paymentNotice' = 'REFUNDED')`;
+/** The buyer gets the receipt of a refund, and the owner of a passkey a mail about it: a second mail would repeat it. */
+const hasOwnMail = sql`(n.kind = 'SECURITY' or (n.kind = 'PAYMENT' and n.facts ->> 'paymentNotice' = 'REFUNDED'))`;
 
 /** Announcements, redeems and payments have a mail of their own, at once. */
 async function queueMails(tx: DatabaseTransaction, toMail: readonly Way[]): Promise<void> {

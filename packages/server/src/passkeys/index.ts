@@ -14,6 +14,7 @@ export {
   listCredentials,
   listPasskeys,
   type PasskeyRow,
+  trustPasskey,
 } from './passkeys.repository.ts';
 export { readRecovery } from './read-recovery.ts';
 export { readRegistration } from './read-registration.ts';

@@ -12,6 +12,7 @@ export function presentPasskey(row: PasskeyRow): OwnPasskey {
     backedUp: row.backed_up,
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    doubtedAt: row.doubted_at?.toISOString() ?? null,
   };
 }
 

@@ -17,6 +17,8 @@ export interface PasskeyRow {
   standing: PasskeyStatus;
   created_at: Date;
   last_used_at: Date | null;
+  /** Since when its counter is known to have gone back. */
+  doubted_at: Date | null;
 }
 
 /** What browsers need to offer a passkey, or to prevent a second one. */
@@ -51,6 +53,7 @@ const columns = [
   'standing',
   'created_at',
   'last_used_at',
+  'doubted_at',
 ] as const;
 
 const asPasskey = (row: unknown) => row as PasskeyRow;
@@ -119,7 +122,7 @@ export async function listCredentials(
 /** @returns the row; undefined when the passkey is known already */
 export async function insertPasskey(
   tx: DatabaseTransaction,
-  passkey: Omit<PasskeyRow, 'last_used_at'> & { transports: readonly string[] },
+  passkey: Omit<PasskeyRow, 'last_used_at' | 'doubted_at'> & { transports: readonly string[] },
 ): Promise<PasskeyRow | undefined> {
   const row = await tx
     .insertInto('passkey')
@@ -130,25 +133,52 @@ export async function insertPasskey(
   return row && asPasskey(row);
 }
 
+/** A use of a passkey that was verified when its counter was `seenCount`. */
+export interface PasskeyUse {
+  seenCount: number;
+  signCount: number;
+  backedUp: boolean;
+  at: Date;
+}
+
+/** Whether the counter of a use went back or stopped. Passkeys that several devices share don't count at all. */
+export const hasCounterGoneBack = ({ seenCount, signCount }: Pick<PasskeyUse, 'seenCount' | 'signCount'>) =>
+  signCount <= seenCount && (signCount > 0 || seenCount > 0);
+
 /**
- * Notes that a passkey signed.
+ * Notes that a passkey signed, and puts it in doubt when its counter went back.
  *
- * @returns whether it may: another assertion may have moved the counter on meanwhile, or the passkey was removed
+ * @returns the passkey as it is now; undefined when another assertion moved the counter meanwhile, or the passkey was removed
  */
 export async function notePasskeyUse(
   tx: DatabaseTransaction,
   id: string,
-  { signCount, backedUp, at }: { signCount: number; backedUp: boolean; at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  { seenCount, signCount, backedUp, at }: PasskeyUse,
+): Promise<PasskeyRow | undefined> {
+  const wentBack = hasCounterGoneBack({ seenCount, signCount });
+  const row = await tx
     .updateTable('passkey')
-    .set({ sign_count: signCount, backed_up: backedUp, last_used_at: at })
+    .set({
+      sign_count: signCount,
+      backed_up: backedUp,
+      last_used_at: at,
+      ...(wentBack && { doubted_at: sql<Date>`coalesce(doubted_at, ${at})` }),
+    })
     .where('id', '=', id)
     .where('standing', '=', 'ACTIVE')
-    // Those that several devices share don't count at all.
-    .where(sql<boolean>`(sign_count < ${signCount} or (sign_count = 0 and ${signCount} = 0))`)
+    .where(sql<boolean>`(sign_count = ${seenCount} or sign_count < ${signCount})`)
+    .returning(columns)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row && asPasskey(row);
+}
+
+/** Takes the doubt from the passkey of a session. */
+export async function trustPasskey(tx: DatabaseTransaction, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('passkey')
+    .set({ doubted_at: null })
+    .where('id', '=', (eb) => eb.selectFrom('session').where('id', '=', sessionId).select('passkey_id'))
+    .execute();
 }
 
 export async function findSmartAccount(db: Queryable, userId: string): Promise<SmartAccountRow | undefined> {

@@ -3,15 +3,25 @@ import { assertionSignature, passkeyCoseKey } from '@kura/chain/accounts';
 import type { DatabaseTransaction } from '@kura/database';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { ApiError, type CallContext } from '../platform/index.ts';
+import { notifyOfDoubt } from './notify-of-doubt.ts';
 import { type CeremonyBinding, readPasskeyChallenge, spendPasskeyChallenge } from './passkey-challenge.ts';
-import { findPasskeyByCredential, notePasskeyUse, type PasskeyRow } from './passkeys.repository.ts';
+import {
+  findPasskeyByCredential,
+  hasCounterGoneBack,
+  notePasskeyUse,
+  type PasskeyRow,
+} from './passkeys.repository.ts';
 import { rejectCrossOriginAssertion, siteOf, userHandleOf } from './relying-party.ts';
 
 export interface PasskeyProof {
   userId: string;
   passkeyId: string;
-  /** Makes the proof good for this transaction and none after it. */
-  spend(tx: DatabaseTransaction): Promise<void>;
+  /**
+   * Makes the proof good for this transaction and none after it. Puts the passkey in doubt when its counter went back.
+   *
+   * @returns whether the passkey is in doubt
+   */
+  spend(tx: DatabaseTransaction): Promise<{ inDoubt: boolean }>;
 }
 
 /**
@@ -36,10 +46,11 @@ export async function verifyAssertion(
     userId: passkey.user_id,
     passkeyId: passkey.id,
     async spend(tx) {
-      const used =
-        (await spendPasskeyChallenge(tx, verified)) &&
-        (await notePasskeyUse(tx, passkey.id, { ...verified, at: context.clock.now() }));
+      const use = { ...verified, seenCount: passkey.sign_count, at: context.clock.now() };
+      const used = (await spendPasskeyChallenge(tx, verified)) && (await notePasskeyUse(tx, passkey.id, use));
       if (!used) throw new ApiError('PASSKEY_REFUSED');
+      if (hasCounterGoneBack(use)) await notifyOfDoubt(tx, context, used);
+      return { inDoubt: used.doubted_at !== null };
     },
   };
 }
@@ -69,7 +80,8 @@ async function verify(
     credential: {
       id: passkey.credential_id,
       publicKey: passkeyCoseKey(passkey),
-      counter: passkey.sign_count,
+      // A counter that went back is a signal, not a refusal (Web Authentication Level 3, 7.2, step 22).
+      counter: 0,
     },
   });
   if (!verified || used === undefined) throw new Error('The signature is not that of the passkey');

@@ -13,6 +13,8 @@ export interface UserActor {
   sessionId: string;
   /** The time of the session's last fresh proof: the sign-in, or a later one. */
   provedAt: Date;
+  /** Whether the passkey that opened the session is in doubt, because its counter went back. */
+  passkeyInDoubt: boolean;
   /** The user's wallets in lower case, the first one being the one that acts by default. */
   wallets: readonly Address[];
 }

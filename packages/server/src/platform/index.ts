@@ -14,6 +14,7 @@ export { Reply, type ReplyBytes, reply } from './http/reply.ts';
 export { type FeatureContract, type RequestFacts, routes } from './http/routes.ts';
 export { inTransaction } from './in-transaction.ts';
 export { instantText } from './instant-text.ts';
+export { isSessionOpen } from './is-session-open.ts';
 export { enqueue } from './jobs/enqueue.ts';
 export { housekeeping } from './jobs/housekeeping.job.ts';
 export { defineJob, type Job, type JobContext } from './jobs/job.ts';

@@ -1,9 +1,9 @@
 import { containsPattern, type DatabaseTransaction, type Queryable } from '@kura/database';
 import type { Language, UserStatus, WalletKind } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
-import { isSessionOpen } from '../auth/index.ts';
 import { type ConsentRow, consentColumns } from '../legal/index.ts';
 import type { Address } from '../platform/index.ts';
+import { isSessionOpen } from '../platform/index.ts';
 import { figures, type HoldingFigures } from '../users/index.ts';
 
 export interface UserFilter {

@@ -2,7 +2,15 @@ import type { AdminActor, UserActor } from '@kura/server';
 
 /** A user who has just signed in. */
 export function userActor(changes: Partial<UserActor> = {}): UserActor {
-  return { kind: 'user', userId: 'u1', sessionId: 's1', provedAt: new Date(), wallets: [], ...changes };
+  return {
+    kind: 'user',
+    userId: 'u1',
+    sessionId: 's1',
+    provedAt: new Date(),
+    passkeyInDoubt: false,
+    wallets: [],
+    ...changes,
+  };
 }
 
 /** An owner who has just signed in. */

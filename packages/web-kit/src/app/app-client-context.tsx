@@ -33,6 +33,12 @@ export function useReauthenticationPrompt(): PendingPrompt | null {
   return useSyncExternalStore(reauthentication.subscribe, reauthentication.current, () => null);
 }
 
+/** The prompt for the code that confirms the passkey of the session; null while no call waits. */
+export function usePasskeyConfirmationPrompt(): PendingPrompt | null {
+  const { passkeyConfirmation } = useAppClient();
+  return useSyncExternalStore(passkeyConfirmation.subscribe, passkeyConfirmation.current, () => null);
+}
+
 /** The prompt to accept the current terms that a call waits for; null while no call waits. */
 export function useTermsPrompt(): PendingPrompt | null {
   const { termsConsent } = useAppClient();

@@ -27,6 +27,8 @@ export interface AppClient {
   readonly session: SessionStore;
   /** Calls that wait for the user to authenticate again (step-up). */
   readonly reauthentication: PromptGate;
+  /** Calls that wait for a code of the user's mail, because the passkey of the session is in doubt. */
+  readonly passkeyConfirmation: PromptGate;
   /** Calls that wait for the user to accept the current terms. */
   readonly termsConsent: PromptGate;
   readonly realtime: LateRealtime;
@@ -89,6 +91,7 @@ export function createAppClient({
   });
 
   const reauthentication = new PromptGate();
+  const passkeyConfirmation = new PromptGate();
   const termsConsent = new PromptGate();
   const api = createApiClient({
     routes,
@@ -96,7 +99,11 @@ export function createAppClient({
     fetch: (...request) => carry(...request),
     accessToken: async () => session.current()?.accessToken ?? null,
     renewToken: (refused) => session.renew(refused),
-    remedies: { FRESH_PROOF_REQUIRED: reauthentication.ask, TERMS_NOT_ACCEPTED: termsConsent.ask },
+    remedies: {
+      FRESH_PROOF_REQUIRED: reauthentication.ask,
+      PASSKEY_IN_DOUBT: passkeyConfirmation.ask,
+      TERMS_NOT_ACCEPTED: termsConsent.ask,
+    },
   });
 
   const realtime = new LateRealtime(async () => {
@@ -155,6 +162,7 @@ export function createAppClient({
     queryClient,
     session,
     reauthentication,
+    passkeyConfirmation,
     termsConsent,
     realtime,
     wallets,

@@ -36,6 +36,7 @@ const known = {
   backedUp: true,
   createdAt: '2026-11-21T00:00:00.000Z',
   lastUsedAt: null,
+  doubtedAt: null,
 } as const;
 const bound = { address, firstKey: key, deployed: false, recovery: { address: null, proposal: null } };
 const registering: RegisterCeremony = {

@@ -88,6 +88,7 @@ export const emailTemplateTexts = {
   'mail.template.sign-in-code': 'Sign-in code',
   'mail.template.new-passkey': 'New device request',
   'mail.template.recovery-proposed': 'Account recovery started',
+  'mail.template.passkey-doubted': 'Passkey may have been copied',
   'mail.template.email-changed': 'Email address changed',
   'mail.template.admin-invitation': 'Admin invitation',
   'mail.template.admin-reset': 'Admin sign-in reset',

@@ -89,6 +89,7 @@ export const emailTemplateTexts = {
   'mail.template.sign-in-code': '確認コード',
   'mail.template.new-passkey': '新しい端末の追加リクエスト',
   'mail.template.recovery-proposed': 'アカウント復旧の開始',
+  'mail.template.passkey-doubted': 'パスキー複製の可能性',
   'mail.template.email-changed': 'メールアドレスの変更',
   'mail.template.admin-invitation': '管理者への招待',
   'mail.template.admin-reset': '管理者の再設定',

@@ -18,6 +18,7 @@ export const notificationIcons: Readonly<Record<Notification['kind'], IconName>>
   CAMPAIGN: 'spark',
   REDEEM: 'arrow-right',
   PAYMENT: 'wallet',
+  SECURITY: 'key',
   ANNOUNCEMENT: 'info',
 };
 

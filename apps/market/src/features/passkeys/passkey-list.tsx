@@ -95,7 +95,7 @@ interface PasskeyRowProps {
 
 function PasskeyRow({ passkey, isHere, isLast, isRemovable, onAsk }: PasskeyRowProps) {
   const t = useTexts('passkeys');
-  const { name, createdAt, lastUsedAt, backedUp } = passkey;
+  const { name, createdAt, lastUsedAt, backedUp, doubtedAt } = passkey;
   return (
     <Row
       media={<Icon name="device" sizePx={24} />}
@@ -103,6 +103,7 @@ function PasskeyRow({ passkey, isHere, isLast, isRemovable, onAsk }: PasskeyRowP
         <span className={styles.name}>
           {name}
           {isHere && <Chip tone="accent">{t('security.here')}</Chip>}
+          {doubtedAt !== null && <Chip tone="danger">{t('security.doubt.chip')}</Chip>}
           <Chip tone={backedUp ? 'success' : 'neutral'}>
             {t(backedUp ? 'security.backedUp' : 'security.notBackedUp')}
           </Chip>

@@ -6,6 +6,7 @@ import { Loaded } from '../../components/loaded.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Section } from '../../components/section.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { DoubtAlarm } from './doubt-alarm.tsx';
 import { LinkedWallets } from './linked-wallets.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { PasskeyRequests } from './passkey-requests.tsx';
@@ -44,6 +45,7 @@ function Parts({ own }: { own: OwnPasskeys }) {
     <div className={styles.parts}>
       {blocker && <Notice tone="info">{blocker}</Notice>}
       <RecoveryAlarm own={own} blocker={blocker} />
+      <DoubtAlarm passkeys={own.items} />
       <PasskeyRequests own={own} blocker={blocker} />
       <Section title={t('security.passkeys')} lead={t('security.passkeys.lead')}>
         <PasskeyList own={own} mayChange={mayChange} />

@@ -32,6 +32,7 @@ export const texts = {
   'notice.kind.CAMPAIGN': 'Campaign',
   'notice.kind.REDEEM': 'Redeem',
   'notice.kind.PAYMENT': 'Payment',
+  'notice.kind.SECURITY': 'Security',
   'notice.kind.ANNOUNCEMENT': 'From Kura',
   'notice.settings.lead':
     'Choose what to be notified about, and how. News from Kura, your redeems and your payments always appear in the list.',
@@ -49,6 +50,7 @@ export const texts = {
   'notice.settings.CAMPAIGN': 'Results of your campaigns',
   'notice.settings.REDEEM': 'Your redeems',
   'notice.settings.PAYMENT': 'Your payments by bank card',
+  'notice.settings.SECURITY': 'The security of your account',
   'notice.settings.ANNOUNCEMENT': 'News from Kura',
   'notice.way.enabled': 'List',
   'notice.way.email': 'Email',

@@ -30,6 +30,7 @@ export const texts = {
   'notice.kind.CAMPAIGN': 'キャンペーン',
   'notice.kind.REDEEM': 'お引き取り',
   'notice.kind.PAYMENT': 'お支払い',
+  'notice.kind.SECURITY': 'セキュリティ',
   'notice.kind.ANNOUNCEMENT': 'Kuraから',
   'notice.settings.lead':
     '受け取る通知と、受け取り方法を選べます。Kuraからのお知らせ、お引き取りとお支払いの状況は、必ず一覧に届きます。',
@@ -47,6 +48,7 @@ export const texts = {
   'notice.settings.CAMPAIGN': '応募したキャンペーンの結果',
   'notice.settings.REDEEM': 'お引き取りの状況',
   'notice.settings.PAYMENT': 'カード払いの状況',
+  'notice.settings.SECURITY': 'アカウントのセキュリティ',
   'notice.settings.ANNOUNCEMENT': 'Kuraからのお知らせ',
   'notice.way.enabled': '一覧',
   'notice.way.email': 'メール',

@@ -15,6 +15,23 @@ export const texts = {
   'security.walletProof.text': 'For your security, sign once more with your wallet. Signing is free.',
   'security.walletProof.confirm': 'Sign with your wallet',
 
+  'security.doubt': 'Check your passkey',
+  'security.doubt.text':
+    'The counter of this passkey went back. A copy of it does that, and so does a restored device. Enter the code that we send to your email address.',
+  'security.doubt.chain':
+    'This protects what Kura does for you. It doesn’t protect your account on chain: a copy can act there until you remove the passkey.',
+  'security.doubt.noEmail':
+    'Your account has no email address. Sign in with another passkey or a linked address.',
+  'security.doubt.send': 'Send code',
+  'security.doubt.sent': 'We sent six digits to {email}.',
+  'security.doubt.code': 'Code',
+  'security.doubt.codeNeeded': 'Enter the six digits',
+  'security.doubt.confirm': 'Confirm',
+  'security.doubt.again': 'Send again',
+  'security.doubt.chip': 'May have been copied',
+  'security.doubt.alarm': 'One of your passkeys may have been copied',
+  'security.doubt.alarmText':
+    'The counter of “{device}” went back on {time}. If you restored this device, enter the code that we send when you next buy or change something. Otherwise, remove the passkey.',
   'security.alarm': 'Your recovery phrase was used',
   'security.alarm.text':
     'Someone is adding a new device with your recovery phrase. If it isn’t you, reject the device in time, or it will be able to move your cards.',

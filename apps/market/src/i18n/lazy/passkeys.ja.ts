@@ -12,6 +12,23 @@ export const texts = {
   'security.walletProof.text': '安全のため、もう一度ウォレットで署名してください。費用はかかりません。',
   'security.walletProof.confirm': 'ウォレットで署名',
 
+  'security.doubt': 'パスキーの確認',
+  'security.doubt.text':
+    'このパスキーのカウンターの値が以前より小さくなりました。パスキーの複製のほか、端末を復元した場合にも起こります。メールでお送りする確認コードを入力してください。',
+  'security.doubt.chain':
+    '守られるのは Kura での操作です。チェーン上のアカウントは守られません。複製されたパスキーは、削除するまでチェーン上で使えます。',
+  'security.doubt.noEmail':
+    'メールアドレスが登録されていません。ほかのパスキー、または連携したアドレスでログインしてください。',
+  'security.doubt.send': '確認コードを送る',
+  'security.doubt.sent': '{email} に6桁の数字を送りました。',
+  'security.doubt.code': '確認コード',
+  'security.doubt.codeNeeded': '6桁の数字を入力してください',
+  'security.doubt.confirm': '確認する',
+  'security.doubt.again': 'もう一度送る',
+  'security.doubt.chip': '複製の可能性',
+  'security.doubt.alarm': 'パスキーが複製された可能性があります',
+  'security.doubt.alarmText':
+    '{time}に「{device}」のカウンターの値が以前より小さくなりました。端末を復元した場合は、次に購入や変更をするときに、メールでお送りする確認コードを入力してください。心当たりがない場合は、このパスキーを削除してください。',
   'security.alarm': 'リカバリーフレーズが使われました',
   'security.alarm.text':
     'あなたのリカバリーフレーズで、新しい端末を追加する手続きが始まりました。心当たりがなければ、期限までに拒否してください。拒否しないと、その端末でカードを動かせるようになります。',

@@ -17,6 +17,7 @@ export const SHOP_TEMPLATES = {
   'sign-in-code': { code: { kind: 'code', sample: '042817' } },
   'new-passkey': { device: { kind: 'text', sample: 'iPhone' }, time: aDay, link: security },
   'recovery-proposed': { readyAt: aDay, link: security },
+  'passkey-doubted': { device: { kind: 'text', sample: 'iPhone' }, time: aDay, link: security },
   'email-changed': {},
   'admin-invitation': { name: person, link: invited, expiresAt: aDay },
   'admin-reset': { name: person, link: invited, expiresAt: aDay },

@@ -37,6 +37,19 @@ If this wasn’t you, reject the recovery before then, from a device that you al
 
 {{link}}`,
   },
+  'passkey-doubted': {
+    subject: 'Important: one of your passkeys may have been copied',
+    body: `The counter of a passkey went back when someone signed in with it. A copy of the passkey does that, and so does a restored device.
+
+Device: {{device}}
+Time: {{time}}
+
+If this was you, enter the code that we send you when you next buy or change something on Kura.
+
+If this wasn’t you, remove the passkey from another of your devices. Kura’s protection doesn’t cover your account on chain: a copy can still act there.
+
+{{link}}`,
+  },
   'email-changed': {
     subject: 'Your email address was changed',
     body: `The email address of your account was changed. From now on, we’ll write to the new address.

@@ -1,7 +1,7 @@
 import type { PushSubscriptionInput } from '@kura/api-contract/notifications';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
 import type { Language } from '@kura/domain/vocabulary';
-import { isSessionOpen } from '../../auth/index.ts';
+import { isSessionOpen } from '../../platform/index.ts';
 
 export interface PushSubscriptionRow {
   id: string;

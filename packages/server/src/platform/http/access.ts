@@ -1,4 +1,4 @@
-import type { Access, CallMeta } from '@kura/api-contract/call';
+import { type Access, type CallMeta, isRefusedInDoubt } from '@kura/api-contract/call';
 import { FRESH_PROOF_SECONDS } from '@kura/domain/auth';
 import type { AdminScope } from '@kura/domain/vocabulary';
 import type { Actor } from '../actor.ts';
@@ -14,15 +14,20 @@ const admitted: Record<Access, readonly Actor['kind'][]> = {
 
 /** Only who; what of it is theirs is each use case's own question. */
 export function checkAccess(
-  { access, scope, freshProof }: Pick<CallMeta, 'access' | 'scope' | 'freshProof'>,
+  { meta, method }: { meta: CallMeta; method: string },
   actor: Actor,
   now: Date,
 ): void {
+  const { access, scope, freshProof } = meta;
   if (!admitted[access].includes(actor.kind)) {
     throw new ApiError(actor.kind === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN');
   }
   if (actor.kind === 'admin' && scope !== undefined && !hasScope(actor, scope)) {
     throw new ApiError('FORBIDDEN', { detail: `This is for admins of the scope ${scope}` });
+  }
+  // The holder of a copied passkey must not spend, or shut the owner out: a code of the owner's mail comes first.
+  if (actor.kind === 'user' && actor.passkeyInDoubt && isRefusedInDoubt(meta, method)) {
+    throw new ApiError('PASSKEY_IN_DOUBT');
   }
   if (freshProof === 'required' || (freshProof === 'of-admins' && actor.kind === 'admin')) {
     requireFreshProof(actor, now);

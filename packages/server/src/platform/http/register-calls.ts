@@ -97,7 +97,7 @@ function registerCall(
         : await withStatementCount(request.statementCount, () =>
             identify(app, options.authenticate, request.headers.authorization),
           );
-    checkAccess(call.meta, request.actor, app.clock.now());
+    checkAccess(call, request.actor, app.clock.now());
     if (request.actor.kind === 'user' && call.meta.problems.includes('COUNTRY_NOT_SERVED')) {
       await options.countryGate?.requireServed(request);
     }

@@ -1,4 +1,4 @@
-import type { Call } from '@kura/api-contract/call';
+import { type Call, isRefusedInDoubt } from '@kura/api-contract/call';
 import { problemDocument } from '@kura/api-contract/problem-document';
 import { edgeProblems, type ProblemCode, problems } from '@kura/api-contract/problems';
 import type { z } from 'zod';
@@ -252,6 +252,7 @@ const alwaysPossible = edgeProblems.filter(
         'IF_MATCH_REQUIRED',
         'VERSION_STALE',
         'FRESH_PROOF_REQUIRED',
+        'PASSKEY_IN_DOUBT',
         'RATE_LIMITED',
         'ROUTE_NOT_FOUND',
         'METHOD_NOT_ALLOWED',
@@ -266,11 +267,12 @@ const alwaysPossible = edgeProblems.filter(
 
 /** What the edge may answer, as far as it applies to this call. */
 function impliedProblems(contract: Call): ProblemCode[] {
-  const { meta } = contract['~orpc'];
+  const { meta, route } = contract['~orpc'];
   const applies = (code: ProblemCode) => {
     if (code.startsWith('IDEMPOTENCY_')) return meta.idempotency === 'required';
     if (code === 'IF_MATCH_REQUIRED' || code === 'VERSION_STALE') return meta.concurrency === 'if-match';
     if (code === 'FRESH_PROOF_REQUIRED') return meta.freshProof !== undefined;
+    if (code === 'PASSKEY_IN_DOUBT') return isRefusedInDoubt(meta, route.method);
     if (code === 'RATE_LIMITED') return meta.rateLimit !== undefined || meta.problems.includes(code);
     return (alwaysPossible as readonly ProblemCode[]).includes(code);
   };

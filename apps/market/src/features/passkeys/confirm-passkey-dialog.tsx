@@ -1,0 +1,88 @@
+import { Button, Dialog } from '@kura/ui';
+import { isProblem, meQuery, passkeyKeys, useAppClient, useLocale } from '@kura/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CodeField, emailCodeLength } from '../../components/code-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useAction } from '../../components/use-action.ts';
+import { describeError } from '../../i18n/describe-error.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import styles from './security.module.css';
+
+/** Confirms the passkey of the session, whose counter went back, by a code of the user's mail. The waiting call then continues. */
+export function ConfirmPasskeyDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const t = useTexts('passkeys');
+  const { api, queryClient } = useAppClient();
+  const language = useLocale();
+  const { data: me } = useQuery(meQuery(api));
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const { busy, error, run } = useAction();
+
+  const send = (email: string) =>
+    run(async () => {
+      await api.auth.email({ email, language }, { context: { anonymous: true } });
+      setCode('');
+      setSentTo(email);
+    });
+  const confirm = () =>
+    run(async () => {
+      await api.auth.confirmPasskey({ code });
+      await queryClient.invalidateQueries({ queryKey: passkeyKeys.own });
+      onAnswer(true);
+    });
+
+  const isCodeWrong = isProblem(error, 'EMAIL_CODE_INVALID');
+  const failure = error !== null && !isCodeWrong && <Notice tone="danger">{describeError(t, error)}</Notice>;
+  const email = me?.email ?? null;
+  return (
+    <Dialog open onClose={() => onAnswer(false)} title={t('security.doubt')} size="sm" dismissible={!busy}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (sentTo !== null && code.length === emailCodeLength) void confirm();
+        }}
+      >
+        <p className={styles.text}>{t('security.doubt.text')}</p>
+        <p className={styles.text}>{t('security.doubt.chain')}</p>
+        {sentTo === null ? (
+          <>
+            {failure}
+            <Button
+              wide
+              busy={busy}
+              disabledReason={email === null ? t('security.doubt.noEmail') : null}
+              onClick={() => email !== null && void send(email)}
+            >
+              {t('security.doubt.send')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <CodeField
+              label={t('security.doubt.code')}
+              hint={t('security.doubt.sent', { email: sentTo })}
+              error={isCodeWrong ? describeError(t, error) : null}
+              value={code}
+              onChange={setCode}
+              autoFocus
+            />
+            {failure}
+            <Button
+              type="submit"
+              wide
+              busy={busy}
+              disabledReason={code.length === emailCodeLength ? null : t('security.doubt.codeNeeded')}
+            >
+              {t('security.doubt.confirm')}
+            </Button>
+            <Button tone="quiet" size="sm" disabled={busy} onClick={() => void send(sentTo)}>
+              {t('security.doubt.again')}
+            </Button>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { consumeEmailCode } from '../email-codes/index.ts';
+import { trustPasskey } from '../passkeys/index.ts';
+import { ApiError, type CallContext, inTransaction, publish, requireUser, rooms } from '../platform/index.ts';
+
+/**
+ * Takes the doubt from the passkey of this session by a code that was sent to the address of the account. While the passkey is in
+ * doubt its sessions can't change the address, so it is the one from before.
+ */
+export async function confirmPasskey(context: CallContext, { code }: { code: string }): Promise<void> {
+  const { userId, sessionId } = requireUser(context.actor);
+  const { email } = await context.db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  if (email === null) throw new ApiError('EMAIL_CODE_INVALID');
+  await consumeEmailCode(context, { email, code });
+  await inTransaction(context, async (tx) => {
+    await trustPasskey(tx, sessionId);
+    await publish(tx, { room: rooms.user(userId), name: 'AccountUpdated', payload: {} });
+  });
+}
