@@ -1,5 +1,6 @@
 import {
   CAMPAIGN_NOTICES,
+  CHOSEN_NOTIFICATION_KINDS,
   NOTIFICATION_KINDS,
   PAYMENT_NOTICES,
   REDEEM_NOTICES,
@@ -128,11 +129,12 @@ export type Notification = z.output<typeof notification>;
 
 /**
  * The notifications that a user wants, and their channels. Kinds with thresholds must reach both of them. Announcements of
- * the shop, redeems and payments are always shown in the app; their mail and push can be disabled.
+ * the shop, redeems and payments are always shown in the app; their mail and push can be disabled. Those of the security of the account
+ * have no preference.
  */
 export const notificationPreference = z
   .strictObject({
-    kind: z.enum(NOTIFICATION_KINDS).describe('Kind of notification.'),
+    kind: z.enum(CHOSEN_NOTIFICATION_KINDS).describe('Kind of notification.'),
     enabled: z.boolean().describe('Show it in the app. E-mail and push need it too.'),
     email: z.boolean().describe('Send it by e-mail.'),
     push: z.boolean().describe('Send it to subscribed browsers.'),
@@ -229,7 +231,7 @@ export const notificationsContract = {
       items: z
         .array(notificationPreference)
         .min(1)
-        .max(NOTIFICATION_KINDS.length)
+        .max(CHOSEN_NOTIFICATION_KINDS.length)
         .describe('Kinds to change; the others stay.'),
     }),
     output: notificationPreferences,

@@ -17,6 +17,8 @@ const numberLabel =
   '(?:#|(?:card\\s*)?(?:number|num|nr|no)|card\\s*#|n°|(?:カード|コレクション)?(?:番号|ナンバー))[\\s.:#]*';
 /** The digits of a certificate number, in one group or several. */
 const certificate = '(?<certificate>\\d{5,12}|\\d{3,6}(?:-\\d{2,6})+|(?!(?:19|20)\\d\\d)\\d{4}\\s\\d{4})';
+/** A certificate number with letters in it, which has more digits than a word of a title. */
+const mixedCertificate = '(?<certificate>(?=(?:[A-Z]*\\d){5})[A-Z\\d]{8,32})';
 const labelledCertificate =
   '(?<certificate>(?!(?:19|20)\\d\\d\\s)\\d{4}\\s\\d{4}|[A-Z]{0,4}\\d[\\dA-Z]*(?:-[\\dA-Z]+)*)';
 const printRun = '(?:\\s?/\\s?[A-Z\\d-]{1,8})?';
@@ -50,6 +52,7 @@ export const searchPatterns: readonly SearchPattern[] = [
   pattern(`${certificateLabel}${grader}${joint}#?${labelledCertificate}`),
   pattern(`${certificateLabel}${labelledCertificate}`),
   pattern(`${grader}${joint}(?:${numberLabel})?${certificate}`),
+  pattern(`${grader}${joint}(?:${numberLabel})?${mixedCertificate}`),
   pattern(
     `(?:${quality}\\s+)?${grader}${appraised}${joint}(?:(?:grade|グレード|評価)${joint})?(?:${quality}${joint})?${grade}`,
   ),
@@ -59,6 +62,7 @@ export const searchPatterns: readonly SearchPattern[] = [
   pattern(`${topQuality}${joint}${grade}`),
   pattern(`(?<gem>${gem})`),
   pattern(`${numberLabel}(?<certificate>\\d{6,12})`),
+  pattern(`${numberLabel}${mixedCertificate}`),
   pattern(`${numberLabel}${labelledNumber}`),
   pattern('(?<grader>[A-Z]{2,5})[-#:]?(?<certificate>\\d{6,12})'),
   pattern(`(?:発行年|year)[\\s:]*${year}年?`),

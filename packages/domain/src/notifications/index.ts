@@ -5,6 +5,7 @@ export {
   ALWAYS_SHOWN_KINDS,
   CAMPAIGN_NOTICES,
   type CampaignNotice,
+  CHOSEN_NOTIFICATION_KINDS,
   isAboveThreshold,
   isAlwaysShown,
   isMeasured,

@@ -30,6 +30,9 @@ export const ALWAYS_SHOWN_KINDS = [
   'ANNOUNCEMENT',
 ] as const satisfies readonly NotificationKind[];
 
+/** The kinds with a choice: of the app, mail or push. Notices about the security of the account come on every way. */
+export const CHOSEN_NOTIFICATION_KINDS = NOTIFICATION_KINDS.filter((kind) => kind !== 'SECURITY');
+
 /** What users may disable. */
 export type TradeNotificationKind = Exclude<NotificationKind, (typeof ALWAYS_SHOWN_KINDS)[number]>;
 export const TRADE_NOTIFICATION_KINDS = NOTIFICATION_KINDS.filter(

@@ -1,9 +1,10 @@
 import type { OrderIncludes } from '@kura/api-contract/orders';
-import { containsPattern, type Queryable } from '@kura/database';
+import type { Queryable } from '@kura/database';
 import type { AuctionState } from '@kura/domain/orders';
 import type { Sort } from '@kura/domain/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Hash } from 'viem';
+import { matchesSearch } from '../cards/index.ts';
 import { type ListedOrderRow, orderColumnsWith } from '../orders/index.ts';
 import { type AuctionRow, auctionColumns, bestBidFirst } from './auctions.repository.ts';
 
@@ -54,8 +55,7 @@ export async function listAuctionRows(
   { state, collectionId, search, orderBy, page, pageSize, include }: AuctionsQuery,
 ): Promise<{ items: WholeAuction[]; total: number }> {
   const ofCollection = collectionId ? sql`and n.collection_id = ${collectionId}` : sql``;
-  const pattern = search && containsPattern(search);
-  const matching = pattern ? sql`and (n.name ilike ${pattern} or n.japanese_title ilike ${pattern})` : sql``;
+  const matching = search ? sql`and ${matchesSearch(search)}` : sql``;
   const found = sql`
     from auction a join market_order k on k.id = a.id join nft n on n.id = a.nft_id
     where a.state = any(${state as string[]}::text[]) ${ofCollection} ${matching}`;

@@ -160,6 +160,26 @@ test('bids are public, with what was signed when asked for; auctions are listed 
   expect(made.items[0].order).toMatchObject({ auctionId, status: 'Open', fillable: true });
 });
 
+test('auctions are found as collectors type', async () => {
+  const nftId = room.freshCard();
+  const auctionId = await startAuction(room.shop, alice, nftId);
+  const { certificate } = (await carol.get(`/nft/${nftId}`)).body;
+  const titled = { name: 'Field Dragon', japanese_title: 'フィールド竜' };
+  await room.shop.server.context.db.updateTable('nft').set(titled).where('id', '=', nftId).execute();
+  const find = async (text: string) =>
+    (await carol.get(`/auction?search=${encodeURIComponent(text)}`)).body.items.map(
+      ({ auction }: { auction: { id: string } }) => auction.id,
+    );
+  for (const text of [
+    ...['dragon field', 'フィ-ルド龍', 'ふいーるど'],
+    ...[`${certificate.grader}${certificate.number}`, `#${certificate.number}`],
+    `field ${certificate.grader} ${certificate.grade}`,
+  ]) {
+    expect([text, await find(text)]).toEqual([text, [auctionId]]);
+  }
+  expect(await find('field XYZ12345678')).toEqual([]);
+});
+
 test('auctions are read by two statements at most, in every state', async () => {
   const nftId = room.freshCard();
   const auctionId = await startAuction(room.shop, alice, nftId);

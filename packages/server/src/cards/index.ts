@@ -22,6 +22,7 @@ export {
   type Facet,
   type FacetValue,
   type JoinedColumns,
+  matchesSearch,
   readCardFilter,
   type ShownCardsQuery,
 } from './search/index.ts';

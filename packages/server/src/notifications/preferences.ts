@@ -1,9 +1,9 @@
 import type { NotificationPreference, NotificationPreferences } from '@kura/api-contract/notifications';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import {
+  CHOSEN_NOTIFICATION_KINDS,
   isAlwaysShown,
   isMeasured,
-  NOTIFICATION_KINDS,
   NOTIFICATION_THRESHOLDS,
 } from '@kura/domain/notifications';
 import { type CallContext, inTransaction, requireUser } from '../platform/index.ts';
@@ -52,7 +52,7 @@ function presentPreferences({
   const said = new Map(rows.map((row) => [row.kind, row]));
   return {
     address,
-    items: NOTIFICATION_KINDS.map((kind) => {
+    items: CHOSEN_NOTIFICATION_KINDS.map((kind) => {
       const row = said.get(kind);
       const unsaid = isMeasured(kind) ? NOTIFICATION_THRESHOLDS[kind] : null;
       return {

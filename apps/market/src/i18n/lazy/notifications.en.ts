@@ -50,7 +50,6 @@ export const texts = {
   'notice.settings.CAMPAIGN': 'Results of your campaigns',
   'notice.settings.REDEEM': 'Your redeems',
   'notice.settings.PAYMENT': 'Your payments by bank card',
-  'notice.settings.SECURITY': 'The security of your account',
   'notice.settings.ANNOUNCEMENT': 'News from Kura',
   'notice.way.enabled': 'List',
   'notice.way.email': 'Email',

@@ -48,7 +48,6 @@ export const texts = {
   'notice.settings.CAMPAIGN': '応募したキャンペーンの結果',
   'notice.settings.REDEEM': 'お引き取りの状況',
   'notice.settings.PAYMENT': 'カード払いの状況',
-  'notice.settings.SECURITY': 'アカウントのセキュリティ',
   'notice.settings.ANNOUNCEMENT': 'Kuraからのお知らせ',
   'notice.way.enabled': '一覧',
   'notice.way.email': 'メール',

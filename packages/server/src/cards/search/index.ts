@@ -3,6 +3,7 @@ import { ConditionSearch } from './condition-search.ts';
 import { PostgresCardSearch } from './postgres-card-search.ts';
 
 export type { Facet, FacetValue, JoinedColumns } from './card-search.ts';
+export { matchesSearch } from './match-card.ts';
 export { readCardFilter, type ShownCardsQuery } from './read-card-filter.ts';
 
 /** The search of this shop: the one place that knows which it is. */

@@ -130,7 +130,7 @@ export function productConditions(filter: CardSearchFilter): Conditions {
   const conditions = productWords(filter.search);
   if (filter.collectionNumber)
     conditions.push(sql<boolean>`p.collection_number = ${once(sql`${filter.collectionNumber}::text`)}`);
-  if (filter.number) conditions.push(numberCondition(filter.number));
+  if (filter.number) conditions.push(numberCondition('p.collection_number', filter.number));
   for (const [attribute, filters] of attributesBy(filter)) {
     const { product, group } = attributeColumns[attribute];
     if (product === null || group !== null) continue;
@@ -140,9 +140,9 @@ export function productConditions(filter: CardSearchFilter): Conditions {
 }
 
 /** Leading zeros don't matter, and the total only where it is given. */
-function numberCondition(text: string): RawBuilder<boolean> {
+export function numberCondition(column: string, text: string): RawBuilder<boolean> {
   const { number, total } = collectionNumberKey(text);
-  const key = sql`collection_number_key(p.collection_number)`;
+  const key = sql`collection_number_key(${sql.ref(column)})`;
   const hasNumber = sql<boolean>`split_part(${key}, '/', 1) = ${once(sql`${number}::text`)}`;
   if (total === null) return hasNumber;
   return sql<boolean>`(${hasNumber} and ${key} = ${once(sql`${`${number}/${total}`}::text`)})`;

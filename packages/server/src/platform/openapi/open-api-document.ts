@@ -174,6 +174,7 @@ function descriptionOf(contract: Call): string {
     freshProof === undefined
       ? undefined
       : `${freshProof === 'of-admins' ? 'Admins need' : 'Needs'} a proof of identity within the last 10 minutes (\`POST /api/auth/prove\`).`,
+    isRefusedInDoubt(meta, route.method) ? 'Refused to a session of a passkey in doubt.' : undefined,
     idempotency === 'required' ? 'Needs an `Idempotency-Key`.' : undefined,
     concurrency === 'if-match' ? 'Needs `If-Match`.' : undefined,
     rateLimit === undefined
@@ -252,7 +253,6 @@ const alwaysPossible = edgeProblems.filter(
         'IF_MATCH_REQUIRED',
         'VERSION_STALE',
         'FRESH_PROOF_REQUIRED',
-        'PASSKEY_IN_DOUBT',
         'RATE_LIMITED',
         'ROUTE_NOT_FOUND',
         'METHOD_NOT_ALLOWED',
@@ -267,12 +267,11 @@ const alwaysPossible = edgeProblems.filter(
 
 /** What the edge may answer, as far as it applies to this call. */
 function impliedProblems(contract: Call): ProblemCode[] {
-  const { meta, route } = contract['~orpc'];
+  const { meta } = contract['~orpc'];
   const applies = (code: ProblemCode) => {
     if (code.startsWith('IDEMPOTENCY_')) return meta.idempotency === 'required';
     if (code === 'IF_MATCH_REQUIRED' || code === 'VERSION_STALE') return meta.concurrency === 'if-match';
     if (code === 'FRESH_PROOF_REQUIRED') return meta.freshProof !== undefined;
-    if (code === 'PASSKEY_IN_DOUBT') return isRefusedInDoubt(meta, route.method);
     if (code === 'RATE_LIMITED') return meta.rateLimit !== undefined || meta.problems.includes(code);
     return (alwaysPossible as readonly ProblemCode[]).includes(code);
   };
