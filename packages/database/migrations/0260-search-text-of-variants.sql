@@ -1,4 +1,4 @@
--- Folds also the forms of the long vowel mark, small kana, and old forms of kanji: the same as foldSearchText of packages/domain.
+-- Folds also long vowel marks, small kana and old kanji, like foldSearchText in packages/domain.
 -- A text of ASCII characters alone takes the short way. A large kana composes with a voicing mark that its small form left
 -- alone, so the result is composed once more.
 create or replace function search_text(source text) returns text language sql immutable strict parallel safe as $$
@@ -27,7 +27,7 @@ $$;
 -- The stored texts and the index over their grams follow. The new folding of a folded text is the same as of the text itself.
 update product set name = name where search <> search_text(search);
 
--- A collection number as it is compared: the same as collectionNumberKey of packages/domain.
+-- A collection number as it is compared, like collectionNumberKey in packages/domain.
 create function collection_number_key(collection_number text) returns text language sql immutable strict parallel safe as $$
   select regexp_replace(upper(replace(normalize(collection_number, NFKC), ' ', '')), '(^|[^0-9])0+(?=[0-9])', '\1', 'g')
 $$;

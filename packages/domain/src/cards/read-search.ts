@@ -100,7 +100,7 @@ function graderNamed(text: string): string {
   return name === 'BECKETT' ? 'BGS' : name;
 }
 
-/** The filters of a list of cards that words of its search can be read as. */
+/** The filters of a list that its search may contain. */
 export interface SearchedFilters {
   search?: string | undefined;
   grade?: readonly number[] | undefined;

@@ -103,7 +103,7 @@ function faultOf(error: unknown): Fault {
   return { codes, texts };
 }
 
-/** What a text has as JSON; undefined when there is none. */
+/** The value that a text has as JSON; undefined when there is none. */
 function jsonIn(text: string): unknown {
   const [json] = /\{.*\}/s.exec(text) ?? [];
   if (json === undefined) return undefined;

@@ -51,7 +51,7 @@ function conditionsIn(filter: CardSearchFilter): CardSearchFilter | undefined {
   return conditions && { ...filter, ...conditions };
 }
 
-/** Every match is of a collection, and the values of that facet are counted without the collection of the filter alone. */
+/** Every match has a collection. Its facet is counted without the filter's own collection. */
 const matchesAny = (values: readonly FacetValue[], { collectionId }: CardSearchFilter): boolean =>
   values.some(
     ({ facet, value, count }) =>
