@@ -4,10 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { env } from '../env.ts';
 
-async function withDatabase<T>(
-  work: (client: pg.Client) => Promise<T>,
-  folder = env.shopFolder,
-): Promise<T> {
+async function withDatabase<T>(work: (client: pg.Client) => Promise<T>, folder = env.shopFolder): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl(folder) });
   await client.connect();
   try {

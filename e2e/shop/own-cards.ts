@@ -25,6 +25,8 @@ export interface OwnCard {
 interface Intake {
   /** Name of one of the shop's collections. */
   readonly collection?: string;
+  /** In dollars. */
+  readonly value?: string;
 }
 
 /** Not 10: other journeys look for the cheapest card of that grade. */
@@ -47,7 +49,7 @@ function forAllCards() {
 /** Adds cards to the shop's stock, where they stay until their journey changes them. */
 export async function stockCards(
   count: number,
-  { collection = 'Kura Wilds' }: Intake = {},
+  { collection = 'Kura Wilds', value = '25' }: Intake = {},
 ): Promise<OwnCard[]> {
   const series = randomName();
   const photoFront = await forAllCards().photo;
@@ -67,7 +69,7 @@ export async function stockCards(
         japaneseTitle: name,
         category: 'Trading card',
         yearOfIssue: 2024,
-        value: '25',
+        value,
         assets: { photoFront },
       },
       once(),

@@ -38,7 +38,9 @@ export function readSecrets(folder = env.shopFolder): string[] {
     readFileSync(join(folder, 'secrets.json'), 'utf8'),
   ) as Record<'admin' | 'secondAdmin', Partial<ShopAdmin>>;
   // An address is no secret.
-  return strings([own, { ...admin, email: undefined }, { ...secondAdmin, email: undefined }]).filter((secret) => secret.length > 8);
+  return strings([own, { ...admin, email: undefined }, { ...secondAdmin, email: undefined }]).filter(
+    (secret) => secret.length > 8,
+  );
 }
 
 /** Asks the shop's API as a visitor. */
