@@ -293,6 +293,8 @@ export const en: SameKeys<AdminMessages> = {
   'publish.shuffle.pending': 'Waiting for randomness',
   'publish.shuffle.seed': 'Seed',
   'publish.action': 'Publish',
+  'publish.completeSet':
+    'A text promises a prize for a complete set of cards. Japanese law forbids such prizes.',
   'publish.blocked': 'Complete the checklist first',
   'publish.confirm': 'Publish this drop?',
   'publish.summary.name': 'Drop',

@@ -292,6 +292,7 @@ export const ja = {
   'publish.shuffle.pending': '乱数を待っています',
   'publish.shuffle.seed': 'シード',
   'publish.action': '公開する',
+  'publish.completeSet': 'コンプリート賞を約束する文言があります。景品表示法で禁止されています。',
   'publish.blocked': 'チェックリストが完了すると公開できます',
   'publish.confirm': 'このドロップを公開しますか？',
   'publish.summary.name': 'ドロップ',

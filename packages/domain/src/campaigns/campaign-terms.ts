@@ -44,6 +44,7 @@ export const CAMPAIGN_FAULTS = [
   'DROP_NOT_AVAILABLE',
   'DROP_ENDS_TOO_EARLY',
   'X_NOT_CONNECTED',
+  'COMPLETE_SET_PRIZE',
 ] as const;
 export type CampaignFault = (typeof CAMPAIGN_FAULTS)[number];
 

@@ -1,3 +1,4 @@
+export { promisesCompleteSet } from './complete-set.ts';
 export { baseUnitsToPoints, MAX_EXCHANGE_POINTS, pointsToBaseUnits } from './exchange-points.ts';
 export {
   chainGachaStatus,

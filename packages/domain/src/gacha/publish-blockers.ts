@@ -5,6 +5,8 @@ export interface PublishCheckInput {
   readonly cards: { readonly count: number; readonly notInStock: number; readonly claimedElsewhere: number };
   readonly shuffled: boolean;
   readonly hasTexts: boolean;
+  /** A text promises a prize for a complete set of cards, which the law forbids. */
+  readonly promisesCompleteSet: boolean;
   readonly hasPrice: boolean;
   /** Chain seconds. */
   readonly nowSeconds: number;
@@ -21,6 +23,7 @@ export const PUBLISH_BLOCKERS = [
   'CARD_CLAIMED_ELSEWHERE',
   'NOT_SHUFFLED',
   'TEXTS_MISSING',
+  'COMPLETE_SET_PRIZE',
   'PRICE_MISSING',
   'PHASES_MISSING',
   'SALE_ALREADY_OVER',
@@ -43,6 +46,7 @@ export function publishBlockersOf(facts: PublishCheckInput): PublishBlocker[] {
     [facts.cards.claimedElsewhere > 0, 'CARD_CLAIMED_ELSEWHERE'],
     [!facts.shuffled, 'NOT_SHUFFLED'],
     [!facts.hasTexts, 'TEXTS_MISSING'],
+    [facts.promisesCompleteSet, 'COMPLETE_SET_PRIZE'],
     [!facts.hasPrice, 'PRICE_MISSING'],
     [facts.phaseCount === 0, 'PHASES_MISSING'],
     [facts.saleEndsAtSeconds <= facts.nowSeconds, 'SALE_ALREADY_OVER'],

@@ -313,6 +313,13 @@ describe('publishing', () => {
       code: 'CAMPAIGN_NOT_PUBLISHABLE',
       body: { faults: ['NO_TITLE', 'NO_TASKS', 'NO_PRIZES'] },
     });
+    const promised = await draft({ description: { ja: 'コンプリート賞', en: '' } });
+    const forbidden = { version: promised.version, body: {} };
+    expect((await ask('PUT', `/campaign/${promised.id}/publish`, admin.token, forbidden)).body).toMatchObject(
+      {
+        faults: ['COMPLETE_SET_PRIZE'],
+      },
+    );
   });
 
   test('reserves the prizes; the campaign is ready, open and closed by time', async () => {

@@ -8,6 +8,7 @@ import {
   type CampaignStatus,
   campaignFaults,
 } from '@kura/domain/campaigns';
+import { promisesCompleteSet } from '@kura/domain/gacha';
 import { formatAmount } from '@kura/domain/money';
 import { allows } from '@kura/domain/transitions';
 import { deleteGifts, requireOutgoingValue } from '../outgoing-value/index.ts';
@@ -111,6 +112,9 @@ async function publishDraft(context: CallContext, tx: DatabaseTransaction, row: 
     now,
   );
   if (context.config.x === null) faults.push('X_NOT_CONNECTED');
+  if (promisesCompleteSet([row.title_ja, row.title_en, row.description_ja, row.description_en])) {
+    faults.push('COMPLETE_SET_PRIZE');
+  }
   faults.push(...(await cardFaults(tx, prizes, context.chain.operatorAddress)));
   faults.push(
     ...(await packFaults(tx, prizes, {

@@ -295,3 +295,26 @@ async function asAttention(): Promise<Record<string, number>> {
   );
   return Object.fromEntries(attention.map(({ kind, count }) => [kind, count]));
 }
+
+test('[T79] a draft with a card that the latest stock-take did not find, or with a complete-set prize, is no sound drop', async () => {
+  const obstacles = async () => (await read(`/gacha/admin/${draftId}`)).body.obstacles;
+  expect(await obstacles()).toEqual([]);
+  const { db } = shop.server.context;
+  await sql`
+    with counted as (
+      insert into stock_take (id, month, status, started_by, started_at, closed_at, transaction_id, report, report_hash, report_block)
+      select gen_random_uuid(), 202611, 'PUBLISHED', a.id, now(), now(), (select id from operator_transaction limit 1),
+        '\\x00', '0x' || repeat('0', 64), 1
+      from admin_user a limit 1 returning id, started_by)
+    insert into stock_take_difference (stock_take_id, kind, grader, certificate_number, reason, explained_by, explained_at)
+    select c.id, 'MISSING', n.grader, n.certificate_number, 'Not on its shelf', c.started_by, now()
+    from counted c, nft n join gacha_entry e on e.nft_id = n.id where e.gacha_id = ${draftId} limit 1`.execute(
+    db,
+  );
+  expect(await obstacles()).toEqual(['CARD_NOT_IN_STOCK']);
+  await sql`delete from stock_take`.execute(db);
+  const { version, texts } = (await read(`/gacha/admin/${draftId}`)).body;
+  const ja = { ...texts.ja, terms: '全種類を揃えると特典カードを差し上げます' };
+  await asAdmin(shop, 'PATCH', `/gacha/${draftId}`, { texts: { ...texts, ja } }, version);
+  expect(await obstacles()).toEqual(['COMPLETE_SET_PRIZE']);
+});

@@ -1,7 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import type { Network } from '@kura/chain/network';
 import type { Queryable } from '@kura/database';
-import { marginBasisPoints, publishBlockersOf } from '@kura/domain/gacha';
+import { marginBasisPoints, promisesCompleteSet, publishBlockersOf } from '@kura/domain/gacha';
 import { formatAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import { type Address, getAddress, type Hash } from 'viem';
@@ -15,6 +15,8 @@ interface AdminFacts {
   revenue: { token: 'USDC' | 'USDT' | 'POINT'; total: string }[];
   /** Cards of the drop, its last-one prize included, that aren't in this drop's hands. */
   missing: number;
+  /** Cards of the drop that the latest published stock-take didn't find in the vault. */
+  notInVault: number;
   /** Cards of the pool. */
   cards: number;
 }
@@ -54,6 +56,10 @@ async function readAdminFacts(db: Queryable, { id, shuffle_ref }: GachaRow): Pro
          where gacha_id = ${id} group by token order by array_position(array['USDC', 'USDT', 'POINT'], token)) r), '[]') as revenue,
       (select count(*) from gacha_entry e left join slab_claim c on c.card_id = e.nft_id
         where e.gacha_id = ${id} and (c.holder is distinct from 'DROP' or c.reference is distinct from ${id}::uuid)) as missing,
+      (select count(*) from gacha_entry e join nft n on n.id = e.nft_id join stock_take_difference f on f.kind = 'MISSING'
+           and f.grader = n.grader and certificate_identity(f.certificate_number) = certificate_identity(n.certificate_number)
+         where e.gacha_id = ${id} and f.stock_take_id = (select t.id from stock_take t where t.status = 'PUBLISHED'
+           order by t.closed_at desc nulls last, t.started_at desc limit 1)) as "notInVault",
       (select count(*) from gacha_entry e where e.gacha_id = ${id} and not e.last_one) as cards`.execute(db);
   const facts = rows[0];
   if (facts === undefined) throw new Error('a select without from gave no row');
@@ -111,9 +117,12 @@ function obstaclesOf(row: GachaRow, facts: AdminFacts) {
   );
   return publishBlockersOf({
     packs: row.packs,
-    cards: { count: facts.cards, notInStock: 0, claimedElsewhere: facts.missing },
+    cards: { count: facts.cards, notInStock: facts.notInVault, claimedElsewhere: facts.missing },
     shuffled: facts.shuffle?.word != null,
     hasTexts: complete,
+    promisesCompleteSet: promisesCompleteSet(
+      [row.texts.ja, row.texts.en].flatMap(({ title, description, terms }) => [title, description, terms]),
+    ),
     hasPrice: row.prices.length > 0,
     nowSeconds: row.head_seconds ?? 0,
     saleEndsAtSeconds: Math.floor(row.ends_at.getTime() / 1000),

@@ -13,7 +13,7 @@ import { PublishSummary } from './publish-summary.tsx';
 
 /** The checklist in the order of work, each item with its obstacles. */
 const steps = {
-  TEXTS: ['TEXTS_MISSING'],
+  TEXTS: ['TEXTS_MISSING', 'COMPLETE_SET_PRIZE'],
   PHASES: ['PHASES_MISSING', 'SALE_ALREADY_OVER'],
   POOL: ['POOL_EMPTY', 'POOL_SMALLER_THAN_PACKS', 'POOL_TOO_LARGE'],
   CARDS: ['CARD_NOT_IN_STOCK', 'CARD_CLAIMED_ELSEWHERE'],
@@ -50,6 +50,7 @@ export function PublishPanel({ gacha }: { gacha: GachaAdmin }) {
           </li>
         ))}
       </ol>
+      {obstacles.has('COMPLETE_SET_PRIZE') && <p role="alert">{t('publish.completeSet')}</p>}
       {gacha.shuffle?.seed && (
         <p className={styles.seed}>
           {t('publish.shuffle.seed')} <code>{gacha.shuffle.seed}</code>

@@ -107,6 +107,7 @@ export const campaignTexts = {
   'campaigns.fault.CARD_NOT_AVAILABLE': 'カードがショップのウォレットにないか、ほかで使われています',
   'campaigns.fault.DROP_NOT_AVAILABLE': 'ドロップの付与上限の空きが、賞品のパックとチケットに足りません',
   'campaigns.fault.DROP_ENDS_TOO_EARLY': 'ドロップの開封期限が、受付終了から30日未満です',
+  'campaigns.fault.COMPLETE_SET_PRIZE': 'コンプリート賞を約束する文言があります（法律で禁止されています）',
   'campaigns.fault.X_NOT_CONNECTED': 'ショップがXに接続されていません（KURA_X_CLIENT_ID）',
   'campaigns.act.publish': '公開する',
   'campaigns.act.publish.confirm': 'このキャンペーンを公開しますか？',
