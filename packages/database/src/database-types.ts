@@ -1162,6 +1162,7 @@ export interface Nft {
   secret: Generated<boolean>;
   serial_hash: string | null;
   shipped_at: ColumnType<Date, Date | string, Date | string> | null;
+  slab_key: string | null;
   token_id: bigint | null;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   value_base_units: bigint | null;

@@ -1,9 +1,8 @@
-import { serialHash } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
 import { parseAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { insertCards, type NewStockCard, slabSalt } from '../cards/index.ts';
+import { insertCards, type NewStockCard, slabHashes } from '../cards/index.ts';
 import { defineJob, enqueue, failpoint, inTransaction, type JobContext, newId } from '../platform/index.ts';
 import { allowLongStatements } from './allow-long-statements.ts';
 import {
@@ -93,7 +92,7 @@ function newCard(
     grader: slab.grader,
     certificate_number: slab.certificateNumber,
     grade: slab.gradingNumber,
-    serial_hash: serialHash({ ...slab, salt: slabSalt(config.vaultKey, slab) }),
+    ...slabHashes(config.vaultKey, slab),
     category: card.category,
     year: card.yearOfIssue,
     japanese_title: card.japaneseTitle,

@@ -27,9 +27,9 @@ export {
   type ShownCardsQuery,
 } from './search/index.ts';
 export { claimSlabs, findPooledCard, lockSlabs, tieTransaction } from './slab-claims.ts';
-export { type SlabConflict, slabConflicts } from './slab-conflicts.ts';
+export { hasContestedSlab, type SlabConflict, slabConflicts } from './slab-conflicts.ts';
 export { slabOf } from './slab-of.ts';
-export { type SlabIdentity, slabSalt } from './slab-salt.ts';
+export { type SlabIdentity, slabHashes, slabSalt } from './slab-salt.ts';
 export { insertCards, type NewStockCard } from './stock.repository.ts';
 
 export const cardsFeature: Feature = {

@@ -1,5 +1,4 @@
 import type { AdminCard, CardIntake } from '@kura/api-contract/cards';
-import { serialHash } from '@kura/chain/gacha';
 import { parseAmount } from '@kura/domain/money';
 import { requireMedia } from '../images/index.ts';
 import {
@@ -15,7 +14,7 @@ import {
 import { presentAdminCard } from './card.presenter.ts';
 import { findCardForAdmin } from './cards.repository.ts';
 import { slabOf } from './slab-of.ts';
-import { type SlabIdentity, slabSalt } from './slab-salt.ts';
+import { type SlabIdentity, slabHashes } from './slab-salt.ts';
 import { insertCard } from './stock.repository.ts';
 
 /** Takes one slab into stock. A certificate number is unique among the cards in the shop. */
@@ -28,7 +27,6 @@ export async function intakeCard(context: CallContext, input: CardIntake): Promi
     VIDEO: video === null ? [] : [video],
   });
   const id = newId();
-  const salt = slabSalt(context.config.vaultKey, slab);
   return inTransaction(context, async (tx) => {
     const collection = await tx
       .selectFrom('collection')
@@ -45,7 +43,7 @@ export async function intakeCard(context: CallContext, input: CardIntake): Promi
       grader: slab.grader,
       certificate_number: slab.certificateNumber,
       grade: slab.gradingNumber,
-      serial_hash: serialHash({ ...slab, salt }),
+      ...slabHashes(context.config.vaultKey, slab),
       value_base_units: input.value === null ? null : parseAmount(input.value),
       created_at: context.clock.now(),
     });

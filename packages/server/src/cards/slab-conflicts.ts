@@ -1,3 +1,4 @@
+import type { DatabaseTransaction } from '@kura/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 
@@ -13,11 +14,14 @@ export interface SlabConflict {
   transaction_hash: Hash;
 }
 
-/** Unresolved conflicts. A token that was burned, or that lost its claim to the card, is not a conflict. */
+/**
+ * Unresolved conflicts. A token that was burned, or that lost its claim to the card, is not a conflict. The comparison uses the
+ * key of the slab as the registry does: the salt of a mint is free to choose, so that a copy may have another serial hash.
+ */
 export const slabConflicts: RawBuilder<SlabConflict> = sql`
     select 'FOREIGN_TOKEN' as kind, s.contract_address, s.token_id, n.id as card_id, s.transaction_hash
     from slab_token s
-    join nft n on n.serial_hash = s.serial_hash and n.redeemed_at is null and n.shipped_at is null and n.exchanged_at is null
+    join nft n on n.slab_key = s.slab_key and n.redeemed_at is null and n.shipped_at is null and n.exchanged_at is null
     where s.status = 'HELD' and (n.contract_address, n.token_id) is distinct from (s.contract_address, s.token_id)
       and not exists (select from nft o where (o.contract_address, o.token_id) = (s.contract_address, s.token_id))
       and not exists (
@@ -28,3 +32,25 @@ export const slabConflicts: RawBuilder<SlabConflict> = sql`
     select 'OVERRIDDEN', n.contract_address, n.token_id, n.id, s.transaction_hash
     from nft n join slab_token s on (s.contract_address, s.token_id) = (n.contract_address, n.token_id)
     where n.claim_status = 'OVERRIDDEN' and n.owner is not null`;
+
+/**
+ * Whether a slab of these cards may be the prize of another holder: it is still drawable in a drop that isn't closed, or another card,
+ * drawn and not attested yet, has it. Compares the keys of the slabs, also those that the cards' tokens claimed on chain.
+ */
+export async function hasContestedSlab(
+  tx: DatabaseTransaction,
+  cardIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from nft c
+    left join slab_token s on (s.contract_address, s.token_id) = (c.contract_address, c.token_id)
+    join nft o on o.slab_key in (c.slab_key, s.slab_key)
+    join gacha_entry e on e.nft_id = o.id
+    join gacha g on g.id = e.gacha_id
+    left join drop_on_chain d on d.gacha_id = e.gacha_id
+    where c.id = any(${cardIds as string[]}::uuid[]) and (
+      not e.drawn and (g.status = 'PENDING' or (d.gacha_id is not null and not d.closed))
+      or e.drawn and o.id <> c.id and o.owner is not null and o.claim_status = 'NONE')
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { serialHash, slabKey } from '@kura/chain/gacha';
 import { type Hex, toHex } from 'viem';
 
 /** What a serial hash commits to, each in its one spelling. */
@@ -16,4 +17,9 @@ export interface SlabIdentity {
 export function slabSalt(vaultKey: string, slab: SlabIdentity): Hex {
   const text = `${slab.grader}|${slab.gradingNumber}|${slab.certificateNumber}`;
   return toHex(createHmac('sha256', vaultKey).update(text).digest());
+}
+
+/** The columns of a card that follow from its slab: the hash for pool files and tokens, and the key for the registry. */
+export function slabHashes(vaultKey: string, slab: SlabIdentity): { serial_hash: Hex; slab_key: Hex } {
+  return { serial_hash: serialHash({ ...slab, salt: slabSalt(vaultKey, slab) }), slab_key: slabKey(slab) };
 }

@@ -26,6 +26,7 @@ export interface NewStockCard {
   certificate_number: string;
   grade: number;
   serial_hash: string;
+  slab_key: string;
   category: string | null;
   year: number | null;
   japanese_title: string | null;
@@ -43,14 +44,14 @@ export async function insertCards(
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     insert into nft (id, kind, reveal_state, collection_id, name, photo_front, photo_back, grader, certificate_number, grade,
-                     serial_hash, category, year, japanese_title, collection_number, expansion_mark, value_base_units,
+                     serial_hash, slab_key, category, year, japanese_title, collection_number, expansion_mark, value_base_units,
                      created_at, updated_at)
     select id, 'card', 'OFF_CHAIN', collection_id, name, photo_front, photo_back, grader, certificate_number, grade,
-           serial_hash, category, year, japanese_title, collection_number, expansion_mark, value_base_units,
+           serial_hash, slab_key, category, year, japanese_title, collection_number, expansion_mark, value_base_units,
            ${createdAt.toISOString()}::timestamptz, ${createdAt.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as card (
       id uuid, collection_id uuid, name text, photo_front text, photo_back text, grader text, certificate_number text,
-      grade smallint, serial_hash text, category text, year smallint, japanese_title text, collection_number text,
+      grade smallint, serial_hash text, slab_key text, category text, year smallint, japanese_title text, collection_number text,
       expansion_mark text, value_base_units numeric)
     on conflict do nothing
     returning id`.execute(tx);

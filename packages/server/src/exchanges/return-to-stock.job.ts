@@ -63,10 +63,10 @@ async function returnSlabs(
     where id = any(${ids}::uuid[])`.execute(tx);
   await sql`
     insert into nft (id, kind, reveal_state, collection_id, name, photo_front, photo_back, video, grader,
-      certificate_number, grade, serial_hash, category, year, japanese_title, collection_number, expansion_mark,
+      certificate_number, grade, serial_hash, slab_key, category, year, japanese_title, collection_number, expansion_mark,
       value_base_units, created_at, updated_at)
     select s.stock_id, 'card', 'OFF_CHAIN', n.collection_id, n.name, n.photo_front, n.photo_back, n.video, n.grader,
-      n.certificate_number, n.grade, n.serial_hash, n.category, n.year, n.japanese_title, n.collection_number,
+      n.certificate_number, n.grade, n.serial_hash, n.slab_key, n.category, n.year, n.japanese_title, n.collection_number,
       n.expansion_mark, n.value_base_units, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
     from unnest(${ids}::uuid[], ${stockIds}::uuid[]) as s (id, stock_id) join nft n on n.id = s.id`.execute(
     tx,

@@ -5,6 +5,7 @@ import { parseAmount } from '@kura/domain/money';
 import { NO_GIFTS } from '@kura/domain/outgoing-value';
 import { REDEEM_TRANSITIONS } from '@kura/domain/redeems';
 import { allows } from '@kura/domain/transitions';
+import { hasContestedSlab } from '../cards/index.ts';
 import { requireMedia } from '../images/index.ts';
 import { requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
@@ -70,6 +71,7 @@ async function apply(
     case 'APPROVED':
       requireStatus(redeem, ['REQUESTED']);
       if (redeem.address === null) throw new ApiError('STATE_CONFLICT', { state: 'ADDRESS_ERASED' });
+      await requireOwnSlabs(tx, redeem);
       return queue(tx, context, redeem, { kind: approveRedeemKind, call: 'approve' });
     case 'REJECTED':
       requireStatus(redeem, ['REQUESTED', 'APPROVED']);
@@ -82,6 +84,7 @@ async function apply(
       requireStatus(redeem, ['APPROVED']);
       if (redeem.withdrawal_requested_at !== null)
         throw new ApiError('STATE_CONFLICT', { state: 'WITHDRAWAL_REQUESTED' });
+      await requireOwnSlabs(tx, redeem);
       await requireCertificates(tx, redeem, change.certificateNumbers);
       if (change.photo !== null) await requireMedia(tx, { PICTURE: [change.photo], VIDEO: [] });
       return queue(tx, context, redeem, {
@@ -172,6 +175,20 @@ async function queue(
     .where('id', '=', redeem.id)
     .execute();
   await publish(tx, ...messagesOf(redeem, redeem.status));
+}
+
+/**
+ * A burn ends every claim of a slab, also that of a card that nobody has drawn yet. The refusal names no drop: the slab may be a
+ * secret prize.
+ */
+async function requireOwnSlabs(tx: DatabaseTransaction, redeem: RedeemRow): Promise<void> {
+  const cards = await tx
+    .selectFrom('redeem_card')
+    .where('redeem_id', '=', redeem.id)
+    .select('card_id')
+    .execute();
+  const cardIds = cards.map(({ card_id }) => card_id);
+  if (await hasContestedSlab(tx, cardIds)) throw new ApiError('STATE_CONFLICT', { state: 'SLAB_CONTESTED' });
 }
 
 /** The packed slabs are those of the cards: each of them, and no other. */

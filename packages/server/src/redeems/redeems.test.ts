@@ -23,6 +23,7 @@ import {
 import sharp from 'sharp';
 import { decodeAbiParameters, decodeFunctionData, type Hex, parseAbiParameters, zeroAddress } from 'viem';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { attestCardsJob } from '../gacha/attest-cards.job.ts';
 import type { JobContext } from '../platform/index.ts';
 import { returnDepositsJob } from './return-deposits.job.ts';
 
@@ -217,6 +218,45 @@ describe('a redeem', () => {
       'COMPLETED',
     ]);
     expect(await shop.differences()).toEqual([]);
+  });
+
+  test('[T19] is neither approved nor burned while its slab is drawable in a drop, or won and not attested there', async () => {
+    const { db } = shop.server.context;
+    const [cardId] = fresh(1) as [string];
+    const id = await deposit([cardId]);
+    const gachaId = await publishDrop(shop, await openCollection(shop), {
+      packs: 1,
+      cards: [{ value: 5, rank: 'SS' as const }],
+    });
+    const { nft_id: prizeId } = await db
+      .selectFrom('gacha_entry')
+      .where('gacha_id', '=', gachaId)
+      .select('nft_id')
+      .executeTakeFirstOrThrow();
+    const keyOf = async (card: string) =>
+      (await db.selectFrom('nft').where('id', '=', card).select('slab_key').executeTakeFirstOrThrow())
+        .slab_key;
+    const [own, contested] = [await keyOf(prizeId), await keyOf(cardId)];
+    const setKey = (slab_key: string | null) =>
+      db.updateTable('nft').set({ slab_key }).where('id', '=', prizeId).execute();
+    const refusal = { status: 409, code: 'STATE_CONFLICT', body: { state: 'SLAB_CONTESTED' } };
+
+    await setKey(contested);
+    const refused = await change(id, { status: 'APPROVED' });
+    expect(refused).toMatchObject(refusal);
+    expect(JSON.stringify(refused.body)).not.toContain(gachaId);
+    await setKey(own);
+    expect((await change(id, { status: 'APPROVED' })).status).toBe(200);
+
+    await completeIntent(shop, bob, '/gacha/roll', { gachaId, quantity: 1, token: 'USDC', openNow: true });
+    await shop.settle();
+    await setKey(contested);
+    const burn = { status: 'BURNED', certificateNumbers: await certificatesOf([cardId]) };
+    expect(await change(id, burn)).toMatchObject(refusal);
+    await attestCardsJob.run(system('attest-cards'), undefined);
+    await shop.settle();
+    expect((await change(id, burn)).status).toBe(200);
+    await setKey(own);
   });
 
   test('may be packed as soon as its approval is indexed, before the operator has seen the receipt', async () => {

@@ -153,6 +153,25 @@ describe('[T19] a direct mint of a slab that is in a pool', () => {
     expect(await shop.differences()).toEqual([]);
   });
 
+  test('raises the alarm too with a salt and a grade of its own, which give the copy another serial hash', async () => {
+    const gachaId = await oneCard();
+    const cardId = await cardOfDrop(gachaId);
+    const slab = await slabOfCard(cardId);
+    // An older version of the server took the card in.
+    const { db } = shop.server.context;
+    await db.updateTable('nft').set({ slab_key: null }).where('id', '=', cardId).execute();
+    await mintElsewhere({ ...slab, gradingNumber: 1, salt: `0x${'5a'.repeat(32)}` });
+    expect(await alarms()).toMatchObject([{ alarm: 'slab-conflict', kind: 'FOREIGN_TOKEN', cardId }]);
+    expect(await conflicts()).toEqual([{ kind: 'FOREIGN_TOKEN', card: cardId }]);
+
+    await completeIntent(shop, alice, '/gacha/roll', { gachaId, quantity: 1, token: 'USDC', openNow: true });
+    await shop.settle();
+    await attestCards();
+    expect(await card(cardId)).toMatchObject({ certificate: { claim: 'HELD' } });
+    expect(await conflicts()).toEqual([]);
+    expect(await shop.differences()).toEqual([]);
+  });
+
   test('is a mint like any other once the drop was closed without drawing it', async () => {
     const gachaId = await oneCard();
     const cardId = await cardOfDrop(gachaId);
@@ -317,7 +336,8 @@ test('[T19] a token that lost its slab to an older claim says so, and stays the 
     owner: accounts.carol.address,
     certificate: { claim: 'OVERRIDDEN' },
   });
-  expect(await conflicts()).toEqual([{ kind: 'OVERRIDDEN', card: id }]);
-  expect(await alarms()).toMatchObject([{ alarm: 'slab-conflict', kind: 'OVERRIDDEN', cardId: id }]);
+  const both = ['FOREIGN_TOKEN', 'OVERRIDDEN'];
+  expect(await conflicts()).toEqual(both.map((kind) => ({ kind, card: id })));
+  expect(await alarms()).toMatchObject(both.map((kind) => ({ alarm: 'slab-conflict', kind, cardId: id })));
   expect(await shop.differences()).toEqual([]);
 });

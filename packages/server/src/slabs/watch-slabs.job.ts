@@ -1,11 +1,12 @@
 import { defineJob } from '../platform/index.ts';
-import { findSlabConflicts } from './slab-conflicts.repository.ts';
+import { findSlabConflicts, insertMissingSlabKeys } from './slab-conflicts.repository.ts';
 
 /** Raises an alarm for each token on chain that contradicts the shop's books. The dashboard counts the same. */
 export const watchSlabsJob = defineJob({
   name: 'watch-slabs',
   cron: '23 * * * *',
   async run({ db, log }) {
+    await insertMissingSlabKeys(db);
     for (const conflict of await findSlabConflicts(db)) {
       log.error(
         {

@@ -1,11 +1,10 @@
 import type { AdminCard, CardIntake } from '@kura/api-contract/cards';
 import type { CardChange } from '@kura/api-contract/stock';
-import { serialHash } from '@kura/chain/gacha';
 import type { Database } from '@kura/database';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { stockBlocker } from '@kura/domain/stock';
 import { sql, type Updateable } from 'kysely';
-import { getCardForAdmin, type SlabIdentity, slabOf, slabSalt } from '../cards/index.ts';
+import { getCardForAdmin, type SlabIdentity, slabHashes, slabOf } from '../cards/index.ts';
 import { changeInDraft, requireNoPrize, requireUnannounced } from '../gacha/index.ts';
 import { requireMedia } from '../images/index.ts';
 import { requireKeptValue } from '../outgoing-value/index.ts';
@@ -153,7 +152,7 @@ async function slabValues(
     grader: slab.grader,
     certificate_number: slab.certificateNumber,
     grade: slab.gradingNumber,
-    serial_hash: serialHash({ ...slab, salt: slabSalt(config.vaultKey, slab) }),
+    ...slabHashes(config.vaultKey, slab),
   };
 }
 
