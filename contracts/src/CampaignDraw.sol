@@ -74,6 +74,7 @@ contract CampaignDraw is ICampaignDraw, Stoppable, ReentrancyGuardTransient, Rec
         if (draw.committedAt != 0) revert AlreadyCommitted(drawId);
         if (block.timestamp < draw.closingTime) revert CampaignStillOpen(drawId, draw.closingTime);
         if (root == 0 || count == 0) revert EmptyDraw();
+        _countKeyWord();
 
         draw.root = root;
         draw.count = count;

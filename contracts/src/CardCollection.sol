@@ -11,15 +11,26 @@ import {ERC2981Upgradeable} from "@openzeppelin/contracts-upgradeable/token/comm
 import {DefaultOperator} from "./DefaultOperator.sol";
 import {ICardCollection} from "./interfaces/ICardCollection.sol";
 import {CollectionParameters, ICardCollectionFactory} from "./interfaces/ICardCollectionFactory.sol";
+import {IDelayedAdditions} from "./interfaces/IDelayedAdditions.sol";
 import {ICardReceiver} from "./interfaces/ICardReceiver.sol";
 import {ISlabRegistry, Slab} from "./interfaces/ISlabRegistry.sol";
 import {TokenIds} from "./libraries/TokenIds.sol";
 
 /// @title A collection of graded cards
-/// @dev Stores who holds MINTER_ROLE. All other roles are those of the factory, so that no collection has another admin.
-contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable, AccessControlUpgradeable, IERC4906 {
+/// @dev Stores who holds MINTER_ROLE, and from when. All other roles are those of the factory, so that no collection has another
+/// admin. {DelayedAdditions} does the same for contracts with an admin of their own.
+contract CardCollection is
+    ICardCollection,
+    IDelayedAdditions,
+    DefaultOperator,
+    ERC2981Upgradeable,
+    AccessControlUpgradeable,
+    IERC4906
+{
     /// @inheritdoc ICardCollection
     bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
+    /// @inheritdoc IDelayedAdditions
+    bytes32 public constant CANCELLER_ROLE = keccak256("CANCELLER_ROLE");
     bytes32 private constant CREATOR_ROLE = keccak256("CREATOR_ROLE");
     bytes32 private constant METADATA_ROLE = keccak256("METADATA_ROLE");
 
@@ -36,6 +47,8 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
 
     string private _uri;
     uint256 private _nextDirectId;
+    /// @dev From when an account has MINTER_ROLE, in place of OpenZeppelin's flag; 0 = it hasn't and won't have it.
+    mapping(address account => uint48) private _minterFrom;
 
     modifier onlyMinter() {
         _checkRole(MINTER_ROLE);
@@ -57,7 +70,11 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
         _nextDirectId = TokenIds.FIRST_DIRECT;
 
         _setRoleAdmin(MINTER_ROLE, CREATOR_ROLE);
-        if (parameters.minter != address(0)) _grantRole(MINTER_ROLE, parameters.minter);
+        for (uint256 i; i < parameters.minters.length; ++i) {
+            address minter = parameters.minters[i];
+            if (!factory.isMinter(minter)) revert MinterNotListed(minter);
+            _addMinter(minter, uint48(block.timestamp));
+        }
         if (parameters.royaltyReceiver != address(0)) {
             _setDefaultRoyalty(parameters.royaltyReceiver, parameters.royaltyBasisPoints);
         }
@@ -137,6 +154,24 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
     /// @inheritdoc ICardCollection
     function setDefaultRoyalty(address receiver, uint96 feeBasisPoints) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _setDefaultRoyalty(receiver, feeBasisPoints);
+        emit DefaultRoyaltySet(receiver, feeBasisPoints);
+    }
+
+    /// @inheritdoc IDelayedAdditions
+    function cancelAddition(bytes32 role, address account) external onlyRole(CANCELLER_ROLE) {
+        if (role != MINTER_ROLE || block.timestamp >= _minterFrom[account]) revert NothingToCancel(role, account);
+        _revokeRole(role, account);
+        emit AdditionCancelled(role, account, msg.sender);
+    }
+
+    /// @inheritdoc IDelayedAdditions
+    function countsFrom(bytes32 role, address account) external view returns (uint256) {
+        return role == MINTER_ROLE ? _minterFrom[account] : 0;
+    }
+
+    /// @inheritdoc IDelayedAdditions
+    function additionDelay() public view returns (uint48) {
+        return factory.additionDelay();
     }
 
     /// @inheritdoc ICardCollection
@@ -146,7 +181,10 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
 
     /// @notice Whether an account has a role here. All roles but MINTER_ROLE are read from the factory.
     function hasRole(bytes32 role, address account) public view override returns (bool) {
-        if (role == MINTER_ROLE) return super.hasRole(role, account);
+        if (role == MINTER_ROLE) {
+            uint256 from = _minterFrom[account];
+            return from != 0 && block.timestamp >= from;
+        }
         return IAccessControl(address(factory)).hasRole(role, account);
     }
 
@@ -161,17 +199,28 @@ contract CardCollection is ICardCollection, DefaultOperator, ERC2981Upgradeable,
         return interfaceId == bytes4(0x49064906) || super.supportsInterface(interfaceId);
     }
 
-    /// @dev Roles of the factory can't be granted here, and MINTER_ROLE goes to listed minters only.
+    /// @dev Roles of the factory can't be granted here. MINTER_ROLE goes to minters that are listed or will be.
     function _grantRole(bytes32 role, address account) internal override returns (bool) {
         if (role != MINTER_ROLE) revert RoleOfFactory(role);
-        if (!factory.isMinter(account)) revert MinterNotListed(account);
-        return super._grantRole(role, account);
+        if (factory.countsFrom(factory.MINTER_LIST(), account) == 0) revert MinterNotListed(account);
+        if (_minterFrom[account] != 0) return false;
+        _addMinter(account, uint48(block.timestamp) + additionDelay());
+        return true;
     }
 
     /// @dev Roles of the factory can't be revoked here.
     function _revokeRole(bytes32 role, address account) internal override returns (bool) {
         if (role != MINTER_ROLE) revert RoleOfFactory(role);
-        return super._revokeRole(role, account);
+        if (_minterFrom[account] == 0) return false;
+        delete _minterFrom[account];
+        emit RoleRevoked(role, account, msg.sender);
+        return true;
+    }
+
+    function _addMinter(address account, uint48 from) private {
+        _minterFrom[account] = from;
+        emit RoleGranted(MINTER_ROLE, account, msg.sender);
+        emit AdditionScheduled(MINTER_ROLE, account, from);
     }
 
     /// @dev Mints before the claim: if one batch has a slab twice, the registry then sees that the first token exists.

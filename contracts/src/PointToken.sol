@@ -30,7 +30,7 @@ contract PointToken is IPointToken, ERC20, AccessControlDefaultAdminRules {
     mapping(address minter => uint256) public dailyMintCapOf;
 
     mapping(address minter => CapBucket.Bucket) private _mintable;
-    mapping(bytes32 ref => bool) private _usedRefs;
+    mapping(address minter => mapping(bytes32 ref => bool)) private _usedRefs;
 
     constructor(address admin, uint48 adminDelay)
         ERC20("Kura Point", "POINT")
@@ -39,8 +39,9 @@ contract PointToken is IPointToken, ERC20, AccessControlDefaultAdminRules {
 
     /// @inheritdoc IPointToken
     function mint(address account, uint256 amount, bytes32 ref) external onlyRole(MINTER_ROLE) {
-        if (_usedRefs[ref]) revert PointsAlreadyMinted(ref);
-        _usedRefs[ref] = true;
+        if (amount == 0) revert NoPoints();
+        if (_usedRefs[msg.sender][ref]) revert PointsAlreadyMinted(ref);
+        _usedRefs[msg.sender][ref] = true;
 
         uint256 left = mintableNow(msg.sender);
         if (amount > left) revert DailyMintCapExceeded(amount, left);

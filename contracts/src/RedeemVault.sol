@@ -6,14 +6,16 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
+import {DelayedAdditions} from "./DelayedAdditions.sol";
 import {ICardCollection} from "./interfaces/ICardCollection.sol";
 import {ICardReceiver} from "./interfaces/ICardReceiver.sol";
+import {AdditionRules} from "./interfaces/IDelayedAdditions.sol";
 import {Deposit, IRedeemVault, RedeemTerms, ReturnReason} from "./interfaces/IRedeemVault.sol";
 import {ISlabRegistry} from "./interfaces/ISlabRegistry.sol";
 import {CardProof, CardProofs} from "./libraries/CardProofs.sol";
 
 /// @title Custody of cards whose holders request the slabs
-contract RedeemVault is IRedeemVault, AccessControlDefaultAdminRules, ReentrancyGuardTransient {
+contract RedeemVault is IRedeemVault, DelayedAdditions, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     /// @inheritdoc IRedeemVault
@@ -31,6 +33,9 @@ contract RedeemVault is IRedeemVault, AccessControlDefaultAdminRules, Reentrancy
     ISlabRegistry public immutable registry;
 
     /// @inheritdoc IRedeemVault
+    uint48 public immutable burnAge;
+
+    /// @inheritdoc IRedeemVault
     address public treasury;
 
     /// @inheritdoc IRedeemVault
@@ -41,18 +46,24 @@ contract RedeemVault is IRedeemVault, AccessControlDefaultAdminRules, Reentrancy
 
     mapping(bytes32 depositId => Deposit) private _deposits;
 
+    /// @param redeemer The first holder of REDEEM_ROLE; zero for none.
     constructor(
         address admin,
         uint48 adminDelay,
+        AdditionRules memory additions,
         ISlabRegistry registry_,
         address[] memory feeTokens,
-        address treasury_
-    ) AccessControlDefaultAdminRules(adminDelay, admin) {
+        address treasury_,
+        uint48 burnAge_,
+        address redeemer
+    ) AccessControlDefaultAdminRules(adminDelay, admin) DelayedAdditions(additions) {
         registry = registry_;
+        burnAge = burnAge_;
         for (uint256 i; i < feeTokens.length; ++i) {
             isFeeToken[feeTokens[i]] = true;
         }
         _setTreasury(treasury_);
+        _addFrom(REDEEM_ROLE, redeemer, uint48(block.timestamp));
     }
 
     /// @inheritdoc ICardReceiver
@@ -79,7 +90,14 @@ contract RedeemVault is IRedeemVault, AccessControlDefaultAdminRules, Reentrancy
             _collectFee(from, terms.feeToken, terms.fee);
         }
         emit CardsDeposited(
-            depositId, terms.requestHash, from, msg.sender, tokenIds, deposit.feeToken, terms.fee
+            depositId,
+            terms.requestHash,
+            from,
+            msg.sender,
+            tokenIds,
+            deposit.feeToken,
+            terms.fee,
+            block.timestamp + burnAge
         );
         return ICardReceiver.onCardsReceived.selector;
     }
@@ -116,6 +134,8 @@ contract RedeemVault is IRedeemVault, AccessControlDefaultAdminRules, Reentrancy
             bytes32 depositId = depositIds[i];
             Deposit memory deposit = _existing(depositId);
             if (!_isLocked(deposit.lockedUntil)) revert DepositNotApproved(depositId);
+            uint256 from = deposit.depositedAt + burnAge;
+            if (block.timestamp < from) revert BurnTooEarly(depositId, from);
             delete _deposits[depositId];
             for (uint256 j; j < deposit.tokenIds.length; ++j) {
                 ICardCollection(deposit.collection).redeem(deposit.tokenIds[j]);
@@ -163,6 +183,10 @@ contract RedeemVault is IRedeemVault, AccessControlDefaultAdminRules, Reentrancy
     /// @inheritdoc IRedeemVault
     function depositIdOf(address holder, bytes32 requestHash, address collection) public pure returns (bytes32) {
         return keccak256(abi.encode(holder, requestHash, collection));
+    }
+
+    function _isDelayed(bytes32 role) internal pure override returns (bool) {
+        return role == REDEEM_ROLE;
     }
 
     /// @dev Compares balances instead of trusting the token's return value.

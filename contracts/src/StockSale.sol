@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {AccessControlDefaultAdminRules} from "@openzeppelin/contracts/access/extensions/AccessControlDefaultAdminRules.sol";
+import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
 
+import {DelayedAdditions} from "./DelayedAdditions.sol";
 import {ICardCollection} from "./interfaces/ICardCollection.sol";
+import {AdditionRules} from "./interfaces/IDelayedAdditions.sol";
 import {ISlabRegistry, Slab} from "./interfaces/ISlabRegistry.sol";
 import {IStockSale, StockVoucher} from "./interfaces/IStockSale.sol";
 import {Stoppable} from "./Stoppable.sol";
 import {MerkleLeaves} from "./libraries/MerkleLeaves.sol";
 
 /// @title Sells stock cards before they are minted
-contract StockSale is IStockSale, Stoppable, EIP712, ReentrancyGuardTransient {
+contract StockSale is IStockSale, Stoppable, DelayedAdditions, EIP712, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     /// @inheritdoc IStockSale
@@ -44,16 +48,27 @@ contract StockSale is IStockSale, Stoppable, EIP712, ReentrancyGuardTransient {
     /// @inheritdoc IStockSale
     mapping(bytes32 paymentRef => bool) public isPaymentUsed;
 
+    /// @param seller The first holder of SELLER_ROLE; zero for none.
+    /// @param deliverer The first holder of DELIVERY_ROLE; zero for none.
     constructor(
         address admin,
         uint48 adminDelay,
+        AdditionRules memory additions,
         address currency_,
         ISlabRegistry registry_,
-        address treasury_
-    ) AccessControlDefaultAdminRules(adminDelay, admin) EIP712("Kura Stock Sale", "1") {
+        address treasury_,
+        address seller,
+        address deliverer
+    )
+        AccessControlDefaultAdminRules(adminDelay, admin)
+        DelayedAdditions(additions)
+        EIP712("Kura Stock Sale", "1")
+    {
         currency = currency_;
         registry = registry_;
         _setTreasury(treasury_);
+        _addFrom(SELLER_ROLE, seller, uint48(block.timestamp));
+        _addFrom(DELIVERY_ROLE, deliverer, uint48(block.timestamp));
     }
 
     /// @inheritdoc IStockSale
@@ -96,6 +111,36 @@ contract StockSale is IStockSale, Stoppable, EIP712, ReentrancyGuardTransient {
     /// @inheritdoc IStockSale
     function setTreasury(address treasury_) external onlyRole(DEFAULT_ADMIN_ROLE) {
         _setTreasury(treasury_);
+    }
+
+    /// @inheritdoc IAccessControl
+    function hasRole(bytes32 role, address account)
+        public
+        view
+        override(AccessControl, IAccessControl, DelayedAdditions)
+        returns (bool)
+    {
+        return super.hasRole(role, account);
+    }
+
+    function _isDelayed(bytes32 role) internal pure override returns (bool) {
+        return role == SELLER_ROLE || role == DELIVERY_ROLE;
+    }
+
+    function _grantRole(bytes32 role, address account)
+        internal
+        override(AccessControlDefaultAdminRules, DelayedAdditions)
+        returns (bool)
+    {
+        return super._grantRole(role, account);
+    }
+
+    function _revokeRole(bytes32 role, address account)
+        internal
+        override(AccessControlDefaultAdminRules, DelayedAdditions)
+        returns (bool)
+    {
+        return super._revokeRole(role, account);
     }
 
     function _usePayment(bytes32 paymentRef) private {

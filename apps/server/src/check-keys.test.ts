@@ -33,6 +33,7 @@ const environment = {
   KURA_SPONSOR_PRIVATE_KEY: privateKeyOf(accounts.sponsor),
   KURA_ADMIN_ADDRESS: accounts.admin.address,
   KURA_GUARDIAN_ADDRESS: accounts.guardian.address,
+  KURA_CANCELLER_ADDRESS: accounts.canceller.address,
 };
 
 const check = (changed: Record<string, string> = {}): Promise<Finding[]> =>
@@ -60,6 +61,7 @@ test('each key with its own roles and gas is all right, and each has a line', as
   expect(findings.map(({ part }) => part)).toEqual([
     'key admin',
     'key guardian',
+    'key canceller',
     'key selling',
     'key minting',
     'key settling',

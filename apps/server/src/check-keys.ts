@@ -56,6 +56,9 @@ const roles: readonly RoleOfKey[] = [
   { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'stockSale' },
   { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'pointExchange' },
   { key: 'guardian', role: 'GUARDIAN_ROLE', contract: 'campaignDraw' },
+  { key: 'canceller', role: 'CANCELLER_ROLE', contract: 'collectionFactory' },
+  { key: 'canceller', role: 'CANCELLER_ROLE', contract: 'stockSale' },
+  { key: 'canceller', role: 'CANCELLER_ROLE', contract: 'redeemVault' },
 ];
 
 type KeyFinding = Pick<Finding, 'state' | 'message'>;

@@ -133,6 +133,7 @@ const variables = z.object({
   KURA_SPONSOR_PRIVATE_KEY: privateKey,
   KURA_ADMIN_ADDRESS: address.optional(),
   KURA_GUARDIAN_ADDRESS: address.optional(),
+  KURA_CANCELLER_ADDRESS: address.optional(),
   KURA_METADATA_ADDRESS: address.optional(),
   KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS: address.optional(),
   KURA_GAS_BUDGET_ETHER: z
@@ -252,6 +253,7 @@ const publicVariables = variables.extend({
   KURA_BUNDLER_PRIVATE_KEY: z.undefined({ error: 'is for a local chain only' }).optional(),
   KURA_ADMIN_ADDRESS: address,
   KURA_GUARDIAN_ADDRESS: address,
+  KURA_CANCELLER_ADDRESS: address,
   KURA_METADATA_ADDRESS: address,
   KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS: address,
 });

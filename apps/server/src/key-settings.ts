@@ -12,6 +12,7 @@ export interface ConfiguredKey {
 const variables = {
   admin: 'KURA_ADMIN_ADDRESS',
   guardian: 'KURA_GUARDIAN_ADDRESS',
+  canceller: 'KURA_CANCELLER_ADDRESS',
   selling: 'KURA_SELLING_PRIVATE_KEY',
   minting: 'KURA_MINTING_PRIVATE_KEY',
   settling: 'KURA_SETTLING_PRIVATE_KEY',

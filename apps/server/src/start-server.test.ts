@@ -151,6 +151,7 @@ describe('a start without a dependency fails with a message', () => {
       KURA_SPONSOR_PRIVATE_KEY: `0x${'34'.repeat(32)}`,
       KURA_ADMIN_ADDRESS: `0x${'a1'.repeat(20)}`,
       KURA_GUARDIAN_ADDRESS: `0x${'a2'.repeat(20)}`,
+      KURA_CANCELLER_ADDRESS: `0x${'a5'.repeat(20)}`,
       KURA_METADATA_ADDRESS: `0x${'a3'.repeat(20)}`,
       KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS: `0x${'a4'.repeat(20)}`,
       BUNDLER_URL: 'https://bundler.test/key',

@@ -45,6 +45,7 @@ contract DropMaker is GachaStorage {
         onlyByDelegation
         returns (uint256 dropId)
     {
+        if (_stoppedSince != 0) revert IStoppable.EnforcedPause();
         if (_dropOf[ref] != 0) revert IGachaDrops.DropRefUsed(ref, _dropOf[ref]);
         _checkParameters(parameters);
 
@@ -58,6 +59,7 @@ contract DropMaker is GachaStorage {
         uint16 lastIndex = parameters.lastOnePrize ? parameters.size : parameters.size - 1;
         ICardCollection(parameters.collection).bindDrop(dropId, parameters.poolRoot, lastIndex);
         emit IGachaDrops.DropCreated(dropId, ref, packToken, parameters);
+        if (_saleDelay != 0) emit IGachaDrops.SalesFromSet(dropId, drop.salesFrom);
 
         for (uint256 i; i < parameters.prices.length; ++i) {
             TokenPrice calldata tokenPrice = parameters.prices[i];
@@ -82,7 +84,7 @@ contract DropMaker is GachaStorage {
         bool begun = phaseIndex < count && block.timestamp >= _phases[dropId][phaseIndex].start;
         if (begun) revert IGachaDrops.PhaseBegun(dropId, phaseIndex);
         // A phase that began in the past would change the terms of pending purchases.
-        _require(phase.start > block.timestamp, "start");
+        _require(phase.start > block.timestamp, "startInPast");
         if (phaseIndex == count) drop.phaseCount = uint8(count + 1);
         _setPhase(dropId, drop, phaseIndex, phase);
     }
@@ -114,15 +116,15 @@ contract DropMaker is GachaStorage {
 
     /// @notice See {IStoppable-stop}.
     function stop() external onlyByDelegation {
-        if (_stoppedUntil != 0) revert IStoppable.EnforcedPause();
-        _stoppedUntil = type(uint256).max;
+        if (_stoppedSince != 0) revert IStoppable.EnforcedPause();
+        _stoppedSince = block.timestamp;
         emit IStoppable.Stopped(msg.sender, type(uint256).max);
     }
 
     /// @notice See {IStoppable-resume}.
     function resume() external onlyByDelegation {
-        if (_stoppedUntil == 0) revert IStoppable.NotStopped();
-        _stoppedUntil = 0;
+        if (_stoppedSince == 0) revert IStoppable.NotStopped();
+        _stoppedSince = 0;
         emit IStoppable.Resumed(msg.sender);
     }
 
@@ -158,6 +160,7 @@ contract DropMaker is GachaStorage {
     /// @notice See {IGachaDrops-setPackBaseURI}.
     function setPackBaseURI(string calldata baseURI) external onlyByDelegation {
         _packBaseURI = baseURI;
+        emit IGachaDrops.PackBaseURISet(baseURI);
     }
 
     function _store(Drop storage drop, DropParameters calldata parameters) private {
@@ -195,7 +198,7 @@ contract DropMaker is GachaStorage {
     function _setPhase(uint256 dropId, Drop storage drop, uint256 phaseIndex, Phase calldata phase) private {
         _require(phase.start != 0 && phase.start < drop.end, "start");
         // Checked for later phases too: otherwise a drop without phases, or with an earlier start, could sell immediately.
-        _require(_saleDelay == 0 || phase.start >= drop.salesFrom, "start");
+        _require(_saleDelay == 0 || phase.start >= drop.salesFrom, "startBeforeSalesFrom");
         _require(phase.end == 0 || phase.end > phase.start, "end");
         _phases[dropId][phaseIndex] = PhaseState({
             start: phase.start,

@@ -91,6 +91,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
 
     /// @inheritdoc IGachaDrops
     function requestShuffle(bytes32 ref) external nonReentrant onlyRole(OPERATOR_ROLE) returns (uint256 requestId) {
+        _countKeyWord();
         uint256 first = _shuffles[ref];
         if (first == 0) {
             requestId = _newShuffle(ref);
@@ -160,7 +161,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
 
     /// @inheritdoc IStoppable
     function stoppedUntil() external view returns (uint256) {
-        return _stoppedUntil;
+        return _stoppedSince == 0 ? 0 : type(uint256).max;
     }
 
     /// @inheritdoc IGachaDrops
@@ -263,7 +264,7 @@ abstract contract GachaDrops is GachaReveal, IGachaDrops {
     /// @dev A drop whose sale isn't stopped, paused or over.
     function _dropOnSale(uint256 dropId) internal view returns (Drop storage drop) {
         drop = _existingDrop(dropId);
-        if (drop.paused || _stoppedUntil != 0) revert EnforcedPause();
+        if (drop.paused || _stoppedSince != 0) revert EnforcedPause();
         if (drop.stopped) revert SaleIsStopped(dropId);
         if (drop.closed || block.timestamp >= drop.end) revert SaleEnded(dropId);
     }

@@ -110,6 +110,7 @@ abstract contract GachaSale is GachaDrops, IGachaSale {
     {
         Drop storage drop = _existingDrop(dropId);
         if (drop.closed) revert DropIsClosed(dropId);
+        _checkSalesFrom(dropId, drop);
         _checkQuantity(quantity, MAX_PER_TRANSACTION, openNow);
 
         Payment storage payment = _payments[paymentRef];
@@ -239,6 +240,15 @@ abstract contract GachaSale is GachaDrops, IGachaSale {
             packIds[i] = firstPackId + i;
         }
         _enqueue(dropId, drop, recipient, packIds);
+    }
+
+    /// @dev A pack that is delivered can be verified first, like one that is bought. A drop that a stolen key created can't
+    /// deliver while the guardian's stop lasts: nobody paid for its packs before the stop.
+    function _checkSalesFrom(uint256 dropId, Drop storage drop) private view {
+        uint256 salesFrom = drop.salesFrom;
+        if (block.timestamp < salesFrom) revert SaleNotBegun(dropId, salesFrom);
+        uint256 stoppedSince = _stoppedSince;
+        if (stoppedSince != 0 && salesFrom > stoppedSince) revert EnforcedPause();
     }
 
     function _checkQuantity(uint256 quantity, uint256 limit, bool openNow) private pure {

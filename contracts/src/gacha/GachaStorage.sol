@@ -91,8 +91,8 @@ abstract contract GachaStorage {
     mapping(uint256 dropId => mapping(uint256 entry => uint256 requestId)) internal _queue;
     mapping(bytes32 ref => uint256 requestId) internal _shuffles;
 
-    /// @dev Before this time nothing is sold or reserved in any drop.
-    uint256 internal _stoppedUntil;
+    /// @dev When the guardian stopped new sales; 0 = not stopped. Only the admin ends a stop, so that it has no end of its own.
+    uint256 internal _stoppedSince;
     uint256 internal _nextDropId;
     mapping(bytes32 ref => uint256 dropId) internal _dropOf;
     mapping(address token => bool) internal _tokenAllowed;

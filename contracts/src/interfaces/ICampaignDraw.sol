@@ -82,7 +82,8 @@ interface ICampaignDraw is IRandomness, IStoppable {
     /// @param termsHash Hash of the campaign's terms.
     function register(bytes32 drawId, uint40 closingTime, uint32[] calldata prizeCounts, bytes32 termsHash) external;
 
-    /// @notice Commits the applicants of a closed campaign, once, and requests the word. Requires CAMPAIGN_ROLE.
+    /// @notice Commits the applicants of a closed campaign, once, and requests the word. Requires CAMPAIGN_ROLE. Each commitment
+    /// counts towards the daily cap of words.
     /// @param root Root of the tree of applicants.
     /// @param count Leaves of the tree. Fewer applicants than prizes are allowed: each of them wins.
     function commit(bytes32 drawId, bytes32 root, uint32 count) external returns (uint256 requestId);

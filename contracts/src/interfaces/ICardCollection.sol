@@ -14,13 +14,16 @@ interface ICardCollection is IERC721, IDefaultOperator {
     /// @notice From now on only `gacha` mints the cards of `dropId`. This is permanent.
     event DropBound(uint256 indexed dropId, address indexed gacha);
 
+    /// @notice Sales pay this royalty from now on (ERC-2981).
+    event DefaultRoyaltySet(address indexed receiver, uint96 feeBasisPoints);
+
     /// @notice The drop's ids are bound to another contract.
     error DropAlreadyBound(uint256 dropId, address gacha);
     /// @notice The caller isn't the contract that the drop is bound to.
     error OnlyDropGacha(uint256 dropId, address caller);
     /// @notice Drop ids are between 1 and 2^24 - 1.
     error InvalidDropId(uint256 dropId);
-    /// @notice The account isn't in the factory's list of minters.
+    /// @notice The account isn't in the factory's list of minters, or not yet.
     error MinterNotListed(address account);
     /// @notice The caller isn't in the factory's list of Gachas.
     error GachaNotListed(address caller);
@@ -77,6 +80,7 @@ interface ICardCollection is IERC721, IDefaultOperator {
     /// @notice The factory, which has the lists and all other roles.
     function factory() external view returns (ICardCollectionFactory);
 
-    /// @notice Role that mints stock cards. The factory's CREATOR_ROLE grants it to listed minters.
+    /// @notice Role that mints stock cards. The factory's CREATOR_ROLE grants it to minters that are listed, or will be: the grant
+    /// counts after the factory's delay. The factory's CANCELLER_ROLE cancels a grant that waits.
     function MINTER_ROLE() external view returns (bytes32);
 }

@@ -63,7 +63,8 @@ struct DropParameters {
 }
 
 /// @notice The immutable terms of a drop.
-/// @param salesFrom No phase starts before this time (Unix), so that buyers can verify the drop first; 0 = no restriction.
+/// @param salesFrom No phase starts and no pack is delivered before this time (Unix), so that buyers can verify the drop first;
+/// 0 = no restriction.
 struct DropTerms {
     string name;
     address packToken;
@@ -113,6 +114,8 @@ interface IGachaDrops is IStoppable {
     event DropCreated(
         uint256 indexed dropId, bytes32 indexed ref, address indexed packToken, DropParameters parameters
     );
+    /// @notice A drop of a Gacha with a delay was created: no phase starts and no pack is delivered before `salesFrom` (Unix time).
+    event SalesFromSet(uint256 indexed dropId, uint256 salesFrom);
     /// @notice The price in a token (or in points) changed; 0 = no longer accepted.
     event PriceSet(uint256 indexed dropId, address indexed token, uint96 price);
     /// @notice A phase that had not begun was changed, or one was added.
@@ -133,11 +136,15 @@ interface IGachaDrops is IStoppable {
     /// @notice A treasury was allowed or disallowed for new drops.
     event TreasuryAllowed(address indexed treasury, bool allowed);
 
+    /// @notice The metadata of packs is below another URI from now on.
+    event PackBaseURISet(string baseURI);
+
     /// @notice There is no such drop.
     error UnknownDrop(uint256 dropId);
     /// @notice The ref was used before.
     error DropRefUsed(bytes32 ref, uint256 dropId);
-    /// @notice The parameter of the new drop is invalid.
+    /// @notice The parameter of the drop or phase is invalid. A phase whose `start` is in the past or before the drop's `salesFrom`
+    /// is named `startInPast` or `startBeforeSalesFrom`.
     error InvalidParameter(bytes32 parameter);
     /// @notice The token isn't on the list.
     error TokenNotAllowed(address token);
@@ -157,6 +164,8 @@ interface IGachaDrops is IStoppable {
     error SaleIsStopped(uint256 dropId);
     /// @notice The sale isn't stopped.
     error SaleNotStopped(uint256 dropId);
+    /// @notice Nothing is delivered before this time (Unix), so that buyers can verify the drop first.
+    error SaleNotBegun(uint256 dropId, uint256 salesFrom);
     /// @notice The sale's end is past.
     error SaleEnded(uint256 dropId);
     /// @notice The sale isn't over: it may still continue.
@@ -166,7 +175,7 @@ interface IGachaDrops is IStoppable {
     /// @notice The drop is closed.
     error DropIsClosed(uint256 dropId);
 
-    /// @notice Creates a drop and its pack token. Requires OPERATOR_ROLE.
+    /// @notice Creates a drop and its pack token. Requires OPERATOR_ROLE. Not while sales are stopped.
     /// @param ref The shop's own id; each is used once, so a repeated transaction creates nothing twice.
     function createDrop(bytes32 ref, DropParameters calldata parameters) external returns (uint256 dropId);
 
@@ -191,10 +200,11 @@ interface IGachaDrops is IStoppable {
     function closeDrop(uint256 dropId) external;
 
     /// @notice Requests a random seed for the order of a pool. Requires OPERATOR_ROLE. Once per ref, and again after 7 days
-    /// without an answer.
+    /// without an answer. Each request counts towards the daily cap of words.
     function requestShuffle(bytes32 ref) external returns (uint256 requestId);
 
-    /// @notice Allows or disallows `token` for the prices of drops. The token must not charge fees on transfers or rebase.
+    /// @notice Allows or disallows `token` for the prices of drops. The token must not charge fees on transfers or rebase. A token that
+    /// is disallowed is still taken by drops that have a price in it: the operator removes those prices.
     /// Requires DEFAULT_ADMIN_ROLE.
     function allowToken(address token, bool allowed) external;
 

@@ -24,12 +24,15 @@ interface IPointToken is IERC20Metadata {
 
     /// @notice Points can't be transferred.
     error PointsNotTransferable();
-    /// @notice The grant was made before.
+    /// @notice A grant is of at least one base unit.
+    error NoPoints();
+    /// @notice The minter made this grant before.
     error PointsAlreadyMinted(bytes32 ref);
     /// @notice The amount exceeds what the minter's cap allows now.
     error DailyMintCapExceeded(uint256 amount, uint256 left);
 
     /// @notice Grants points. Requires MINTER_ROLE, at most half the minter's cap at once, and never more than that cap in 24 hours.
+    /// A minter uses each `ref` once; the refs of one minter say nothing about those of another.
     function mint(address account, uint256 amount, bytes32 ref) external;
 
     /// @notice Takes points as payment, oldest first. Requires SPENDER_ROLE; the Gacha calls it for its own caller only.

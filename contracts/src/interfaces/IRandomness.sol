@@ -8,6 +8,8 @@ pragma solidity 0.8.30;
 /// @param confirmations Blocks between request and answer.
 /// @param callbackGasLimit Gas that the answer may use.
 /// @param nativePayment Whether the subscription pays in the chain's own coin.
+/// @param keyWordsADay Words that keys of the shop may request in any 24 hours, half of them at once. Words of reveals aren't
+/// counted: their packs are paid for.
 struct RandomnessSource {
     address coordinator;
     bytes32 keyHash;
@@ -15,6 +17,7 @@ struct RandomnessSource {
     uint16 confirmations;
     uint32 callbackGasLimit;
     bool nativePayment;
+    uint32 keyWordsADay;
 }
 
 /// @title A contract that asks for random words
@@ -33,6 +36,8 @@ interface IRandomness {
     error OutOfGasForRandomness();
     /// @notice The source accepts no requests, or answers a repeated id.
     error RandomnessUnavailable();
+    /// @notice The keys of the shop requested as many words as they may. Reveals aren't affected.
+    error DailyWordCapExceeded();
     /// @notice The source may still answer.
     error TooEarly(uint256 notBefore);
     /// @notice No block is announced, or it isn't mined yet.
@@ -42,6 +47,9 @@ interface IRandomness {
 
     /// @notice The source of random words. It can't be changed.
     function randomnessSource() external view returns (RandomnessSource memory);
+
+    /// @notice Words that keys of the shop may request now.
+    function keyWordsNow() external view returns (uint256);
 
     /// @notice The coordinator's answer. Stores the word and does nothing else; unknown ids, second answers and
     /// empty answers are ignored.

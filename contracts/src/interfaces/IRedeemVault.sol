@@ -2,6 +2,7 @@
 pragma solidity 0.8.30;
 
 import {ICardReceiver} from "./ICardReceiver.sol";
+import {IDelayedAdditions} from "./IDelayedAdditions.sol";
 import {ISlabRegistry} from "./ISlabRegistry.sol";
 
 /// @notice The terms that a holder sends along with the cards. `data` of `sendBatch` is
@@ -45,11 +46,12 @@ enum ReturnReason {
 /// @title Custody of cards whose holders request the slabs
 /// @notice A holder sends cards with `CardCollection.sendBatch`. They go back to that holder, and to nobody else, or they
 /// are burned so that the slabs can ship. The holder may take them back at any time, except for up to {LOCK} after an
-/// approval. An approval ends automatically; the next one is possible {LOCK_PAUSE} later. A burn needs an approval and that each
-/// token still represents its slab. The contract approves nobody and signs nothing, so that no order can move a card.
+/// approval. An approval ends automatically; the next one is possible {LOCK_PAUSE} later. A burn needs an approval, an age of
+/// {burnAge}, and that each token still represents its slab. The contract approves nobody and signs nothing, so that no order can move a card.
 /// A card that is sent here by a plain transfer is in no deposit and can't be recovered.
-interface IRedeemVault is ICardReceiver {
+interface IRedeemVault is ICardReceiver, IDelayedAdditions {
     /// @notice Cards came into custody.
+    /// @param burnableFrom The cards aren't burned before this time, seconds.
     event CardsDeposited(
         bytes32 indexed depositId,
         bytes32 indexed requestHash,
@@ -57,7 +59,8 @@ interface IRedeemVault is ICardReceiver {
         address collection,
         uint256[] tokenIds,
         address feeToken,
-        uint256 fee
+        uint256 fee,
+        uint256 burnableFrom
     );
     /// @notice The shop will burn the cards until `lockedUntil`; the holder can't take them back in that time.
     event DepositApproved(bytes32 indexed depositId, uint256 lockedUntil);
@@ -86,6 +89,8 @@ interface IRedeemVault is ICardReceiver {
     error DepositLocked(bytes32 depositId, uint256 lockedUntil);
     /// @notice A burn needs an approval that has not ended.
     error DepositNotApproved(bytes32 depositId);
+    /// @notice The cards may be burned from this time on, seconds.
+    error BurnTooEarly(bytes32 depositId, uint256 from);
     /// @notice The next approval is possible from this time on, seconds.
     error ApprovalTooEarly(bytes32 depositId, uint256 from);
     /// @notice Anyone may return the cards from this time on, seconds.
@@ -105,7 +110,8 @@ interface IRedeemVault is ICardReceiver {
     /// @notice Locks deposits for {LOCK}, so that they can be burned. Requires REDEEM_ROLE.
     function approve(bytes32[] calldata depositIds) external;
 
-    /// @notice Burns the cards of approved deposits and sends their fees to the treasury. Requires REDEEM_ROLE.
+    /// @notice Burns the cards of approved deposits and sends their fees to the treasury. Requires REDEEM_ROLE. Not before a deposit
+    /// is {burnAge} old: until then a card that was drawn is attested, and takes its slab back from a copy.
     function burn(bytes32[] calldata depositIds) external;
 
     /// @notice Sends the cards of deposits, and their fees, back to their holders. Requires REDEEM_ROLE.
@@ -138,7 +144,10 @@ interface IRedeemVault is ICardReceiver {
     /// @notice Knows the collections and which token represents which slab.
     function registry() external view returns (ISlabRegistry);
 
-    /// @notice Role that approves, burns and rejects.
+    /// @notice How old a deposit is at least when it is burned, seconds. Can't be changed.
+    function burnAge() external view returns (uint48);
+
+    /// @notice Role that approves, burns and rejects. A grant counts after the delay.
     function REDEEM_ROLE() external view returns (bytes32);
 
     /// @notice How long an approval lasts, seconds.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {IDelayedAdditions} from "./IDelayedAdditions.sol";
 import {ISlabRegistry, Slab} from "./ISlabRegistry.sol";
 import {IStoppable} from "./IStoppable.sol";
 
@@ -24,7 +25,7 @@ struct StockVoucher {
 /// @notice The money goes to the treasury and the card is minted to its buyer in one transaction, or neither: there is
 /// nothing to refund. A card that was paid off chain is delivered once, or its payment is voided. The contract needs the
 /// minter role of the collections that it sells from. It never has cards or money.
-interface IStockSale is IStoppable {
+interface IStockSale is IStoppable, IDelayedAdditions {
     /// @notice A card was paid for and minted.
     event StockSold(
         bytes32 indexed ref,
@@ -108,9 +109,10 @@ interface IStockSale is IStoppable {
     /// @notice How long a voucher may be valid, seconds.
     function MAX_VALIDITY() external view returns (uint256);
 
-    /// @notice Role whose vouchers are valid.
+    /// @notice Role whose vouchers are valid. A grant counts after the delay.
     function SELLER_ROLE() external view returns (bytes32);
 
-    /// @notice Role that delivers what was paid off chain. Its holder mints without a payment on chain, as a minter does.
+    /// @notice Role that delivers what was paid off chain. Its holder mints without a payment on chain, as a minter does. A grant
+    /// counts after the delay.
     function DELIVERY_ROLE() external view returns (bytes32);
 }

@@ -21,7 +21,8 @@ interface IStoppable {
     /// @notice Ends the stop. Requires DEFAULT_ADMIN_ROLE.
     function resume() external;
 
-    /// @notice No new activity is possible before this second; 0 = not stopped.
+    /// @notice No new activity is possible before this second. A past second or 0 means that nothing is stopped. A stop without an
+    /// end, as the Gacha's always is, has the highest number.
     function stoppedUntil() external view returns (uint256);
 
     /// @notice Role that stops.

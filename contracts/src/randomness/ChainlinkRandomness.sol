@@ -20,6 +20,7 @@ abstract contract ChainlinkRandomness is Randomness {
     uint16 private immutable _confirmations;
     uint32 private immutable _callbackGasLimit;
     bool private immutable _nativePayment;
+    uint32 internal immutable _keyWordsADay;
 
     constructor(RandomnessSource memory source) {
         _coordinator = source.coordinator;
@@ -28,6 +29,7 @@ abstract contract ChainlinkRandomness is Randomness {
         _confirmations = source.confirmations;
         _callbackGasLimit = source.callbackGasLimit;
         _nativePayment = source.nativePayment;
+        _keyWordsADay = source.keyWordsADay;
     }
 
     /// @inheritdoc IRandomness
@@ -44,7 +46,8 @@ abstract contract ChainlinkRandomness is Randomness {
             subscriptionId: _subscriptionId,
             confirmations: _confirmations,
             callbackGasLimit: _callbackGasLimit,
-            nativePayment: _nativePayment
+            nativePayment: _nativePayment,
+            keyWordsADay: _keyWordsADay
         });
     }
 

@@ -3,12 +3,16 @@ pragma solidity 0.8.30;
 
 import {Blockhash} from "@openzeppelin/contracts/utils/Blockhash.sol";
 
+import {IRandomness} from "../interfaces/IRandomness.sol";
+import {CapBucket} from "../libraries/CapBucket.sol";
 import {ChainlinkRandomness} from "./ChainlinkRandomness.sol";
 import {ALIAS, ANNOUNCED, ANSWERED, Question, UNSENT} from "./Question.sol";
 
 /// @title Random words: requested, stored once, requested again, replaced when the source no longer answers
 /// @dev The inheriting contract stores the questions with their subjects and emits its own events.
 abstract contract RecoverableRandomness is ChainlinkRandomness {
+    using CapBucket for CapBucket.Bucket;
+
     uint256 internal constant SILENCE = 7 days;
     uint256 internal constant DEATH = 30 days;
     /// @dev About two minutes on Base: nobody knows the hash yet, and everybody sees the announcement in time.
@@ -16,9 +20,36 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
     /// @dev For how many blocks back every chain provides hashes.
     uint256 private constant KNOWN_HASHES = 256;
 
+    /// @dev What one word takes from the bucket. The unit is small, so that no fraction of a word is lost.
+    uint256 private constant WORD = 1 days;
+
     mapping(uint256 aliasId => uint256 requestId) private _aliasOf;
     mapping(uint256 requestId => uint256) private _askedAgainAt;
     mapping(uint256 requestId => uint256 blockNumber) internal _fallbackBlocks;
+    /// @dev Words that keys of the shop may request now, times {WORD}.
+    CapBucket.Bucket private _keyWords;
+
+    /// @dev Fills the bucket, so that the first request of a word writes no new slot.
+    constructor() {
+        _keyWords.set(_keyWordsADay / 2 * WORD);
+    }
+
+    /// @inheritdoc IRandomness
+    function keyWordsNow() public view returns (uint256) {
+        return _wordUnits() / WORD;
+    }
+
+    /// @dev Counts a word that a key requests without a paid pack: it pays from the subscription that reveals need.
+    function _countKeyWord() internal {
+        uint256 units = _wordUnits();
+        if (units < WORD) revert DailyWordCapExceeded();
+        _keyWords.set(units - WORD);
+    }
+
+    function _wordUnits() private view returns (uint256) {
+        uint256 half = _keyWordsADay / 2 * WORD;
+        return _keyWords.available(half, half);
+    }
 
     /// @dev The slot of a request.
     function _questionOf(uint256 requestId) internal view virtual returns (Question storage);
@@ -102,7 +133,8 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
     }
 
     /// @dev The block that counts when nobody settled while the chain knew the hash of the announced one: the last block that
-    /// is a multiple of 256 blocks later, so that there always is one and nobody can choose it.
+    /// is a multiple of 256 blocks later, so that there always is one. It changes every 256 blocks: after that time whoever
+    /// settles first chooses among the words so far.
     function _successorOf(uint256 announced) private view returns (uint256) {
         return block.number - 1 - (block.number - 1 - announced) % KNOWN_HASHES;
     }

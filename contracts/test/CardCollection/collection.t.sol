@@ -10,6 +10,7 @@ import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/token/ERC721/extensions/IERC721Metadata.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 
+import {ICardCollection} from "../../src/interfaces/ICardCollection.sol";
 import {CollectionParameters} from "../../src/interfaces/ICardCollectionFactory.sol";
 import {IDefaultOperator} from "../../src/interfaces/IDefaultOperator.sol";
 import {Slab} from "../../src/interfaces/ISlabRegistry.sol";
@@ -32,7 +33,8 @@ contract CollectionTest is KuraTest {
     // [T60] Neither a collection nor the code behind all of them can be set up again.
     function test_T60_initializesOnce() public {
         CollectionParameters memory parameters;
-        parameters.minter = stranger;
+        parameters.minters = new address[](1);
+        parameters.minters[0] = stranger;
         address implementation = factory.implementation();
         vm.startPrank(stranger);
         vm.expectRevert(Initializable.InvalidInitialization.selector);
@@ -99,6 +101,8 @@ contract CollectionTest is KuraTest {
         (address receiver, uint256 amount) = IERC2981(address(collection)).royaltyInfo(FIRST, 10_000);
         assertEq(receiver, treasury);
         assertEq(amount, 250);
+        vm.expectEmit(address(collection));
+        emit ICardCollection.DefaultRoyaltySet(alice, 100);
         vm.prank(admin);
         collection.setDefaultRoyalty(alice, 100);
         (receiver, amount) = IERC2981(address(collection)).royaltyInfo(FIRST, 10_000);

@@ -56,12 +56,13 @@ contract ListsTest is KuraTest {
     function test_T63_aCreatorAloneClaimsNoSlab() public {
         CollectionParameters memory parameters;
         parameters.ref = "own";
-        parameters.minter = operator;
+        parameters.minters = new address[](1);
+        parameters.minters[0] = operator;
         bytes memory notListed = abi.encodeWithSelector(ICardCollection.MinterNotListed.selector, operator);
         vm.startPrank(operator);
         vm.expectRevert(notListed);
         factory.createCollection(parameters);
-        parameters.minter = address(0);
+        parameters.minters = new address[](0);
         ICardCollection own = ICardCollection(factory.createCollection(parameters));
         IAccessControl access = IAccessControl(address(own));
         bytes32 minterRole = own.MINTER_ROLE();

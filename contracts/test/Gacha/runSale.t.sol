@@ -63,7 +63,7 @@ contract RunSaleTest is KuraTest {
 
         vm.expectRevert(abi.encodeWithSelector(IGachaDrops.PhaseBegun.selector, dropId, 0));
         gacha.setPhase(dropId, 0, ahead);
-        vm.expectRevert(abi.encodeWithSelector(IGachaDrops.InvalidParameter.selector, bytes32("start")));
+        vm.expectRevert(abi.encodeWithSelector(IGachaDrops.InvalidParameter.selector, bytes32("startInPast")));
         gacha.setPhase(dropId, 1, Phase(START, 0, 0, 0, 0));
         vm.expectRevert(abi.encodeWithSelector(IGachaDrops.InvalidParameter.selector, bytes32("start")));
         gacha.setPhase(dropId, 1, Phase(END, 0, 0, 0, 0));

@@ -3,6 +3,7 @@ pragma solidity 0.8.30;
 
 import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol";
 
+import {DropParameters} from "../../src/interfaces/IGachaDrops.sol";
 import {IStoppable} from "../../src/interfaces/IStoppable.sol";
 import {IAccess, KuraTest} from "../base/KuraTest.sol";
 
@@ -37,6 +38,18 @@ contract StopSalesTest is KuraTest {
             vm.prank(seller);
             gacha.reserve(drops[i], 1, block.timestamp + 1 days, bytes32(i + 1));
         }
+    }
+
+    function test_T60_noDropIsCreated() public {
+        stop();
+        DropParameters memory parameters = dropParameters(10, 10);
+        vm.expectRevert(IStoppable.EnforcedPause.selector);
+        vm.prank(operator);
+        gacha.createDrop("ref", parameters);
+        vm.prank(admin);
+        gacha.resume();
+        vm.prank(operator);
+        gacha.createDrop("ref", parameters);
     }
 
     function test_T09_T60_whatIsPaidForIsDeliveredRevealedAndOpened() public {

@@ -14,7 +14,14 @@ contract DepositTest is RedeemTest {
     function test_takesCardsAndTheFee() public {
         vm.expectEmit(address(vault));
         emit IRedeemVault.CardsDeposited(
-            idOf(alice), REQUEST, alice, address(collection), cards, address(usdc), REDEEM_FEE
+            idOf(alice),
+            REQUEST,
+            alice,
+            address(collection),
+            cards,
+            address(usdc),
+            REDEEM_FEE,
+            block.timestamp
         );
         bytes32 depositId = deposit();
         Deposit memory stored = vault.depositOf(depositId);
@@ -45,7 +52,9 @@ contract DepositTest is RedeemTest {
         // With any token in the terms, nothing is collected and none is stored.
         RedeemTerms memory free = RedeemTerms({requestHash: REQUEST, feeToken: stranger, fee: 0});
         vm.expectEmit(address(vault));
-        emit IRedeemVault.CardsDeposited(idOf(alice), REQUEST, alice, address(collection), cards, address(0), 0);
+        emit IRedeemVault.CardsDeposited(
+            idOf(alice), REQUEST, alice, address(collection), cards, address(0), 0, block.timestamp
+        );
         bytes32 depositId = deposit(alice, cards, free);
         assertEq(vault.depositOf(depositId).feeToken, address(0));
         assertEq(usdc.balanceOf(alice), 1000e6);

@@ -43,8 +43,14 @@ abstract contract CampaignTest is Test {
             subscriptionId: 1,
             confirmations: 3,
             callbackGasLimit: 100_000,
-            nativePayment: true
+            nativePayment: true,
+            keyWordsADay: keyWordsADay()
         });
+    }
+
+    /// @dev More than a test requests.
+    function keyWordsADay() internal view virtual returns (uint32) {
+        return 1_000_000;
     }
 
     function deployDraws(RandomnessSource memory source_) internal returns (ICampaignDraw made) {

@@ -5,6 +5,7 @@ import {Test} from "forge-std/Test.sol";
 
 import {ICardCollection} from "../../src/interfaces/ICardCollection.sol";
 import {CollectionParameters, ICardCollectionFactory} from "../../src/interfaces/ICardCollectionFactory.sol";
+import {AdditionRules} from "../../src/interfaces/IDelayedAdditions.sol";
 import {IGacha} from "../../src/interfaces/IGacha.sol";
 import {DropParameters, Phase, TokenPrice} from "../../src/interfaces/IGachaDrops.sol";
 import {IPackToken} from "../../src/interfaces/IPackToken.sol";
@@ -43,6 +44,7 @@ abstract contract KuraTest is Test {
     address internal immutable alice = makeAddr("alice");
     address internal immutable bob = makeAddr("bob");
     address internal immutable stranger = makeAddr("stranger");
+    address internal immutable canceller = makeAddr("canceller");
 
     uint48 internal constant ADMIN_DELAY = 1 hours;
     uint40 internal constant START = 1_700_000_000;
@@ -70,7 +72,10 @@ abstract contract KuraTest is Test {
         usdt = ITestMoney(deployCode("TestUSDT.sol:TestUSDT"));
         points = IPointToken(deployCode("PointToken.sol:PointToken", abi.encode(admin, ADMIN_DELAY)));
         factory = ICardCollectionFactory(
-            deployCode("CardCollectionFactory.sol:CardCollectionFactory", abi.encode(admin, ADMIN_DELAY, seaport, graders()))
+            deployCode(
+                "CardCollectionFactory.sol:CardCollectionFactory",
+                abi.encode(admin, ADMIN_DELAY, additionRules(), seaport, graders())
+            )
         );
         registry = factory.registry();
         coordinator = new ControlledCoordinator();
@@ -102,8 +107,23 @@ abstract contract KuraTest is Test {
             subscriptionId: 1,
             confirmations: 3,
             callbackGasLimit: 100_000,
-            nativePayment: true
+            nativePayment: true,
+            keyWordsADay: keyWordsADay()
         });
+    }
+
+    /// @dev More than a test requests.
+    function keyWordsADay() internal view virtual returns (uint32) {
+        return 1_000_000;
+    }
+
+    /// @dev Additions count at once unless a test is about their delay.
+    function additionDelay() internal view virtual returns (uint48) {
+        return 0;
+    }
+
+    function additionRules() internal view returns (AdditionRules memory) {
+        return AdditionRules({delay: additionDelay(), canceller: canceller});
     }
 
     function saleDelay() internal view virtual returns (uint40) {
@@ -152,12 +172,14 @@ abstract contract KuraTest is Test {
     }
 
     function createCollection(bytes32 ref) internal returns (ICardCollection) {
+        address[] memory minters = new address[](1);
+        minters[0] = minter;
         CollectionParameters memory parameters = CollectionParameters({
             ref: ref,
             name: "Kura Cards",
             symbol: "KURA",
             baseURI: "https://kura.test/cards/",
-            minter: minter,
+            minters: minters,
             royaltyReceiver: treasury,
             royaltyBasisPoints: 250
         });

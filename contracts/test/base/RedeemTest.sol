@@ -3,7 +3,6 @@ pragma solidity 0.8.30;
 
 import {Deposit, IRedeemVault, RedeemTerms} from "../../src/interfaces/IRedeemVault.sol";
 import {CardProof} from "../../src/libraries/CardProofs.sol";
-import {IAccess} from "./KuraTest.sol";
 import {MerkleTree} from "./MerkleTree.sol";
 import {PoolTest} from "./PoolTest.sol";
 
@@ -31,14 +30,19 @@ abstract contract RedeemTest is PoolTest {
         (feeTokens[0], feeTokens[1]) = (feeToken, address(usdt));
         deployed = IRedeemVault(
             deployCode(
-                "RedeemVault.sol:RedeemVault", abi.encode(admin, ADMIN_DELAY, registry, feeTokens, treasury)
+                "RedeemVault.sol:RedeemVault",
+                abi.encode(
+                    admin, ADMIN_DELAY, additionRules(), registry, feeTokens, treasury, burnAge(), redeemer
+                )
             )
         );
-        bytes32 role = deployed.REDEEM_ROLE();
-        vm.startPrank(admin);
-        IAccess(address(deployed)).grantRole(role, redeemer);
+        vm.prank(admin);
         factory.listRedeemVault(address(deployed), true);
-        vm.stopPrank();
+    }
+
+    /// @dev Deposits may be burned at once unless a test is about their age.
+    function burnAge() internal view virtual returns (uint48) {
+        return 0;
     }
 
     function fundFee(address account, uint256 amount) internal {

@@ -25,13 +25,24 @@ abstract contract StockSaleTest is KuraTest {
     }
 
     function deploySale(address currency) internal returns (IStockSale deployed) {
-        deployed = IStockSale(deployCode("StockSale.sol:StockSale", abi.encode(admin, ADMIN_DELAY, currency, registry, treasury)));
-        bytes32 sellerRole = deployed.SELLER_ROLE();
+        deployed = IStockSale(
+            deployCode(
+                "StockSale.sol:StockSale",
+                abi.encode(
+                    admin,
+                    ADMIN_DELAY,
+                    additionRules(),
+                    currency,
+                    registry,
+                    treasury,
+                    voucherSigner,
+                    address(0)
+                )
+            )
+        );
         bytes32 minterRole = collection.MINTER_ROLE();
-        vm.startPrank(admin);
-        IAccess(address(deployed)).grantRole(sellerRole, voucherSigner);
+        vm.prank(admin);
         factory.listMinter(address(deployed), true);
-        vm.stopPrank();
         vm.prank(operator);
         IAccess(address(collection)).grantRole(minterRole, address(deployed));
     }

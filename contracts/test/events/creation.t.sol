@@ -43,6 +43,8 @@ contract CreationEventsTest is KuraTest {
         uint256 packId = buy(alice, dropId, 1);
         IERC721Metadata packs = IERC721Metadata(address(packTokenOf(dropId)));
         assertEq(packs.tokenURI(packId), string.concat("https://kura.test/", vm.toString(packId)));
+        vm.expectEmit(address(gacha));
+        emit IGachaDrops.PackBaseURISet("https://new.test/");
         vm.prank(admin);
         gacha.setPackBaseURI("https://new.test/");
         assertEq(packs.tokenURI(packId), string.concat("https://new.test/", vm.toString(packId)));

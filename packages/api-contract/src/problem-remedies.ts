@@ -65,6 +65,7 @@ export const problemRemedies: Record<ProblemCode, string> = {
   PRICE_CHANGED: 'Read the price again and confirm it with the buyer.',
   NOT_PACK_HOLDER: 'Name packs that a wallet of yours holds.',
   PACKS_OF_SEVERAL_DROPS: 'Send one request per drop and wallet.',
+  MINTER_NOT_LISTED: 'Let the admin of the contracts call `listMinter` of the collection factory first.',
   PHASE_TOO_EARLY: 'Let each phase start at `from` or later.',
   PHASES_INVALID: 'Give at most 8 phases. Each ends after it starts, and no later than the drop.',
   PHASE_BEGUN: 'Change a later phase or add one.',

@@ -63,6 +63,7 @@ export const problems = {
   PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   NOT_PACK_HOLDER: { status: 404, title: 'A pack is not yours' },
   PACKS_OF_SEVERAL_DROPS: { status: 422, title: 'The packs are not all of one drop, in one wallet' },
+  MINTER_NOT_LISTED: { status: 422, title: 'The collection factory doesn’t list this account as a minter' },
   PHASE_TOO_EARLY: { status: 422, title: 'Buyers need time to verify the drop before its sale starts' },
   PHASES_INVALID: { status: 422, title: 'The phases of the sale do not fit together' },
   PHASE_BEGUN: { status: 409, title: 'The phase has begun: its terms can not change any more' },

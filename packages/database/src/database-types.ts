@@ -736,6 +736,8 @@ export interface CollectionHolderCount {
 export interface CollectionMinter {
   account: string;
   contract_address: string;
+  counts: Generated<boolean>;
+  counts_from_seconds: Generated<number>;
 }
 
 export interface CollectionSale {
@@ -820,6 +822,7 @@ export interface DropOnChain {
   pool_file_hash: string;
   pool_root: string;
   reveal_deadline_seconds: number;
+  sales_from_seconds: Generated<number>;
   size: number;
   starts_at_seconds: number;
   stopped: boolean;
@@ -1678,6 +1681,7 @@ export interface Redeem {
   address: Buffer | null;
   address_erased_at: ColumnType<Date, Date | string, Date | string> | null;
   address_key: number;
+  burn_waits: Generated<boolean>;
   cancelled_at: ColumnType<Date, Date | string, Date | string> | null;
   carrier: string | null;
   collection_id: string;
@@ -1713,6 +1717,7 @@ export interface RedeemCard {
 
 export interface RedeemDeposit {
   block_number: number;
+  burnable_from_seconds: Generated<number>;
   contract_address: string;
   deposit_id: string;
   deposited_at: ColumnType<Date, Date | string, Date | string>;
@@ -1786,6 +1791,15 @@ export interface SavedView {
   list: string;
   name: string;
   query: string;
+}
+
+export interface ScheduledAddition {
+  account: string;
+  contract_address: string;
+  counts_from_seconds: number;
+  granted: boolean;
+  role: string;
+  transaction_hash: string;
 }
 
 export interface SeaportApprovalRevoked {
@@ -2231,6 +2245,7 @@ export interface DB {
   reveal_entry: RevealEntry;
   reveal_request: RevealRequest;
   saved_view: SavedView;
+  scheduled_addition: ScheduledAddition;
   seaport_approval_revoked: SeaportApprovalRevoked;
   session: Session;
   setting: Setting;

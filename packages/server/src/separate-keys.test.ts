@@ -107,6 +107,9 @@ test('[T60] with separate keys the shop works, and each transaction comes from i
   await completeIntent(shop, bob, `/contract/accept-order/${orderId}`);
   expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.bob.address);
 
+  const { stockSale } = shop.chain.network.contracts;
+  await asAdmin(shop, 'POST', `/collection/${collectionId}/minters`, { address: stockSale, allowed: false });
+
   const [mintedId] = await intakeCards(shop, collectionId, [50]);
   await asAdmin(shop, 'POST', '/nft/mint', { id: mintedId });
   await asAdmin(shop, 'POST', '/contract/mint-point-token', {

@@ -373,6 +373,8 @@ export const en: SameKeys<AdminMessages> = {
     'The published pool of an earlier drop names this card, so it can’t be secret',
   'problem.STATE_CONFLICT.PRIZE': 'The card is a prize of a campaign',
   'problem.NO_DELIVERY_ROOM': 'The drop has too few packs left to deliver',
+  'problem.MINTER_NOT_LISTED':
+    'The factory doesn’t list this account. The cold key lists it first (runbook minters)',
   'problem.PHASE_TOO_EARLY': 'Buyers need at least 10 minutes to verify the drop before its sale starts',
   'problem.PHASES_INVALID': 'The phases overlap or don’t fit the sale’s end',
   'problem.PHASE_BEGUN': 'This phase has started and can’t be changed',

@@ -366,6 +366,8 @@ export const ja = {
     '過去のドロップの公開済みプールに記載されているため、シークレットにできません',
   'problem.STATE_CONFLICT.PRIZE': 'このカードはキャンペーンの賞品です',
   'problem.NO_DELIVERY_ROOM': 'このドロップで配送できるパックが足りません',
+  'problem.MINTER_NOT_LISTED':
+    '発行者リストにないアカウントです。先に管理者のコールドキーで登録してください（手順書 minters）',
   'problem.PHASE_TOO_EARLY': '購入前に検証できるよう、販売開始は公開の10分以上後にしてください',
   'problem.PHASES_INVALID': '販売フェーズが重なっているか、販売終了日時に合っていません',
   'problem.PHASE_BEGUN': '開始済みのフェーズは変更できません',

@@ -70,6 +70,7 @@ export async function deployContracts(
     admin: accounts.admin.address,
     adminClient: clientOf(accounts.admin),
     guardian: accounts.guardian.address,
+    canceller: accounts.canceller.address,
     // One key for all is allowed on the local chain only.
     selling: accounts.operator.address,
     minting: accounts.operator.address,

@@ -108,7 +108,7 @@ export const campaignsContract = {
         .describe(`Packs, at most ${MAX_PACKS_PER_DELIVERY} at once.`),
     }),
     output: queuedTransaction,
-    problems: ['NOT_FOUND', 'NO_DELIVERY_ROOM'],
+    problems: ['NOT_FOUND', 'NO_DELIVERY_ROOM', 'SALE_NOT_OPEN', 'PAUSED'],
   }),
   get: call({
     method: 'GET',

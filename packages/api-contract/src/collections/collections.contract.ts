@@ -55,7 +55,7 @@ export type Collection = z.output<typeof collection>;
 
 export const collectionDetail = collection
   .extend({
-    minters: z.array(addressOut).describe('Accounts with the minter role.'),
+    minters: z.array(addressOut).describe('Accounts that may mint: their minter role counts.'),
   })
   .meta({ id: 'CollectionDetail', description: 'A collection with its minters.' });
 export type CollectionDetail = z.output<typeof collectionDetail>;
@@ -63,6 +63,14 @@ export type CollectionDetail = z.output<typeof collectionDetail>;
 /** As admins see it: in any state, with what they change. */
 export const collectionAdmin = collectionDetail
   .extend({
+    waitingMinters: z
+      .array(
+        z.object({
+          address: addressOut.describe('Account with the minter role.'),
+          countsFrom: instant.describe('When the role counts.'),
+        }),
+      )
+      .describe('Accounts whose minter role doesn’t count yet.'),
     image: z.string().nullable().describe('`name` of the logo; null for none.'),
     cover: z.string().nullable().describe('`name` of the cover; null for none.'),
     displayOrder: z.int().describe('Position in lists; equal positions by id.'),
@@ -71,6 +79,15 @@ export const collectionAdmin = collectionDetail
   })
   .meta({ id: 'CollectionAdmin', description: 'A collection as admins see it.' });
 export type CollectionAdmin = z.output<typeof collectionAdmin>;
+
+const minterChange = queuedTransaction.extend({
+  countsFrom: instant
+    .nullable()
+    .describe(
+      'Earliest time from which the grant counts, as if it were mined now; null for a revocation, which counts at once.',
+    ),
+});
+export type MinterChange = z.output<typeof minterChange>;
 
 export const collectionsContract = {
   list: call({
@@ -179,10 +196,10 @@ export const collectionsContract = {
       allowed: z
         .boolean()
         .describe(
-          'True grants the role, false revokes it. The contract grants it only to accounts on its factory’s list of minters.',
+          'True grants the role, false revokes it. The contract grants it only to accounts on its factory’s list of minters. A grant counts after the factory’s delay, a revocation at once.',
         ),
     }),
-    output: queuedTransaction,
-    problems: ['NOT_FOUND', 'STATE_CONFLICT'],
+    output: minterChange,
+    problems: ['NOT_FOUND', 'STATE_CONFLICT', 'MINTER_NOT_LISTED'],
   }),
 };

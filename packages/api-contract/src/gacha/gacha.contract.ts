@@ -365,6 +365,7 @@ export const gachaContract = {
       'NOT_FOUND',
       'NOT_DRAFT',
       'STATE_CONFLICT',
+      'PAUSED',
       'DROP_NOT_PUBLISHABLE',
       'PHASE_TOO_EARLY',
       'POOL_NOT_SOUND',

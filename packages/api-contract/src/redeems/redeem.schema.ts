@@ -56,6 +56,11 @@ export const redeem = z
     lockedUntil: instant
       .nullable()
       .describe('Up to when the holder cannot withdraw; null while there is no approval.'),
+    burnableFrom: instant
+      .nullable()
+      .describe(
+        'From when the cards can be burned: the redeem vault keeps each deposit for some time first; null without a deposit.',
+      ),
     withdrawalRequested: z
       .boolean()
       .describe('True when the holder wants the cards back during an approval: the shop returns them.'),
@@ -80,6 +85,11 @@ export const adminRedeem = redeem
       .nullable()
       .describe("The operator's transaction about it that is not confirmed yet; null for none."),
     packedAt: instant.nullable().describe('When the slabs were compared with the request; null before.'),
+    burnWaits: z
+      .boolean()
+      .describe(
+        'True while the slabs are packed and the burn waits for `burnableFrom`: the shop sends it then.',
+      ),
     packingPhotoUrl: z.string().nullable().describe('Photo of the packed slabs; null for none.'),
     burnIsFinal: z.boolean().describe('True when the block of the burn can no longer be replaced.'),
     addressErasedAt: instant.nullable().describe('When the address was erased; null while it is kept.'),

@@ -47,6 +47,11 @@ export const campaignDrawAbi = [
             "name": "nativePayment",
             "type": "bool",
             "internalType": "bool"
+          },
+          {
+            "name": "keyWordsADay",
+            "type": "uint32",
+            "internalType": "uint32"
           }
         ]
       }
@@ -424,6 +429,19 @@ export const campaignDrawAbi = [
   },
   {
     "type": "function",
+    "name": "keyWordsNow",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "owner",
     "inputs": [],
     "outputs": [
@@ -534,6 +552,11 @@ export const campaignDrawAbi = [
             "name": "nativePayment",
             "type": "bool",
             "internalType": "bool"
+          },
+          {
+            "name": "keyWordsADay",
+            "type": "uint32",
+            "internalType": "uint32"
           }
         ]
       }
@@ -1115,6 +1138,11 @@ export const campaignDrawAbi = [
         "internalType": "uint256"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "DailyWordCapExceeded",
+    "inputs": []
   },
   {
     "type": "error",

@@ -14,6 +14,23 @@ export const cardCollectionFactoryAbi = [
         "internalType": "uint48"
       },
       {
+        "name": "additions",
+        "type": "tuple",
+        "internalType": "struct AdditionRules",
+        "components": [
+          {
+            "name": "delay",
+            "type": "uint48",
+            "internalType": "uint48"
+          },
+          {
+            "name": "canceller",
+            "type": "address",
+            "internalType": "address"
+          }
+        ]
+      },
+      {
         "name": "seaport",
         "type": "address",
         "internalType": "address"
@@ -25,6 +42,19 @@ export const cardCollectionFactoryAbi = [
       }
     ],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "CANCELLER_ROLE",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -54,7 +84,46 @@ export const cardCollectionFactoryAbi = [
   },
   {
     "type": "function",
+    "name": "GACHA_LIST",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "METADATA_ROLE",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "MINTER_LIST",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "REDEEM_VAULT_LIST",
     "inputs": [],
     "outputs": [
       {
@@ -74,10 +143,41 @@ export const cardCollectionFactoryAbi = [
   },
   {
     "type": "function",
+    "name": "additionDelay",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint48",
+        "internalType": "uint48"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "beginDefaultAdminTransfer",
     "inputs": [
       {
         "name": "newAdmin",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "cancelAddition",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
         "type": "address",
         "internalType": "address"
       }
@@ -126,6 +226,30 @@ export const cardCollectionFactoryAbi = [
   },
   {
     "type": "function",
+    "name": "countsFrom",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "createCollection",
     "inputs": [
       {
@@ -154,9 +278,9 @@ export const cardCollectionFactoryAbi = [
             "internalType": "string"
           },
           {
-            "name": "minter",
-            "type": "address",
-            "internalType": "address"
+            "name": "minters",
+            "type": "address[]",
+            "internalType": "address[]"
           },
           {
             "name": "royaltyReceiver",
@@ -530,6 +654,81 @@ export const cardCollectionFactoryAbi = [
   },
   {
     "type": "event",
+    "name": "AdditionCancelled",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "canceller",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "AdditionScheduled",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "indexed": true,
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "countsFrom",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CancellerScheduled",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address",
+        "indexed": true,
+        "internalType": "address"
+      },
+      {
+        "name": "granted",
+        "type": "bool",
+        "indexed": false,
+        "internalType": "bool"
+      },
+      {
+        "name": "countsFrom",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "CollectionCreated",
     "inputs": [
       {
@@ -828,6 +1027,22 @@ export const cardCollectionFactoryAbi = [
         "name": "needed",
         "type": "uint256",
         "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NothingToCancel",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
+        "type": "address",
+        "internalType": "address"
       }
     ]
   },

@@ -303,6 +303,22 @@ export const contractErrorsAbi = [
   },
   {
     "type": "error",
+    "name": "BurnTooEarly",
+    "inputs": [
+      {
+        "name": "depositId",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "from",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "CampaignStillOpen",
     "inputs": [
       {
@@ -464,6 +480,11 @@ export const contractErrorsAbi = [
         "internalType": "uint256"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "DailyWordCapExceeded",
+    "inputs": []
   },
   {
     "inputs": [
@@ -1675,6 +1696,11 @@ export const contractErrorsAbi = [
     "inputs": []
   },
   {
+    "type": "error",
+    "name": "NoPoints",
+    "inputs": []
+  },
+  {
     "inputs": [],
     "name": "NoReentrantCalls",
     "type": "error"
@@ -1904,6 +1930,22 @@ export const contractErrorsAbi = [
       },
       {
         "name": "caller",
+        "type": "address",
+        "internalType": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "NothingToCancel",
+    "inputs": [
+      {
+        "name": "role",
+        "type": "bytes32",
+        "internalType": "bytes32"
+      },
+      {
+        "name": "account",
         "type": "address",
         "internalType": "address"
       }
@@ -2451,6 +2493,22 @@ export const contractErrorsAbi = [
     "inputs": [
       {
         "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "SaleNotBegun",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "salesFrom",
         "type": "uint256",
         "internalType": "uint256"
       }

@@ -576,6 +576,19 @@ export const dropMakerAbi = [
   },
   {
     "type": "event",
+    "name": "PackBaseURISet",
+    "inputs": [
+      {
+        "name": "baseURI",
+        "type": "string",
+        "indexed": false,
+        "internalType": "string"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "PhaseSet",
     "inputs": [
       {
@@ -685,6 +698,25 @@ export const dropMakerAbi = [
         "name": "dropId",
         "type": "uint256",
         "indexed": true,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "SalesFromSet",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "salesFrom",
+        "type": "uint256",
+        "indexed": false,
         "internalType": "uint256"
       }
     ],

@@ -84,6 +84,11 @@ export const gachaAbi = [
             "name": "nativePayment",
             "type": "bool",
             "internalType": "bool"
+          },
+          {
+            "name": "keyWordsADay",
+            "type": "uint32",
+            "internalType": "uint32"
           }
         ]
       }
@@ -991,6 +996,19 @@ export const gachaAbi = [
   },
   {
     "type": "function",
+    "name": "keyWordsNow",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "nextDropId",
     "inputs": [],
     "outputs": [
@@ -1332,6 +1350,11 @@ export const gachaAbi = [
             "name": "nativePayment",
             "type": "bool",
             "internalType": "bool"
+          },
+          {
+            "name": "keyWordsADay",
+            "type": "uint32",
+            "internalType": "uint32"
           }
         ]
       }
@@ -2254,6 +2277,19 @@ export const gachaAbi = [
   },
   {
     "type": "event",
+    "name": "PackBaseURISet",
+    "inputs": [
+      {
+        "name": "baseURI",
+        "type": "string",
+        "indexed": false,
+        "internalType": "string"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "PacksDelivered",
     "inputs": [
       {
@@ -2712,6 +2748,25 @@ export const gachaAbi = [
   },
   {
     "type": "event",
+    "name": "SalesFromSet",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "indexed": true,
+        "internalType": "uint256"
+      },
+      {
+        "name": "salesFrom",
+        "type": "uint256",
+        "indexed": false,
+        "internalType": "uint256"
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "ShuffleRequested",
     "inputs": [
       {
@@ -2860,6 +2915,11 @@ export const gachaAbi = [
         "internalType": "uint256"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "DailyWordCapExceeded",
+    "inputs": []
   },
   {
     "type": "error",
@@ -3284,6 +3344,22 @@ export const gachaAbi = [
     "inputs": [
       {
         "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "SaleNotBegun",
+    "inputs": [
+      {
+        "name": "dropId",
+        "type": "uint256",
+        "internalType": "uint256"
+      },
+      {
+        "name": "salesFrom",
         "type": "uint256",
         "internalType": "uint256"
       }

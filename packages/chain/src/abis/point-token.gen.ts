@@ -1099,6 +1099,11 @@ export const pointTokenAbi = [
   },
   {
     "type": "error",
+    "name": "NoPoints",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "PointsAlreadyMinted",
     "inputs": [
       {

@@ -4,6 +4,9 @@ import { queueDelivery } from '../deliveries/index.ts';
 import { ApiError, type AppContext, defineJob, inTransaction, newId } from '../platform/index.ts';
 import { findAccountDrops, lockPrizePacks, missingPacks } from './packs-account.repository.ts';
 
+/** Reasons for which packs are ordered later. */
+const NOT_NOW: readonly string[] = ['NO_DELIVERY_ROOM', 'SALE_NOT_OPEN', 'PAUSED'];
+
 type Context = Pick<AppContext, 'chain' | 'clock'>;
 
 /**
@@ -38,7 +41,7 @@ export async function coverPrizePacks(
         await orderPacks(tx, context, { gachaId: drop.gacha_id, quantity });
       } catch (error) {
         // Thrown before anything was written. The campaign stays PENDING, and the page of the account shows what is missing.
-        if (error instanceof ApiError && error.code === 'NO_DELIVERY_ROOM') break;
+        if (error instanceof ApiError && NOT_NOW.includes(error.code)) break;
         throw error;
       }
     }
@@ -48,7 +51,7 @@ export async function coverPrizePacks(
 /**
  * Queues a delivery of sealed packs to the packs account.
  *
- * @throws ApiError NO_DELIVERY_ROOM with what is left
+ * @throws ApiError NO_DELIVERY_ROOM with what is left; SALE_NOT_OPEN or PAUSED while the contract delivers nothing of the drop yet
  */
 export function orderPacks(
   tx: DatabaseTransaction,

@@ -39,7 +39,7 @@ export async function refreshTrade(tx: DatabaseTransaction, nftIds: readonly str
       (select s.price_base_units, s.payment_token, s.created_at
        from stock_sale s join nft c on c.id = s.nft_id
        join collection l on l.id = c.collection_id
-       join collection_minter m on m.contract_address = l.contract_address and m.account = s.sold_by
+       join collection_minter m on m.contract_address = l.contract_address and m.account = s.sold_by and m.counts
        where s.nft_id = t.id and s.status = 'Open' and c.token_id is null)
       limit 1) best on true
     left join lateral (

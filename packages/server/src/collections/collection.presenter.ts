@@ -4,8 +4,7 @@ import { formatAmount } from '@kura/domain/money';
 import { getAddress } from 'viem';
 import { presentChain } from '../cards/index.ts';
 import { mediaUrl, pictureUrl } from '../images/index.ts';
-import type { Address } from '../platform/index.ts';
-import type { CollectionRow } from './collections.repository.ts';
+import type { CollectionRow, CollectionWithMinters } from './collections.repository.ts';
 
 /** A collection as the API answers it. */
 export function presentCollection(row: CollectionRow, network: Network): Collection {
@@ -34,7 +33,7 @@ const textOf = ({ title, description }: CollectionRow['texts']['ja']) => ({ titl
 
 /** A collection as admins see it. */
 export function presentCollectionAdmin(
-  row: CollectionRow & { minters: Address[] },
+  row: CollectionWithMinters,
   network: Network,
   transactionId: string | null,
 ): CollectionAdmin {
@@ -42,6 +41,10 @@ export function presentCollectionAdmin(
   return {
     ...presentCollection(row, network),
     minters: row.minters.map((account) => getAddress(account)),
+    waitingMinters: row.waitingMinters.map(({ account, countsFromSeconds }) => ({
+      address: getAddress(account),
+      countsFrom: new Date(countsFromSeconds * 1000).toISOString(),
+    })),
     image,
     cover,
     displayOrder,

@@ -42,6 +42,14 @@ export interface CollectionRow {
   createdAt: Date;
 }
 
+/** An account whose grant doesn't count yet. */
+export interface WaitingMinter {
+  account: Address;
+  countsFromSeconds: number;
+}
+
+export type CollectionWithMinters = CollectionRow & { minters: Address[]; waitingMinters: WaitingMinter[] };
+
 const orders = {
   ORDER_ASC: ['display_order', 'asc'],
   ORDER_DESC: ['display_order', 'desc'],
@@ -78,10 +86,7 @@ export async function listCollectionRows(
 }
 
 /** One collection and the accounts that may mint in it, in one statement. */
-export async function findCollection(
-  db: Queryable,
-  id: string,
-): Promise<(CollectionRow & { minters: Address[] }) | undefined> {
+export async function findCollection(db: Queryable, id: string): Promise<CollectionWithMinters | undefined> {
   const row = await db
     .selectFrom('collection')
     .where('id', '=', id)
@@ -90,11 +95,22 @@ export async function findCollection(
       eb
         .selectFrom('collection_minter')
         .whereRef('collection_minter.contract_address', '=', 'collection.contract_address')
+        .where('collection_minter.counts', '=', true)
         .select(sql<Address[]>`coalesce(array_agg(account order by account), '{}')`.as('accounts'))
         .as('minters'),
     )
+    .select(
+      sql<WaitingMinter[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('account', m.account, 'countsFromSeconds', m.counts_from_seconds)
+          order by m.counts_from_seconds, m.account), '[]')
+        from collection_minter m where m.contract_address = collection.contract_address and not m.counts)`.as(
+        'waiting_minters',
+      ),
+    )
     .executeTakeFirst();
-  return row && { ...toRow(row), minters: row.minters ?? [] };
+  if (row === undefined) return undefined;
+  const { waiting_minters: waitingMinters, ...rest } = row;
+  return { ...toRow(rest), minters: row.minters ?? [], waitingMinters };
 }
 
 export async function insertCollection(

@@ -295,20 +295,19 @@ describe('a minter', () => {
       idempotencyKey: true,
     });
 
-  test('is granted and revoked by an operator transaction to the collection itself', async () => {
+  test('is revoked by an operator transaction to the collection itself', async () => {
     const [id = ''] = await activeCollections(['One']);
-    for (const allowed of [true, false]) {
-      const response = await setMinter(id, { address: account, allowed });
-      expect(response.status).toBe(202);
-    }
+    const response = await setMinter(id, { address: account, allowed: false });
+    expect(response).toMatchObject({ status: 202, body: { countsFrom: null } });
     const sent = await server.database.db
       .selectFrom('operator_transaction')
       .where('kind', '=', 'set-minter')
       .orderBy('created_at')
       .select(['to_address', 'data'])
       .execute();
-    expect(sent.map((row) => row.data.slice(0, 10))).toEqual(['0x2f2ff15d', '0xd547741f']);
-    expect(new Set(sent.map((row) => row.to_address))).toEqual(new Set([`0x${'0'.repeat(39)}1`]));
+    expect(sent).toEqual([
+      { to_address: `0x${'0'.repeat(39)}1`, data: expect.stringMatching(/^0xd547741f/) },
+    ]);
   });
 
   test('can’t be set before there is a contract, nor for a collection that isn’t', async () => {

@@ -94,7 +94,7 @@ function deployment(
         name,
         symbol,
         baseURI: `${config.publicUrl}/api/metadata/${id}/`,
-        minter: chain.senders.minting,
+        minters: [chain.senders.minting, chain.network.contracts.stockSale],
         // Peer marketplaces would pay it; the shop's own orders carry the fee themselves.
         royaltyReceiver: zeroAddress,
         royaltyBasisPoints: 0n,

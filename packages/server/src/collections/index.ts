@@ -4,7 +4,6 @@ import { collectionsProjection } from './on-collection-created.ts';
 import { mintersProjection } from './on-minter-changed.ts';
 import { createCollectionKind, setMinterKind } from './transaction-kinds.ts';
 
-export { queueMinterChange } from './set-minter.ts';
 export { collectionTargets } from './transaction-kinds.ts';
 
 export const collectionsFeature: Feature = {

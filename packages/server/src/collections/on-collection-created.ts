@@ -7,12 +7,13 @@ const sources = [collectionFactorySource] as const;
 export const collectionsProjection = defineProjection({
   name: 'collections',
   sources,
-  entitiesOf: (event) => [`collection-ref:${event.args.ref}`],
+  entitiesOf: (event) => (event.name === 'CollectionCreated' ? [`collection-ref:${event.args.ref}`] : []),
   async recompute(tx, keys) {
     for (const [key, events] of await eventsOfEach(tx, sources, keys)) {
       const id = idOfRef(key.slice('collection-ref:'.length));
       if (id === null) continue;
-      const contractAddress = events.at(-1)?.args.collection ?? null;
+      const created = events.findLast((event) => event.name === 'CollectionCreated');
+      const contractAddress = created?.args.collection ?? null;
       await sql`
         update collection
         set contract_address = ${contractAddress},

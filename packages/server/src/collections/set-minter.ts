@@ -1,6 +1,5 @@
-import type { QueuedTransaction } from '@kura/api-contract/transactions';
-import { cardCollectionAbi } from '@kura/chain/abis';
-import type { DatabaseTransaction } from '@kura/database';
+import type { MinterChange } from '@kura/api-contract/collections';
+import { cardCollectionAbi, cardCollectionFactoryAbi } from '@kura/chain/abis';
 import { encodeFunctionData, keccak256, stringToBytes } from 'viem';
 import {
   type Address,
@@ -16,54 +15,58 @@ import { findCollection } from './collections.repository.ts';
 import { setMinterKind } from './transaction-kinds.ts';
 
 const minterRole = keccak256(stringToBytes('MINTER_ROLE'));
+const minterList = keccak256(stringToBytes('MINTER_LIST'));
 
 /** Grants or revokes the right to mint in a collection. The list of minters follows the contract's event. */
 export async function setMinter(
   context: CallContext,
-  input: { id: string; address: Address; allowed: boolean },
-): Promise<QueuedTransaction> {
+  { id, address, allowed }: { id: string; address: Address; allowed: boolean },
+): Promise<MinterChange> {
   requireAdmin(context.actor);
+  const collection = await findCollection(context.db, id);
+  if (collection === undefined) throw new ApiError('NOT_FOUND');
+  // A contract that is deployed stays, unless a reorganisation removes it: then the transaction fails.
+  const { contractAddress: to, status } = collection;
+  if (to === null) throw new ApiError('STATE_CONFLICT', { state: status });
+  const countsFrom = allowed ? await readCountsFrom(context, address) : null;
   return inTransaction(context, async (tx) => {
-    const collection = await findCollection(tx, input.id);
-    if (collection === undefined) throw new ApiError('NOT_FOUND');
-    if (collection.contractAddress === null)
-      throw new ApiError('STATE_CONFLICT', { state: collection.status });
-    const transactionId = await queueMinterChange(tx, context, {
-      collection: { id: collection.id, contractAddress: collection.contractAddress },
-      account: input.address,
-      allowed: input.allowed,
+    const transactionId = await queueOperatorTransaction(tx, context, {
+      kind: setMinterKind,
+      to,
+      data: encodeFunctionData({
+        abi: cardCollectionAbi,
+        functionName: allowed ? 'grantRole' : 'revokeRole',
+        args: [minterRole, address],
+      }),
       // Granting, revoking and granting again are three acts; the call's Idempotency-Key makes each of them one.
       idempotencyKey: `minter:${newId()}`,
+      subject: { collectionId: id },
     });
     await audit(tx, context, {
       action: 'set-minter',
-      subject: { kind: 'collection', id: collection.id },
-      details: { address: input.address, allowed: input.allowed },
+      subject: { kind: 'collection', id },
+      details: { address, allowed },
     });
-    return { transactionId, status: 'QUEUED' };
+    return { transactionId, status: 'QUEUED', countsFrom };
   });
 }
 
-/** Queues the grant or loss of the minter role: once for each key. */
-export async function queueMinterChange(
-  tx: DatabaseTransaction,
-  context: CallContext,
-  change: {
-    collection: { id: string; contractAddress: Address };
-    account: Address;
-    allowed: boolean;
-    idempotencyKey: string;
-  },
+/**
+ * When a grant counts that is mined now: after the delay of the factory, and once the factory lists the account.
+ *
+ * @throws ApiError MINTER_NOT_LISTED when the factory neither lists the account nor will
+ */
+async function readCountsFrom(
+  { chain: { client, network } }: CallContext,
+  account: Address,
 ): Promise<string> {
-  return queueOperatorTransaction(tx, context, {
-    kind: setMinterKind,
-    to: change.collection.contractAddress,
-    data: encodeFunctionData({
-      abi: cardCollectionAbi,
-      functionName: change.allowed ? 'grantRole' : 'revokeRole',
-      args: [minterRole, change.account],
-    }),
-    idempotencyKey: change.idempotencyKey,
-    subject: { collectionId: change.collection.id },
-  });
+  const factory = { address: network.contracts.collectionFactory, abi: cardCollectionFactoryAbi } as const;
+  const [listedFrom, delaySeconds, { timestamp }] = await Promise.all([
+    client.readContract({ ...factory, functionName: 'countsFrom', args: [minterList, account] }),
+    client.readContract({ ...factory, functionName: 'additionDelay' }),
+    client.getBlock(),
+  ]);
+  if (listedFrom === 0n) throw new ApiError('MINTER_NOT_LISTED');
+  const seconds = Math.max(Number(listedFrom), Number(timestamp) + delaySeconds);
+  return new Date(seconds * 1000).toISOString();
 }

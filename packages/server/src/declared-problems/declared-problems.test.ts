@@ -22,7 +22,13 @@ const approved = because('only the execution of an approval answers it, and mark
 const storedProblem = because('a row of the table has it as its problem', ['SLAB_TAKEN']);
 const jobsWork = (codes: readonly ProblemCode[]) =>
   because('the job that the call queues answers it, as the result of a card', codes);
-const deliveredByJob = because('the job that the call queues refunds the payment then', ['NO_DELIVERY_ROOM']);
+const deliveredByJob = {
+  ...because('the job that the call queues refunds the payment then', ['NO_DELIVERY_ROOM']),
+  ...because('a bank card pays for packs in an open phase, which begins after the delay of the drop', [
+    'SALE_NOT_OPEN',
+    'PAUSED',
+  ]),
+};
 const recheckedByJob = because(
   'the job that the call queues stores it as the reason why an order is not fillable',
   ['NOT_OWNER'],
@@ -93,7 +99,11 @@ const unreachable: Record<string, Exceptions> = {
   'redeemsContract.change': approved,
   'campaignsContract.publish': {
     ...approved,
-    ...because('a campaign whose packs find no room stays PENDING', ['NO_DELIVERY_ROOM']),
+    ...because('a campaign whose packs find no room, or no sale yet, stays PENDING', [
+      'NO_DELIVERY_ROOM',
+      'SALE_NOT_OPEN',
+      'PAUSED',
+    ]),
   },
   'gachaContract.publish': approved,
   'contractCallsContract.setGachaPrice': approved,

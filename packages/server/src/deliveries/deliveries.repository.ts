@@ -126,6 +126,10 @@ export interface DropRoomRow {
   gacha_id: string;
   drop_id: number;
   closed: boolean;
+  /** The contract delivers nothing before this time, in chain seconds; null once it is over. */
+  waitsUntilSeconds: number | null;
+  /** A guardian stopped sales before the drop could be sold: the contract delivers nothing until the admin resumes them. */
+  stoppedBefore: boolean;
   deliveryCap: number;
   packs: number;
   issued: number;
@@ -137,7 +141,11 @@ export interface DropRoomRow {
 /** What limits the deliveries of drops on chain, by one statement: the indexer changes several of these tables together. */
 export async function findDropRooms(db: Queryable, gachaIds: readonly string[]): Promise<DropRoomRow[]> {
   const { rows } = await sql<DropRoomRow>`
-    select d.gacha_id, d.drop_id, d.closed, d.delivery_cap as "deliveryCap", d.packs, d.packs_issued as issued,
+    select d.gacha_id, d.drop_id, d.closed,
+      case when d.sales_from_seconds > (select block_time_seconds from chain_checkpoint)
+        then d.sales_from_seconds::float8 end as "waitsUntilSeconds",
+      exists (select from stop_in_force s where s.part = 'PACKS'
+        and s.stopped_at < to_timestamp(d.sales_from_seconds)) as "stoppedBefore", d.delivery_cap as "deliveryCap", d.packs, d.packs_issued as issued,
       d.packs_reserved as reserved,
       (select coalesce(sum(p.quantity), 0)::integer from pack_delivery p where p.gacha_id = d.gacha_id) as delivered,
       (select coalesce(sum(q.quantity), 0)::integer from delivery q

@@ -11,7 +11,7 @@ import {
   type OperatorContext,
   queueOperatorTransaction,
 } from '../platform/index.ts';
-import { findDropRooms, insertDelivery, lockRoom } from './deliveries.repository.ts';
+import { type DropRoomRow, findDropRooms, insertDelivery, lockRoom } from './deliveries.repository.ts';
 import {
   deliverCall,
   deliverCardCall,
@@ -42,6 +42,7 @@ export interface DeliveryRequest {
  * its owner is notified once that is final.
  *
  * @throws ApiError NO_DELIVERY_ROOM with what is left
+ * @throws ApiError SALE_NOT_OPEN or PAUSED while the contract delivers nothing of the drop yet
  * @throws a violation of a constraint when a delivery for the source may still arrive, or has arrived: a bug of the caller
  */
 export async function queueDelivery(
@@ -55,6 +56,7 @@ export async function queueDelivery(
   if (drop === undefined || left < request.quantity) {
     throw new ApiError('NO_DELIVERY_ROOM', { gachaId: request.gachaId, left });
   }
+  requireDeliverable(drop);
   const id = newId();
   const paymentRef = bytesToHex(randomBytes(32));
   const { gachaId, ...rest } = request;
@@ -69,6 +71,14 @@ export async function queueDelivery(
   await insertDelivery(tx, { ...rest, item: { gachaId }, id, paymentRef, transactionId, createdAt: at });
   await failpoint('queue-delivery.before-commit');
   return { id, transactionId };
+}
+
+function requireDeliverable({ waitsUntilSeconds, stoppedBefore }: DropRoomRow): void {
+  if (waitsUntilSeconds !== null) {
+    const saleStartsAt = new Date(waitsUntilSeconds * 1000).toISOString();
+    throw new ApiError('SALE_NOT_OPEN', { state: 'READY', saleStartsAt });
+  }
+  if (stoppedBefore) throw new ApiError('PAUSED');
 }
 
 export interface CardDeliveryRequest {

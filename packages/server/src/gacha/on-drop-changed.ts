@@ -20,6 +20,7 @@ export const dropsProjection = defineProjection({
   entitiesOf(event) {
     switch (event.name) {
       case 'DropCreated':
+      case 'SalesFromSet':
       case 'PriceSet':
       case 'PhaseSet':
       case 'DropPaused':
@@ -49,6 +50,7 @@ export const dropsProjection = defineProjection({
           'delivery_cap',
           'exchange_points',
           'last_one_prize',
+          'sales_from_seconds',
           'starts_at_seconds',
           'ends_at_seconds',
           'paused',
@@ -106,6 +108,7 @@ async function projectDrop(
   const { parameters, packToken } = created.args;
   const phases = phasesOf(events, parameters.end);
   const last = (name: GachaEvent['name']) => events.findLast((event) => event.name === name);
+  const salesFrom = last('SalesFromSet');
   const paused = last('DropPaused');
   const sale = events.findLast((event) => event.name === 'SaleStopped' || event.name === 'SaleResumed');
   const closed = last('DropClosed');
@@ -122,6 +125,7 @@ async function projectDrop(
     delivery_cap: parameters.deliveryCap,
     exchange_points: BigInt(parameters.exchangePoints),
     last_one_prize: parameters.lastOnePrize,
+    sales_from_seconds: salesFrom?.name === 'SalesFromSet' ? Number(salesFrom.args.salesFrom) : 0,
     starts_at_seconds: Math.min(...phases.map((phase) => phase.starts_at_seconds), parameters.end),
     ends_at_seconds: Math.min(parameters.end, Math.max(...phases.map((phase) => phase.ends_at_seconds))),
     reveal_deadline_seconds: parameters.revealDeadline,

@@ -61,6 +61,7 @@ export async function publishGacha(
 
   return inTransaction(context, async (tx) => {
     const gacha = requireDraft(await lockGacha(tx, id));
+    await requireSalesRunning(tx);
     await lockPool(tx, id);
     const pool = await readPooledSlabs(context, tx, id);
     requireSamePool(verified, pool);
@@ -159,6 +160,16 @@ function requireSamePool(verified: readonly PooledSlab[], pool: readonly PooledS
   if (text(verified) !== text(pool)) {
     throw new ApiError('STATE_CONFLICT', { detail: 'The pool was changed meanwhile: publish again' });
   }
+}
+
+/** The contract creates no drop while the guardian's stop lasts. */
+async function requireSalesRunning(tx: DatabaseTransaction): Promise<void> {
+  const stop = await tx
+    .selectFrom('stop_in_force')
+    .where('part', '=', 'PACKS')
+    .select('part')
+    .executeTakeFirst();
+  if (stop !== undefined) throw new ApiError('PAUSED');
 }
 
 async function requireTimeToVerify(tx: DatabaseTransaction, id: string, delaySeconds: number): Promise<void> {

@@ -99,6 +99,7 @@ export const privateTables: ReadonlySet<string> = new Set([
   'realtime_room',
   'refresh_token',
   'saved_view',
+  'scheduled_addition',
   'schema_migration',
   'session',
   'setting_history',

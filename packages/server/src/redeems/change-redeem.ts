@@ -15,9 +15,7 @@ import {
   failpoint,
   inTransaction,
   newId,
-  type OperatorKind,
   publish,
-  queueOperatorTransaction,
   type Reply,
   readFinalBlock,
   requireAdmin,
@@ -25,15 +23,13 @@ import {
   requireVersion,
 } from '../platform/index.ts';
 import { messagesOf, notifyRedeem } from './notify-redeem.ts';
+import { queueVaultCall } from './queue-vault-call.ts';
 import { presentForAdmin } from './read-redeems.ts';
 import { findRedeem, insertStatus, lockRedeem, type RedeemRow } from './redeems.repository.ts';
-import {
-  approveRedeemKind,
-  burnRedeemKind,
-  rejectRedeemKind,
-  type VaultFunction,
-  vaultCall,
-} from './transaction-kinds.ts';
+import { approveRedeemKind, burnRedeemKind, rejectRedeemKind } from './transaction-kinds.ts';
+
+/** How long an approval of the vault lasts. */
+const LOCK_SECONDS = 7 * 24 * 60 * 60;
 
 /** Takes a redeem one step further. What happens on chain is queued, and the status follows the chain's event. */
 export async function changeRedeem(
@@ -72,10 +68,11 @@ async function apply(
       requireStatus(redeem, ['REQUESTED']);
       if (redeem.address === null) throw new ApiError('STATE_CONFLICT', { state: 'ADDRESS_ERASED' });
       await requireOwnSlabs(tx, redeem);
-      return queue(tx, context, redeem, { kind: approveRedeemKind, call: 'approve' });
+      await requireBurnInLock(tx, redeem);
+      return queueVaultCall(tx, context, redeem, { kind: approveRedeemKind, call: 'approve' });
     case 'REJECTED':
       requireStatus(redeem, ['REQUESTED', 'APPROVED']);
-      return queue(tx, context, redeem, {
+      return queueVaultCall(tx, context, redeem, {
         kind: rejectRedeemKind,
         call: 'reject',
         columns: { reject_reason: change.reason },
@@ -87,10 +84,9 @@ async function apply(
       await requireOwnSlabs(tx, redeem);
       await requireCertificates(tx, redeem, change.certificateNumbers);
       if (change.photo !== null) await requireMedia(tx, { PICTURE: [change.photo], VIDEO: [] });
-      return queue(tx, context, redeem, {
-        kind: burnRedeemKind,
-        call: 'burn',
-        columns: { packed_at: context.clock.now(), packing_photo: change.photo },
+      return burnOrWait(tx, context, redeem, {
+        packed_at: context.clock.now(),
+        packing_photo: change.photo,
       });
     case 'SHIPPED':
       if (
@@ -152,43 +148,44 @@ function requireStatus(redeem: RedeemRow, statuses: readonly RedeemRow['status']
   if (!statuses.includes(redeem.status)) throw new ApiError('STATE_CONFLICT', { state: redeem.status });
 }
 
-async function queue(
+/** An approval that ends before the vault burns the deposit would be useless, and lock the cards of its holder. */
+async function requireBurnInLock(tx: DatabaseTransaction, redeem: RedeemRow): Promise<void> {
+  const lockedUntil = (await readChainSeconds(tx)) + LOCK_SECONDS;
+  if (Number(redeem.burnable_from_seconds) > lockedUntil) {
+    throw new ApiError('STATE_CONFLICT', { state: 'DEPOSIT_TOO_YOUNG' });
+  }
+}
+
+/** The vault burns no young deposit: the burn waits for its age, and a job queues it then. */
+async function burnOrWait(
   tx: DatabaseTransaction,
   context: CallContext,
   redeem: RedeemRow,
-  act: {
-    kind: OperatorKind;
-    call: VaultFunction;
-    columns?: { reject_reason?: string; packed_at?: Date; packing_photo?: string | null };
-  },
+  columns: { packed_at: Date; packing_photo: string | null },
 ): Promise<void> {
-  const transactionId = await queueOperatorTransaction(tx, context, {
-    kind: act.kind,
-    to: context.chain.network.contracts.redeemVault,
-    data: vaultCall(act.call, redeem.deposit_id),
-    idempotencyKey: `redeem:${redeem.id}:${act.call}:${redeem.version}`,
-    subject: { redeemId: redeem.id },
-  });
+  if (Number(redeem.burnable_from_seconds) <= (await readChainSeconds(tx))) {
+    return queueVaultCall(tx, context, redeem, { kind: burnRedeemKind, call: 'burn', columns });
+  }
   await tx
     .updateTable('redeem')
-    .set({ ...act.columns, transaction_id: transactionId, version: redeem.version + 1 })
+    .set({ ...columns, burn_waits: true, version: redeem.version + 1 })
     .where('id', '=', redeem.id)
     .execute();
   await publish(tx, ...messagesOf(redeem, redeem.status));
+}
+
+/** The time of the newest indexed block. */
+async function readChainSeconds(tx: DatabaseTransaction): Promise<number> {
+  const head = await tx.selectFrom('chain_checkpoint').select('block_time_seconds').executeTakeFirst();
+  return Number(head?.block_time_seconds ?? 0);
 }
 
 /**
  * A burn ends every claim of a slab, also that of a card that nobody has drawn yet. The refusal names no drop: the slab may be a
  * secret prize.
  */
-async function requireOwnSlabs(tx: DatabaseTransaction, redeem: RedeemRow): Promise<void> {
-  const cards = await tx
-    .selectFrom('redeem_card')
-    .where('redeem_id', '=', redeem.id)
-    .select('card_id')
-    .execute();
-  const cardIds = cards.map(({ card_id }) => card_id);
-  if (await hasContestedSlab(tx, cardIds)) throw new ApiError('STATE_CONFLICT', { state: 'SLAB_CONTESTED' });
+async function requireOwnSlabs(tx: DatabaseTransaction, { card_ids }: RedeemRow): Promise<void> {
+  if (await hasContestedSlab(tx, card_ids)) throw new ApiError('STATE_CONFLICT', { state: 'SLAB_CONTESTED' });
 }
 
 /** The packed slabs are those of the cards: each of them, and no other. */

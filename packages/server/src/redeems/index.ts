@@ -8,6 +8,7 @@ import { followUpRedeemsJob } from './follow-up-redeems.job.ts';
 import { redeemsProjection } from './on-deposit-changed.ts';
 import { prepareRedeem } from './prepare-redeem.ts';
 import { printRedeemPaper } from './print-redeem-paper.ts';
+import { queueBurnsJob } from './queue-burns.job.ts';
 import { quoteRedeem } from './quote-redeem.ts';
 import { getRedeem, getRedeemOfCard, listOwnRedeems, listRedeems } from './read-redeems.ts';
 import { returnDepositsJob } from './return-deposits.job.ts';
@@ -41,7 +42,7 @@ export const redeemsFeature: Feature = {
     change: (context, input) => withSecondAdmin(context, change, input),
     withdraw: withdrawRedeem,
   }),
-  jobs: [eraseAddressesJob, followUpRedeemsJob, returnDepositsJob],
+  jobs: [eraseAddressesJob, followUpRedeemsJob, queueBurnsJob, returnDepositsJob],
   projections: [redeemsProjection],
   operatorKinds: [approveRedeemKind, burnRedeemKind, rejectRedeemKind, returnDepositKind],
 };

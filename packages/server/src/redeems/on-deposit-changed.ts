@@ -47,7 +47,7 @@ export const redeemsProjection = defineProjection({
   name: 'redeems',
   sources,
   after: ['card-ownership'],
-  entitiesOf: (event) => [keyOf(event.args.depositId)],
+  entitiesOf: (event) => ('depositId' in event.args ? [keyOf(event.args.depositId)] : []),
   async recompute(tx, keys, context) {
     const events = await eventsOfEach(tx, sources, keys);
     const depositIds = keys.map((key) => key.slice('deposit:'.length));
@@ -71,6 +71,7 @@ export const redeemsProjection = defineProjection({
         'state',
         'return_reason',
         'locked_until_seconds',
+        'burnable_from_seconds',
         'fee_base_units',
         'transaction_hash',
       ],
@@ -120,13 +121,13 @@ async function writeDeposit(
   const last = ended ?? deposited;
   await sql`
     insert into redeem_deposit (deposit_id, request_hash, holder, contract_address, token_ids, fee_token,
-      fee_base_units, state, return_reason, locked_until_seconds, deposited_at, transaction_hash, block_number)
+      fee_base_units, state, return_reason, locked_until_seconds, burnable_from_seconds, deposited_at, transaction_hash, block_number)
     values (${depositId}, ${deposited.args.requestHash.toLowerCase()}, ${deposited.args.holder.toLowerCase()},
       ${deposited.args.collection.toLowerCase()}, ${deposited.args.tokenIds.map(String)}::numeric[],
       ${deposited.args.feeToken.toLowerCase()}, ${deposited.args.fee},
       ${ended === null ? 'HELD' : ended.name === 'DepositBurned' ? 'BURNED' : 'RETURNED'},
       ${ended?.name === 'DepositReturned' ? (RETURN_REASONS[ended.args.reason] ?? 'OVERDUE') : null},
-      ${lockedUntil}, to_timestamp(${deposited.timeSeconds}::bigint), ${last.transactionHash}, ${last.blockNumber})`.execute(
+      ${lockedUntil}, ${deposited.args.burnableFrom}, to_timestamp(${deposited.timeSeconds}::bigint), ${last.transactionHash}, ${last.blockNumber})`.execute(
     tx,
   );
 }

@@ -28,6 +28,7 @@ const shipByOf = ({ deposited_at: at }: RedeemRow): Date | null =>
 
 export function presentRedeem(row: RedeemRow, { cards, statuses, network, now }: Parts): Redeem {
   const lock = row.deposit_state === 'HELD' ? Number(row.locked_until_seconds) : 0;
+  const burnableFrom = row.deposit_state === 'HELD' ? Number(row.burnable_from_seconds) : 0;
   const shipBy = shipByOf(row);
   return {
     id: row.id,
@@ -44,6 +45,7 @@ export function presentRedeem(row: RedeemRow, { cards, statuses, network, now }:
     depositDueAt: instantOf(Number(row.deposit_due_at_seconds)),
     depositId: row.deposit_id,
     lockedUntil: lock > 0 ? instantOf(lock) : null,
+    burnableFrom: burnableFrom > 0 ? instantOf(burnableFrom) : null,
     withdrawalRequested: row.withdrawal_requested_at !== null && row.status === 'APPROVED',
     shipBy: shipBy?.toISOString() ?? null,
     isLate: isUnshipped(row) && shipBy !== null && shipBy < now,
@@ -74,6 +76,7 @@ export function presentAdminRedeem(
     userName: row.user_name,
     transactionUnderWay: row.under_way === null ? null : operationOf(row.under_way),
     packedAt: row.packed_at?.toISOString() ?? null,
+    burnWaits: row.burn_waits && row.status === 'APPROVED',
     packingPhotoUrl: row.packing_photo && mediaUrl(row.packing_photo),
     burnIsFinal,
     addressErasedAt: row.address_erased_at?.toISOString() ?? null,

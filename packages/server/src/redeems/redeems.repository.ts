@@ -23,6 +23,8 @@ export interface RedeemRow {
   withdrawal_requested_at: Date | null;
   packed_at: Date | null;
   packing_photo: string | null;
+  /** The slabs are packed, and the burn is queued once the deposit is old enough. */
+  burn_waits: boolean;
   shipment: ShipmentStatus | null;
   carrier: string | null;
   tracking_number: string | null;
@@ -34,6 +36,8 @@ export interface RedeemRow {
   card_ids: string[];
   deposit_state: 'HELD' | 'RETURNED' | 'BURNED' | null;
   locked_until_seconds: number | null;
+  /** The vault burns nothing before this time. */
+  burnable_from_seconds: number | null;
   deposited_at: Date | null;
   deposit_block: number | null;
 }
@@ -41,7 +45,7 @@ export interface RedeemRow {
 const columns = sql`
   r.id, r.number, r.user_id, u.name as user_name, r.wallet, r.collection_id, r.status, r.deposit_id, r.fee_base_units,
   r.fee_token, r.country, r.address, r.address_key, r.address_erased_at, r.deposit_due_at_seconds,
-  r.withdrawal_requested_at, r.packed_at, r.packing_photo, r.shipment, r.carrier, r.tracking_number,
+  r.withdrawal_requested_at, r.packed_at, r.packing_photo, r.burn_waits, r.shipment, r.carrier, r.tracking_number,
   r.compensation_base_units, r.created_at, r.version,
   (select o.kind from operator_transaction o
     where o.id = r.transaction_id and o.status in ('QUEUED', 'SENT')
@@ -49,7 +53,7 @@ const columns = sql`
       and (o.kind, r.status) not in (('approve-redeem', 'APPROVED'), ('burn-redeem', 'BURNED'), ('reject-redeem', 'REJECTED'))
   ) as under_way,
   array(select k.card_id from redeem_card k where k.redeem_id = r.id order by k.token_id) as card_ids,
-  d.state as deposit_state, d.locked_until_seconds, d.deposited_at, d.block_number as deposit_block`;
+  d.state as deposit_state, d.locked_until_seconds, d.burnable_from_seconds, d.deposited_at, d.block_number as deposit_block`;
 
 const source = sql`
   redeem r

@@ -89,6 +89,7 @@ async function queueReturn(
     .set({
       transaction_id: transactionId,
       withdrawal_requested_at: context.clock.now(),
+      burn_waits: false,
       version: redeem.version + 1,
     })
     .where('id', '=', redeem.id)

@@ -58,7 +58,7 @@ const checkoutUntil = sql<Date | null>`case y.status
 /** Whether the contract that sells may mint in the card's collection. */
 export const mayMint = sql<boolean>`exists (
   select 1 from collection_minter m join collection c on c.contract_address = m.contract_address
-  where c.id = n.collection_id and m.account = s.sold_by)`;
+  where c.id = n.collection_id and m.account = s.sold_by and m.counts)`;
 
 /** Every sale from stock, to be read from and joined to. */
 export const stockSales = sql`(

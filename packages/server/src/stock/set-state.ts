@@ -4,7 +4,6 @@ import { parseAmount } from '@kura/domain/money';
 import { stockBlocker } from '@kura/domain/stock';
 import type { PublishState, SaleType } from '@kura/domain/vocabulary';
 import { getCardForAdmin } from '../cards/index.ts';
-import { queueMinterChange } from '../collections/index.ts';
 import { requireFairPrice } from '../outgoing-value/index.ts';
 import {
   ApiError,
@@ -90,14 +89,6 @@ async function beginSale(
   if (card.collectionAddress === null) throw new ApiError('COLLECTION_NOT_ACTIVE');
   await requireFairPrice(tx, context, { cardId: card.id, priceBaseUnits: price });
   await putOnSale(tx, context, card, { priceBaseUnits: price, nowSeconds });
-  // Once for each collection and contract: an admin who takes the right away stops these sales, and no later one brings it back.
-  const { stockSale } = context.chain.network.contracts;
-  await queueMinterChange(tx, context, {
-    collection: { id: card.collectionId, contractAddress: card.collectionAddress },
-    account: stockSale,
-    allowed: true,
-    idempotencyKey: `stock-sale:${stockSale.toLowerCase()}:${card.collectionId}`,
-  });
 }
 
 async function endSale(tx: Transaction, context: CallContext, card: LockedCard): Promise<void> {

@@ -22,6 +22,8 @@ export const accounts = {
   eve: accountAt(9),
   /** Stops sales and settlements. */
   guardian: accountAt(29),
+  /** Cancels additions to roles and lists. */
+  canceller: accountAt(33),
   /** Signs for what the paymaster pays. It holds nothing. */
   sponsor: accountAt(30),
   /** Carries user operations, and must be given ether for that. */

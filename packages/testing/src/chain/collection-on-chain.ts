@@ -26,7 +26,7 @@ export async function createCollection(chain: DeployedChain, name: string): Prom
         name,
         symbol: 'KURA',
         baseURI: 'http://127.0.0.1:3000/api/metadata/',
-        minter: accounts.operator.address,
+        minters: [accounts.operator.address],
         royaltyReceiver: zeroAddress,
         royaltyBasisPoints: 0n,
       },

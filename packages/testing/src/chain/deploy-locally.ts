@@ -12,11 +12,19 @@ const DAILY_GAS_CAP_WEI = 10n ** 18n;
 /** The grader of the demo's cards, and real ones. */
 const GRADERS = ['KGS', 'PSA', 'BGS', 'CGC'];
 
-export interface LocalDeploymentOptions {
+/** Times of the contracts that are 0 on a local chain unless a test is about them. */
+export interface DeploymentDelays {
+  /** Seconds between the creation of a drop and its first phase. */
+  readonly saleDelaySeconds?: number;
+  /** Seconds until additions to roles and lists count. */
+  readonly additionDelaySeconds?: number;
+  /** Seconds until the vault burns a deposit. */
+  readonly burnAgeSeconds?: number;
+}
+
+export interface LocalDeploymentOptions extends DeploymentDelays {
   /** Where the metadata of packs is served. */
   readonly packBaseUri?: string;
-  /** Seconds between the creation of a drop and its first phase; none by default. */
-  readonly saleDelaySeconds?: number;
   readonly onStep?: (step: string) => void;
 }
 
@@ -38,6 +46,7 @@ export async function deployLocally(
     admin: accounts.admin.address,
     adminClient: clientOf(accounts.admin),
     guardian: accounts.guardian.address,
+    canceller: accounts.canceller.address,
     // One key for all is allowed on the local chain only.
     selling: accounts.operator.address,
     minting: accounts.operator.address,
@@ -58,6 +67,8 @@ export async function deployLocally(
     dailyPointCapBaseUnits: DAILY_POINT_CAP_BASE_UNITS,
     dailyExchangeCapBaseUnits: DAILY_POINT_CAP_BASE_UNITS,
     saleDelaySeconds: options.saleDelaySeconds ?? 0,
+    additionDelaySeconds: options.additionDelaySeconds ?? 0,
+    burnAgeSeconds: options.burnAgeSeconds ?? 0,
     ...(options.onStep ? { onStep: options.onStep } : {}),
   });
 }

@@ -14,7 +14,7 @@ import { deploymentCodeHash } from '@kura/chain/server';
 import { bytesToHex, hexToBytes } from 'viem';
 import { isTestRun } from '../database/env.ts';
 import { type Anvil, type AnvilOptions, startAnvil } from './anvil.ts';
-import { deployLocally } from './deploy-locally.ts';
+import { type DeploymentDelays, deployLocally } from './deploy-locally.ts';
 import { type LentChain, lendChain } from './lent-chain.ts';
 import { FINAL_DEPTH } from './time.ts';
 
@@ -35,19 +35,19 @@ type ChainOptions = Omit<AnvilOptions, 'statePath' | 'loadStatePath'>;
  * unless they want one with options of its own.
  */
 export async function startDeployedChain({
-  saleDelaySeconds = 0,
+  delays = {},
   ...options
-}: ChainOptions & { readonly saleDelaySeconds?: number } = {}): Promise<DeployedChain> {
-  if (isTestRun() && Object.keys(options).length === 0) return lendDeployedChain(saleDelaySeconds);
-  const kept = await keptDeployment(saleDelaySeconds);
+}: ChainOptions & { readonly delays?: DeploymentDelays } = {}): Promise<DeployedChain> {
+  if (isTestRun() && Object.keys(options).length === 0) return lendDeployedChain(delays);
+  const kept = await keptDeployment(delays);
   const anvil = await startAnvil({ finalDepth: FINAL_DEPTH, ...options, loadStatePath: kept.state });
   await prepareChain(anvil);
   return deployedOn(anvil, kept);
 }
 
-async function keptDeployment(saleDelaySeconds: number): Promise<KeptPaths> {
-  const kept = keptPaths(saleDelaySeconds);
-  if (!existsSync(kept.deployment)) await keepDeployment(kept, saleDelaySeconds);
+async function keptDeployment(delays: DeploymentDelays): Promise<KeptPaths> {
+  const kept = keptPaths(delays);
+  if (!existsSync(kept.deployment)) await keepDeployment(kept, delays);
   return kept;
 }
 
@@ -67,8 +67,8 @@ function deployedOn(anvil: Anvil, kept: KeptPaths): DeployedChain {
 export interface LentDeployedChain extends DeployedChain, Pick<LentChain, 'keepState' | 'restoreState'> {}
 
 /** Lends a chain on which nothing happened since the deployment. */
-export async function lendDeployedChain(saleDelaySeconds = 0): Promise<LentDeployedChain> {
-  const kept = await keptDeployment(saleDelaySeconds);
+export async function lendDeployedChain(delays: DeploymentDelays = {}): Promise<LentDeployedChain> {
+  const kept = await keptDeployment(delays);
   const chain = await lendChain('loaded');
   await chain.restoreState(bytesToHex(gzipSync(readFileSync(kept.state))));
   await prepareChain(chain);
@@ -82,12 +82,12 @@ interface KeptPaths {
 }
 
 /** Named after all code that is deployed and the program that deploys it: another contract is another folder. */
-function keptPaths(saleDelaySeconds: number): KeptPaths {
+function keptPaths(delays: DeploymentDelays): KeptPaths {
   const program = readFileSync(new URL('./deploy-locally.ts', import.meta.url));
   const name = createHash('sha256')
     .update(deploymentCodeHash())
     .update(program)
-    .update(String(saleDelaySeconds))
+    .update(JSON.stringify(delays))
     .digest('hex')
     .slice(0, 16);
   return pathsIn(join(tmpdir(), 'kura-deployed-chains', name));
@@ -101,12 +101,12 @@ function pathsIn(folder: string): KeptPaths {
  * Two deployments differ in their addresses, so a state and a deployment only ever appear together: of several processes
  * that deploy at once, the first one's pair stays.
  */
-async function keepDeployment({ folder }: KeptPaths, saleDelaySeconds: number): Promise<void> {
+async function keepDeployment({ folder }: KeptPaths, delays: DeploymentDelays): Promise<void> {
   const draft = pathsIn(`${folder}.${randomUUID()}`);
   mkdirSync(draft.folder, { recursive: true });
   const anvil = await startAnvil();
   try {
-    const made = await deployLocally(anvil.rpcUrl, { saleDelaySeconds });
+    const made = await deployLocally(anvil.rpcUrl, delays);
     const dump = await anvil.client.dumpState();
     writeFileSync(draft.state, gunzipSync(hexToBytes(dump)));
     writeFileSync(draft.deployment, deploymentToJson(made));

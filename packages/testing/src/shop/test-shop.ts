@@ -16,6 +16,7 @@ import type { HDAccount } from 'viem/accounts';
 import {
   accounts,
   type DeployedChain,
+  type DeploymentDelays,
   fulfilRequest,
   type LentDeployedChain,
   lendDeployedChain,
@@ -63,8 +64,8 @@ const restlessAfterMs = 30_000;
 const pauseMs = 5;
 
 type ShopOptions = Pick<TestServerOptions, 'database' | 'api' | keyof Replaceable> & {
-  /** Seconds between the creation of a drop and its first phase, as the contract has it. */
-  readonly saleDelaySeconds?: number;
+  /** Times of the contracts. */
+  readonly delays?: DeploymentDelays;
 };
 
 /**
@@ -72,11 +73,11 @@ type ShopOptions = Pick<TestServerOptions, 'database' | 'api' | keyof Replaceabl
  * after the other, in the state in which it was opened, unless they want one with parts that can't be replaced.
  */
 export async function startTestShop(options: ShopOptions = {}): Promise<TestShop> {
-  const { saleDelaySeconds = 0, database, api, ...parts } = options;
-  if (isTestRun() && saleDelaySeconds === 0 && database === undefined && api === undefined) {
+  const { delays, database, api, ...parts } = options;
+  if (isTestRun() && delays === undefined && database === undefined && api === undefined) {
     return (await lendShop(OPENED, parts)).shop;
   }
-  const chain = await startDeployedChain({ saleDelaySeconds });
+  const chain = await startDeployedChain({ ...(delays && { delays }) });
   const used = database ?? (await createTestDatabase({ onStatement: observeStatement }));
   await prepareChain(chain, parts);
   const server = await openServer({ ...parts, ...partsOfShop(chain), database: used, ...(api && { api }) });

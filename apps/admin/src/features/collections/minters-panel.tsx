@@ -1,6 +1,6 @@
 import type { CollectionAdmin } from '@kura/api-contract/collections';
 import { ConfirmDialog, CopyButton, TextField, useToast } from '@kura/ui';
-import { shortAddress } from '@kura/web-kit';
+import { formatDateTime, shortAddress } from '@kura/web-kit';
 import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
@@ -28,14 +28,23 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
   const change = useAdminMutation(
     (api, input: { address: Address; allowed: boolean }) =>
       api.collections.setMinter({ id: collection.id, ...input }),
-    ({ transactionId }) => {
+    ({ transactionId, countsFrom }) => {
       setAddress('');
       setSubmitted(false);
       setRevoked(null);
-      toast({ title: t('collections.minter.queued') });
+      toast({
+        title:
+          countsFrom === null
+            ? t('collections.minter.queued')
+            : t('collections.minter.queuedUntil', { time: formatDateTime(countsFrom) }),
+      });
       onQueued(transactionId);
     },
   );
+  const minters = [
+    ...collection.minters.map((minter) => ({ address: minter, countsFrom: null })),
+    ...collection.waitingMinters,
+  ];
   const account = address.trim();
   const isPossible = isAddress(account);
   const submit = (event: FormEvent) => {
@@ -45,14 +54,17 @@ export function MintersPanel({ collection, onQueued }: MintersPanelProps) {
   };
   return (
     <Panel heading={t('collections.minters')} hint={t('collections.minters.hint')}>
-      {collection.minters.length === 0 ? (
+      {minters.length === 0 ? (
         <p>{t('collections.minters.none')}</p>
       ) : (
         <ul className={styles.minters}>
-          {collection.minters.map((minter) => (
+          {minters.map(({ address: minter, countsFrom }) => (
             <li key={minter}>
               <code title={minter}>{shortAddress(minter)}</code>
               <CopyButton text={minter} label={minter} />
+              {countsFrom !== null && (
+                <span>{t('collections.minter.waits', { time: formatDateTime(countsFrom) })}</span>
+              )}
               <ActionButton
                 call="collections.setMinter"
                 tone="quiet"

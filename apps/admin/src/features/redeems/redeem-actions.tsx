@@ -2,6 +2,7 @@ import type { AdminRedeem, RedeemChange } from '@kura/api-contract/redeems';
 import { CARRIERS, REDEEM_TRANSITIONS } from '@kura/domain/redeems';
 import { allows } from '@kura/domain/transitions';
 import { AmountField, TextAreaField, TextField, useToast } from '@kura/ui';
+import { formatDateTime } from '@kura/web-kit';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
@@ -47,7 +48,10 @@ export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
             {t('redeems.approve')}
           </ActionButton>
         )}
-        {status === 'APPROVED' && !redeem.withdrawalRequested && (
+        {redeem.burnWaits && redeem.burnableFrom && (
+          <p role="status">{t('redeems.burnWaits', { time: formatDateTime(redeem.burnableFrom) })}</p>
+        )}
+        {status === 'APPROVED' && !redeem.withdrawalRequested && !redeem.burnWaits && (
           <PackingForm cards={redeem.cards} busy={busy} onPack={send} />
         )}
         {canShip && (

@@ -110,6 +110,11 @@ export function RedeemFacts({ redeem }: { redeem: AdminRedeem }) {
                 </>
               ),
             },
+            {
+              key: 'burnableFrom',
+              name: t('redeems.burnableFrom'),
+              value: <Timestamp at={redeem.burnableFrom} />,
+            },
             { key: 'packed', name: t('redeems.packed'), value: <Timestamp at={redeem.packedAt} /> },
             { key: 'carrier', name: t('redeems.carrier'), value: carrier ?? '–' },
             {

@@ -55,7 +55,8 @@ export const collectionTexts = {
   'collections.failed': 'The contract was not deployed.',
   'collections.redeploy': 'Deploy again',
   'collections.minters': 'Minters',
-  'collections.minters.hint': 'Accounts that can mint cards.',
+  'collections.minters.hint':
+    'Accounts that can mint cards. The cold key lists an account at the factory first (runbook minters); on public networks each step counts after two days.',
   'collections.minters.none': 'No minters',
   'collections.minter.address': 'Address',
   'collections.minter.grant': 'Add minter',
@@ -64,4 +65,6 @@ export const collectionTexts = {
   'collections.minter.revoke.title': 'Remove this minter?',
   'collections.minter.revoke.text': '{address} can no longer mint cards.',
   'collections.minter.queued': 'Change sent',
+  'collections.minter.queuedUntil': 'Change sent. The account can mint from {time}',
+  'collections.minter.waits': 'Can mint from {time}',
 } as const;

@@ -55,7 +55,8 @@ export const collectionTexts = {
   'collections.failed': 'コントラクトの作成に失敗しました。',
   'collections.redeploy': 'もう一度作成',
   'collections.minters': '発行者',
-  'collections.minters.hint': 'カードを発行できるアカウントです。',
+  'collections.minters.hint':
+    'カードを発行できるアカウントです。先にコールドキーでファクトリーに登録します（手順書 minters）。公開ネットワークでは、どちらも2日後に有効になります。',
   'collections.minters.none': '発行者はいません',
   'collections.minter.address': 'アドレス',
   'collections.minter.grant': '発行者に追加',
@@ -64,4 +65,6 @@ export const collectionTexts = {
   'collections.minter.revoke.title': '発行者を解除しますか？',
   'collections.minter.revoke.text': '{address} は、カードを発行できなくなります。',
   'collections.minter.queued': '変更を送信しました',
+  'collections.minter.queuedUntil': '変更を送信しました。{time} から発行できます',
+  'collections.minter.waits': '{time} から発行できます',
 } as const;

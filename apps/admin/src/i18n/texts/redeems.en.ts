@@ -43,6 +43,8 @@ export const redeemTexts = {
   'redeems.wallet': 'Wallet',
   'redeems.fee': 'Shipping fee',
   'redeems.packed': 'Packed',
+  'redeems.burnableFrom': 'Burn possible from',
+  'redeems.burnWaits': 'Packed. The shop sends the burn after {time}.',
   'redeems.carrier': 'Carrier',
   'redeems.tracking': 'Tracking number',
   'redeems.tracking.short': 'At least 4 characters',

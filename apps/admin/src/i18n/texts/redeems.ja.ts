@@ -43,6 +43,8 @@ export const redeemTexts = {
   'redeems.wallet': 'ウォレット',
   'redeems.fee': '送料',
   'redeems.packed': '梱包日時',
+  'redeems.burnableFrom': 'バーン可能日時',
+  'redeems.burnWaits': '梱包済みです。{time} 以降にバーンを送信します。',
   'redeems.carrier': '配送会社',
   'redeems.tracking': '追跡番号',
   'redeems.tracking.short': '4文字以上で入力してください',

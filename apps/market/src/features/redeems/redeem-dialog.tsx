@@ -67,6 +67,13 @@ function factsOf(t: TextsT<'redeems'>, redeem: Redeem, country: string): Fact[] 
   if (redeem.status === 'AWAITING_DEPOSIT') {
     facts.push({ key: 'due', name: t('redeem.depositDue'), value: formatDateTime(redeem.depositDueAt) });
   }
+  if (redeem.burnableFrom && ['REQUESTED', 'APPROVED'].includes(redeem.status)) {
+    facts.push({
+      key: 'burnableFrom',
+      name: t('redeem.burnableFrom'),
+      value: formatDateTime(redeem.burnableFrom),
+    });
+  }
   if (redeem.shipBy && ['REQUESTED', 'APPROVED', 'BURNED'].includes(redeem.status)) {
     facts.push({
       key: 'shipBy',

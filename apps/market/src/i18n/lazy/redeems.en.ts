@@ -73,6 +73,7 @@ export const texts = {
   'redeem.shipBy': 'Ships by {date}',
   'redeem.late': 'Delayed: was due {date}',
   'redeem.shipByName': 'Ships by',
+  'redeem.burnableFrom': 'Token burned no earlier than',
   'redeem.depositDue': 'Deposit due',
   'redeem.carrier': 'Carrier',
   'redeem.tracking': 'Tracking number',

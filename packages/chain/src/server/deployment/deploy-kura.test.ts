@@ -38,6 +38,7 @@ const adminRulesAbi = parseAbi([
 const parts = {
   admin: accounts.admin.address,
   guardian: accounts.guardian.address,
+  canceller: accounts.canceller.address,
   selling: accounts.operator.address,
   minting: accounts.alice.address,
   settling: accounts.bob.address,
@@ -151,6 +152,7 @@ test('[T60] no two parts of a public network have one key', async () => {
   const names = [
     'admin',
     'guardian',
+    'canceller',
     'selling',
     'minting',
     'settling',

@@ -45,6 +45,17 @@ const CONFIRMATIONS = 3;
 /** How long an admin that was named waits before it can accept, on public networks. */
 export const ADMIN_DELAY_SECONDS = 2 * 24 * 60 * 60;
 
+/** How long an addition to a list or a role waits before it counts, on public networks. */
+export const ADDITION_DELAY_SECONDS = 2 * 24 * 60 * 60;
+
+/** How old a deposit is at least when the vault burns it, on public networks. */
+export const BURN_AGE_SECONDS = 48 * 60 * 60;
+
+/** Random words that keys may request in a day: far more than a shop publishes drops or draws campaigns. */
+const KEY_WORDS_A_DAY = 48;
+/** As many as tests and the simulator request. */
+const LOCAL_KEY_WORDS_A_DAY = 1_000_000;
+
 /** How long buyers can verify a drop before its first phase, on public networks. */
 export const SALE_DELAY_SECONDS = 10 * 60;
 
@@ -64,6 +75,11 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   const { client, network, guardian, selling, minting, treasury } = options;
   const adminDelay = network === 'local' ? 0 : ADMIN_DELAY_SECONDS;
   const saleDelay = options.saleDelaySeconds ?? (network === 'local' ? 0 : SALE_DELAY_SECONDS);
+  const additions = {
+    delay: options.additionDelaySeconds ?? (network === 'local' ? 0 : ADDITION_DELAY_SECONDS),
+    canceller: options.canceller,
+  };
+  const burnAge = options.burnAgeSeconds ?? (network === 'local' ? 0 : BURN_AGE_SECONDS);
   const step = options.onStep ?? (() => {});
   const chainId = await getChainId(client);
   if (chainId !== CHAINS[network].chainId) {
@@ -98,7 +114,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   const factory = await deployOnce(client, {
     abi: cardCollectionFactoryAbi,
     bytecode: cardCollectionFactoryBytecode,
-    args: [client.account.address, adminDelay, SEAPORT_ADDRESS, [...options.graders]],
+    args: [client.account.address, adminDelay, additions, SEAPORT_ADDRESS, [...options.graders]],
   });
   const slabRegistry = await readContract(client, {
     address: factory,
@@ -106,7 +122,12 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     functionName: 'registry',
   });
 
-  const source = { ...randomness, confirmations: CONFIRMATIONS, callbackGasLimit: CALLBACK_GAS_LIMIT };
+  const source = {
+    ...randomness,
+    confirmations: CONFIRMATIONS,
+    callbackGasLimit: CALLBACK_GAS_LIMIT,
+    keyWordsADay: network === 'local' ? LOCAL_KEY_WORDS_A_DAY : KEY_WORDS_A_DAY,
+  };
   step('Gacha');
   const gacha = await deployOnce(client, {
     abi: gachaAbi,
@@ -143,14 +164,24 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
   const stockSale = await deployOnce(client, {
     abi: stockSaleAbi,
     bytecode: stockSaleBytecode,
-    args: [client.account.address, adminDelay, tokens.USDC, slabRegistry, treasury],
+    args: [
+      ...([client.account.address, adminDelay, additions, tokens.USDC, slabRegistry, treasury] as const),
+      options.vouchers,
+      minting,
+    ],
   });
 
   step('Redeems and reserve');
   const redeemVault = await deployOnce(client, {
     abi: redeemVaultAbi,
     bytecode: redeemVaultBytecode,
-    args: [client.account.address, adminDelay, slabRegistry, [tokens.USDC, tokens.USDT], treasury],
+    args: [
+      ...([client.account.address, adminDelay, additions, slabRegistry] as const),
+      [tokens.USDC, tokens.USDT],
+      treasury,
+      burnAge,
+      options.redeem,
+    ],
   });
   const reserveLog = await deployOnce(client, {
     abi: reserveLogAbi,
@@ -175,11 +206,8 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     [gacha, 'GUARDIAN_ROLE', guardian],
     [auctionHouse, 'OPERATOR_ROLE', options.settling],
     [auctionHouse, 'GUARDIAN_ROLE', guardian],
-    [stockSale, 'SELLER_ROLE', options.vouchers],
-    [stockSale, 'DELIVERY_ROLE', minting],
     [campaignDraw, 'CAMPAIGN_ROLE', options.campaigns],
     [campaignDraw, 'GUARDIAN_ROLE', guardian],
-    [redeemVault, 'REDEEM_ROLE', options.redeem],
     [reserveLog, 'RESERVE_ROLE', options.reserve],
     [stockSale, 'GUARDIAN_ROLE', guardian],
     [factory, 'CREATOR_ROLE', selling],
@@ -261,10 +289,10 @@ async function expectContracts(client: DeployerClient, addresses: readonly Addre
 
 /** The keys of the shop by their part. The treasury has powers too: over the paymaster's ether. */
 function keysOf(options: DeploymentOptions): Record<string, Address> {
-  const { admin, guardian, selling, minting, settling, vouchers } = options;
+  const { admin, guardian, canceller, selling, minting, settling, vouchers } = options;
   const { exchange, campaigns, packs, buying, redeem, reserve, metadata } = options;
   return {
-    ...{ admin, guardian, selling, minting, settling, vouchers },
+    ...{ admin, guardian, canceller, selling, minting, settling, vouchers },
     ...{ exchange, campaigns, 'packs account': packs, buying, redeem, reserve, metadata },
     ...{ sponsoring: options.sponsor, treasury: options.treasury },
     ...(options.subscriptionOwner && { 'subscription owner': options.subscriptionOwner }),
@@ -334,7 +362,10 @@ async function capMinters(
   }
 }
 
-/** Lists the contracts that bind drops or burn redeemed cards, and the possible minters of collections. Only an admin can. */
+/**
+ * Lists the contracts that bind drops or burn redeemed cards, and the possible minters of collections. Only an admin can. This counts
+ * at once because no collection exists yet.
+ */
 async function listOnFactory(
   client: DeployerClient,
   factory: Address,

@@ -21,6 +21,8 @@ export interface DeploymentOptions {
   readonly adminClient?: DeployerClient;
   /** Stops new sales, settlements and stock sales. Its key is kept outside the server. */
   readonly guardian: Address;
+  /** Cancels additions to roles and lists that still wait, and nothing else. Its key is kept outside the server. */
+  readonly canceller: Address;
   /** Runs drops, delivers packs, creates collections, and holds and sells the shop's own cards. */
   readonly selling: Address;
   /** Mints cards and grants points. */
@@ -55,6 +57,10 @@ export interface DeploymentOptions {
   readonly graders: readonly string[];
   /** Seconds between the creation of a drop and its first phase; 10 minutes by default, none on the local chain. */
   readonly saleDelaySeconds?: number;
+  /** Seconds until an addition to a list or to a role that mints or burns counts; two days by default, none on the local chain. */
+  readonly additionDelaySeconds?: number;
+  /** Seconds until the vault burns a deposit; 48 hours by default, none on the local chain. */
+  readonly burnAgeSeconds?: number;
   /** Where the metadata of packs is served. */
   readonly packBaseUri: string;
   /** Points that may be granted in a day, base units. */

@@ -8,6 +8,7 @@ const complete = {
   KURA_DEPLOYER_PRIVATE_KEY: `0x${'12'.repeat(32)}`,
   KURA_ADMIN_ADDRESS: address('1'),
   KURA_GUARDIAN_ADDRESS: address('9'),
+  KURA_CANCELLER_ADDRESS: `0x${'4f'.repeat(20)}`,
   KURA_SELLING_ADDRESS: address('2'),
   KURA_MINTING_ADDRESS: address('a'),
   KURA_SETTLING_ADDRESS: address('b'),

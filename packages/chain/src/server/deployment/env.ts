@@ -13,6 +13,7 @@ export interface DeploymentEnvironment {
   readonly deployerKey: Hex;
   readonly admin: Address;
   readonly guardian: Address;
+  readonly canceller: Address;
   readonly selling: Address;
   readonly minting: Address;
   readonly settling: Address;
@@ -60,6 +61,7 @@ export function readDeploymentEnvironment(variables: Variables = process.env): D
     deployerKey: hex32(variables, 'KURA_DEPLOYER_PRIVATE_KEY'),
     admin: address(variables, 'KURA_ADMIN_ADDRESS'),
     guardian: address(variables, 'KURA_GUARDIAN_ADDRESS'),
+    canceller: address(variables, 'KURA_CANCELLER_ADDRESS'),
     selling: address(variables, 'KURA_SELLING_ADDRESS'),
     minting: address(variables, 'KURA_MINTING_ADDRESS'),
     settling: address(variables, 'KURA_SETTLING_ADDRESS'),

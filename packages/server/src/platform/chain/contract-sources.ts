@@ -24,6 +24,7 @@ export const gachaSource = fixedSource({
   abi: gachaAbi,
   events: [
     'DropCreated',
+    'SalesFromSet',
     'PriceSet',
     'PhaseSet',
     'DropPaused',
@@ -61,7 +62,7 @@ export const packTokenSource = announcedSource({
 export const collectionFactorySource = fixedSource({
   label: 'collectionFactory',
   abi: cardCollectionFactoryAbi,
-  events: ['CollectionCreated'],
+  events: ['CollectionCreated', 'AdditionScheduled', 'CancellerScheduled', 'RoleRevoked'],
   addresses: ({ contracts }) => [contracts.collectionFactory],
 });
 
@@ -77,16 +78,20 @@ export const cardCollectionSource = announcedSource({
     'DropBound',
     'RoleGranted',
     'RoleRevoked',
+    'AdditionScheduled',
   ],
   announcedBy: collectionFactorySource,
-  addressIn: (event) => event.args.collection,
+  addressIn: (event) => (event.name === 'CollectionCreated' ? event.args.collection : null),
 });
 
 /** Stock cards that were paid for, on chain or off it, and minted. */
 export const stockSaleSource = fixedSource({
   label: 'stockSale',
   abi: stockSaleAbi,
-  events: ['StockSold', 'StockDelivered', 'PaymentVoided', 'Stopped', 'Resumed'],
+  events: [
+    ...(['StockSold', 'StockDelivered', 'PaymentVoided', 'Stopped', 'Resumed'] as const),
+    ...(['AdditionScheduled', 'CancellerScheduled', 'RoleRevoked'] as const),
+  ],
   addresses: ({ contracts }) => [contracts.stockSale],
 });
 
@@ -102,7 +107,10 @@ export const slabRegistrySource = fixedSource({
 export const redeemVaultSource = fixedSource({
   label: 'redeemVault',
   abi: redeemVaultAbi,
-  events: ['CardsDeposited', 'DepositApproved', 'DepositReturned', 'DepositBurned'],
+  events: [
+    ...(['CardsDeposited', 'DepositApproved', 'DepositReturned', 'DepositBurned'] as const),
+    ...(['AdditionScheduled', 'CancellerScheduled', 'RoleRevoked'] as const),
+  ],
   addresses: ({ contracts }) => [contracts.redeemVault],
 });
 
