@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const root = path.dirname(import.meta.dirname);
 const rows = readFileSync(path.join(root, 'docs/contract-findings.md'), 'utf8')
   .split('\n')
-  .map((line) => /^\| (F\d+) .*\|(.*)\|$/.exec(line))
+  .map((line) => /^\| ([CF]\d+) .*\|(.*)\|$/.exec(line))
   .filter((row) => row !== null)
   .map(([, finding = '', tests = '']) => ({
     finding,
@@ -15,10 +15,10 @@ const solidity = globSync('contracts/test/**/*.sol', { cwd: root })
   .map((file) => readFileSync(path.join(root, file), 'utf8'))
   .join('\n');
 
-it('has each finding of the review once', () => {
-  expect(rows.map(({ finding }) => finding)).toEqual(
-    Array.from({ length: 15 }, (_, index) => `F${index + 1}`),
-  );
+it('has each finding of both reviews once', () => {
+  const numbered = (letter: string, length: number) =>
+    Array.from({ length }, (_, index) => `${letter}${index + 1}`);
+  expect(rows.map(({ finding }) => finding)).toEqual([...numbered('F', 15), ...numbered('C', 18)]);
 });
 
 it.each(rows)('$finding is closed by tests that exist', ({ tests }) => {

@@ -4,6 +4,7 @@ import { entriesOf, renderWorstCases } from '../contracts/scripts/render-worst-c
 const keys = [
   'admin',
   'guardian',
+  'canceller',
   'selling',
   'minting',
   'settling',
@@ -18,6 +19,11 @@ const keys = [
   'sponsoring',
   'treasury',
   'subscription owner',
+  'minting and redeem',
+  'guardian and settling',
+  'server',
+  'seller of an auction',
+  'deployer',
 ];
 
 const testOf = (key: string, index: number) => `

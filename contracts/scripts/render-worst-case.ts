@@ -21,6 +21,7 @@ interface KeyEntry {
 const KEYS = [
   'admin',
   'guardian',
+  'canceller',
   'selling',
   'minting',
   'settling',
@@ -35,6 +36,11 @@ const KEYS = [
   'sponsoring',
   'treasury',
   'subscription owner',
+  'minting and redeem',
+  'guardian and settling',
+  'server',
+  'seller of an auction',
+  'deployer',
 ] as const;
 
 /** The comment before a test with a key, and the test. */

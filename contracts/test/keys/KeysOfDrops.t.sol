@@ -26,7 +26,7 @@ contract KeysOfDropsTest is PoolTest, Worst {
     }
 
     /// @custom:key admin
-    /// @custom:can appoint the holder of any other key, list minters, treasuries and tokens for future drops, raise the cap of points, redirect the proceeds of stock sales
+    /// @custom:can appoint the holder of any other key: of the roles that mint or burn after two days, of others at once; list minters, Gachas and vaults after two days, treasuries and tokens for future drops at once, which wait for nothing because they reach no running drop; add graders, which gives no slab to anyone; take slabs of the stock as the selling key does, and resume sales that the guardian stopped; raise the cap of points, redirect the proceeds of stock sales; change royalties and texts, by events
     /// @custom:cannot move a card, a pack or money of a user; change a drop; hand itself over within two days
     function test_T60_worstCaseOfAdmin() public {
         vm.startPrank(admin);
@@ -48,7 +48,7 @@ contract KeysOfDropsTest is PoolTest, Worst {
     }
 
     /// @custom:key guardian
-    /// @custom:can stop new sales and stock sales until the admin resumes them, and settlements for a day
+    /// @custom:can stop new drops, new sales and stock sales until the admin resumes them, and settlements for a day
     /// @custom:cannot stop what is paid for; resume; do anything else
     function test_T60_worstCaseOfGuardianOfSales() public {
         bytes32 role = gacha.GUARDIAN_ROLE();
@@ -67,7 +67,7 @@ contract KeysOfDropsTest is PoolTest, Worst {
 
     /// @custom:key selling
     /// @custom:can sell the rest of a drop for almost nothing, deliver packs without a payment up to the drop's delivery cap, hold packs back, pause and stop sales, create unwanted drops and collections, sell the shop's own cards
-    /// @custom:cannot touch pool, odds or treasury of a drop; exceed the delivery cap; use a payment twice; prevent the reveal of a paid pack
+    /// @custom:cannot touch pool, odds or treasury of a drop; exceed the delivery cap; use a payment twice; prevent the reveal of a paid pack for good
     function test_T60_worstCaseOfSelling() public {
         uint256 before = usdc.balanceOf(treasury);
         vm.prank(operator);
@@ -132,7 +132,7 @@ contract KeysOfDropsTest is PoolTest, Worst {
 
     /// @custom:key minting
     /// @custom:can grant points up to the daily cap, mint cards for slabs that the shop doesn't have, and copies of cards that are in a pool, which lose the slab when the pool's card is attested
-    /// @custom:cannot grant more; mint a slab twice; keep the slab of a card in an older pool; touch a card of a user
+    /// @custom:cannot grant more; mint a slab twice; keep the slab of a card in an older pool without the redeem key; touch a card of a user
     function test_T60_worstCaseOfMinting() public {
         uint256 cap = points.dailyMintCapOf(minter);
         uint256 start = block.timestamp;

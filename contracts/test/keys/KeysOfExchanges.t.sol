@@ -4,6 +4,7 @@ pragma solidity 0.8.30;
 import {ExchangeQuote} from "../../src/interfaces/IPointExchange.sol";
 import {CardProof} from "../../src/libraries/CardProofs.sol";
 import {ExchangeTest} from "../base/ExchangeTest.sol";
+import {IAccess} from "../base/KuraTest.sol";
 import {Worst} from "./Worst.sol";
 
 /// @notice [T60] The worst that the key for exchanges can do, in numbers.
@@ -44,6 +45,20 @@ contract KeysOfExchangesTest is ExchangeTest, Worst {
         vm.warp(start + 1 days - 1);
         paid += exchangeAll(drops);
         worst("cards paid for within 24 hours at a cap of four a day", paid, 3);
+    }
+
+    /// @custom:key guardian
+    /// @custom:can stop exchanges of cards for points until the admin resumes them
+    /// @custom:cannot take a card that is offered for an exchange
+    function test_T60_worstCaseOfGuardianOfExchanges() public {
+        address guardian = makeAddr("guardian");
+        bytes32 role = exchange.GUARDIAN_ROLE();
+        vm.prank(admin);
+        IAccess(address(exchange)).grantRole(role, guardian);
+        vm.prank(guardian);
+        exchange.stop();
+        vm.warp(block.timestamp + 365 days);
+        worst("exchanges in a year after a stop of exchanges", exchanges(alice, 4, EXCHANGE_POINTS) ? 1 : 0, 0);
     }
 
     /// @dev Tries all six cards of rank C.

@@ -10,7 +10,7 @@ import {Worst} from "./Worst.sol";
 /// @notice [T60] The worst case of the keys for vouchers and deliveries in sales from stock, in numbers.
 contract KeysOfStockSalesTest is StockSaleTest, Worst {
     /// @custom:key vouchers
-    /// @custom:can sell slabs from stock for almost nothing, also slabs that the shop doesn't have; sign receipts for bids that were never accepted, which accuses the shop and moves nothing
+    /// @custom:can sell slabs from stock for almost nothing, also slabs that the shop doesn't have, and copies of cards in a pool, whose buyers lose the slab when the pool's card is attested; sign receipts for bids that were never accepted, which accuses the shop and moves nothing
     /// @custom:cannot mint without a payment to the treasury; spend an approval of a buyer who doesn't call; sell a slab that has its token; sign far ahead
     function test_T60_worstCaseOfVouchers() public {
         Slab memory slab = slabOf("1");

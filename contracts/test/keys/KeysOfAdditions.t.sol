@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {IRedeemVault} from "../../src/interfaces/IRedeemVault.sol";
+import {IAccess} from "../base/KuraTest.sol";
+import {RedeemTest} from "../base/RedeemTest.sol";
+import {Worst} from "./Worst.sol";
+
+/// @notice [T60] The worst that keys can do to the slabs of cards that nobody attested, with the delays of public networks.
+contract KeysOfAdditionsTest is RedeemTest, Worst {
+    uint256 private dropId;
+    uint256 private packId;
+
+    function additionDelay() internal pure override returns (uint48) {
+        return 2 days;
+    }
+
+    function burnAge() internal pure override returns (uint48) {
+        return 48 hours;
+    }
+
+    /// @dev A drop of ten. Alice drew three cards and attested them, and has the other seven packs.
+    function setUp() public override {
+        super.setUp();
+        for (uint256 i; i < cards.length; ++i) {
+            vm.prank(alice);
+            collection.burn(cards[i]);
+        }
+        vm.warp(START + 2 days);
+        dropId = createPool();
+        packId = buy(alice, dropId, POOL_SIZE);
+        reveal(alice, packId, 3);
+        answer(dropId, 0, word(1));
+        gacha.open(dropId, 3);
+        attestDrawn();
+    }
+
+    /// @custom:key admin
+    /// @custom:can void the slabs of all cards that nobody attested, those that nobody drew included, from two days after it listed a minter and a redeem vault of its own, when no canceller cancels that
+    /// @custom:cannot void a slab before these two days are over; void the slab of an attested card
+    function test_T60_worstCaseOfAdminOfLists() public {
+        bytes32 role = collection.MINTER_ROLE();
+        bytes32 creator = factory.CREATOR_ROLE();
+        vm.startPrank(admin);
+        IAccess(address(factory)).grantRole(creator, admin);
+        factory.listMinter(admin, true);
+        factory.listRedeemVault(admin, true);
+        IAccess(address(collection)).grantRole(role, admin);
+        vm.stopPrank();
+        uint256 start = vm.snapshotState();
+        vm.startPrank(canceller);
+        factory.cancelAddition(factory.MINTER_LIST(), admin);
+        factory.cancelAddition(factory.REDEEM_VAULT_LIST(), admin);
+        vm.stopPrank();
+        vm.warp(block.timestamp + 30 days);
+        worst("slabs of ten voided when a canceller cancels the additions", voidedByAdmin(), 0);
+        vm.revertToState(start);
+
+        uint256 began = block.timestamp;
+        uint256 hoursWaited;
+        uint256 voided;
+        while (voided == 0) {
+            vm.warp(began + ++hoursWaited * 1 hours);
+            voided = voidedByAdmin();
+        }
+        worst("hours until a minter or a vault that it lists counts", hoursWaited, 48);
+        worst("slabs of seven packs that nobody opened voided then, when nobody cancels", voided, 7);
+        worst("slabs of three attested cards voided then", 3 - heldByWinner(), 0);
+    }
+
+    /// @custom:key canceller
+    /// @custom:can cancel additions to lists and to the roles that mint and burn, also those that the shop ordered, until the admin revoked it and two days passed
+    /// @custom:cannot add or remove anything; cancel an addition that counts; cancel its own revocation or the grant of another canceller
+    function test_T60_worstCaseOfCanceller() public {
+        bytes32 list = factory.MINTER_LIST();
+        bytes32 cancellerRole = factory.CANCELLER_ROLE();
+        bytes32 redeemRole = vault.REDEEM_ROLE();
+        uint256 done;
+        vm.startPrank(canceller);
+        if (succeeds(address(factory), abi.encodeCall(factory.listMinter, (canceller, true)))) ++done;
+        if (succeeds(address(factory), abi.encodeCall(factory.listMinter, (minter, false)))) ++done;
+        if (succeeds(address(factory), abi.encodeCall(factory.cancelAddition, (list, minter)))) ++done;
+        if (succeeds(address(vault), abi.encodeCall(IAccess.grantRole, (redeemRole, canceller)))) ++done;
+        if (succeeds(address(vault), abi.encodeCall(IAccess.revokeRole, (redeemRole, redeemer)))) ++done;
+        if (succeeds(address(gacha), abi.encodeCall(gacha.stop, ()))) ++done;
+        vm.stopPrank();
+        worst("additions, removals and stops by it", done, 0);
+
+        vm.prank(admin);
+        IAccess(address(factory)).revokeRole(cancellerRole, canceller);
+        vm.prank(canceller);
+        bool kept = succeeds(address(factory), abi.encodeCall(factory.cancelAddition, (cancellerRole, canceller)));
+        worst("revocations of it that it cancels", kept ? 1 : 0, 0);
+        uint256 began = block.timestamp;
+        uint256 hoursWaited;
+        for (; !factory.isMinter(bob); vm.warp(began + ++hoursWaited * 1 hours)) {
+            vm.prank(canceller);
+            succeeds(address(factory), abi.encodeCall(factory.cancelAddition, (list, bob)));
+            vm.prank(admin);
+            factory.listMinter(bob, true);
+        }
+        worst("hours until an addition counts that the admin repeats every hour", hoursWaited, 95);
+    }
+
+    /// @custom:key minting and redeem
+    /// @custom:can void the slabs of cards that nobody attested within 48 hours, by copies of them that it hands over and burns: those of unopened packs are void then. The voucher key does the same in place of the minting key, for one unit a slab
+    /// @custom:cannot burn a copy before it is 48 hours in the vault; void the slab of a card that was drawn before, when the shop attests it within a day; void the slab of an attested card
+    function test_T60_worstCaseOfMintingAndRedeem() public {
+        uint256[] memory copies = new uint256[](7);
+        uint256 count;
+        for (uint256 i; count < 7; ++i) {
+            if (!collection.exists(cardOf(dropId, i))) copies[count++] = mintDirect(redeemer, i);
+        }
+        bytes32 depositId = deposit(redeemer, copies, terms(0));
+        approve(depositId);
+        uint256 began = block.timestamp;
+        // The holder opens all packs, and the shop attests the cards within a day.
+        uint256 start = vm.snapshotState();
+        openRest();
+        vm.warp(began + 1 days);
+        attestDrawn();
+        vm.warp(began + 48 hours);
+        burns(depositId);
+        worst("slabs of seven drawn cards voided, attested within a day", 7 - (heldByWinner() - 3), 0);
+        vm.revertToState(start);
+
+        uint256 hoursWaited;
+        while (!burns(depositId)) {
+            vm.warp(began + ++hoursWaited * 1 hours);
+        }
+        worst("hours until the vault burns a copy", hoursWaited, 48);
+        openRest();
+        attestDrawn();
+        worst("slabs of seven unopened packs voided then", 10 - heldByWinner(), 7);
+        worst("slabs of three attested cards voided by these keys", 3 - heldByWinner(), 0);
+    }
+
+    /// @custom:key minting
+    /// @custom:can keep the slab of a secret prize from its winner, by a copy with another salt that it mints before the drop is created: the shop compares slabs by their keys when it publishes, buyers can't
+    /// @custom:cannot block an exchange: each minter of points has refs of its own
+    function test_T60_worstCaseOfMintingBeforeADrop() public {
+        uint256 index;
+        while (collection.exists(cardOf(dropId, index))) ++index;
+        mintDirect(stranger, index);
+        uint256 later = createPool();
+        buyAndReveal(bob, later, POOL_SIZE);
+        answer(later, 0, word(9));
+        gacha.open(later, POOL_SIZE);
+        (bool attested,) = address(this).call(abi.encodeCall(this.attestCard, (later, index)));
+        worst("slabs kept from a winner by a copy of before the drop", attested ? 0 : 1, 1);
+    }
+
+    function attestCard(uint256 drop, uint256 index) external {
+        attest(drop, index);
+    }
+
+    /// @dev Mints a copy of each slab that has no card and burns it as redeemed; opens the packs and attests afterwards.
+    function voidedByAdmin() private returns (uint256 voided) {
+        uint256 before = vm.snapshotState();
+        for (uint256 i; i < POOL_SIZE; ++i) {
+            vm.startPrank(admin);
+            (bool minted, bytes memory answer_) =
+                address(collection).call(abi.encodeCall(collection.mint, (admin, slabAt(i))));
+            if (minted) succeeds(address(collection), abi.encodeCall(collection.redeem, (abi.decode(answer_, (uint256)))));
+            vm.stopPrank();
+        }
+        openRest();
+        attestDrawn();
+        voided = 10 - heldByWinner();
+        if (voided == 0) vm.revertToState(before);
+    }
+
+    function openRest() private {
+        uint256 entry = reveal(alice, packId + 3, 7);
+        answer(dropId, entry, word(2));
+        gacha.open(dropId, 20);
+    }
+
+    function attestDrawn() private {
+        for (uint256 i; i < POOL_SIZE; ++i) {
+            if (!collection.exists(cardOf(dropId, i))) continue;
+            succeeds(address(this), abi.encodeCall(this.attestCard, (dropId, i)));
+        }
+    }
+
+    /// @dev Slabs whose token is Alice's card of the drop.
+    function heldByWinner() private view returns (uint256 held) {
+        for (uint256 i; i < POOL_SIZE; ++i) {
+            (, uint256 tokenId) = registry.tokenOf(keyAt(i));
+            if (tokenId == cardOf(dropId, i)) ++held;
+        }
+    }
+
+    function burns(bytes32 depositId) private returns (bool) {
+        vm.prank(redeemer);
+        return succeeds(address(vault), abi.encodeCall(IRedeemVault.burn, (just(depositId))));
+    }
+
+    function succeeds(address to, bytes memory call) private returns (bool done) {
+        (done,) = to.call(call);
+    }
+}

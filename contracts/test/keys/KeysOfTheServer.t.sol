@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.30;
+
+import {DropParameters} from "../../src/interfaces/IGachaDrops.sol";
+import {IAccess} from "../base/KuraTest.sol";
+import {MerkleTree} from "../base/MerkleTree.sol";
+import {RedeemTest} from "../base/RedeemTest.sol";
+import {Worst} from "./Worst.sol";
+
+interface IAdmins {
+    function beginDefaultAdminTransfer(address newAdmin) external;
+    function acceptDefaultAdminTransfer() external;
+}
+
+/// @notice [T60] The worst that all keys of one process can do together, and the deployer, with the delays of public networks.
+contract KeysOfTheServerTest is RedeemTest, Worst {
+    address private immutable thief = makeAddr("thief");
+
+    function additionDelay() internal pure override returns (uint48) {
+        return 2 days;
+    }
+
+    function burnAge() internal pure override returns (uint48) {
+        return 48 hours;
+    }
+
+    function setUp() public override {
+        super.setUp();
+        vm.warp(START + 2 days);
+    }
+
+    /// @custom:key server
+    /// @custom:can do the worst of all keys that one process has: selling, minting, settling, vouchers, exchange, campaigns, packs account, buying, redeem, reserve and sponsoring; take every slab of the stock at once by minting it; void the slabs of unopened packs after 48 hours; send mail and notices in the shop's name, and show false pages
+    /// @custom:cannot move a card, a pack or money of a user; void the slab of an attested card; add a key, a minter or a vault; stop what is paid for; use the keys of admin, guardian, canceller, metadata, treasury and subscription owner, which are kept elsewhere
+    function test_T60_worstCaseOfTheServer() public {
+        uint256 dropId = createPoolOfRest();
+        uint256 packId = buy(alice, dropId, 3);
+        uint256 stolen;
+        for (uint256 i = 3; i < POOL_SIZE; ++i) {
+            mintDirect(thief, i + 100);
+            ++stolen;
+        }
+        worst("slabs of seven in stock taken at once", stolen, 7);
+
+        uint256 moved;
+        address[4] memory keys = [operator, seller, minter, redeemer];
+        for (uint256 i; i < keys.length; ++i) {
+            vm.startPrank(keys[i]);
+            if (succeeds(address(collection), abi.encodeCall(collection.transferFrom, (alice, thief, cards[0])))) ++moved;
+            if (succeeds(address(collection), abi.encodeCall(collection.burn, (cards[0])))) ++moved;
+            if (succeeds(address(collection), abi.encodeCall(collection.redeem, (cards[0])))) ++moved;
+            bytes memory call = abi.encodeCall(packTokenOf(dropId).transferFrom, (alice, thief, packId));
+            if (succeeds(address(packTokenOf(dropId)), call)) ++moved;
+            if (succeeds(address(usdc), abi.encodeWithSignature("transferFrom(address,address,uint256)", alice, thief, 1))) {
+                ++moved;
+            }
+            vm.stopPrank();
+        }
+        worst("cards, packs and money of a user moved", moved, 0);
+
+        uint256 added;
+        bytes32 redeemRole = vault.REDEEM_ROLE();
+        bytes32 minterRole = collection.MINTER_ROLE();
+        for (uint256 i; i < keys.length; ++i) {
+            vm.startPrank(keys[i]);
+            if (succeeds(address(factory), abi.encodeCall(factory.listMinter, (thief, true)))) ++added;
+            if (succeeds(address(factory), abi.encodeCall(factory.listRedeemVault, (thief, true)))) ++added;
+            if (succeeds(address(vault), abi.encodeCall(IAccess.grantRole, (redeemRole, thief)))) ++added;
+            if (succeeds(address(collection), abi.encodeCall(IAccess.grantRole, (minterRole, thief)))) ++added;
+            vm.stopPrank();
+        }
+        worst("keys, minters and vaults added", added, 0);
+        reveal(alice, packId, 3);
+        answer(dropId, 0, word(1));
+        worst("paid packs of three that can't be revealed", 3 - gacha.open(dropId, 20), 0);
+    }
+
+    /// @custom:key deployer
+    /// @custom:can do the worst of the admin until the admin accepted each contract, which is possible after the delay of a change of admin; list minters, Gachas and vaults at once while no collection exists: compare the lists before the first collection is created
+    /// @custom:cannot list anything at once afterwards; prevent that the named admin accepts, except by naming another one
+    function test_T60_worstCaseOfTheDeployer() public {
+        // The admin of these contracts is their deployer: another one is named.
+        vm.prank(admin);
+        IAdmins(address(factory)).beginDefaultAdminTransfer(bob);
+        vm.prank(admin);
+        factory.listMinter(thief, true);
+        worst("minters listed at once after the first collection", factory.isMinter(thief) ? 1 : 0, 0);
+        vm.warp(block.timestamp + ADMIN_DELAY + 1);
+        vm.prank(bob);
+        IAdmins(address(factory)).acceptDefaultAdminTransfer();
+        vm.prank(admin);
+        bool lists = succeeds(address(factory), abi.encodeCall(factory.listMinter, (alice, true)));
+        worst("lists that it changes after the admin accepted", lists ? 1 : 0, 0);
+        vm.prank(bob);
+        factory.listMinter(thief, false);
+        vm.warp(block.timestamp + 2 days);
+        worst("additions of it that count although the admin removed them in time", factory.isMinter(thief) ? 1 : 0, 0);
+    }
+
+    /// @dev Slabs 0 to 2 have Alice's cards: the drop has the others.
+    function createPoolOfRest() private returns (uint256) {
+        DropParameters memory parameters = dropParameters(POOL_SIZE, POOL_SIZE);
+        for (uint256 i; i < 3; ++i) {
+            leaves[i] = keccak256(bytes.concat(keccak256(abi.encode(i, serialHashOf(slabAt(i + 50)), rankAt(i)))));
+        }
+        parameters.poolRoot = MerkleTree.root(leaves);
+        return createDrop(parameters);
+    }
+
+    function succeeds(address to, bytes memory call) private returns (bool done) {
+        (done,) = to.call(call);
+    }
+}
