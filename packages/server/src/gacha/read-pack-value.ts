@@ -4,8 +4,8 @@ import { readDropTerms } from './drop-terms.ts';
 import { readHighestPrice } from './read-highest-price.ts';
 
 /**
- * The value of one pack that is given away, in USD with 6 decimals: the highest of its published price, its present price and the
- * expected value of its card. Null without a drop on chain.
+ * The value of one pack that is given away, in USD with 6 decimals: its published price, its present price or the expected value of
+ * its card, whichever is highest. Null without a drop on chain.
  */
 export async function readPackValue(
   tx: DatabaseTransaction,

@@ -1,4 +1,4 @@
-/** Something on chain that intents ask for. A transaction of a batch, or of a bundle of operations, has several. */
+/** Something on chain that intents ask for. A transaction that carries a batch, or a bundle of operations, has several. */
 export interface Effect {
   /** Tells it from every other effect: by its transaction and its log index, or by what changed. */
   readonly key: string;

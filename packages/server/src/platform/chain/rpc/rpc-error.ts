@@ -54,7 +54,7 @@ export function isChainAway(error: unknown): boolean {
 const arithmeticPanic = 0x11n;
 
 /**
- * Whether a read ended with an arithmetic overflow or underflow. The contracts subtract times of their own from that of the block:
+ * Whether a read ended with an arithmetic overflow or underflow. The contracts subtract their own times from that of the block:
  * the clock of the chain went back, or the node answered for a block before them.
  */
 export function isChainBehind(error: unknown): boolean {
