@@ -20,7 +20,7 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
     /// @dev For how many blocks back every chain provides hashes.
     uint256 private constant KNOWN_HASHES = 256;
 
-    /// @dev One word takes this much from the bucket. The unit is small, so that no fraction of a word is lost.
+    /// @dev Units of the bucket that a word takes. They are small, so that no fraction of a word is lost.
     uint256 private constant WORD = 1 days;
 
     mapping(uint256 aliasId => uint256 requestId) private _aliasOf;

@@ -103,7 +103,7 @@ contract KeysOfAdditionsTest is RedeemTest, Worst {
     }
 
     /// @custom:key minting and redeem
-    /// @custom:can void the slabs of cards that nobody attested within 48 hours, by copies that it hands over and burns: slabs in unopened packs are void then. The voucher key does the same in place of the minting key, for one unit a slab
+    /// @custom:can void the slabs of cards that nobody attested within 48 hours, by copies that it hands over and burns: unopened packs lose their slabs then. The voucher key can replace the minting key, for one unit a slab
     /// @custom:cannot burn a copy before it is 48 hours in the vault; void the slab of a card that was drawn before, when the shop attests it within a day; void the slab of an attested card
     function test_T60_worstCaseOfMintingAndRedeem() public {
         uint256[] memory copies = new uint256[](7);

@@ -30,8 +30,8 @@ contract KeysOfTheServerTest is RedeemTest, Worst {
     }
 
     /// @custom:key server
-    /// @custom:can do the worst that any key in its process can do: selling, minting, settling, vouchers, exchange, campaigns, packs account, buying, redeem, reserve and sponsoring; take every slab in stock at once by minting it; void the slabs in unopened packs after 48 hours; send mail and notices in the shop's name, and show false pages
-    /// @custom:cannot move a user's card, pack or money; void the slab behind an attested card; add a key, a minter or a vault; stop what is paid for; use the keys of admin, guardian, canceller, metadata, treasury and subscription owner, which are kept elsewhere
+    /// @custom:can do the worst that each key in one process can: selling, minting, settling, vouchers, exchange, campaigns, packs account, buying, redeem, reserve and sponsoring; mint every slab in stock to itself at once; void the slabs in unopened packs after 48 hours; send mail and notices in the shop's name, and show false pages
+    /// @custom:cannot move a user's card, pack or money; void the slab of an attested card; add a key, a minter or a vault; stop what is paid for; use the keys that are kept elsewhere: admin, guardian, canceller, metadata, treasury and subscription owner
     function test_T60_worstCaseOfTheServer() public {
         uint256 dropId = createPoolOfRest();
         uint256 packId = buy(alice, dropId, 3);
@@ -76,7 +76,7 @@ contract KeysOfTheServerTest is RedeemTest, Worst {
     }
 
     /// @custom:key deployer
-    /// @custom:can act as the admin until the admin accepted each contract, which is possible after the delay for a change of admin; list minters, Gachas and vaults at once while no collection exists: compare the lists before the first collection is created
+    /// @custom:can do the admin's worst until the admin accepted each contract, which is possible after two days; list minters, Gachas and vaults at once while no collection exists: compare the lists before the first collection is created
     /// @custom:cannot list anything at once afterwards; prevent that the named admin accepts, except by naming another one
     function test_T60_worstCaseOfTheDeployer() public {
         // The admin of these contracts is their deployer: another one is named.

@@ -14,7 +14,7 @@ contract KeysOfWordsTest is KuraTest, Worst {
     }
 
     /// @custom:key selling
-    /// @custom:can request up to 48 random words within 24 hours for shuffles, which also takes the shop's own shuffles for as long as it does so; request further words by revealing packs that it sells to itself for almost nothing; void payments and release customers' reservations, who are refunded then, and sell these packs; revoke the minter role in every collection
+    /// @custom:can request up to 48 random words within 24 hours for shuffles, which also takes the shop's own shuffles for as long as it does so; request further words by reveals of packs that it sells to itself for almost nothing; void customers' payments and release their reservations, which are refunded then, and sell these packs; revoke the minter role in every collection
     /// @custom:cannot stop a paid reveal by shuffles beyond that cap
     function test_T60_worstCaseOfSellingWords() public {
         uint256 start = block.timestamp + 1 days;

@@ -46,7 +46,7 @@ export async function changeAdmin(
     const rescoped = change.scopes !== undefined && !sameScopes(change.scopes, admin.scopes);
     requireSecondAdmin(context, {
       subject: { kind: 'admin', id, version: String(admin.row_version) },
-      // Disabling counts at once: one owner stops an account that was taken over. The requests of the other one are held then.
+      // Disabling counts at once: one owner stops an account that was taken over. Later requests of that owner are held.
       reasons: [
         ...(rescoped ? (['ADMIN_SCOPES'] as const) : []),
         ...(isEnabled ? (['ADMIN_ENABLED'] as const) : []),

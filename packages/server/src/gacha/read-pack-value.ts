@@ -4,8 +4,8 @@ import { readDropTerms } from './drop-terms.ts';
 import { readHighestPrice } from './read-highest-price.ts';
 
 /**
- * The value of one pack that is given away, in USD with 6 decimals: its published price, its present price or the expected value of
- * its card, whichever is highest. Null without a drop on chain.
+ * Values one pack that is given away, in USD with 6 decimals: its published price, its present price or its expected value, the highest
+ * counts. Null without a drop on chain.
  */
 export async function readPackValue(
   tx: DatabaseTransaction,

@@ -17,14 +17,12 @@ interface Acceptance {
 export async function acceptTerms(context: CallContext, input: Acceptance): Promise<OwnProfile> {
   const { userId } = requireUser(context.actor);
   const now = context.clock.now();
-  // Kept also when the consent is missing: nobody gets an older age by a second try.
-  const birthDate = await inTransaction({ db: context.db }, (tx) =>
-    declareBirthDate(tx, { userId, birthDate: input.birthDate, now }),
-  );
-  await inTransaction(context, async (tx) => {
+  const needsConsent = await inTransaction(context, async (tx) => {
+    const birthDate = await declareBirthDate(tx, { userId, birthDate: input.birthDate, now });
     if (birthDate === null) throw new ApiError('BIRTH_DATE_REQUIRED');
     if (isMinor(birthDate, now)) {
-      if (input.guardianConsent !== true) throw new ApiError('GUARDIAN_CONSENT_REQUIRED');
+      // The date is kept although it is refused: nobody gets an older age by a second try.
+      if (input.guardianConsent !== true) return true;
       await tx
         .updateTable('app_user')
         .set({ guardian_consented_at: now, updated_at: now })
@@ -32,6 +30,8 @@ export async function acceptTerms(context: CallContext, input: Acceptance): Prom
         .execute();
     }
     await insertAcceptance(tx, { userId, version: input.version, hash: input.hash, at: now });
+    return false;
   });
+  if (needsConsent) throw new ApiError('GUARDIAN_CONSENT_REQUIRED');
   return getOwnProfile(context);
 }

@@ -1,12 +1,17 @@
 import { pointTokenAbi } from '@kura/chain/abis';
-import { ContractFunctionExecutionError, ContractFunctionRevertedError, encodeErrorResult } from 'viem';
+import {
+  ContractFunctionExecutionError,
+  ContractFunctionRevertedError,
+  encodeErrorResult,
+  zeroAddress,
+} from 'viem';
 import { expect, test } from 'vitest';
 import { toApiError } from '../../http/problem.ts';
 
 const panicAbi = [{ type: 'error', name: 'Panic', inputs: [{ type: 'uint256', name: 'code' }] }] as const;
 
 function readThatPanicked(code: bigint) {
-  const read = { abi: pointTokenAbi, functionName: 'mintableNow' };
+  const read = { abi: pointTokenAbi, functionName: 'mintableNow', args: [zeroAddress] };
   const data = encodeErrorResult({ abi: panicAbi, errorName: 'Panic', args: [code] });
   return new ContractFunctionExecutionError(new ContractFunctionRevertedError({ ...read, data }), read);
 }
