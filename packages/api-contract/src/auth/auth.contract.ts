@@ -158,7 +158,7 @@ export const authContract = {
     description:
       'A passkey is in doubt after a sign-in with a counter that went back. `POST /auth/email` sends the code. The account on chain ' +
       'ignores counters: this protects nothing there.',
-    input: z.strictObject({ code: emailCode.describe('The six digits of the e-mail.') }),
+    input: z.strictObject({ code: sixDigits.describe('The six digits of the e-mail.') }),
     status: 204,
     problems: ['EMAIL_CODE_INVALID'],
   }),

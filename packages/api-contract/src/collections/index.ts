@@ -3,4 +3,5 @@ export {
   type CollectionAdmin,
   type CollectionDetail,
   collectionsContract,
+  type MinterChange,
 } from './collections.contract.ts';

@@ -33,7 +33,9 @@ export const slabsContract = {
     input: z.strictObject({
       certificateNumber: shownLine(40)
         .min(1)
-        .describe('Certificate number as on the label; also with its grader or a number sign: `PSA 12345678`.'),
+        .describe(
+          'Certificate number as on the label; also with its grader or a number sign: `PSA 12345678`.',
+        ),
       grader: shownLine(16).min(1).optional().describe('Only this grading company.'),
     }),
     output: z.object({

@@ -73,7 +73,7 @@ test('[T66] points above the cap of one admin need another, also in parts and in
 
 test('[T66] a drop with cards worth more than the threshold is published by two', async () => {
   const cards = Array.from({ length: 2 }, () => ({ value: 30_000, rank: 'S' as const }));
-  const prices = [{ token: 'USDC', price: '33000' }];
+  const prices = [{ token: 'USDC' as const, price: '33000' }];
   const id = await draftDrop(shop, collectionId, { packs: 2, cards, prices, priceInPoints: null });
   const response = await post(`/gacha/publish/${id}`);
   expect(await reasonsOf(response)).toEqual(['EXPOSURE']);

@@ -239,10 +239,11 @@ test('a compensation above the cap waits for a second admin', async () => {
   expect((await rowOf(id)).status).toBe('COMPENSATED');
 });
 
-test('the feature erases addresses, follows up and returns deposits by the clock', () => {
+test('the feature erases addresses, follows up, burns and returns deposits by the clock', () => {
   expect(redeemsFeature.jobs?.map(({ name, cron }) => [name, typeof cron])).toEqual([
     ['erase-redeem-addresses', 'string'],
     ['follow-up-redeems', 'string'],
+    ['queue-burns', 'string'],
     ['return-unrequested-deposits', 'string'],
   ]);
 });

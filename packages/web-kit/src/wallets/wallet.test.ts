@@ -228,7 +228,7 @@ describe('wallet error', () => {
   const inJson = (value: unknown) =>
     `[ethjs-query] while formatting outputs from RPC '${JSON.stringify({ value: { code: -32603, data: value } })}'`;
 
-  it.each([
+  it.each<readonly [thrown: unknown, code: string]>([
     ...[
       { code: 4001 },
       { code: '4001' },

@@ -110,7 +110,8 @@ export const campaignTexts = {
   'campaigns.fault.CARD_NOT_AVAILABLE': 'A card isn’t in the shop’s wallet, or is promised elsewhere',
   'campaigns.fault.DROP_NOT_AVAILABLE': 'A drop has too little room for prize packs and tickets',
   'campaigns.fault.DROP_ENDS_TOO_EARLY': 'A drop’s reveal deadline is less than 30 days after the close',
-  'campaigns.fault.COMPLETE_SET_PRIZE': 'A text promises a prize for a complete set of cards, which the law forbids',
+  'campaigns.fault.COMPLETE_SET_PRIZE':
+    'A text promises a prize for a complete set of cards, which the law forbids',
   'campaigns.fault.X_NOT_CONNECTED': 'The shop isn’t connected to X (KURA_X_CLIENT_ID)',
   'campaigns.act.publish': 'Publish',
   'campaigns.act.publish.confirm': 'Publish this campaign?',
