@@ -12,7 +12,6 @@ export { callStep, signatureStep } from './intent-steps.ts';
 export { prepareIntent, walletOf } from './prepare-intent.ts';
 export { type SettlingIntent, settleEffects, settlingColumns } from './settle-effects.ts';
 export type { SettleIntent } from './settle-intent.ts';
-export type { CreateSignedOrders } from './submit-intent.ts';
 
 /**
  * What users were given to sign.
