@@ -10,9 +10,9 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as ShellRouteImport } from './routes/_shell';
-import { Route as RefusalRouteImport } from './routes/refusal';
 import { Route as InvitationRouteImport } from './routes/invitation';
 import { Route as LoginRouteImport } from './routes/login';
+import { Route as RefusalRouteImport } from './routes/refusal';
 import { Route as ShellIndexRouteImport } from './routes/_shell.index';
 import { Route as ShellSplatRouteImport } from './routes/_shell.$';
 import { Route as ShellAuditRouteImport } from './routes/_shell.audit';
@@ -68,11 +68,6 @@ const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
   getParentRoute: () => rootRouteImport,
 } as any);
-const RefusalRoute = RefusalRouteImport.update({
-  id: '/refusal',
-  path: '/refusal',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const InvitationRoute = InvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
@@ -81,6 +76,11 @@ const InvitationRoute = InvitationRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RefusalRoute = RefusalRouteImport.update({
+  id: '/refusal',
+  path: '/refusal',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ShellIndexRoute = ShellIndexRouteImport.update({
@@ -339,8 +339,8 @@ const ShellPaymentsReconciliationsIdRoute =
 export interface FileRoutesByFullPath {
   '/': typeof ShellIndexRoute;
   '/invitation': typeof InvitationRoute;
-  '/refusal': typeof RefusalRoute;
   '/login': typeof LoginRoute;
+  '/refusal': typeof RefusalRoute;
   '/$': typeof ShellSplatRoute;
   '/audit': typeof ShellAuditRoute;
   '/chain': typeof ShellChainRoute;
@@ -393,8 +393,8 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/invitation': typeof InvitationRoute;
-  '/refusal': typeof RefusalRoute;
   '/login': typeof LoginRoute;
+  '/refusal': typeof RefusalRoute;
   '/$': typeof ShellSplatRoute;
   '/audit': typeof ShellAuditRoute;
   '/chain': typeof ShellChainRoute;
@@ -450,8 +450,8 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_shell': typeof ShellRouteWithChildren;
   '/invitation': typeof InvitationRoute;
-  '/refusal': typeof RefusalRoute;
   '/login': typeof LoginRoute;
+  '/refusal': typeof RefusalRoute;
   '/_shell/$': typeof ShellSplatRoute;
   '/_shell/audit': typeof ShellAuditRoute;
   '/_shell/chain': typeof ShellChainRoute;
@@ -508,8 +508,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/invitation'
-    | '/refusal'
     | '/login'
+    | '/refusal'
     | '/$'
     | '/audit'
     | '/chain'
@@ -562,8 +562,8 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/invitation'
-    | '/refusal'
     | '/login'
+    | '/refusal'
     | '/$'
     | '/audit'
     | '/chain'
@@ -618,8 +618,8 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_shell'
     | '/invitation'
-    | '/refusal'
     | '/login'
+    | '/refusal'
     | '/_shell/$'
     | '/_shell/audit'
     | '/_shell/chain'
@@ -675,8 +675,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   ShellRoute: typeof ShellRouteWithChildren;
   InvitationRoute: typeof InvitationRoute;
-  RefusalRoute: typeof RefusalRoute;
   LoginRoute: typeof LoginRoute;
+  RefusalRoute: typeof RefusalRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -686,13 +686,6 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof ShellRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/refusal': {
-      id: '/refusal';
-      path: '/refusal';
-      fullPath: '/refusal';
-      preLoaderRoute: typeof RefusalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/invitation': {
@@ -707,6 +700,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/refusal': {
+      id: '/refusal';
+      path: '/refusal';
+      fullPath: '/refusal';
+      preLoaderRoute: typeof RefusalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_shell/': {
@@ -1174,8 +1174,8 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   ShellRoute: ShellRouteWithChildren,
   InvitationRoute: InvitationRoute,
-  RefusalRoute: RefusalRoute,
   LoginRoute: LoginRoute,
+  RefusalRoute: RefusalRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

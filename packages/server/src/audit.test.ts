@@ -18,6 +18,7 @@ const actsElsewhere = [
   'campaigns.publish',
   'cardImports.create',
   'cardImports.uploadPhoto',
+  'collections.setMinter',
   'contractCalls.burn',
   'contractCalls.mint',
   'contractCalls.pauseGacha',

@@ -35,10 +35,10 @@ export async function settleAccountIntents(
     intent,
     effects: (events.get(intent.wallet) ?? [])
       .filter((event) => isEffectOf(intent, event))
-      .map(({ transactionHash, logIndex, blockNumber }) => ({
+      .map(({ transactionHash, logIndex, blockNumber, timeSeconds }) => ({
         key: `${transactionHash}:${logIndex}`,
         transactionHash,
-        block: blockNumber,
+        at: { block: blockNumber, timeSeconds },
       })),
     takes: 'ONE' as const,
     isDone: true,

@@ -456,7 +456,7 @@ describe('a stopped job', () => {
 
 it('an act is in the audit log, with what it was about', async () => {
   const ids = await stock(100);
-  const { act: ended } = await act({ kind: 'SET_VALUE', value: '5' }, ids);
+  const { act: ended } = await act({ kind: 'SET_VALUE', value: '120' }, ids);
   const entries = await shop.server.context.db
     .selectFrom('audit_log')
     .where('subject_id', '=', ended.id)

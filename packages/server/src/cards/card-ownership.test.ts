@@ -11,7 +11,7 @@ import {
   startTestShop,
   type TestShop,
 } from '@kura/testing';
-import { type Address, encodeFunctionData } from 'viem';
+import { type Address, encodeFunctionData, getAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compareWithFreshIndex, createRpcPool } from '../platform/index.ts';
 import { slabSalt } from './slab-salt.ts';
@@ -82,6 +82,9 @@ async function differencesFromFreshIndex() {
   return compareWithFreshIndex({ db: context.db, network, endpoint, projections });
 }
 
+/** It mints the cards that are sold from stock. */
+const stockSale = () => getAddress(shop.chain.network.contracts.stockSale);
+
 describe('a collection', () => {
   test('is public once the indexer has seen its contract', async () => {
     expect(await collection()).toMatchObject({ status: 'ACTIVE', name: 'Celestial Beasts' });
@@ -90,7 +93,9 @@ describe('a collection', () => {
   });
 
   test('tells who may mint in it, as its contract does', async () => {
-    expect((await collection()).minters).toEqual([accounts.operator.address, alice.address].sort());
+    expect((await collection()).minters).toEqual(
+      [stockSale(), accounts.operator.address, alice.address].sort(),
+    );
   });
 });
 
@@ -174,7 +179,14 @@ describe('a card', () => {
 
 test('a minter who is revoked is none any more', async () => {
   await setMinter(false);
-  expect((await collection()).minters).toEqual([accounts.operator.address]);
+  expect((await collection()).minters).toEqual([stockSale(), accounts.operator.address].sort());
+  const entries = await shop.server.context.db
+    .selectFrom('audit_log')
+    .where('action', '=', 'set-minter')
+    .orderBy('at')
+    .select('details')
+    .execute();
+  expect(entries.map(({ details }) => details)).toMatchObject([{ allowed: true }, { allowed: false }]);
 });
 
 test('[T32] all of it is what a fresh index of the chain gives', async () => {

@@ -210,6 +210,8 @@ describe('the inbox', () => {
   it('answers by mail, keeps the thread, and takes the next message by the link of the answer', async () => {
     const email = someone();
     const { id, number } = await sent({ email, language: 'en' });
+    const confirmation = await mailBox.newestTo(email);
+    expect(confirmation.text).toContain(number);
     const answered = await change('POST', `${id}/answer`, { text: 'It leaves tomorrow.' }, 1);
     expect(answered.body).toMatchObject({
       state: 'ANSWERED',
@@ -219,7 +221,7 @@ describe('the inbox', () => {
         { from: 'SHOP', admin: { id: support.id }, text: 'It leaves tomorrow.' },
       ],
     });
-    const mail = await mailBox.newestTo(email);
+    const mail = await mailBox.newestTo(email, 2);
     expect(mail.subject).toContain(number);
     expect(mail.text).toContain('It leaves tomorrow.');
     expect(mail.text).toContain('When does my card leave?');

@@ -5,7 +5,7 @@ import { assignEffects, type Candidate, type Effect } from './assign-effects.ts'
 const effect = (name: string, block: number, transactionHash = `0x${name}`): Effect => ({
   key: `${transactionHash}:${name}`,
   transactionHash,
-  block,
+  at: { block, timeSeconds: block },
 });
 
 const candidate = (

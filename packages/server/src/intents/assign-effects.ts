@@ -4,7 +4,8 @@ export interface Effect {
   readonly key: string;
   /** Null for what no transaction did, such as an order that ended with its token. */
   readonly transactionHash: string | null;
-  readonly block: number;
+  /** Absent for what can't have been there before the intent, such as the end of an order that it is about. */
+  readonly at?: { readonly block: number; readonly timeSeconds: number };
 }
 
 /** An intent with the effects on chain that it asks for, in the order of the chain. */
@@ -24,6 +25,9 @@ export interface Candidate {
   /** Whether nothing of it is left to happen. */
   readonly isOver: boolean;
 }
+
+/** How far the time of a block may be before an intent that its transaction carried out: clocks differ. */
+const CLOCK_SKEW_SECONDS = 60;
 
 export type Outcome =
   | { readonly kind: 'DONE'; readonly transactionHash: string | null }
@@ -50,7 +54,10 @@ export function assignEffects(candidates: readonly Candidate[]): ReadonlyMap<str
     outcomes.set(candidate.id, { kind: 'DONE', transactionHash: last.transactionHash });
     for (const { key } of effects) taken.add(key);
   };
-  const isLater = ({ createdAtBlock }: Candidate, { block }: Effect) => block > createdAtBlock;
+  const mayBeLater = ({ createdAtSeconds }: Candidate, { at }: Effect) =>
+    at === undefined || at.timeSeconds >= createdAtSeconds - CLOCK_SKEW_SECONDS;
+  const isLater = ({ createdAtBlock }: Candidate, { at }: Effect) =>
+    at === undefined || at.block > createdAtBlock;
 
   const newestFirst = candidates.toSorted((a, b) => b.createdAtSeconds - a.createdAtSeconds);
   for (const candidate of newestFirst.toReversed()) {
@@ -58,10 +65,10 @@ export function assignEffects(candidates: readonly Candidate[]): ReadonlyMap<str
     assign(candidate, ({ transactionHash }) => reported.has(transactionHash));
   }
   for (const candidate of newestFirst) {
-    if (!mayBeMined(candidate)) assign(candidate, (effect) => isLater(candidate, effect));
+    if (!mayBeMined(candidate)) assign(candidate, (effect) => mayBeLater(candidate, effect));
   }
   // A wallet may have sent a faster copy under another hash.
-  for (const candidate of newestFirst) assign(candidate, (effect) => isLater(candidate, effect));
+  for (const candidate of newestFirst) assign(candidate, (effect) => mayBeLater(candidate, effect));
   for (const candidate of candidates) {
     const { id, isOver, effects } = candidate;
     if (outcomes.has(id) || !isOver || mayBeMined(candidate)) continue;

@@ -28,7 +28,7 @@ export const settleIntent: SettleIntent = async (tx, intentId, context) => {
     if (kind === 'ROLL') await settleEqualRolls(tx, intentId, context);
     if (kind === 'REVEAL') await settleReveals(tx, [wallet], context);
     if (kind === 'SET_OPERATOR') await settleOperatorSwitches(tx, [wallet], context);
-    if (hashes.length > 0) await settleOrderIntents(tx, [], hashes, context);
+    if (hashes.length > 0) await settleOrderIntents(tx, [], hashes, context, wallet);
     if (contract !== null && tokenId !== null) await settleTransfers(tx, [`${contract}:${tokenId}`], context);
   }
 };

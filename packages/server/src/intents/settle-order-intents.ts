@@ -7,12 +7,15 @@ import { type SettlingIntent, settleEffects, settlingColumns } from './settle-ef
 /**
  * A purchase is done when the buyer has what was bought, of several at least one; the acceptance of an offer when the seller
  * gave the card; a cancellation when none of its orders can be filled any more. They fail when others were first.
+ *
+ * @param onlyOf settles the intents of this wallet alone: those of others don't compete with them, and may be locked
  */
 export async function settleOrderIntents(
   tx: DatabaseTransaction,
   wallets: readonly string[],
   orderHashes: readonly string[],
   context: CollectedMessages,
+  onlyOf: string | null = null,
 ): Promise<void> {
   const { rows } = await sql<SettlingIntent & { effects: Effect[]; done: boolean; over: boolean }>`
     with changed as (
@@ -31,9 +34,7 @@ export async function settleOrderIntents(
         -- What moved away, or whose time is over, can still be cancelled on chain.
         case when i.kind = 'CANCEL_ORDER' then not bool_or(a.left) else bool_and(a.status <> 'Open') end as over,
         coalesce(json_agg(json_build_object(
-            'key', a.id || ':' || coalesce(a.transaction_hash, ''), 'transactionHash', a.transaction_hash,
-            -- An order ends once, and after everything that was prepared about it.
-            'block', 2147483647) order by a.ended_at, a.id)
+            'key', a.id || ':' || coalesce(a.transaction_hash, ''), 'transactionHash', a.transaction_hash) order by a.ended_at, a.id)
           filter (where a.own), '[]') as effects
       from (
         select o.id, o.status, o.transaction_hash, o.ended_at,
@@ -45,6 +46,7 @@ export async function settleOrderIntents(
     where i.kind in ('FILL_ORDER', 'FILL_ORDERS', 'ACCEPT_OFFER', 'ACCEPT_SWAP', 'CANCEL_ORDER')
       and i.order_ids && array(select id from touched)
       and i.wallet in (select wallet from touched)
+      and (${onlyOf}::text is null or i.wallet = ${onlyOf})
     order by i.id
     for update of i`.execute(tx);
   const left = await settleEffects(

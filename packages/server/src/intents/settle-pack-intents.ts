@@ -43,7 +43,7 @@ export async function settleRolls(
       where i.kind = 'ROLL' and i.status <> 'CONFIRMED' and i.wallet = p.buyer and i.gacha_id = p.gacha_id
         and i.quantity = p.quantity and i.token = p.token and i.open_now = p.open_now
         and (p.transaction_hash = any(i.transaction_hashes)
-             or ((i.transaction_hashes = '{}' or i.replaced_at_block is not null) and i.created_at_block < p.block_number
+             or ((i.transaction_hashes = '{}' or i.replaced_at_block is not null) and i.created_at <= p.bought_at + interval '1 minute'
                  and i.expires_at >= p.bought_at - interval '1 day'
                  -- The contract takes no more than the total that was signed.
                  and i.total_base_units >= p.total_base_units))
@@ -94,7 +94,8 @@ export async function settleReveals(
         select count(*) filter (where k.opened_by = i.wallet) = cardinality(i.pack_ids) as asked,
                coalesce(json_agg(json_build_object(
                    'key', k.nft_id || ':' || r.transaction_hash, 'transactionHash', r.transaction_hash,
-                   'block', r.block_number) order by r.entry, k.nft_id)
+                   'at', json_build_object('block', r.block_number,
+                     'timeSeconds', extract(epoch from r.asked_at)::float8)) order by r.entry, k.nft_id)
                  filter (where k.opened_by = i.wallet and r.entry is not null), '[]') as effects
         from pack k
         left join drop_on_chain d on d.gacha_id = k.gacha_id

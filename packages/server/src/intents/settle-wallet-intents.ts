@@ -28,7 +28,8 @@ export async function settleTransfers(
     cross join lateral (
       select coalesce(json_agg(json_build_object(
                'key', t.transaction_hash || ':' || t.log_index, 'transactionHash', t.transaction_hash,
-               'block', t.block_number) order by t.block_number, t.log_index), '[]') as effects
+               'at', json_build_object('block', t.block_number,
+                 'timeSeconds', extract(epoch from t.transferred_at)::float8)) order by t.block_number, t.log_index), '[]') as effects
       from nft_transfer t
       where t.contract_address = n.contract_address and t.token_id = n.token_id
         and t.from_address = i.wallet and t.to_address = i.recipient) moved
@@ -63,10 +64,10 @@ export async function settleOperatorSwitches(
   await settleEffects(tx, context, withEffects.map(onceDone));
 }
 
-const effectOf = ({ transactionHash, logIndex, blockNumber }: ChainEvent): Effect => ({
+const effectOf = ({ transactionHash, logIndex, blockNumber, timeSeconds }: ChainEvent): Effect => ({
   key: `${transactionHash}:${logIndex}`,
   transactionHash,
-  block: blockNumber,
+  at: { block: blockNumber, timeSeconds },
 });
 
 const onceDone = <Intent extends SettlingIntent & { effects: Effect[] }>(intent: Intent) =>

@@ -310,8 +310,7 @@ async function settleIntents(
     select ${settlingColumns},
       case when case i.kind when 'REDEEM' then d.deposit_id is not null
                 else coalesce(d.state = 'RETURNED' and d.return_reason = 'WITHDRAWN', false) end
-        then json_build_array(json_build_object('key', i.kind || ':' || d.deposit_id, 'transactionHash', d.transaction_hash,
-               'block', d.block_number))
+        then json_build_array(json_build_object('key', i.kind || ':' || d.deposit_id, 'transactionHash', d.transaction_hash))
         else '[]' end as effects
     from intent i
     join redeem r on r.id = i.redeem_id

@@ -198,6 +198,7 @@ export const auditTexts = {
   'audit.detail.attempts': 'Attempts',
   'audit.detail.attribute': 'Attribute',
   'audit.detail.audience': 'Recipients',
+  'audit.detail.by': 'By',
   'audit.detail.call': 'Call',
   'audit.detail.campaignId': 'Campaign ID',
   'audit.detail.cardIds': 'Card IDs',

@@ -198,6 +198,7 @@ export const auditTexts = {
   'audit.detail.attempts': '試行回数',
   'audit.detail.attribute': '属性',
   'audit.detail.audience': '宛先',
+  'audit.detail.by': '方法',
   'audit.detail.call': '操作',
   'audit.detail.campaignId': 'キャンペーンID',
   'audit.detail.cardIds': 'カードID',
