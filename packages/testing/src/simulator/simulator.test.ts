@@ -27,8 +27,8 @@ const judged = budget<readonly string[] | null>({
 // These histories usually have it. A change of the moves makes another history of each seed: choose other seeds when further ones are
 // played often.
 const { seeds, steps } = budget({
-  sample: { seeds: [2], steps: 60 },
-  full: { seeds: [2, 7], steps: 100 },
+  sample: { seeds: [4], steps: 60 },
+  full: { seeds: [3, 7], steps: 100 },
   long: { seeds: upTo(200), steps: 200 },
 });
 
