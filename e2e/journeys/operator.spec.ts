@@ -505,7 +505,9 @@ test('an operator’s day: 500 slabs arrive and are sold, people are answered, a
     await page.getByLabel('Choose an action').selectOption({ label: 'Put on sale' });
     const dialog = page.getByRole('dialog', { name: 'Put on sale' });
     await dialog.getByLabel('Percent of each card’s value').fill('10');
-    await expect(dialog.getByText(/^The amounts for 2 cards are far below their highest values/)).toBeVisible();
+    await expect(
+      dialog.getByText(/^The amounts for 2 cards are far below their highest values/),
+    ).toBeVisible();
     await expectNoFaults(page, 'an act that needs a second admin');
     await dialog.getByRole('button', { name: 'Request approval for 2 cards' }).click();
     await expect(page.getByRole('heading', { name: 'Put many cards on sale', level: 1 })).toBeVisible();
