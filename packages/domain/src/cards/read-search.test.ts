@@ -234,6 +234,14 @@ test.each([
   ['PSA cert #12345678', [['12345678', 'PSA']]],
   ['A1234567', [['A1234567', null]]],
   ['abcdef', [['ABCDEF', null]]],
+  [
+    'KGS DBC642F6',
+    [
+      ['DBC642F6', 'KGS'],
+      ['KGSDBC642F6', null],
+    ],
+  ],
+  ['#DBC642F6', [['DBC642F6', null]]],
   ['<script>', []],
 ])('looks up %j', (text, slabs) => {
   expect(readSlab(text).map(({ certificateNumber, grader }) => [certificateNumber, grader])).toEqual(slabs);

@@ -1,7 +1,14 @@
 import type { AttributeFilter } from './attribute-filter.ts';
 import type { CardAttribute } from './attributes.ts';
 import { isCertificateNumber, isGrader, normaliseCertificateNumber, normaliseGrader } from './certificate.ts';
-import { isJapanese, isSeparator, lookedUpSlab, looseGrade, searchPatterns } from './search-patterns.ts';
+import {
+  isJapanese,
+  isSeparator,
+  labelledSlab,
+  lookedUpSlab,
+  looseGrade,
+  searchPatterns,
+} from './search-patterns.ts';
 
 /** How the words of a search are understood: some of them as conditions, or all as text. */
 export const SEARCH_MEANINGS = ['CONDITIONS', 'TEXT'] as const;
@@ -182,15 +189,24 @@ export interface LookedUpSlab {
 /** The slabs that a text may mean: `PSA 12345678`, `PSA12345678`, `#12345678` or a number alone, which may begin with letters. */
 export function readSlab(text: string): LookedUpSlab[] {
   const trimmed = text.normalize('NFKC').trim();
-  const { grader, certificate = '' } = lookedUpSlab.exec(trimmed)?.groups ?? {};
-  const number = normaliseCertificateNumber(certificate);
-  const whole = normaliseCertificateNumber(trimmed);
-  return [
-    ...(isCertificateNumber(number) && (grader === undefined || isGrader(graderNamed(grader)))
-      ? [{ certificateNumber: number, grader: grader === undefined ? null : graderNamed(grader) }]
-      : []),
-    ...(isCertificateNumber(whole) && whole !== number ? [{ certificateNumber: whole, grader: null }] : []),
-  ];
+  const matches = [lookedUpSlab.exec(trimmed), labelledSlab.exec(trimmed)];
+  const spellings: { certificate?: string; grader?: string }[] = matches.map((match) => ({
+    ...match?.groups,
+  }));
+  const slabs: LookedUpSlab[] = [...spellings, { certificate: trimmed }].map(
+    ({ certificate = '', grader }) => ({
+      certificateNumber: normaliseCertificateNumber(certificate),
+      grader: grader === undefined ? null : graderNamed(grader),
+    }),
+  );
+  const isFirst = ({ certificateNumber }: LookedUpSlab, at: number) =>
+    slabs.findIndex((slab) => slab.certificateNumber === certificateNumber) === at;
+  return slabs
+    .filter(isFirst)
+    .filter(
+      ({ certificateNumber, grader }) =>
+        isCertificateNumber(certificateNumber) && (grader === null || isGrader(grader)),
+    );
 }
 
 /**

@@ -83,3 +83,9 @@ export const lookedUpSlab = new RegExp(
   `^(?:${certificateLabel})?(?:(?<grader>(?!(?:n[or]|num)(?![A-Z]))[A-Z]{2,5})${joint})?(?:${certificateLabel}|${numberLabel})?(?<certificate>[A-Z]?\\d[A-Z\\d\\s-]*)$`,
   'iu',
 );
+
+/** The same for a number that begins with letters, where a blank or a label tells it from the grader. */
+export const labelledSlab = new RegExp(
+  `^(?:(?:${certificateLabel}|${numberLabel})|(?:${certificateLabel})?(?<grader>[A-Z]{2,5})\\s+(?:${certificateLabel}|${numberLabel})?)(?<certificate>[A-Z\\d][A-Z\\d-]*)$`,
+  'iu',
+);

@@ -112,7 +112,6 @@ describe('a slab by its certificate number', () => {
     const { grader } = (await find(number)).body.slabs[0];
     for (const text of [
       `${grader} ${number}`,
-      `${grader.toLowerCase()}${number}`,
       `${grader} #${number}`,
       `#${number}`,
       `＃${number}`,
