@@ -94,3 +94,15 @@ test('a purchase that nobody reported confirms no intent to open its packs immed
   await shop.settle();
   expect([await statusOf(alice, opening), await statusOf(alice, keeping)]).toEqual(['PREPARED', 'CONFIRMED']);
 });
+
+test('a purchase confirms the intent that reports its transaction after another one', async () => {
+  const intent = await roll(alice, 1);
+  const report = (transactionHashes: readonly string[]) =>
+    alice.post(`/intent/${intent.intentId}/submitted`, { transactionHashes });
+  await report([`0x${'7'.repeat(64)}`]);
+  const hashes = await alice.send(intent);
+  await shop.settle();
+  expect(await statusOf(alice, intent)).toBe('SUBMITTED');
+  await report(hashes);
+  expect(await statusOf(alice, intent)).toBe('CONFIRMED');
+});

@@ -25,7 +25,7 @@ export const settleIntent: SettleIntent = async (tx, intentId, context) => {
            n.contract_address, n.token_id
     from intent i left join nft n on n.id = i.nft_id where i.id = ${intentId}`.execute(tx);
   for (const { kind, wallet, hashes, contract_address: contract, token_id: tokenId } of rows) {
-    if (kind === 'ROLL') await settleEqualRolls(tx, intentId, context);
+    if (kind === 'ROLL') await settleEqualRolls(tx, { intentId, wallet }, context);
     if (kind === 'REVEAL') await settleReveals(tx, [wallet], context);
     if (kind === 'SET_OPERATOR') await settleOperatorSwitches(tx, [wallet], context);
     if (hashes.length > 0) await settleOrderIntents(tx, [], hashes, context, wallet);

@@ -62,22 +62,23 @@ export async function settleRolls(
 }
 
 /**
- * Assigns the purchases that are like an intent anew, after it reported transactions: one of them may have been given to an equal intent
- * before.
+ * Assigns the purchases of a wallet anew after an intent reported transactions: an equal intent may have got one of them before, and
+ * nobody another one.
  */
 export async function settleEqualRolls(
   tx: DatabaseTransaction,
-  intentId: string,
+  { intentId, wallet }: { intentId: string; wallet: string },
   context: CollectedMessages,
 ): Promise<void> {
-  const { rows } = await sql<{ wallet: string }>`
+  await sql`
     update intent i set purchase_id = null
     from intent own
     where own.id = ${intentId} and i.kind = 'ROLL' and i.status = 'CONFIRMED' and i.wallet = own.wallet
       and i.gacha_id = own.gacha_id and i.quantity = own.quantity and i.token = own.token and i.open_now = own.open_now
-      and (not i.effect_transaction_hash = any(i.transaction_hashes) or i.effect_transaction_hash = any(own.transaction_hashes))
-    returning i.wallet`.execute(tx);
-  await settleRolls(tx, [...new Set(rows.map(({ wallet }) => wallet))], context);
+      and (not i.effect_transaction_hash = any(i.transaction_hashes) or i.effect_transaction_hash = any(own.transaction_hashes))`.execute(
+    tx,
+  );
+  await settleRolls(tx, [wallet], context);
 }
 
 /** A reveal is done when every pack that it named is on its way to a card. */
@@ -88,27 +89,25 @@ export async function settleReveals(
 ): Promise<void> {
   const { rows } = await sql<SettlingIntent & { effects: Effect[]; asked: boolean }>`
     with asked as (
-      select i.id, i.pack_ids, i.wallet, i.status, i.failure_reason, f.effects, f.asked
-      from intent i
-      cross join lateral (
-        select count(*) filter (where k.opened_by = i.wallet) = cardinality(i.pack_ids) as asked,
-               coalesce(json_agg(json_build_object(
-                   'key', k.nft_id || ':' || r.transaction_hash, 'transactionHash', r.transaction_hash,
-                   'at', json_build_object('block', r.block_number,
-                     'timeSeconds', extract(epoch from r.asked_at)::float8)) order by r.entry, k.nft_id)
-                 filter (where k.opened_by = i.wallet and r.entry is not null), '[]') as effects
-        from pack k
-        left join drop_on_chain d on d.gacha_id = k.gacha_id
-        left join reveal_entry r on r.drop_id = d.drop_id and r.entry = k.entry
-        where k.nft_id = any(i.pack_ids)) f
-      where i.kind = 'REVEAL' and i.wallet = any(${wallets as string[]}::text[])
+      select i.id, i.pack_ids, coalesce(i.status = 'CONFIRMED' or i.failure_reason = 'SUPERSEDED', false) as settled,
+             (select count(*) from pack k where k.nft_id = any(i.pack_ids) and k.opened_by = i.wallet)
+               = cardinality(i.pack_ids) as asked
+      from intent i where i.kind = 'REVEAL' and i.wallet = any(${wallets as string[]}::text[])
     ), unsettled as (
       select coalesce(array_agg(distinct pack_id), '{}') as pack_ids from asked cross join lateral unnest(pack_ids) as pack_id
-      where asked <> (status = 'CONFIRMED' or coalesce(failure_reason = 'SUPERSEDED', false))
+      where asked <> settled
     )
-    select ${settlingColumns}, a.effects, a.asked
-    from intent i join asked a on a.id = i.id cross join unsettled u
-    where i.pack_ids && u.pack_ids
+    select ${settlingColumns}, a.asked, f.effects
+    from intent i join asked a on a.id = i.id join unsettled u on i.pack_ids && u.pack_ids
+    cross join lateral (
+      select coalesce(json_agg(json_build_object(
+               'key', k.nft_id || ':' || r.transaction_hash, 'transactionHash', r.transaction_hash,
+               'at', json_build_object('block', r.block_number,
+                 'timeSeconds', extract(epoch from r.asked_at)::float8)) order by r.entry, k.nft_id), '[]') as effects
+      from pack k
+      join drop_on_chain d on d.gacha_id = k.gacha_id
+      join reveal_entry r on r.drop_id = d.drop_id and r.entry = k.entry
+      where k.nft_id = any(i.pack_ids) and k.opened_by = i.wallet) f
     order by i.id
     for update of i`.execute(tx);
   await settleEffects(
