@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { zeroAddress } from 'viem';
 import {
   type CollectedMessages,
+  effectOf,
   type SettleIntent,
   type SettlingIntent,
-  settleEffects,
+  settleSingleEffects,
   settlingColumns,
 } from '../intents/index.ts';
 import type { Address } from '../platform/index.ts';
@@ -32,19 +33,10 @@ export async function settleAccountIntents(
       and i.wallet = any(${[...events.keys()]}::text[]) and i.steps <> '[]'
     order by i.id for update of i`.execute(tx);
   const withEffects = rows.map((intent) => ({
-    intent,
-    effects: (events.get(intent.wallet) ?? [])
-      .filter((event) => isEffectOf(intent, event))
-      .map(({ transactionHash, logIndex, blockNumber, timeSeconds }) => ({
-        key: `${transactionHash}:${logIndex}`,
-        transactionHash,
-        at: { block: blockNumber, timeSeconds },
-      })),
-    takes: 'ONE' as const,
-    isDone: true,
-    isOver: true,
+    ...intent,
+    effects: (events.get(intent.wallet) ?? []).filter((event) => isEffectOf(intent, event)).map(effectOf),
   }));
-  await settleEffects(tx, context, withEffects);
+  await settleSingleEffects(tx, context, withEffects);
 }
 
 /** Settles the intents of an account after one of them reported a transaction. */

@@ -21,21 +21,6 @@ export interface Disabling {
 export const heldUntilOf = (adminId: ReturnType<typeof sql.ref>) => sql<Date | null>`
   (select max(h.disabled_at) + make_interval(hours => ${DISABLER_HOURS}) from admin_disabling h where h.disabled_by = ${adminId})`;
 
-export async function insertDisabling(
-  tx: DatabaseTransaction,
-  disabling: { id: string; adminId: string; disabledBy: string; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('admin_disabling')
-    .values({
-      id: disabling.id,
-      admin_id: disabling.adminId,
-      disabled_by: disabling.disabledBy,
-      disabled_at: disabling.at,
-    })
-    .execute();
-}
-
 export async function insertRefusalLink(
   tx: DatabaseTransaction,
   link: { hash: Buffer; disablingId: string },
@@ -71,6 +56,23 @@ const disablingOf = (row: DisablingRow): Disabling => ({
   disabledBy: row.disabled_by,
   heldUntil: new Date(row.disabled_at.getTime() + holdMs),
 });
+
+export async function insertDisabling(
+  tx: DatabaseTransaction,
+  disabling: { id: string; adminId: string; disabledBy: string; at: Date },
+): Promise<Disabling> {
+  await tx
+    .insertInto('admin_disabling')
+    .values({
+      id: disabling.id,
+      admin_id: disabling.adminId,
+      disabled_by: disabling.disabledBy,
+      disabled_at: disabling.at,
+    })
+    .execute();
+  const row = await disablings(tx).where('admin_disabling.id', '=', disabling.id).executeTakeFirstOrThrow();
+  return disablingOf(row);
+}
 
 /** Admins whom somebody disabled within the hold. */
 export async function listDisablings(db: Queryable, disabledBy: string, now: Date): Promise<Disabling[]> {

@@ -2,12 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseTransaction } from '@kura/database';
 import { queueMail } from '../email/index.ts';
 import { type AdminActor, type CallContext, newId } from '../platform/index.ts';
-import {
-  type Disabling,
-  insertDisabling,
-  insertRefusalLink,
-  listDisablings,
-} from './disablings.repository.ts';
+import { type Disabling, insertDisabling, insertRefusalLink } from './disablings.repository.ts';
 
 export const hashRefusalToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -23,10 +18,7 @@ export async function recordDisabling(
   const { adminId: disabledBy } = context.actor;
   if (adminId === disabledBy) return;
   const at = context.clock.now();
-  const id = newId();
-  await insertDisabling(tx, { id, adminId, disabledBy, at });
-  const disabled = (await listDisablings(tx, disabledBy, at)).find((each) => each.id === id);
-  if (disabled === undefined) throw new Error('a disabling is gone');
+  const disabled = await insertDisabling(tx, { id: newId(), adminId, disabledBy, at });
   await mailRefusalLink(tx, context, 'admin-disabled', disabled);
 }
 

@@ -1,7 +1,6 @@
 import type { BulkActInput } from '@kura/api-contract/bulk-acts';
 import type { DatabaseTransaction } from '@kura/database';
-import { formatAmount } from '@kura/domain/money';
-import { readValueLimits, readValueMemory, requireOutgoingValue } from '../outgoing-value/index.ts';
+import { dollars, readValueLimits, readValueMemory, requireOutgoingValue } from '../outgoing-value/index.ts';
 import { type CallContext, idOf, newId, requireAdmin } from '../platform/index.ts';
 import {
   approveItems,
@@ -53,10 +52,9 @@ export async function requireFairPrices(
 
 /** What the second admin reads: how many cards, which amount, and the largest differences by name. */
 function changesOf(act: PricedAct, total: number, { count, totalValue, totalAmount, largest }: PricedItems) {
-  const dollars = (baseUnits: string) => `$${formatAmount(BigInt(baseUnits))}`;
   const lines = (amountOf: (card: PricedItems['largest'][number]) => string) =>
     largest
-      .map((card) => `${card.name} · ${card.certificate ?? '–'} · ${dollars(amountOf(card))}`)
+      .map((card) => `${card.name} · ${card.certificate ?? '–'} · ${dollars(BigInt(amountOf(card)))}`)
       .join('\n');
   return [
     { field: 'cards', before: null, after: String(total) },
@@ -64,7 +62,7 @@ function changesOf(act: PricedAct, total: number, { count, totalValue, totalAmou
       ? { field: 'bulkPrice', before: null, after: ruleOf(act.price) }
       : { field: 'value', before: null, after: act.value === null ? null : `$${act.value}` },
     { field: 'cardsBelowValue', before: null, after: String(count) },
-    { field: 'totalBelowValue', before: dollars(totalValue), after: dollars(totalAmount) },
+    { field: 'totalBelowValue', before: dollars(BigInt(totalValue)), after: dollars(BigInt(totalAmount)) },
     { field: 'largestReductions', before: lines(({ value }) => value), after: lines((card) => card.amount) },
   ];
 }

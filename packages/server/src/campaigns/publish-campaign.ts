@@ -11,7 +11,7 @@ import {
 import { promisesCompleteSet } from '@kura/domain/gacha';
 import { formatAmount } from '@kura/domain/money';
 import { allows } from '@kura/domain/transitions';
-import { deleteGifts, requireOutgoingValue } from '../outgoing-value/index.ts';
+import { deleteGifts, dollars, requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -173,7 +173,7 @@ async function requireApproval(
       { field: 'title', before: null, after: row.title_ja },
       { field: 'points', before: null, after: formatAmount(gift.pointBaseUnits) },
       { field: 'tickets', before: null, after: String(gift.tickets) },
-      { field: 'value', before: null, after: `$${formatAmount(gift.valueBaseUnits)}` },
+      { field: 'value', before: null, after: dollars(gift.valueBaseUnits) },
     ],
   });
 }

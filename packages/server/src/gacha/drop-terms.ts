@@ -1,8 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { formatAmount } from '@kura/domain/money';
 import type { DropTerms } from '@kura/domain/outgoing-value';
 import type { TokenKind } from '@kura/domain/vocabulary';
-import { readDropValue, readValueMemory } from '../outgoing-value/index.ts';
+import { dollars, readDropValue, readValueMemory } from '../outgoing-value/index.ts';
 import type { CallContext } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
 
@@ -53,5 +52,3 @@ export const expectedValueChanges = (terms: Omit<DropTerms, 'reduction'>) => [
   { field: 'highestPrice', before: null, after: dollars(terms.highestPriceBaseUnits) },
   { field: 'expectedValue', before: null, after: dollars(terms.expectedValueBaseUnits) },
 ];
-
-const dollars = (baseUnits: bigint | null) => (baseUnits === null ? null : `$${formatAmount(baseUnits)}`);

@@ -11,10 +11,9 @@ import {
 } from '@kura/chain/gacha';
 import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
-import { formatAmount } from '@kura/domain/money';
 import { sql } from 'kysely';
 import { type Address, encodeFunctionData, type Hash, type Hex, zeroHash } from 'viem';
-import { requireOutgoingValue } from '../outgoing-value/index.ts';
+import { dollars, requireOutgoingValue } from '../outgoing-value/index.ts';
 import {
   ApiError,
   audit,
@@ -79,7 +78,7 @@ export async function publishGacha(
       changes: [
         { field: 'name', before: texts.ja.title, after: texts.ja.title },
         { field: 'status', before: 'DRAFT', after: 'PUBLISHED' },
-        { field: 'exposure', before: null, after: `$${formatAmount(terms.exposureBaseUnits ?? 0n)}` },
+        { field: 'exposure', before: null, after: dollars(terms.exposureBaseUnits ?? 0n) },
         ...expectedValueChanges(terms),
       ],
     });

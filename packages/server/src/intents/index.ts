@@ -10,7 +10,7 @@ export type { Effect } from './assign-effects.ts';
 export { type ChangingIntent, type CollectedMessages, transitionIntent } from './change-intent.ts';
 export { callStep, signatureStep } from './intent-steps.ts';
 export { prepareIntent, walletOf } from './prepare-intent.ts';
-export { type SettlingIntent, settleEffects, settlingColumns } from './settle-effects.ts';
+export { effectOf, type SettlingIntent, settleSingleEffects, settlingColumns } from './settle-effects.ts';
 export type { SettleIntent } from './settle-intent.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
-import { assignEffects, type Candidate } from './assign-effects.ts';
+import type { ChainEvent } from '../platform/index.ts';
+import { assignEffects, type Candidate, type Effect } from './assign-effects.ts';
 import { type ChangingIntent, type CollectedMessages, transitionIntent } from './change-intent.ts';
 
 /** An intent, as far as its effects decide about it. */
@@ -62,6 +63,25 @@ export async function settleEffects<Settled extends IntentWithEffects>(
   }
   return left;
 }
+
+/** Settles intents that one effect completes, after which nothing of them is left to happen. */
+export async function settleSingleEffects(
+  tx: DatabaseTransaction,
+  context: CollectedMessages,
+  intents: readonly (SettlingIntent & { effects: readonly Effect[] })[],
+): Promise<void> {
+  await settleEffects(
+    tx,
+    context,
+    intents.map((intent) => ({ intent, effects: intent.effects, takes: 'ONE', isDone: true, isOver: true })),
+  );
+}
+
+export const effectOf = ({ transactionHash, logIndex, blockNumber, timeSeconds }: ChainEvent): Effect => ({
+  key: `${transactionHash}:${logIndex}`,
+  transactionHash,
+  at: { block: blockNumber, timeSeconds },
+});
 
 /** Takes back an outcome that the intent no longer has: it is again where the reports of its client left it. */
 async function withoutEffect(

@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
-import { type ChainEvent, cardCollectionSource, eventsOfEach, packTokenSource } from '../platform/index.ts';
+import { cardCollectionSource, eventsOfEach, packTokenSource } from '../platform/index.ts';
 import type { Effect } from './assign-effects.ts';
 import type { CollectedMessages } from './change-intent.ts';
-import { type SettlingIntent, settleEffects, settlingColumns } from './settle-effects.ts';
+import { effectOf, type SettlingIntent, settleSingleEffects, settlingColumns } from './settle-effects.ts';
 
 /** Key of what an owner said about Seaport as an operator, for any contract. */
 export const operatorKey = (owner: string) => `operator:${owner.toLowerCase()}`;
@@ -35,7 +35,7 @@ export async function settleTransfers(
         and t.from_address = i.wallet and t.to_address = i.recipient) moved
     order by i.id
     for update of i`.execute(tx);
-  await settleEffects(tx, context, rows.map(onceDone));
+  await settleSingleEffects(tx, context, rows);
 }
 
 /** A switch is done when its owner said just that of the contract. */
@@ -61,14 +61,5 @@ export async function settleOperatorSwitches(
     );
     return { ...intent, effects: said.map(effectOf) };
   });
-  await settleEffects(tx, context, withEffects.map(onceDone));
+  await settleSingleEffects(tx, context, withEffects);
 }
-
-const effectOf = ({ transactionHash, logIndex, blockNumber, timeSeconds }: ChainEvent): Effect => ({
-  key: `${transactionHash}:${logIndex}`,
-  transactionHash,
-  at: { block: blockNumber, timeSeconds },
-});
-
-const onceDone = <Intent extends SettlingIntent & { effects: Effect[] }>(intent: Intent) =>
-  ({ intent, effects: intent.effects, takes: 'ONE', isDone: true, isOver: true }) as const;

@@ -1,3 +1,4 @@
+export { dollars } from './dollars.ts';
 export { deleteGifts, sumGifts } from './gifts.repository.ts';
 export { highestValue, readDropValue, readValuedCards } from './highest-value.repository.ts';
 export { requireCardGift } from './require-card-gift.ts';

@@ -1,9 +1,9 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { formatAmount } from '@kura/domain/money';
 import { NO_GIFTS } from '@kura/domain/outgoing-value';
 import type { Address } from 'viem';
 import type { CallContext } from '../platform/index.ts';
 import { readSetting } from '../settings/index.ts';
+import { dollars } from './dollars.ts';
 import { readValuedCards } from './highest-value.repository.ts';
 import { requireOutgoingValue } from './require-outgoing-value.ts';
 import { readValueMemory } from './value-limits.ts';
@@ -26,7 +26,7 @@ export async function requireCardGift(
     gift: { ...NO_GIFTS, valueBaseUnits, hasUnvalued: cards.some(({ highest }) => highest === null) },
     changes: [
       { field: 'card', before: null, after: cards.map(({ name }) => name).join('\n') },
-      { field: 'value', before: null, after: `$${formatAmount(valueBaseUnits)}` },
+      { field: 'value', before: null, after: dollars(valueBaseUnits) },
       { field: 'recipient', before: null, after: to },
     ],
   });

@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '@kura/database';
-import { formatAmount } from '@kura/domain/money';
 import type { CallContext, DangerousAction } from '../platform/index.ts';
+import { dollars } from './dollars.ts';
 import { readValuedCards, type ValuedCard } from './highest-value.repository.ts';
 import { requireOutgoingValue } from './require-outgoing-value.ts';
 import { readValueMemory } from './value-limits.ts';
@@ -53,8 +53,6 @@ const subjectOf = ({ approval }: CallContext, { id, version, highest }: ValuedCa
   approval?.subject.kind === 'card-value'
     ? approvedValue(id, highest)
     : { kind: 'card', id, version: `${version}:${highest ?? 'NONE'}` };
-
-const dollars = (baseUnits: bigint | null) => (baseUnits === null ? null : `$${formatAmount(baseUnits)}`);
 
 const changesOf = ({ name, highest }: ValuedCard, field: 'price' | 'value', after: bigint | null) => [
   { field: 'card', before: name, after: name },

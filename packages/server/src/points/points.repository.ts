@@ -122,7 +122,7 @@ export async function listPointGrants(
   return rows;
 }
 
-/** Base units that admins granted since a moment: all of them, and one of them. */
+/** Base units that all admins granted since a moment. */
 export async function sumPointGrants(db: Queryable, since: Date): Promise<bigint> {
   const granted = await db
     .selectFrom('point_grant')

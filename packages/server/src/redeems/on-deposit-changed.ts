@@ -15,7 +15,7 @@ import {
   type Effect,
   type SettleIntent,
   type SettlingIntent,
-  settleEffects,
+  settleSingleEffects,
   settlingColumns,
 } from '../intents/index.ts';
 import { withdrawNotices } from '../notifications/index.ts';
@@ -317,17 +317,7 @@ async function settleIntents(
     left join redeem_deposit d on d.deposit_id = r.deposit_id and ${isAsAsked}
     where r.deposit_id = any(${depositIds as string[]}::text[]) and i.kind in ('REDEEM', 'WITHDRAW_REDEEM')
     order by i.id for update of i`.execute(tx);
-  await settleEffects(
-    tx,
-    context,
-    rows.map(({ effects, ...intent }) => ({
-      intent,
-      effects,
-      takes: 'ONE' as const,
-      isDone: true,
-      isOver: true,
-    })),
-  );
+  await settleSingleEffects(tx, context, rows);
 }
 
 /** Settles the intents of a redeem after one of them reported a transaction. */
