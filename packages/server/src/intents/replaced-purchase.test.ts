@@ -96,7 +96,7 @@ test('a purchase that nobody reported confirms no intent to open its packs immed
 });
 
 test('a purchase confirms the intent that reports its transaction after another one', async () => {
-  const intent = await roll(alice, 1);
+  const intent = await roll(alice, 2);
   const report = (transactionHashes: readonly string[]) =>
     alice.post(`/intent/${intent.intentId}/submitted`, { transactionHashes });
   await report([`0x${'7'.repeat(64)}`]);
