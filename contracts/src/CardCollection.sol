@@ -17,8 +17,8 @@ import {ISlabRegistry, Slab} from "./interfaces/ISlabRegistry.sol";
 import {TokenIds} from "./libraries/TokenIds.sol";
 
 /// @title A collection of graded cards
-/// @dev Stores who holds MINTER_ROLE, and from when. All other roles are those of the factory, so that no collection has another
-/// admin. {DelayedAdditions} does the same for contracts with an admin of their own.
+/// @dev Stores the holders of MINTER_ROLE with the time at which it takes effect. Takes all other roles from the factory, so that
+/// no collection has another admin. {DelayedAdditions} does the same for contracts with an admin of their own.
 contract CardCollection is
     ICardCollection,
     IDelayedAdditions,
@@ -47,7 +47,7 @@ contract CardCollection is
 
     string private _uri;
     uint256 private _nextDirectId;
-    /// @dev From when an account has MINTER_ROLE, in place of OpenZeppelin's flag; 0 = it hasn't and won't have it.
+    /// @dev Time at which an account's MINTER_ROLE takes effect, in place of OpenZeppelin's flag; 0 without a grant.
     mapping(address account => uint48) private _minterFrom;
 
     modifier onlyMinter() {

@@ -12,7 +12,7 @@ import {ISlabRegistry} from "./interfaces/ISlabRegistry.sol";
 import {CodeCopies} from "./libraries/CodeCopies.sol";
 
 /// @title Creates card collections
-/// @dev Its lists are roles whose additions wait.
+/// @dev Stores each list as a delayed role.
 contract CardCollectionFactory is ICardCollectionFactory, DelayedAdditions {
     /// @inheritdoc ICardCollectionFactory
     bytes32 public constant CREATOR_ROLE = keccak256("CREATOR_ROLE");

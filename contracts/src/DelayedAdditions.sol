@@ -7,8 +7,8 @@ import {IAccessControl} from "@openzeppelin/contracts/access/IAccessControl.sol"
 
 import {AdditionRules, IDelayedAdditions} from "./interfaces/IDelayedAdditions.sol";
 
-/// @title Roles whose additions count after a delay
-/// @dev Such a role is stored here as the time from which it counts, in place of OpenZeppelin's flag: {hasRole} reads one slot.
+/// @title Roles that take effect after a delay
+/// @dev Stores the time at which such a role takes effect, in place of OpenZeppelin's flag: {hasRole} reads one slot.
 abstract contract DelayedAdditions is IDelayedAdditions, AccessControlDefaultAdminRules {
     /// @dev A canceller's change waits in both directions, so that its state before the change is stored too.
     struct Canceller {

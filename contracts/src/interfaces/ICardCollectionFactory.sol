@@ -25,11 +25,11 @@ struct CollectionParameters {
 interface ICardCollectionFactory is IDelayedAdditions {
     /// @notice A collection was created.
     event CollectionCreated(address indexed collection, bytes32 indexed ref, string name, string symbol);
-    /// @notice An account was added to the list of minters, or removed. {AdditionScheduled} says from when an addition counts.
+    /// @notice An account was added to the list of minters, or removed. {AdditionScheduled} has the time at which an addition takes effect.
     event MinterListed(address indexed account, bool listed);
-    /// @notice A contract was added to the list of Gachas, or removed. {AdditionScheduled} says from when an addition counts.
+    /// @notice A contract was added to the list of Gachas, or removed. {AdditionScheduled} has the time at which an addition takes effect.
     event GachaListed(address indexed account, bool listed);
-    /// @notice A contract was added to the list of redeem vaults, or removed. {AdditionScheduled} says from when an addition
+    /// @notice A contract was added to the list of redeem vaults, or removed. {AdditionScheduled} has the time at which an addition
     /// counts.
     event RedeemVaultListed(address indexed account, bool listed);
 
@@ -39,8 +39,8 @@ interface ICardCollectionFactory is IDelayedAdditions {
     /// @notice Creates a collection. Requires CREATOR_ROLE.
     function createCollection(CollectionParameters calldata parameters) external returns (address collection);
 
-    /// @notice Lists an account that may mint in collections which also grant it MINTER_ROLE, after the delay, or removes it at
-    /// once. After the removal it can't mint in any collection. Requires DEFAULT_ADMIN_ROLE.
+    /// @notice Lists an account after the delay, or removes it at once. It mints in the collections that also grant it MINTER_ROLE.
+    /// After the removal it can't mint in any collection. Requires DEFAULT_ADMIN_ROLE.
     function listMinter(address account, bool listed) external;
 
     /// @notice Lists a contract that may bind drops, after the delay, or removes it at once. Drops that are bound stay bound.

@@ -2,7 +2,7 @@
 pragma solidity 0.8.30;
 
 /// @notice How additions wait.
-/// @param delay Seconds between an addition and the time from which it counts. Can't be changed.
+/// @param delay Seconds until an addition takes effect. Can't be changed.
 /// @param canceller The first holder of CANCELLER_ROLE; zero for none.
 struct AdditionRules {
     uint48 delay;
@@ -26,13 +26,13 @@ interface IDelayedAdditions {
     /// @notice Cancels an addition that doesn't count yet. Requires CANCELLER_ROLE.
     function cancelAddition(bytes32 role, address account) external;
 
-    /// @notice From when an account has a role whose additions wait (Unix time); 0 when it hasn't and won't have it.
+    /// @notice Returns the Unix time at which an account's delayed role takes effect; 0 without a grant.
     function countsFrom(bytes32 role, address account) external view returns (uint256);
 
-    /// @notice Seconds between an addition and the time from which it counts.
+    /// @notice Seconds until an addition takes effect.
     function additionDelay() external view returns (uint48);
 
-    /// @notice Role that cancels additions which wait, and has no other power. Its own grants and revocations wait too, and
+    /// @notice Role that cancels pending additions, and has no other power. Its own grants and revocations wait too, and
     /// nobody cancels them.
     function CANCELLER_ROLE() external view returns (bytes32);
 }

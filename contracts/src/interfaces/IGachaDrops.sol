@@ -143,8 +143,8 @@ interface IGachaDrops is IStoppable {
     error UnknownDrop(uint256 dropId);
     /// @notice The ref was used before.
     error DropRefUsed(bytes32 ref, uint256 dropId);
-    /// @notice The parameter of the drop or phase is invalid. A phase whose `start` is in the past or before the drop's `salesFrom`
-    /// is named `startInPast` or `startBeforeSalesFrom`.
+    /// @notice A drop or phase has an invalid parameter. `startInPast`: a phase starts in the past. `startBeforeSalesFrom`: a
+    /// phase starts before the drop's `salesFrom`.
     error InvalidParameter(bytes32 parameter);
     /// @notice The token isn't on the list.
     error TokenNotAllowed(address token);

@@ -111,8 +111,8 @@ interface IGachaSale {
     function release(bytes32 paymentRef) external;
 
     /// @notice Delivers packs, reserved or not, for an off-chain payment. Requires SELLER_ROLE. Once for each `paymentRef`. Paid
-    /// packs are delivered even while the sale is paused, stopped or over. Nothing is delivered before `salesFrom`, and during
-    /// a guardian's stop nothing of drops whose `salesFrom` is later than the stop's beginning.
+    /// packs are delivered even while the sale is paused, stopped or over. Reverts before `salesFrom`. Also reverts during
+    /// a guardian's stop that began before `salesFrom`.
     function deliver(uint256 dropId, uint256 quantity, address recipient, bytes32 paymentRef, bool openNow)
         external
         returns (uint256 firstPackId);

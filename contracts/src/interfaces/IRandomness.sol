@@ -8,8 +8,8 @@ pragma solidity 0.8.30;
 /// @param confirmations Blocks between request and answer.
 /// @param callbackGasLimit Gas that the answer may use.
 /// @param nativePayment Whether the subscription pays in the chain's own coin.
-/// @param keyWordsADay Words that keys of the shop may request in any 24 hours, half of them at once. Words of reveals aren't
-/// counted: their packs are paid for.
+/// @param keyWordsADay Limits the random words that the shop's keys request in any 24 hours, half of them at once. Reveals of
+/// paid packs don't count.
 struct RandomnessSource {
     address coordinator;
     bytes32 keyHash;
@@ -48,7 +48,7 @@ interface IRandomness {
     /// @notice The source of random words. It can't be changed.
     function randomnessSource() external view returns (RandomnessSource memory);
 
-    /// @notice Words that keys of the shop may request now.
+    /// @notice Returns how many words the shop's keys may request now.
     function keyWordsNow() external view returns (uint256);
 
     /// @notice The coordinator's answer. Stores the word and does nothing else; unknown ids, second answers and

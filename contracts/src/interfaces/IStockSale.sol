@@ -109,10 +109,10 @@ interface IStockSale is IStoppable, IDelayedAdditions {
     /// @notice How long a voucher may be valid, seconds.
     function MAX_VALIDITY() external view returns (uint256);
 
-    /// @notice Role whose vouchers are valid. A grant counts after the delay.
+    /// @notice Role that signs valid vouchers. A grant takes effect after the delay.
     function SELLER_ROLE() external view returns (bytes32);
 
-    /// @notice Role that delivers what was paid off chain. Its holder mints without a payment on chain, as a minter does. A grant
-    /// counts after the delay.
+    /// @notice Role that delivers cards paid off chain. Its holder mints without a payment on chain, as a minter does. A grant
+    /// takes effect after the delay.
     function DELIVERY_ROLE() external view returns (bytes32);
 }

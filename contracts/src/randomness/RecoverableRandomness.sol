@@ -26,7 +26,7 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
     mapping(uint256 aliasId => uint256 requestId) private _aliasOf;
     mapping(uint256 requestId => uint256) private _askedAgainAt;
     mapping(uint256 requestId => uint256 blockNumber) internal _fallbackBlocks;
-    /// @dev Words that keys of the shop may request now, times {WORD}.
+    /// @dev Limits the words that the shop's keys request. Counts in units of {WORD}.
     CapBucket.Bucket private _keyWords;
 
     /// @dev Fills the bucket, so that the first request of a word writes no new slot.

@@ -183,7 +183,7 @@ contract KeysOfAdditionsTest is RedeemTest, Worst {
         }
     }
 
-    /// @dev Slabs whose token is Alice's card of the drop.
+    /// @dev Counts the slabs that Alice's drawn cards hold.
     function heldByWinner() private view returns (uint256 held) {
         for (uint256 i; i < POOL_SIZE; ++i) {
             (, uint256 tokenId) = registry.tokenOf(keyAt(i));

@@ -104,7 +104,7 @@ export const sixDigits = z
   .overwrite((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))
   .regex(/^\d{6}$/);
 
-/** An e-mail address as people write it. Handlers get its stored spelling, or the refusal of what is none. */
+/** An e-mail address as people write it. Handlers get its stored spelling. Any other text is refused. */
 export const mailAddress = z
   .string()
   .max(MAX_MAIL_ADDRESS_LENGTH)
@@ -131,7 +131,7 @@ const textOf = (maxLength: number, faultOf: (text: string) => NameError | null) 
       ctx.addIssue({ code: 'custom', message: nameFaultMessages[fault], params: { fault } });
     });
 
-/** A text of one line; empty for none. The refusal names what is wrong with it. */
+/** A text of one line; empty for none. The refusal names the fault. */
 export const shownLine = (maxLength: number) => textOf(maxLength, lineError);
 
 /** What people see as the name or title of something, or nothing yet. */

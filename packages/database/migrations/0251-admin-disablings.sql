@@ -1,4 +1,4 @@
--- Who disabled whom: nothing that the first asks for is confirmed for 72 hours, and the second can refuse it by a mailed link.
+-- Disabled admins. For 72 hours the requests by `disabled_by` wait, and the disabled admin can refuse them by a mailed link.
 
 create table admin_disabling (
   id uuid primary key,

@@ -1,4 +1,4 @@
--- Since when a passkey is in doubt: its counter went back, which a copy does, and no code of its owner's mail address followed.
+-- The time at which the counter went back, as that of a copy does. Null once a code from the owner's mail followed.
 alter table passkey add column doubted_at timestamptz;
 
 -- Users are notified of it.

@@ -75,7 +75,7 @@ export async function packShop(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const { ZSTD_c_checksumFlag: checksum, ZSTD_c_compressionLevel: level } = constants;
-    // Much of it is pictures, which more effort doesn't make smaller.
+    // Most bytes are pictures: a higher level doesn't shrink them.
     const compress = createZstdCompress({ params: { [checksum]: 1, [level]: 1 } });
     await bothEnd(
       pipeline(tar.stdout, compress, createWriteStream(draft, { mode: 0o600, flush: true })),

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../env.ts';
 
-/** Files of tests alone, which decide nothing about what is built or seeded. */
+/** Matches test files: they change neither the builds nor the seed. */
 const ofTests = /\.(?:test|check|matrix|setup)\.tsx?$/;
 
 /** A hash of the lockfile and of all files in folders, by their paths and contents. Folders are named from the repository's root. */

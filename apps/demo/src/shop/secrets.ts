@@ -7,7 +7,7 @@ export interface ShopSecrets {
   readonly vaultKey: string;
   readonly addressKey: string;
   readonly admin: AdminSecrets;
-  /** The other owner, who confirms what needs two. */
+  /** The second owner, for acts that need a second admin. */
   readonly secondAdmin: AdminSecrets;
 }
 

@@ -54,7 +54,7 @@ const builds: readonly WebBuild[] = [
   },
 ];
 
-/** Builds the web apps whose sources changed since they were built last, until `signal` aborts. Returns the names of those. */
+/** Rebuilds each web app with changed sources, until `signal` aborts. Returns the names of the rebuilt apps. */
 export async function buildWebApps(onStart: (name: string) => void, signal: AbortSignal): Promise<string[]> {
   const built: string[] = [];
   for (const build of builds) {

@@ -2,7 +2,7 @@ import { SEARCH_MEANINGS, type SearchMeaning } from '@kura/domain/cards';
 import { z } from 'zod';
 import { type ListOf, listOf } from '../lists.ts';
 
-/** The search of cards, of which words can be conditions. */
+/** Searches cards. Some words can be conditions. */
 export const cardSearchText = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ export const cardSearchText = z
       'Where the conditions match nothing, all words are searched as text.',
   );
 
-/** A page of found cards, which also says how the words of the search were understood. */
+/** Describes a page of cards, with the meaning that the words of the search had. */
 export const searchedListOf = <Item extends z.ZodType>(item: Item) =>
   listOf(item).extend({
     searchedAs: z

@@ -31,7 +31,7 @@ export type ApprovalReason = (typeof APPROVAL_REASONS)[number];
 /** How long an admin must have had the present scopes and second factor to confirm. */
 export const APPROVER_HOURS = 72;
 
-/** How long nothing is confirmed that an admin asks for who disabled another one. */
+/** Hours for which the requests of an admin wait after that admin disabled another one. */
 export const DISABLER_HOURS = 72;
 
 /** How long an approval waits for a second admin. */
@@ -45,7 +45,7 @@ export type ApproverBlocker = (typeof APPROVER_BLOCKERS)[number];
  * Why an admin can't be the second admin of a request; null when they can.
  *
  * @param admin.authoritySince when the admin got the present scopes and second factor, the later of the two
- * @param request.heldUntil when requests of an admin who disabled another one can be confirmed again; null without a hold
+ * @param request.heldUntil the end of the hold after the requester disabled another admin; null without a hold
  */
 export function approverBlocker(
   admin: { id: string; scopes: readonly AdminScope[]; authoritySince: Date },

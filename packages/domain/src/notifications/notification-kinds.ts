@@ -22,7 +22,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** What happened to one user. An announcement has no facts: its text is written by an admin. */
 export type PersonalNotificationKind = Exclude<NotificationKind, 'ANNOUNCEMENT'>;
 
-/** What the app always shows: announcements, the state of a user's own redeems and payments, and the security of the account. */
+/** Kinds that the app always shows: announcements, the state of a user's own redeems and payments, and the security of the account. */
 export const ALWAYS_SHOWN_KINDS = [
   'REDEEM',
   'PAYMENT',

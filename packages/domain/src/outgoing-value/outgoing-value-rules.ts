@@ -71,7 +71,7 @@ export function isFarBelowValue(
   return valueBaseUnits !== null && amountBaseUnits * 100n < valueBaseUnits * percent;
 }
 
-/** The reasons for which one admin can't do an act alone; empty when one can. */
+/** Lists why an act needs a second admin; empty when it needs none. */
 export function outgoingReasons(
   { sale, newValue, gifts = NO_GIFTS, drop, refund }: OutgoingValue,
   limits: ValueLimits,

@@ -84,7 +84,7 @@ export async function listDisablings(db: Queryable, disabledBy: string, now: Dat
   return rows.map(disablingOf);
 }
 
-/** The disabling of a link whose hold has not ended. */
+/** Finds the disabling that a link belongs to, while its hold lasts. */
 export async function findLinkedDisabling(
   db: Queryable,
   tokenHash: Buffer,

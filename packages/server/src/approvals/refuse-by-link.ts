@@ -3,7 +3,7 @@ import { decideApproval, listPendingOf } from './approvals.repository.ts';
 import { findLinkedDisabling } from './disablings.repository.ts';
 import { hashRefusalToken } from './record-disabling.ts';
 
-/** Refuses everything that waits of the admin who disabled the reader of the mail. The link does nothing else, and works until the hold ends. */
+/** Refuses the pending requests by the admin who disabled the reader. The link does nothing else, and works until the hold ends. */
 export async function refuseByLink(
   context: CallContext,
   { token }: { token: string },

@@ -40,7 +40,7 @@ interface ReadToken {
   readonly expiresAtSeconds: number;
 }
 
-/** Tokens whose signature was verified, the one read least recently first: a client sends the same one for minutes. */
+/** Verified tokens, the least recently read first: a client sends the same one for minutes. */
 const verified = new WeakMap<ServerConfig, Map<string, ReadToken>>();
 
 const MAX_REMEMBERED_TOKENS = 10_000;

@@ -39,7 +39,7 @@ async function signInAgain({ passkey }: SignedInByPasskey, counter: number) {
 
 const passkeysOf = async (token: string) => (await ask('GET', '/passkey', token)).body.items;
 
-/** Somebody with a passkey whose counter went back, and the token of the session that it opened. */
+/** Signs a user in by a passkey with a counter that went back. Returns the token of that session. */
 async function inDoubt(email = `${crypto.randomUUID()}@kura.test`) {
   const user = await signInByPasskey(server, { email });
   expect((await signInAgain(user, 5)).status).toBe(200);

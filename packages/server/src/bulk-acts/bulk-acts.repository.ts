@@ -128,7 +128,7 @@ export async function insertItems(
 export interface PricedItems {
   /** Over all cards with their highest values: an approval is void once it differs. */
   digest: string;
-  /** Cards whose price or new value needs a second admin. */
+  /** Number of cards with a price or new value that needs a second admin. */
   count: number;
   totalValue: string;
   totalAmount: string;

@@ -21,7 +21,7 @@ export async function readValueRule({ db, clock }: Pick<CallContext, 'db' | 'clo
   return { percent, since: await readValueMemory(db, clock.now()) };
 }
 
-/** Has a second admin confirm an act of which some amounts are far below the value: one approval for all of its cards. */
+/** Has a second admin confirm an act with amounts far below the value: one approval for all cards. */
 export async function requireFairPrices(
   tx: DatabaseTransaction,
   context: CallContext,
@@ -50,7 +50,7 @@ export async function requireFairPrices(
   }
 }
 
-/** What the second admin reads: how many cards, which amount, and the largest differences by name. */
+/** Shows the second admin the number of cards, the amount, and the largest differences by name. */
 function changesOf(act: PricedAct, total: number, { count, totalValue, totalAmount, largest }: PricedItems) {
   const lines = (amountOf: (card: PricedItems['largest'][number]) => string) =>
     largest

@@ -51,7 +51,7 @@ export async function coverPrizePacks(
 /**
  * Queues a delivery of sealed packs to the packs account.
  *
- * @throws ApiError NO_DELIVERY_ROOM with what is left; SALE_NOT_OPEN or PAUSED while the contract delivers nothing of the drop yet
+ * @throws ApiError NO_DELIVERY_ROOM with the remaining number; SALE_NOT_OPEN or PAUSED while the contract delivers nothing of the drop yet
  */
 export function orderPacks(
   tx: DatabaseTransaction,

@@ -42,7 +42,7 @@ export interface CollectionRow {
   createdAt: Date;
 }
 
-/** An account whose grant doesn't count yet. */
+/** An account with a grant that hasn't taken effect. */
 export interface WaitingMinter {
   account: Address;
   countsFromSeconds: number;

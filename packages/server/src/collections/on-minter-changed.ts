@@ -7,7 +7,7 @@ import { cardCollectionSource, defineProjection, type EventOf, eventsOfEach } fr
 const sources = [cardCollectionSource] as const;
 const minterRole = keccak256(stringToBytes('MINTER_ROLE'));
 
-/** Who may mint in a collection, as its access control says, and from when. A grant counts after the delay of the factory. */
+/** Stores the minters of a collection with the time at which each grant takes effect: after the delay of the factory. */
 export const mintersProjection = defineProjection({
   name: 'collection-minters',
   sources,

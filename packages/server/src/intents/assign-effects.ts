@@ -1,10 +1,10 @@
 /** Something on chain that intents ask for. A transaction that carries a batch, or a bundle of operations, has several. */
 export interface Effect {
-  /** Tells it from every other effect: by its transaction and its log index, or by what changed. */
+  /** Tells it from every other effect: by its transaction and its log index, or by the changed thing. */
   readonly key: string;
-  /** Null for what no transaction did, such as an order that ended with its token. */
+  /** Null without a transaction, as for an order that ended with its token. */
   readonly transactionHash: string | null;
-  /** Absent for what can't have been there before the intent, such as the end of an order that it is about. */
+  /** Absent where the effect is always later than the intent, such as the end of its order. */
   readonly at?: { readonly block: number; readonly timeSeconds: number };
 }
 
@@ -35,8 +35,8 @@ export type Outcome =
   | { readonly kind: 'SUPERSEDED' };
 
 /**
- * Decides which intent each effect of an act belongs to that can't happen twice: to the one that reported its transaction, else to the
- * newest that was made before it. An intent without an effect of its own is superseded when nothing of it is left to happen, unless its
+ * Assigns each effect to one intent, for acts that can't happen twice: to the intent that reported its transaction, else to the newest
+ * that was made before it. An intent without an effect of its own is superseded when nothing of it is left to happen, unless its
  * own transaction may still be mined.
  *
  * The outcome depends on the intents and the chain alone. It is the same whether a transaction is reported before or after its effect

@@ -5,7 +5,7 @@ import { type ChangingIntent, type CollectedMessages, transitionIntent } from '.
 import { type SettlingIntent, settleEffects, settlingColumns } from './settle-effects.ts';
 
 /**
- * A purchase belongs to one intent: to the one that reported its transaction, else to one whose transaction was replaced, else to the
+ * Assigns each purchase to one intent: to the one that reported its transaction, else to one with a replaced transaction, else to the
  * newest that asked for just this at that price. A price that fell since then takes less than the intent allowed. Equal purchases can
  * happen twice, so that none supersedes another intent.
  */

@@ -63,7 +63,7 @@ function requireSignable(
 
 /**
  * Notes transactions. The effect alone confirms an intent: a hash tells which of several intents it belongs to, and helps to see a
- * failure. A hash told late, twice or never changes nothing about what is the user's.
+ * failure. A hash told late, twice or never takes nothing from the user.
  */
 async function recordTransactions(
   context: CallContext,

@@ -43,7 +43,7 @@ const moving: Readonly<Record<string, 'SALE' | 'GIFT' | 'VALUE' | 'ELSEWHERE'>> 
   'settings.change': 'ELSEWHERE',
 };
 
-/** Calls after which the shop has what it had, by the reason. A call that is in no list fails the test. */
+/** Calls that leave the shop's property as it was, with the reason. A call that is in no list fails the test. */
 const harmless: Readonly<Record<string, string>> = {
   'decides about the requests of others': 'approvals.confirm approvals.refuse',
   'changes the own access':

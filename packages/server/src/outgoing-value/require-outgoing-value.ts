@@ -16,8 +16,8 @@ interface OutgoingAct extends Omit<DangerousAction, 'reasons'> {
 }
 
 /**
- * Judges every act of an admin that moves value out of the shop's hands, or prepares to. Jobs that deliver what was paid, won or
- * redeemed don't call it. The caller holds its locks.
+ * Judges every act of an admin that moves value out of the shop's hands, or prepares to. Jobs that deliver paid, won or
+ * redeemed things don't call it. The caller holds its locks.
  *
  * @throws SecondAdminNeeded when one admin may not do it alone
  */

@@ -50,7 +50,7 @@ export async function requestApi(url: string, request: ApiRequest): Promise<ApiR
   };
 }
 
-/** Counts the statements that a call always makes: one call in a while reads again what is kept for half a second. */
+/** Counts the statements that a call always makes: now and then a call renews a value that is cached for half a second. */
 export async function fewestStatements(call: () => Promise<ApiResponse>): Promise<number> {
   const counts: number[] = [];
   for (let calls = 0; calls < 3; calls += 1) counts.push((await call()).statements);

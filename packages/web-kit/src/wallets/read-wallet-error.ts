@@ -1,7 +1,7 @@
 import { WalletError } from './wallet-error.ts';
 
 /**
- * Reads what a wallet threw. Codes by EIP-1193 (4001, 4100, 4900, 4901), EIP-3085 (4902), EIP-1474 (-32002) and WalletConnect (5000);
+ * Reads the error that a wallet threw. Codes by EIP-1193 (4001, 4100, 4900, 4901), EIP-3085 (4902), EIP-1474 (-32002) and WalletConnect (5000);
  * wallets wrap them in many ways, so every place where they put codes and texts is read.
  */
 export function walletErrorOf(error: unknown): WalletError {

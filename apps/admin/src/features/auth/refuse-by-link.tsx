@@ -5,7 +5,7 @@ import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-/** Refuses everything that the admin asked for who disabled the reader. Only a press does: programs open links in mails too. */
+/** Refuses the pending requests by the admin who disabled the reader. Waits for a press: mail programs open links too. */
 export function RefuseByLink({ token }: { token: string }) {
   const t = useT();
   const { api } = useAppClient();

@@ -9,7 +9,7 @@ import { describeError } from '../../i18n/describe-error.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
 
-/** Confirms the passkey of the session, whose counter went back, by a code of the user's mail. The waiting call then continues. */
+/** Asks for the code from the user's mail that confirms a doubted passkey. The waiting call then continues. */
 export function ConfirmPasskeyDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const t = useTexts('passkeys');
   const { api, queryClient } = useAppClient();

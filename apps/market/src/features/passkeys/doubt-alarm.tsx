@@ -4,7 +4,7 @@ import { formatDateTime } from '@kura/web-kit';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './security.module.css';
 
-/** The alarm for passkeys whose counter went back, and what it means for the account on chain. */
+/** Warns about doubted passkeys, and about their power over the account on chain. */
 export function DoubtAlarm({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
   const t = useTexts('passkeys');
   const doubted = passkeys.filter(({ standing, doubtedAt }) => standing === 'ACTIVE' && doubtedAt !== null);

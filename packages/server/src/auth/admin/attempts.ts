@@ -8,8 +8,8 @@ import { type AdminLock, lockAdmin, recordAttempts } from './admin-credentials.r
  * is locked nothing is looked at. Commit in either case: the failure must be counted.
  *
  * @param adminId of nobody when there is nobody: the work is the same
- * @param check gives what was proved, or null. Null in its place says that something before it was wrong; `UNCOUNTED` says so of a
- *   failure that locks nobody
+ * @param check returns the proof, or null. Null in its place means an earlier failure; `UNCOUNTED` means an earlier failure that
+ *   locks nobody
  * @returns what `check` gave; null for every failure
  */
 export async function attemptAs<T>(

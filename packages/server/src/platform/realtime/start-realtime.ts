@@ -271,7 +271,7 @@ async function recheckToken(app: AppContext, authenticate: Authenticate, socket:
   }
 }
 
-/** A socket that carries the token of a user hears what concerns them, without asking. */
+/** Joins a user's socket to the user's room, so that it hears the user's events without asking. */
 function joinOwnRoom(socket: KuraSocket): void {
   const { actor } = socket.data;
   if (actor.kind === 'user') void socket.join(rooms.user(actor.userId));

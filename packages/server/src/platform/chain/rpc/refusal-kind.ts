@@ -11,7 +11,7 @@ export interface Refusal {
 }
 
 /**
- * Providers pack the same refusals into various codes; the words are what they share. The first row that fits decides. A row with
+ * Providers pack the same refusals into various codes and share the words. The first row that fits decides. A row with
  * `logs` is about searches of logs alone: other calls fail for the same words in other ways.
  */
 const rows: readonly { kind: RefusalKind; codes?: readonly number[]; words?: RegExp; logs?: true }[] = [

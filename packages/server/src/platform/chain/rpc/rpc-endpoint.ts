@@ -35,7 +35,7 @@ interface RpcAnswer {
   retryAfter?: string | undefined;
 }
 
-/** Methods whose answer is never null: a node that answers null to them knows nothing. */
+/** Methods that never answer null: a node that does knows nothing. */
 const neverNull: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_call',
