@@ -64,6 +64,11 @@ test('a wallet user without tokens pays by bank card, is declined once, and open
   await test.step('reads that the card is declined, and pays with another', async () => {
     await payBy(page, 'is declined');
     await expect(page.getByRole('alert')).toHaveText('The bank declined this card.');
+    // The report that a card is declined changes nothing once another card has paid.
+    const payments = await context.newPage();
+    await payments.goto(`${readShop().url}/me?tab=payments`);
+    await expect(payments.getByText(t('payment.status.FAILED'), { exact: true })).toBeVisible();
+    await payments.close();
     await payBy(page, 'Visa: is paid');
     await expect(page).toHaveURL(/\/(payments|reveal\/payment)\//);
   });

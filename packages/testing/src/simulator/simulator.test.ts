@@ -27,8 +27,8 @@ const judged = budget<readonly string[] | null>({
 // These histories usually have it. A change of the moves makes another history of each seed: choose other seeds when further ones are
 // played often.
 const { seeds, steps } = budget({
-  sample: { seeds: [4], steps: 60 },
-  full: { seeds: [3, 7], steps: 100 },
+  sample: { seeds: [12], steps: 60 },
+  full: { seeds: [12, 18], steps: 100 },
   long: { seeds: upTo(200), steps: 200 },
 });
 
@@ -81,7 +81,7 @@ test.each(ofRewards.seeds)(
 );
 
 /** Keys and draws are others in each run: what the first histories miss, further ones have. */
-const FURTHER_SEEDS = [2, 4, 5, 6, 8, 9];
+const FURTHER_SEEDS = [18, 20, 11, 17, 6, 8, 3, 15];
 
 async function playUntilReached(
   missing: () => readonly string[],

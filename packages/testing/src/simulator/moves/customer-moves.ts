@@ -94,12 +94,17 @@ const list: Move = {
 
 const fill: Move = {
   name: 'buy a listing',
-  weight: 10,
+  weight: 18,
   async make(world) {
     const { random } = world;
-    const customer = random.pick(world.customers);
     const [order] = random.some(await openOrders(world, 'FIXED_PRICE'), 1);
     if (!order) return nothingToDo;
+    const buyers = world.customers.filter(({ account }) => {
+      const address = account.address.toLowerCase();
+      return order.reserved_for === null ? address !== order.offerer : address === order.reserved_for;
+    });
+    // Now and then somebody who must be refused.
+    const customer = random.pick(buyers.length > 0 && random.chance(0.8) ? buyers : world.customers);
     const mustRefuse =
       order.offerer === customer.account.address.toLowerCase() ? 'a purchase of the own listing' : null;
     const done = await performIntent(

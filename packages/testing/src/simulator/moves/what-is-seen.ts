@@ -59,12 +59,14 @@ export interface OpenOrder {
   /** What it is about, in words that are the same for the same seed. */
   subject: string;
   nft_id: string | null;
+  /** The only customer who may buy it; null for everybody. */
+  reserved_for: Address | null;
 }
 
 /** Orders that the shop says are open, in an order that is the same for the same seed. */
 export async function openOrders({ database }: World, type?: 'FIXED_PRICE' | 'OFFER'): Promise<OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`
-    select o.id, o.offerer, o.price_base_units as price, o.nft_id,
+    select o.id, o.offerer, o.price_base_units as price, o.nft_id, o.reserved_for,
       lower(o.type) || ' ' || coalesce(n.kind || ' ' || n.token_id, lower(o.target))
         || coalesce(' for ' || g.token_id, '') as subject
     from market_order o
