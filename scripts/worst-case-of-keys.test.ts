@@ -20,6 +20,8 @@ const keys = [
   'treasury',
   'subscription owner',
   'minting and redeem',
+  'selling and redeem',
+  'admin and redeem',
   'guardian and settling',
   'server',
   'seller of an auction',

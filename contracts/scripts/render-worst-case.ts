@@ -37,6 +37,8 @@ const KEYS = [
   'treasury',
   'subscription owner',
   'minting and redeem',
+  'selling and redeem',
+  'admin and redeem',
   'guardian and settling',
   'server',
   'seller of an auction',

@@ -44,7 +44,7 @@ contract SlabRegistry is ISlabRegistry {
     mapping(address collection => mapping(uint256 tokenId => Attestation)) public rankOf;
 
     mapping(bytes32 slabKey => Claim) private _claims;
-    mapping(bytes32 slabKey => Redemption) private _redemptions;
+    mapping(bytes32 slabKey => Redemption[]) private _redemptions;
     mapping(address collection => mapping(uint256 dropId => DropBinding)) private _bindings;
     mapping(bytes32 graderHash => bool) private _graders;
 
@@ -119,9 +119,10 @@ contract SlabRegistry is ISlabRegistry {
     function redeem(uint256 tokenId) external onlyCollection returns (bytes32 slabKey) {
         slabKey = slabKeyOf[msg.sender][tokenId];
         if (!_isClaimOf(slabKey, msg.sender, tokenId)) revert ClaimNotHeld(msg.sender, tokenId);
+        uint48 first = _claims[slabKey].number;
         uint40 claimableFrom = uint40(block.timestamp + REDEMPTION_PERIOD);
-        _redemptions[slabKey] = Redemption({floor: nextNumber, claimableFrom: claimableFrom});
-        emit SlabRedeemed(slabKey, msg.sender, tokenId, nextNumber);
+        _redemptions[slabKey].push(Redemption({first: first, floor: nextNumber, claimableFrom: claimableFrom}));
+        emit SlabRedeemed(slabKey, msg.sender, tokenId, first, nextNumber);
     }
 
     /// @inheritdoc ISlabRegistry
@@ -143,8 +144,9 @@ contract SlabRegistry is ISlabRegistry {
     }
 
     /// @inheritdoc ISlabRegistry
-    function redemptionOf(bytes32 slabKey) external view returns (Redemption memory) {
-        return _redemptions[slabKey];
+    function redemptionOf(bytes32 slabKey) external view returns (Redemption memory last) {
+        Redemption[] storage redemptions = _redemptions[slabKey];
+        if (redemptions.length > 0) return redemptions[redemptions.length - 1];
     }
 
     /// @inheritdoc ISlabRegistry
@@ -174,10 +176,20 @@ contract SlabRegistry is ISlabRegistry {
         emit SlabClaimed(slabKey, collection, tokenId, serialHash);
     }
 
+    /// @dev A claim that is older than the redeemed one stays valid: whoever mints a copy of a pool's slab and redeems it voids
+    /// nothing of the pool. Floors rise from one redemption to the next, so that no redemption before such a claim's floor voids it.
     function _checkRedemption(bytes32 slabKey, uint48 number) private view {
-        Redemption memory redemption = _redemptions[slabKey];
-        if (number < redemption.floor) revert ClaimVoid(slabKey, number, redemption.floor);
-        if (block.timestamp < redemption.claimableFrom) revert SlabInTransit(slabKey, redemption.claimableFrom);
+        Redemption[] storage redemptions = _redemptions[slabKey];
+        uint256 count = redemptions.length;
+        for (uint256 i = count; i > 0; --i) {
+            Redemption memory redemption = redemptions[i - 1];
+            if (number >= redemption.floor) {
+                bool inTransit = i == count && block.timestamp < redemption.claimableFrom;
+                if (inTransit) revert SlabInTransit(slabKey, redemption.claimableFrom);
+                return;
+            }
+            if (number >= redemption.first) revert ClaimVoid(slabKey, number, redemption.floor);
+        }
     }
 
     function _isClaimOf(bytes32 slabKey, address collection, uint256 tokenId) private view returns (bool) {

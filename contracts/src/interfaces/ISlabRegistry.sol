@@ -13,7 +13,7 @@ struct Slab {
     bytes32 salt;
 }
 
-/// @notice What a token says about its slab.
+/// @notice The status of a token's claim to a slab.
 /// NONE: it claimed none, or was burned. HELD: it represents its slab. OVERRIDDEN: a token with a lower number represents
 /// the slab; an overridden token never gets a claim again.
 enum ClaimStatus {
@@ -32,10 +32,12 @@ struct DropBinding {
     uint48 number;
 }
 
-/// @notice The last redemption of a slab.
-/// @param floor Claims with a lower number are void permanently.
-/// @param claimableFrom No claim before this time, seconds.
+/// @notice A redemption of a slab. It voids the claims from `first` up to but not including `floor`, permanently.
+/// @param first The number of the redeemed claim. Older claims stay valid.
+/// @param floor The number that the next claim got at that time.
+/// @param claimableFrom No claim with the floor's number or a higher one before this time, seconds.
 struct Redemption {
+    uint48 first;
     uint48 floor;
     uint40 claimableFrom;
 }
@@ -60,9 +62,10 @@ interface ISlabRegistry {
         uint256 newTokenId
     );
     /// @notice The slab left the vault and its token is burned in the same transaction.
-    /// @param floor Claims with a lower number are void permanently.
+    /// @param first The number of the redeemed claim.
+    /// @param floor Claims with a number from `first` up to but not including this one are void permanently.
     event SlabRedeemed(
-        bytes32 indexed slabKey, address indexed collection, uint256 indexed tokenId, uint48 floor
+        bytes32 indexed slabKey, address indexed collection, uint256 indexed tokenId, uint48 first, uint48 floor
     );
     /// @notice The pool of a drop was stored, and the drop got its number.
     event DropNumbered(
@@ -75,7 +78,7 @@ interface ISlabRegistry {
     error SlabAlreadyClaimed(bytes32 slabKey, address collection, uint256 tokenId);
     /// @notice The token already claimed a slab.
     error TokenAlreadyAttested(address collection, uint256 tokenId);
-    /// @notice The slab was redeemed after this claim got its number.
+    /// @notice A redemption of the slab voids claims with this number.
     error ClaimVoid(bytes32 slabKey, uint48 number, uint48 floor);
     /// @notice The slab was redeemed and can't be claimed yet.
     error SlabInTransit(bytes32 slabKey, uint40 claimableFrom);
@@ -125,15 +128,16 @@ interface ISlabRegistry {
         bytes32[] calldata proof
     ) external;
 
-    /// @notice Records that the slab of `tokenId` of the calling collection left the vault: every number given so far is
-    /// void for this slab, and nobody can claim it for {REDEMPTION_PERIOD}.
+    /// @notice Records that the slab of a token in the calling collection left the vault. The number of its claim and the
+    /// higher ones given so far are void for this slab, and no later claim is possible for {REDEMPTION_PERIOD}. Older claims
+    /// stay valid and don't wait: a copy that is redeemed takes nothing from the pool of an older drop.
     /// @return slabKey The key of the slab.
     function redeem(uint256 tokenId) external returns (bytes32 slabKey);
 
     /// @notice The token that represents a slab; zeros when none does or when that token was burned.
     function tokenOf(bytes32 slabKey) external view returns (address collection, uint256 tokenId);
 
-    /// @notice What a token says about its slab.
+    /// @notice The status of a token's claim to a slab.
     function claimOf(address collection, uint256 tokenId) external view returns (ClaimStatus);
 
     /// @notice The slab that a token claimed (kept after a burn and after an override); zero when it claimed none.
@@ -143,7 +147,7 @@ interface ISlabRegistry {
     /// @return attested False for tokens minted directly and for pulled ones that nobody attested yet.
     function rankOf(address collection, uint256 tokenId) external view returns (bool attested, uint8 rank);
 
-    /// @notice What was stored when the drop was bound; zeros when it wasn't.
+    /// @notice The data that the binding of a drop stored; zeros when it wasn't bound.
     function bindingOf(address collection, uint256 dropId) external view returns (DropBinding memory);
 
     /// @notice The last redemption of a slab; zeros when there was none.

@@ -161,26 +161,28 @@ contract SeniorityTest is PoolTest {
         assertToken(cardOf(dropId, INDEX));
     }
 
-    // A slab that was redeemed and came back: nobody claims it for 30 days, and older numbers never do.
+    // A slab that was redeemed and came back: nobody claims it for 30 days, and the redeemed number and later ones never do.
     function test_aSlabThatCameBackBelongsToNewClaimsOnly() public {
-        uint256 older = createPool();
         uint256 stock = mintDirect(vault, INDEX);
+        uint48 first = registry.nextNumber() - 1;
+        uint256 later = createPool();
         uint48 floor = registry.nextNumber();
         vm.expectEmit(address(registry));
-        emit ISlabRegistry.SlabRedeemed(keyAt(INDEX), address(collection), stock, floor);
+        emit ISlabRegistry.SlabRedeemed(keyAt(INDEX), address(collection), stock, first, floor);
         vm.prank(vault);
         collection.redeem(stock);
         assertFalse(collection.exists(stock));
         assertStatus(stock, ClaimStatus.NONE);
         uint40 claimableFrom = uint40(block.timestamp + 30 days);
+        assertEq(registry.redemptionOf(keyAt(INDEX)).first, first);
         assertEq(registry.redemptionOf(keyAt(INDEX)).floor, floor);
         assertEq(registry.redemptionOf(keyAt(INDEX)).claimableFrom, claimableFrom);
 
-        pullAll(older, alice);
+        pullAll(later, alice);
         bytes memory isVoid =
-            abi.encodeWithSelector(ISlabRegistry.ClaimVoid.selector, keyAt(INDEX), floor - 2, floor);
+            abi.encodeWithSelector(ISlabRegistry.ClaimVoid.selector, keyAt(INDEX), floor - 1, floor);
         vm.expectRevert(isVoid);
-        attest(older, INDEX);
+        attest(later, INDEX);
         vm.warp(claimableFrom - 1);
         vm.expectRevert(
             abi.encodeWithSelector(ISlabRegistry.SlabInTransit.selector, keyAt(INDEX), claimableFrom)
@@ -189,10 +191,52 @@ contract SeniorityTest is PoolTest {
 
         vm.warp(claimableFrom);
         vm.expectRevert(isVoid);
-        attest(older, INDEX);
+        attest(later, INDEX);
         assertToken(mintDirect(bob, INDEX));
         vm.expectRevert(isVoid);
-        attest(older, INDEX);
+        attest(later, INDEX);
+    }
+
+    // [T71] A copy of a pool's slab that is minted and redeemed takes nothing from the older drop, not even for 30 days.
+    function test_T71_aRedeemedCopyVoidsNoOlderClaim() public {
+        uint256 dropId = createPool();
+        redeemCopy();
+        pullAll(dropId, alice);
+        attest(dropId, INDEX);
+        assertToken(cardOf(dropId, INDEX));
+    }
+
+    // [T71] The same for a slab that was redeemed before, came back and went into a drop: each redemption voids its own range.
+    function test_T71_aRedeemedCopyVoidsNoOlderClaimAfterAnEarlierRedemption() public {
+        uint256 first = redeemCopy();
+        uint256 between = createPool();
+        pullAll(between, alice);
+        vm.warp(block.timestamp + 30 days);
+        uint256 second = redeemCopy();
+        assertGt(second, first);
+        attest(between, INDEX);
+        assertToken(cardOf(between, INDEX));
+        // The winner redeems the slab: that ends the claim, and voids the later ones.
+        vm.prank(alice);
+        collection.transferFrom(alice, vault, cardOf(between, INDEX));
+        vm.prank(vault);
+        collection.redeem(cardOf(between, INDEX));
+        assertToken(0);
+        vm.warp(block.timestamp + 30 days);
+        assertToken(mintDirect(bob, INDEX));
+    }
+
+    // A claim that an earlier redemption voided stays void after a later one.
+    function test_aLaterRedemptionRevivesNoClaim() public {
+        uint256 stock = mintDirect(vault, INDEX);
+        uint256 voided = createPool();
+        pullAll(voided, alice);
+        vm.prank(vault);
+        collection.redeem(stock);
+        vm.warp(block.timestamp + 30 days);
+        redeemCopy();
+        vm.expectPartialRevert(ISlabRegistry.ClaimVoid.selector);
+        attest(voided, INDEX);
     }
 
     // The first claim after a redemption has the number of the floor itself.
@@ -208,21 +252,18 @@ contract SeniorityTest is PoolTest {
         assertToken(cardOf(dropId, INDEX));
     }
 
-    // [T63] A minter with the redeem key voids the claim of a card that nobody attested yet. An attested card is out of
-    // reach: its slab can't be minted.
-    function test_T63_aMinterWithTheRedeemKeyReachesUnattestedCardsOnly() public {
+    // [T63] A minter with the redeem key reaches no card of a drop. An attested card's copy can't be minted, and another copy
+    // takes nothing from the older drop.
+    function test_T63_aMinterWithTheRedeemKeyReachesNoCardOfADrop() public {
         uint256 dropId = createPool();
         pullAll(dropId, alice);
         attest(dropId, INDEX + 1);
         vm.expectRevert();
         mintDirect(vault, INDEX + 1);
 
-        uint256 copy = mintDirect(vault, INDEX);
-        vm.prank(vault);
-        collection.redeem(copy);
-        vm.expectPartialRevert(ISlabRegistry.ClaimVoid.selector);
+        redeemCopy();
         attest(dropId, INDEX);
-        assertEq(collection.ownerOf(cardOf(dropId, INDEX)), alice);
+        assertToken(cardOf(dropId, INDEX));
     }
 
     function test_redeemsOnlyATokenThatHasItsSlab() public {
@@ -290,6 +331,12 @@ contract SeniorityTest is PoolTest {
         vm.expectRevert(unknown);
         registry.redeem(1);
         vm.stopPrank();
+    }
+
+    function redeemCopy() private returns (uint256 copy) {
+        copy = mintDirect(vault, INDEX);
+        vm.prank(vault);
+        collection.redeem(copy);
     }
 
     function assertToken(uint256 tokenId) private view {

@@ -21,6 +21,9 @@ contract SlabHandler is CommonBase {
     uint256[] private slabs;
     address[] private homes;
 
+    /// @notice Attestations of existing cards that were refused for another reason than an earlier attestation.
+    uint256 public refused;
+
     constructor(
         ISlabRegistry registry_,
         address minter_,
@@ -50,7 +53,10 @@ contract SlabHandler is CommonBase {
         bytes32[] memory proof = MerkleTree.proof(leaves, index);
         try registry.attest(address(collections[0]), tokenId, slabOf(index), uint8(index % 5), proof) {
             note(address(collections[0]), tokenId, index);
-        } catch {}
+        } catch {
+            bool isOpen = registry.slabKeyOf(address(collections[0]), tokenId) == 0;
+            if (isOpen && collections[0].exists(tokenId)) ++refused;
+        }
     }
 
     function burn(uint256 seed) external {
@@ -146,5 +152,14 @@ contract SlabsTest is KuraTest {
             if (!attested || !collection.exists(card)) continue;
             assertEq(uint256(registry.claimOf(address(collection), card)), uint256(ClaimStatus.HELD));
         }
+    }
+
+    /// [T71] No copy, minted and redeemed or not, keeps the slab from a card of the older drop.
+    /// forge-config: default.invariant.runs = 8
+    /// forge-config: long.invariant.runs = 200
+    /// forge-config: default.invariant.depth = 60
+    /// forge-config: long.invariant.depth = 200
+    function invariant_T71_eachCardOfTheDropCanBeAttested() public view {
+        assertEq(handler.refused(), 0);
     }
 }

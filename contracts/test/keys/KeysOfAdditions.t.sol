@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {DropParameters} from "../../src/interfaces/IGachaDrops.sol";
 import {IRedeemVault} from "../../src/interfaces/IRedeemVault.sol";
 import {IAccess} from "../base/KuraTest.sol";
+import {MerkleTree} from "../base/MerkleTree.sol";
 import {RedeemTest} from "../base/RedeemTest.sol";
 import {Worst} from "./Worst.sol";
 
-/// @notice [T60] The worst that keys can do to the slabs of cards that nobody attested, with the delays of public networks.
+/// @notice [T60] [T71] The worst that keys can do to the slabs of cards that nobody attested, with the delays of public networks.
 contract KeysOfAdditionsTest is RedeemTest, Worst {
     uint256 private dropId;
     uint256 private packId;
@@ -36,8 +38,8 @@ contract KeysOfAdditionsTest is RedeemTest, Worst {
     }
 
     /// @custom:key admin
-    /// @custom:can void the slabs of all cards that nobody attested, those that nobody drew included, from two days after it listed a minter and a redeem vault of its own, when no canceller cancels that
-    /// @custom:cannot void a slab before these two days are over; void the slab of an attested card
+    /// @custom:can mint and redeem copies of slabs, from two days after it listed a minter and a redeem vault of its own, when no canceller cancels that: it voids claims that are younger than its copy
+    /// @custom:cannot do so before these two days are over; void the slab of a card in a pool, drawn, attested or neither
     function test_T60_worstCaseOfAdminOfLists() public {
         bytes32 role = collection.MINTER_ROLE();
         bytes32 creator = factory.CREATOR_ROLE();
@@ -53,19 +55,20 @@ contract KeysOfAdditionsTest is RedeemTest, Worst {
         factory.cancelAddition(factory.REDEEM_VAULT_LIST(), admin);
         vm.stopPrank();
         vm.warp(block.timestamp + 30 days);
-        worst("slabs of ten voided when a canceller cancels the additions", voidedByAdmin(), 0);
+        worst("copies of ten slabs redeemed when a canceller cancels the additions", copiesByAdmin(), 0);
         vm.revertToState(start);
 
         uint256 began = block.timestamp;
         uint256 hoursWaited;
-        uint256 voided;
-        while (voided == 0) {
+        uint256 copies;
+        while (copies == 0) {
             vm.warp(began + ++hoursWaited * 1 hours);
-            voided = voidedByAdmin();
+            copies = copiesByAdmin();
         }
         worst("hours until a minter or a vault that it lists counts", hoursWaited, 48);
-        worst("slabs of seven packs that nobody opened voided then, when nobody cancels", voided, 7);
+        worst("copies of ten slabs redeemed then, when nobody cancels", copies, 7);
         worst("slabs of three attested cards voided then", 3 - heldByWinner(), 0);
+        worst("slabs of seven packs that nobody opened voided then", voidedInPacks(), 0);
     }
 
     /// @custom:key canceller
@@ -103,36 +106,43 @@ contract KeysOfAdditionsTest is RedeemTest, Worst {
     }
 
     /// @custom:key minting and redeem
-    /// @custom:can void the slabs of cards that nobody attested within 48 hours, by copies that it hands over and burns: unopened packs lose their slabs then. The voucher key can replace the minting key, for one unit a slab
-    /// @custom:cannot burn a copy before it is 48 hours in the vault; void the slab of a card that was drawn before, when the shop attests it within a day; void the slab of an attested card
+    /// @custom:can have copies of slabs burned as redeemed, 48 hours after it handed them over. The voucher key can replace the minting key, for one unit a slab
+    /// @custom:cannot burn a copy before it is 48 hours in the vault; void the slab of a card in an older pool, drawn, attested or neither
     function test_T60_worstCaseOfMintingAndRedeem() public {
         uint256[] memory copies = new uint256[](7);
         uint256 count;
         for (uint256 i; count < 7; ++i) {
             if (!collection.exists(cardOf(dropId, i))) copies[count++] = mintDirect(redeemer, i);
         }
-        bytes32 depositId = deposit(redeemer, copies, terms(0));
-        approve(depositId);
-        uint256 began = block.timestamp;
-        // The holder opens all packs, and the shop attests the cards within a day.
-        uint256 start = vm.snapshotState();
-        openRest();
-        vm.warp(began + 1 days);
-        attestDrawn();
-        vm.warp(began + 48 hours);
-        burns(depositId);
-        worst("slabs of seven drawn cards voided, attested within a day", 7 - (heldByWinner() - 3), 0);
-        vm.revertToState(start);
+        worst("hours until the vault burns a copy", hoursUntilBurned(copies), 48);
+        worst("slabs of three attested cards voided then", 3 - heldByWinner(), 0);
+        worst("slabs of seven unopened packs voided then", voidedInPacks(), 0);
+    }
 
-        uint256 hoursWaited;
-        while (!burns(depositId)) {
-            vm.warp(began + ++hoursWaited * 1 hours);
-        }
-        worst("hours until the vault burns a copy", hoursWaited, 48);
-        openRest();
-        attestDrawn();
-        worst("slabs of seven unopened packs voided then", 10 - heldByWinner(), 7);
-        worst("slabs of three attested cards voided by these keys", 3 - heldByWinner(), 0);
+    /// @custom:key selling and redeem
+    /// @custom:can have the cards of an own drop over the same slabs burned as redeemed, 48 hours after it handed them over
+    /// @custom:cannot burn such a card before it is 48 hours in the vault; void the slab of a card in an older pool, drawn, attested or neither
+    function test_T60_worstCaseOfSellingAndRedeem() public {
+        uint256[] memory copies = cardsOfAnOwnDrop(operator, seller);
+        worst("hours until the vault burns such a card", hoursUntilBurned(copies), 48);
+        worst("slabs of three attested cards voided then", 3 - heldByWinner(), 0);
+        worst("slabs of seven unopened packs voided then", voidedInPacks(), 0);
+    }
+
+    /// @custom:key admin and redeem
+    /// @custom:can do the worst of selling and redeem, because it appoints the selling key at once; a canceller can't cancel that
+    /// @custom:cannot burn such a card before it is 48 hours in the vault; void the slab of a card in an older pool, drawn, attested or neither
+    function test_T60_worstCaseOfAdminAndRedeem() public {
+        bytes32 operatorRole = gacha.OPERATOR_ROLE();
+        bytes32 sellerRole = gacha.SELLER_ROLE();
+        vm.startPrank(admin);
+        IAccess(address(gacha)).grantRole(operatorRole, admin);
+        IAccess(address(gacha)).grantRole(sellerRole, admin);
+        vm.stopPrank();
+        uint256[] memory copies = cardsOfAnOwnDrop(admin, admin);
+        worst("hours until the vault burns such a card", hoursUntilBurned(copies), 48);
+        worst("slabs of three attested cards voided then", 3 - heldByWinner(), 0);
+        worst("slabs of seven unopened packs voided then", voidedInPacks(), 0);
     }
 
     /// @custom:key minting
@@ -154,26 +164,54 @@ contract KeysOfAdditionsTest is RedeemTest, Worst {
         attest(drop, index);
     }
 
-    /// @dev Mints a copy of each slab that has no card and burns it as redeemed; opens the packs and attests afterwards.
-    function voidedByAdmin() private returns (uint256 voided) {
-        uint256 before = vm.snapshotState();
+    /// @dev Mints a copy of each slab that has no card, and burns it as redeemed.
+    function copiesByAdmin() private returns (uint256 redeemed) {
         for (uint256 i; i < POOL_SIZE; ++i) {
             vm.startPrank(admin);
             (bool minted, bytes memory answer_) =
                 address(collection).call(abi.encodeCall(collection.mint, (admin, slabAt(i))));
-            if (minted) succeeds(address(collection), abi.encodeCall(collection.redeem, (abi.decode(answer_, (uint256)))));
+            uint256 copy = minted ? abi.decode(answer_, (uint256)) : 0;
+            if (minted && succeeds(address(collection), abi.encodeCall(collection.redeem, (copy)))) ++redeemed;
             vm.stopPrank();
         }
-        openRest();
-        attestDrawn();
-        voided = 10 - heldByWinner();
-        if (voided == 0) vm.revertToState(before);
     }
 
-    function openRest() private {
+    /// @dev Creates a drop over the same slabs, delivers it to the redeemer and attests the seven cards whose slabs are free.
+    function cardsOfAnOwnDrop(address creator, address deliverer) private returns (uint256[] memory copies) {
+        DropParameters memory parameters = dropParameters(POOL_SIZE, POOL_SIZE);
+        parameters.poolRoot = MerkleTree.root(leaves);
+        parameters.deliveryCap = POOL_SIZE;
+        vm.prank(creator);
+        uint256 ownDrop = gacha.createDrop("own drop", parameters);
+        vm.prank(deliverer);
+        gacha.deliver(ownDrop, POOL_SIZE, redeemer, "delivery", true);
+        answer(ownDrop, 0, word(7));
+        gacha.open(ownDrop, POOL_SIZE);
+        copies = new uint256[](7);
+        uint256 count;
+        for (uint256 i; i < POOL_SIZE; ++i) {
+            if (succeeds(address(this), abi.encodeCall(this.attestCard, (ownDrop, i)))) copies[count++] = cardOf(ownDrop, i);
+        }
+    }
+
+    /// @dev Hands copies over, approves them at once, and tries each hour to burn them.
+    function hoursUntilBurned(uint256[] memory copies) private returns (uint256 hoursWaited) {
+        bytes32 depositId = deposit(redeemer, copies, terms(0));
+        approve(depositId);
+        uint256 began = block.timestamp;
+        while (!burns(depositId)) {
+            vm.warp(began + ++hoursWaited * 1 hours);
+        }
+    }
+
+    /// @dev Opens the seven packs that nobody opened, and attests their cards.
+    function voidedInPacks() private returns (uint256) {
+        uint256 held = heldByWinner();
         uint256 entry = reveal(alice, packId + 3, 7);
         answer(dropId, entry, word(2));
         gacha.open(dropId, 20);
+        attestDrawn();
+        return 7 - (heldByWinner() - held);
     }
 
     function attestDrawn() private {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {ICardCollectionFactory} from "../../src/interfaces/ICardCollectionFactory.sol";
 import {DropParameters} from "../../src/interfaces/IGachaDrops.sol";
+import {Slab} from "../../src/interfaces/ISlabRegistry.sol";
 import {IAccess} from "../base/KuraTest.sol";
 import {MerkleTree} from "../base/MerkleTree.sol";
 import {RedeemTest} from "../base/RedeemTest.sol";
@@ -30,8 +32,8 @@ contract KeysOfTheServerTest is RedeemTest, Worst {
     }
 
     /// @custom:key server
-    /// @custom:can do the worst that each key in one process can: selling, minting, settling, vouchers, exchange, campaigns, packs account, buying, redeem, reserve and sponsoring; mint every slab in stock to itself at once; void the slabs in unopened packs after 48 hours; send mail and notices in the shop's name, and show false pages
-    /// @custom:cannot move a user's card, pack or money; void the slab of an attested card; add a key, a minter or a vault; stop what is paid for; use the keys that are kept elsewhere: admin, guardian, canceller, metadata, treasury and subscription owner
+    /// @custom:can do the worst that each key in one process can: selling, minting, settling, vouchers, exchange, campaigns, packs account, buying, redeem, reserve and sponsoring; mint every slab in stock to itself at once; send mail and notices in the shop's name, and show false pages
+    /// @custom:cannot move a user's card, pack or money; void the slab of a card in a pool; add a key, a minter or a vault; stop what is paid for; use the keys that are kept elsewhere: admin, guardian, canceller, metadata, treasury and subscription owner
     function test_T60_worstCaseOfTheServer() public {
         uint256 dropId = createPoolOfRest();
         uint256 packId = buy(alice, dropId, 3);
@@ -70,15 +72,27 @@ contract KeysOfTheServerTest is RedeemTest, Worst {
             vm.stopPrank();
         }
         worst("keys, minters and vaults added", added, 0);
+        redeemCopies();
         reveal(alice, packId, 3);
         answer(dropId, 0, word(1));
         worst("paid packs of three that can't be revealed", 3 - gacha.open(dropId, 20), 0);
+        worst("slabs of these packs voided by copies that it redeemed", 3 - attestDrawn(dropId), 0);
     }
 
     /// @custom:key deployer
     /// @custom:can do the admin's worst until the admin accepted each contract, which is possible after two days; list minters, Gachas and vaults at once while no collection exists: compare the lists before the first collection is created
     /// @custom:cannot list anything at once afterwards; prevent that the named admin accepts, except by naming another one
     function test_T60_worstCaseOfTheDeployer() public {
+        ICardCollectionFactory empty = ICardCollectionFactory(
+            deployCode(
+                "CardCollectionFactory.sol:CardCollectionFactory",
+                abi.encode(admin, ADMIN_DELAY, additionRules(), seaport, graders())
+            )
+        );
+        vm.prank(admin);
+        empty.listMinter(thief, true);
+        worst("minters listed at once while no collection exists", empty.isMinter(thief) ? 1 : 0, 1);
+
         // The admin of these contracts is their deployer: another one is named.
         vm.prank(admin);
         IAdmins(address(factory)).beginDefaultAdminTransfer(bob);
@@ -97,11 +111,38 @@ contract KeysOfTheServerTest is RedeemTest, Worst {
         worst("additions of it that count although the admin removed them in time", factory.isMinter(thief) ? 1 : 0, 0);
     }
 
+    /// @dev Hands copies of the pool's slabs over, and burns them as redeemed.
+    function redeemCopies() private {
+        uint256[] memory copies = new uint256[](POOL_SIZE);
+        for (uint256 i; i < POOL_SIZE; ++i) {
+            vm.prank(minter);
+            copies[i] = collection.mint(redeemer, slabOfRest(i));
+        }
+        bytes32 depositId = deposit(redeemer, copies, terms(0));
+        approve(depositId);
+        vm.warp(block.timestamp + 48 hours);
+        burn(depositId);
+    }
+
+    /// @dev Attests the cards that were drawn. It reverts when a slab is void.
+    function attestDrawn(uint256 dropId) private returns (uint256 attested) {
+        for (uint256 i; i < POOL_SIZE; ++i) {
+            uint256 card = cardOf(dropId, i);
+            if (!collection.exists(card)) continue;
+            registry.attest(address(collection), card, slabOfRest(i), rankAt(i), MerkleTree.proof(leaves, i));
+            ++attested;
+        }
+    }
+
+    function slabOfRest(uint256 i) private pure returns (Slab memory) {
+        return slabAt(i < 3 ? i + 50 : i);
+    }
+
     /// @dev Slabs 0 to 2 have Alice's cards: the drop has the others.
     function createPoolOfRest() private returns (uint256) {
         DropParameters memory parameters = dropParameters(POOL_SIZE, POOL_SIZE);
         for (uint256 i; i < 3; ++i) {
-            leaves[i] = keccak256(bytes.concat(keccak256(abi.encode(i, serialHashOf(slabAt(i + 50)), rankAt(i)))));
+            leaves[i] = keccak256(bytes.concat(keccak256(abi.encode(i, serialHashOf(slabOfRest(i)), rankAt(i)))));
         }
         parameters.poolRoot = MerkleTree.root(leaves);
         return createDrop(parameters);

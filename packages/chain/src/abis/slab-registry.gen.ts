@@ -344,10 +344,15 @@ export const slabRegistryAbi = [
     ],
     "outputs": [
       {
-        "name": "",
+        "name": "last",
         "type": "tuple",
         "internalType": "struct Redemption",
         "components": [
+          {
+            "name": "first",
+            "type": "uint48",
+            "internalType": "uint48"
+          },
           {
             "name": "floor",
             "type": "uint48",
@@ -563,6 +568,12 @@ export const slabRegistryAbi = [
         "type": "uint256",
         "indexed": true,
         "internalType": "uint256"
+      },
+      {
+        "name": "first",
+        "type": "uint48",
+        "indexed": false,
+        "internalType": "uint48"
       },
       {
         "name": "floor",
