@@ -5,7 +5,7 @@ import { balanceOf, openUserSession } from '../shop/user-session.ts';
 import { expectAccessible, expectFitting } from './expect-accessible.ts';
 import { inFullRun, test } from './journey.ts';
 
-test('an offer is accepted by a seller who has never held USDC, and so has never let anybody take any', async ({
+test('[T74] an offer is accepted by a seller who has never held USDC, and so has never let anybody take any', async ({
   browser,
 }) => {
   const [ofAlice, ofBob, newcomer] = await Promise.all([
@@ -19,15 +19,29 @@ test('an offer is accepted by a seller who has never held USDC, and so has never
   const seller = await openUserSession(await browser.newContext(), { wallet: newcomer });
   const path = `/cards/${card?.id}`;
 
-  await test.step('Alice gives a card to the newcomer', async () => {
-    await alice.visit(path);
+  const form = alice.page.getByRole('dialog', { name: 'Send', exact: true });
+  const sendUntilAsked = async () => {
     await alice.page.getByRole('button', { name: 'Send', exact: true }).click();
-    const form = alice.page.getByRole('dialog', { name: 'Send', exact: true });
     await form.getByRole('textbox', { name: 'Recipient’s address' }).fill(newcomer.address);
     await form.getByRole('button', { name: 'Review' }).click();
     await form.getByRole('button', { name: 'Send', exact: true }).click();
+  };
+  await test.step('Alice begins to send a card, leaves, and gives it to the newcomer the second time', async () => {
+    await alice.visit(path);
+    await sendUntilAsked();
+    await alice.reject('send');
+    await alice.page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await sendUntilAsked();
     await alice.confirm('send');
     await expect(form.getByText('Sent', { exact: true })).toBeVisible();
+  });
+
+  await test.step('[T74] Alice finds one transfer, confirmed', async () => {
+    await alice.visit('/wallet');
+    const recent = alice.page.getByRole('region', { name: 'Recent transactions' });
+    await expect(recent.getByRole('listitem')).toHaveCount(1);
+    await expect(recent.getByText('Done', { exact: true })).toBeVisible();
   });
 
   await test.step('the newcomer viewports at it, with nothing but coin for fees', async () => {

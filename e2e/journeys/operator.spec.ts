@@ -37,8 +37,17 @@ async function goTo(page: Page, name: string): Promise<void> {
 
 const slabs = 500;
 
+/** The title 商品一覧 and the headings below it, as Excel saves them in Japan (CP932). */
+const head = Buffer.from(
+  '8fa4956988ea97970d0a8ad392e88b408ad62c8ad392e894d48d862c834f838c815b83682c89708cea96bc2c93fa967b8cea96bc2c955d89bf8a7a2895c48368838b290d0a',
+  'hex',
+);
+
+/** 日本語 in CP932. */
+const japanese = Buffer.from('93fa967b8cea', 'hex').toString('latin1');
+
 /** Five hundred slabs of one series, among them a grade that doesn't exist, a certificate twice, and two of grade 8 to mint. */
-function slabTable(): { series: string; certificates: string[]; table: string } {
+function slabTable(): { series: string; certificates: string[]; table: Buffer } {
   const first = Date.now() % 1_000_000_000;
   const series = `Journey ${first}`;
   const certificates = Array.from({ length: slabs }, (_, index) => `${first + index}`);
@@ -46,10 +55,9 @@ function slabTable(): { series: string; certificates: string[]; table: string } 
     const grade = index === 7 ? '9.5' : minted.includes(index) ? '8' : '10';
     const number = index === 8 ? certificates[0] : certificate;
     const title = `${series}-${String(index).padStart(3, '0')}`;
-    return `KGS,${number},${grade},${title},日本語 ${index},${minted.includes(index) ? '25' : '100'}`;
+    return `KGS,${number},${grade},${title},${japanese} ${index},${minted.includes(index) ? '25' : '100'}`;
   });
-  const heading = 'Grader,Certificate Number,Grading Number,English Title,Japanese Title,Value (USD)';
-  return { series, certificates, table: [heading, ...rows].join('\r\n') };
+  return { series, certificates, table: Buffer.concat([head, Buffer.from(rows.join('\r\n'), 'latin1')]) };
 }
 
 /** The places of the two slabs that are minted and sold by auction and by offer. */
@@ -115,25 +123,29 @@ test('an operator’s day: 500 slabs arrive and are sold, people are answered, a
     await page.getByLabel('Choose or drop a CSV file').setInputFiles({
       name: 'slabs.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from(`\ufeff${table}`),
+      buffer: table,
     });
     await expect(page.getByRole('heading', { name: 'slabs.csv' })).toBeVisible();
     await expect(page.getByText('Ready for review')).toBeVisible();
+    await expect(
+      page.getByText('Read as Shift_JIS (CP932), separated by commas, headings in row 2.'),
+    ).toBeVisible();
+    await expect(page.getByText('Rows skipped above the headings: 商品一覧')).toBeVisible();
     await page.getByRole('tab', { name: /^Rejected/ }).click();
     await expect(page.getByText('“Grading Number” is not a grade.')).toBeVisible();
-    await expect(page.getByText('is the slab of row 2 too.')).toBeVisible();
+    await expect(page.getByText('is the slab of row 3 too.')).toBeVisible();
     await expectNoFaults(page, 'rejected rows');
   });
 
   await test.step('the rejected rows are corrected in place', async () => {
-    await page.getByRole('button', { name: 'Edit row 9', exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'Edit row 9' });
+    await page.getByRole('button', { name: 'Edit row 10', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Edit row 10' });
     await expectNoFaults(page, 'correcting a row');
     await form.getByLabel('Grading Number').fill('9');
     await form.getByRole('button', { name: 'Save and check' }).click();
-    await expect(page.getByText('Row 9 is ready')).toBeVisible();
-    await page.getByRole('button', { name: 'Edit row 10', exact: true }).click();
-    const other = page.getByRole('dialog', { name: 'Edit row 10' });
+    await expect(page.getByText('Row 10 is ready')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit row 11', exact: true }).click();
+    const other = page.getByRole('dialog', { name: 'Edit row 11' });
     await other.getByLabel('Certificate Number').fill(certificates[8] ?? '');
     await other.getByRole('button', { name: 'Save and check' }).click();
     await expect(page.getByText('No rows')).toBeVisible();
