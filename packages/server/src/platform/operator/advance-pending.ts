@@ -11,7 +11,7 @@ import {
   type AttemptPurpose,
   attemptsOf,
   insertAttempt,
-  leaseRows,
+  leaseSent,
   type OperatorRow,
   publishTransactionUpdate,
   recordAccepted,
@@ -46,7 +46,7 @@ const cancelGas = 21_000n;
  */
 export async function advancePending(operator: OperatorDependencies): Promise<number> {
   const { db, rpc, signer, leaseMs, log } = operator;
-  const rows = await leaseRows(db, signer.address, 'SENT', leaseMs, BATCH_SIZE);
+  const rows = await leaseSent(db, signer.address, leaseMs, BATCH_SIZE);
   if (rows.length === 0) return 0;
   const [headBlock, chainNonce] = await Promise.all([
     rpc.request<Hex>('eth_blockNumber'),

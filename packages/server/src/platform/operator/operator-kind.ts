@@ -41,6 +41,8 @@ export interface OperatorKind {
   readonly gasLimit: bigint;
   /** The maximum number of this kind within 24 hours. */
   readonly dailyLimit: number;
+  /** Many of them may be queued at once: the key sends them after its others, a few at a time. */
+  readonly isBackground?: boolean;
   /**
    * Called once with the transaction's end, in the transaction that records it; called again after a reorganisation
    * took that end back. For the shop's own states (a drop's PENDING) only: what the chain did arrives as events.

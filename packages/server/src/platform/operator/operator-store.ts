@@ -49,25 +49,54 @@ export async function ensureSigner(db: Queryable, signer: Address, chainNonce: n
 }
 
 /**
- * Takes rows of one status to work on, oldest first, and keeps other processes off them for a while. The lease saves
+ * Takes transactions with a nonce to work on, oldest first, and keeps other processes off them for a while. The lease saves
  * work only: if two processes handle one row at once, the chain still accepts one transaction per nonce.
  */
-export async function leaseRows(
+export async function leaseSent(
   db: Queryable,
   signer: Address,
-  status: 'QUEUED' | 'SENT',
   leaseMs: number,
   limit: number,
 ): Promise<OperatorRow[]> {
   const { rows } = await sql<OperatorRow>`
     with due as (
       select id from operator_transaction
-      where signer = ${signer} and status = ${status} and not_before <= now()
-      order by nonce nulls last, created_at, id limit ${limit} for update skip locked
+      where signer = ${signer} and status = 'SENT' and not_before <= now()
+      order by nonce, created_at, id limit ${limit} for update skip locked
     )
     update operator_transaction t set not_before = now() + make_interval(secs => ${leaseMs / 1000})
     from due where due.id = t.id returning t.*`.execute(db);
   return rows.toSorted((a, b) => (a.nonce ?? 0) - (b.nonce ?? 0) || (a.id < b.id ? -1 : 1));
+}
+
+/**
+ * Takes queued transactions to send, oldest first. Those of background kinds follow the others, and only while the signer has fewer than
+ * `limit` with a nonce: what is queued later waits for no more than these.
+ */
+export async function leaseQueued(
+  db: Queryable,
+  signer: Address,
+  leaseMs: number,
+  limit: number,
+  backgroundKinds: readonly string[],
+): Promise<OperatorRow[]> {
+  const kinds = sql`${backgroundKinds as string[]}::text[]`;
+  const due = sql`select id from operator_transaction
+    where signer = ${signer} and status = 'QUEUED' and not_before <= now()`;
+  const { rows } = await sql<OperatorRow>`
+    with prompt as (
+      ${due} and kind <> all(${kinds}) order by created_at, id limit ${limit} for update skip locked
+    ), background as (
+      ${due} and kind = any(${kinds}) order by created_at, id
+      limit greatest(0, ${limit} - (select count(*) from prompt) - (
+        select count(*) from operator_transaction where signer = ${signer} and status = 'SENT'))
+      for update skip locked
+    )
+    update operator_transaction t set not_before = now() + make_interval(secs => ${leaseMs / 1000})
+    from (select id from prompt union all select id from background) as due where due.id = t.id
+    returning t.*`.execute(db);
+  const isBackground = ({ kind }: OperatorRow) => Number(backgroundKinds.includes(kind));
+  return rows.toSorted((a, b) => isBackground(a) - isBackground(b) || (a.id < b.id ? -1 : 1));
 }
 
 /**

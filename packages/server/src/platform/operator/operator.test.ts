@@ -86,7 +86,9 @@ const context = () => {
 };
 
 let queued = 0;
-function queue(options: { data?: Hex; idempotencyKey?: string; requestedBy?: string } = {}): Promise<string> {
+function queue(
+  options: { kind?: OperatorKind; data?: Hex; idempotencyKey?: string; requestedBy?: string } = {},
+): Promise<string> {
   queued += 1;
   const idempotencyKey = `test:${queued}`;
   return chain.database.db.transaction().execute((tx) =>
@@ -213,6 +215,28 @@ test('refuses what the policy of its kind does not list', async () => {
   await expect(attempt({ to: chain.child })).rejects.toThrow('may not call the contract');
   await expect(attempt({ data: '0x12345678' })).rejects.toThrow('may not call the function');
   await expect(attempt({ kind: { ...kind, dailyLimit: 0 } })).rejects.toThrow('limit of 0 a day');
+});
+
+test('[T71] a background backlog lets a later transaction go first, and has few nonces at once', async () => {
+  const backlog: OperatorKind = { ...kind, kind: 'background-moves', isBackground: true };
+  const operatorOfBoth = operatorWith({ kinds: [kind, backlog] });
+  await chain.anvil.client.setAutomine(false);
+  const behind: string[] = [];
+  for (let index = 0; index < 40; index += 1) behind.push(await queue({ kind: backlog }));
+  await operatorOfBoth.step();
+  const sent = async () => (await Promise.all(behind.map(rowOf))).filter(({ status }) => status === 'SENT');
+  expect(await sent()).toHaveLength(32);
+  const prompt = await queue();
+  await operatorOfBoth.step();
+  expect(await rowOf(prompt)).toMatchObject({ status: 'SENT', nonce: 32 });
+  expect(await sent()).toHaveLength(32);
+
+  await chain.anvil.client.setAutomine(true);
+  await chain.anvil.client.mine({ blocks: 1 });
+  await runUntilSettled(operatorOfBoth);
+  expect(new Set((await Promise.all(behind.map(rowOf))).map(({ status }) => status))).toEqual(
+    new Set(['CONFIRMED']),
+  );
 });
 
 const perProcess = isLongRun ? 250 : 50;

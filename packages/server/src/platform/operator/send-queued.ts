@@ -10,7 +10,7 @@ import {
   type Attempt,
   allotNonce,
   attemptsOfEach,
-  leaseRows,
+  leaseQueued,
   type OperatorRow,
   reschedule,
 } from './operator-store.ts';
@@ -26,8 +26,9 @@ const BATCH_SIZE = 32;
  * @returns how many got a nonce
  */
 export async function sendQueued(operator: OperatorDependencies): Promise<number> {
-  const { db, rpc, signer, leaseMs, log } = operator;
-  const rows = await leaseRows(db, signer.address, 'QUEUED', leaseMs, BATCH_SIZE);
+  const { db, rpc, signer, leaseMs, kinds, log } = operator;
+  const background = [...kinds.values()].filter((kind) => kind.isBackground).map(({ kind }) => kind);
+  const rows = await leaseQueued(db, signer.address, leaseMs, BATCH_SIZE, background);
   if (rows.length === 0) return 0;
   const attempts = await attemptsOfEach(
     db,
