@@ -256,6 +256,12 @@ export interface AppUser {
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
 }
 
+export interface AttestationRefusal {
+  card_id: string;
+  refusal: string;
+  refused_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Auction {
   ends_at_seconds: number;
   fee_basis_points: number;
@@ -2020,6 +2026,23 @@ export interface Ticket {
   user_id: string | null;
 }
 
+export interface UnattestedCard {
+  card_id: string | null;
+  certificate_number: string | null;
+  contract_address: string | null;
+  drawn_at: ColumnType<Date, Date | string, Date | string> | null;
+  drawn_block: number | null;
+  drawn_log_index: number | null;
+  entry_offset: number | null;
+  gacha_id: string | null;
+  grade: number | null;
+  grader: string | null;
+  pool_index: number | null;
+  rank: string | null;
+  refused_at: ColumnType<Date, Date | string, Date | string> | null;
+  token_id: bigint | null;
+}
+
 export interface UnsentRequest {
   block_number: number;
   request_id: bigint;
@@ -2121,6 +2144,7 @@ export interface DB {
   announcement: Announcement;
   app_user: AppUser;
   approval: Approval;
+  attestation_refusal: AttestationRefusal;
   auction: Auction;
   auction_commitment: AuctionCommitment;
   auction_settlement: AuctionSettlement;
@@ -2266,6 +2290,7 @@ export interface DB {
   stop_in_force: StopInForce;
   terms_acceptance: TermsAcceptance;
   ticket: Ticket;
+  unattested_card: UnattestedCard;
   unsent_request: UnsentRequest;
   used_passkey_challenge: UsedPasskeyChallenge;
   used_sign_in_nonce: UsedSignInNonce;

@@ -1,3 +1,4 @@
+export { ATTESTATION_ALARM_HOURS, attestationBatch } from './attestation-batch.ts';
 export { promisesCompleteSet } from './complete-set.ts';
 export { baseUnitsToPoints, MAX_EXCHANGE_POINTS, pointsToBaseUnits } from './exchange-points.ts';
 export {

@@ -1,7 +1,7 @@
 import { ATTENTION_KINDS, type TotalSummary } from '@kura/api-contract/dashboard';
 import { formatAmount } from '@kura/domain/money';
 import { countPrizePacksEnding } from '../campaigns/index.ts';
-import { countLateAttestations } from '../gacha/index.ts';
+import { findLateAttestations } from '../gacha/index.ts';
 import { type Address, type CallContext, requireAdmin } from '../platform/index.ts';
 import { findSlabConflicts } from '../slabs/index.ts';
 import { countTicketsShortOfRoom } from '../tickets/index.ts';
@@ -17,14 +17,14 @@ export async function readTotalSummary(
   const [{ attention: ofTables, ...totals }, conflicts, unattested, crowded, ending] = await Promise.all([
     readCurrentTotals(context.db, shopWallet),
     findSlabConflicts(context.db),
-    countLateAttestations(context.db),
+    findLateAttestations(context.db),
     countTicketsShortOfRoom(context.db, context.clock.now()),
     countPrizePacksEnding(context.db, context.chain.senders.packs, context.clock.now()),
   ]);
   const attention = {
     ...ofTables,
     SLAB_CONFLICTS: conflicts.length || null,
-    CARDS_NOT_ATTESTED: unattested || null,
+    CARDS_NOT_ATTESTED: unattested.waiting + unattested.refused || null,
     TICKETS_CROWDED: crowded || null,
     PRIZE_PACKS_ENDING: ending || null,
   };

@@ -2,6 +2,7 @@ import { slabRegistryAbi } from '@kura/chain/abis';
 import { committedEntries, decodePoolFile, poolLeaf, poolTree } from '@kura/chain/gacha';
 import type { Queryable } from '@kura/database';
 import { rankNumber } from '@kura/domain/cards';
+import { attestationBatch } from '@kura/domain/gacha';
 import type { CardRank } from '@kura/domain/vocabulary';
 import { sql } from 'kysely';
 import { type Address, BaseError, ContractFunctionRevertedError, encodeFunctionData, type Hash } from 'viem';
@@ -15,36 +16,24 @@ import {
 } from '../platform/index.ts';
 import { attestCardKind } from './transaction-kinds.ts';
 
-/** Attestations on their way at once: an attestation takes about 150,000 gas, so a block is never full of them. */
-const BATCH_SIZE = 40;
-
-/** Every drawn card is attested within a day of its draw. Until it is close, the job waits for cheap gas. */
-const dueAfterHours = 24;
+/** Until a draw is this old, its cards wait for cheap gas. */
 const urgentAfterHours = 18;
 const cheapGasWei = 2_000_000_000n;
+
+/** A slab in transit, for example, becomes free again. */
+const refusedAgainAfterHours = 6;
 
 export interface UnattestedCard {
   card_id: string;
   gacha_id: string;
   contract_address: Address;
   token_id: bigint;
-  serial_hash: Hash;
   pool_index: number;
   rank: CardRank;
   grader: string;
   certificate_number: string;
   grade: number;
-  urgent: boolean;
 }
-
-/** Drawn cards whose tokens exist and claimed no slab yet, the oldest draws first. */
-const unattested = sql`
-  from pack p
-  join drop_on_chain d on d.gacha_id = p.gacha_id
-  join gacha_entry e on e.gacha_id = p.gacha_id and e.pool_index = any(array[p.pool_index, p.prize_index])
-  join nft n on n.id = e.nft_id
-  where n.claim_status = 'NONE' and n.owner is not null and n.redeemed_at is null
-    and n.token_id = d.drop_id * 65536 + e.pool_index`;
 
 /**
  * Attests drawn cards at the slab registry, so that each claims its slab. Anyone may do so; the shop does it so that buyers
@@ -54,36 +43,39 @@ export const attestCardsJob = defineJob({
   name: 'attest-cards',
   cron: '*/10 * * * *',
   async run(context) {
-    const cards = await findUnattested(context);
     const fee = await context.chain.client.getGasPrice();
-    const affordable = fee <= cheapGasWei ? cards : cards.filter((card) => card.urgent);
-    for (const [gachaId, ofDrop] of Map.groupBy(affordable, (card) => card.gacha_id)) {
+    const cards = await findCardsToAttest(context.db, fee <= cheapGasWei ? 0 : urgentAfterHours);
+    for (const [gachaId, ofDrop] of Map.groupBy(cards, (card) => card.gacha_id)) {
       const proofOf = await readProofs(context.db, gachaId);
       for (const card of ofDrop) await attest(context, card, proofOf(card));
     }
   },
 });
 
-async function findUnattested({ db }: JobContext): Promise<UnattestedCard[]> {
+/**
+ * The cards of one run, the oldest draws first: as many as the backlog needs, less those on their way. Refused cards come
+ * last, so that they hold up no other.
+ *
+ * @param minAgeHours age of the youngest draw
+ */
+export async function findCardsToAttest(db: Queryable, minAgeHours: number): Promise<UnattestedCard[]> {
+  const isDue = sql`drawn_at <= now() - make_interval(hours => ${minAgeHours})`;
+  const { rows: backlogs } = await sql<{ cards: number; oldest_hours: number; under_way: number }>`
+    select count(*)::integer as cards,
+      coalesce(extract(epoch from now() - min(drawn_at)) / 3600, 0)::float8 as oldest_hours,
+      (select count(*)::integer from operator_transaction
+        where kind = ${attestCardKind.kind} and status in ('QUEUED', 'SENT')) as under_way
+    from unattested_card where refused_at is null and ${isDue}`.execute(db);
+  const { cards, oldest_hours: oldestHours, under_way: underWay } = backlogs[0] as (typeof backlogs)[number];
   const { rows } = await sql<UnattestedCard>`
-    select n.id as card_id, p.gacha_id, n.contract_address, n.token_id, n.serial_hash, e.pool_index, e.rank, n.grader,
-      n.certificate_number, n.grade, p.drawn_at < now() - make_interval(hours => ${urgentAfterHours}) as urgent
-    ${unattested}
+    select card_id, gacha_id, contract_address, token_id, pool_index, rank, grader, certificate_number, grade
+    from unattested_card c
+    where ${isDue} and (refused_at is null or refused_at < now() - make_interval(hours => ${refusedAgainAfterHours}))
       and not exists (select from operator_transaction t where t.kind = ${attestCardKind.kind}
-        and t.status in ('QUEUED', 'SENT') and t.subject @> jsonb_build_object('cardId', n.id::text))
-    order by p.drawn_block, p.drawn_log_index, p.entry_offset
-    limit greatest(0, ${BATCH_SIZE} - (select count(*)::integer from operator_transaction
-      where kind = ${attestCardKind.kind} and status in ('QUEUED', 'SENT')))`.execute(db);
+        and t.status in ('QUEUED', 'SENT') and t.subject @> jsonb_build_object('cardId', c.card_id::text))
+    order by refused_at is not null, drawn_block, drawn_log_index, entry_offset
+    limit ${Math.max(0, attestationBatch(cards, oldestHours) - underWay)}`.execute(db);
   return rows;
-}
-
-/** Cards that should have been attested by now, for the dashboard. */
-export async function countLateAttestations(db: Queryable): Promise<number> {
-  const { rows } = await sql<{ late: number }>`
-    select count(*)::integer as late ${unattested} and p.drawn_at < now() - make_interval(hours => ${dueAfterHours})`.execute(
-    db,
-  );
-  return rows[0]?.late ?? 0;
 }
 
 type ProofOf = (card: UnattestedCard) => readonly Hash[];
@@ -102,6 +94,14 @@ async function readProofs(db: Queryable, gachaId: string): Promise<ProofOf> {
     if (entry === undefined) throw new Error(`pool index ${index} is not in the pool file of ${gachaId}`);
     return tree.proof(poolLeaf(entry));
   };
+}
+
+async function rememberRefusal(db: Queryable, card: UnattestedCard, refusal: string): Promise<void> {
+  await sql`
+    insert into attestation_refusal (card_id, refusal, refused_at) values (${card.card_id}, ${refusal}, now())
+    on conflict (card_id) do update set refusal = excluded.refusal, refused_at = excluded.refused_at`.execute(
+    db,
+  );
 }
 
 async function attest(context: JobContext, card: UnattestedCard, proof: readonly Hash[]): Promise<void> {
@@ -129,15 +129,17 @@ async function attest(context: JobContext, card: UnattestedCard, proof: readonly
     const reverted =
       error instanceof BaseError ? error.walk((each) => each instanceof ContractFunctionRevertedError) : null;
     if (!(reverted instanceof ContractFunctionRevertedError)) throw error;
-    // Somebody else attested it, and the tables don't show that yet.
-    if (reverted.data?.errorName === 'TokenAlreadyAttested') return;
+    const refusal = reverted.data?.errorName ?? reverted.shortMessage;
+    // Somebody else attested it and the tables don't show that yet, or the node is behind the tables.
+    if (refusal === 'TokenAlreadyAttested' || refusal === 'NotPulled') return;
+    await rememberRefusal(context.db, card, refusal);
     context.log.error(
       {
         alarm: 'slab-conflict',
         cardId: card.card_id,
         collection: card.contract_address,
         tokenId: String(card.token_id),
-        refusal: reverted.data?.errorName ?? reverted.shortMessage,
+        refusal,
       },
       'a drawn card cannot be attested',
     );
@@ -149,7 +151,7 @@ async function attest(context: JobContext, card: UnattestedCard, proof: readonly
     const attempts = await tx
       .selectFrom('operator_transaction')
       .where('kind', '=', attestCardKind.kind)
-      .where('idempotency_key', 'like', `${key}:%`)
+      .where('subject', '@>', JSON.stringify({ cardId: card.card_id }) as never)
       .select('status')
       .execute();
     if (attempts.some(({ status }) => status !== 'FAILED' && status !== 'CANCELLED')) return;

@@ -9,15 +9,16 @@ import { openPacksJob } from './open-packs.job.ts';
 import { recoverRandomnessJob } from './recover-randomness.job.ts';
 import { gachaOperatorKinds } from './transaction-kinds.ts';
 import { verifyCreatedDropJob } from './verify-created-drop.job.ts';
+import { watchAttestationsJob } from './watch-attestations.job.ts';
 import { watchRandomnessJob } from './watch-randomness.job.ts';
 
 export { changePool } from './assign-nfts.ts';
-export { countLateAttestations } from './attest-cards.job.ts';
 export { changeInDraft } from './change-in-draft.ts';
 export { dropAttention } from './drop-attention.ts';
 export { expectedValueChanges, readDropTerms } from './drop-terms.ts';
 export { parsePrice } from './edit-gacha.ts';
 export { gachaApprovableCalls } from './gacha.routes.ts';
+export { findLateAttestations } from './late-attestations.ts';
 export { lockDropOnChain, recordTransaction } from './lock-drop.ts';
 export { requireNoPrize } from './pool.repository.ts';
 export { requirePublishedGacha, requireVisibleGacha } from './read-gacha.ts';
@@ -30,7 +31,14 @@ export { setPausedKind, setPriceKind } from './transaction-kinds.ts';
 export const gachaFeature: Feature = {
   name: 'gacha',
   routes: gachaRoutes,
-  jobs: [attestCardsJob, openPacksJob, recoverRandomnessJob, verifyCreatedDropJob, watchRandomnessJob],
+  jobs: [
+    attestCardsJob,
+    openPacksJob,
+    recoverRandomnessJob,
+    verifyCreatedDropJob,
+    watchAttestationsJob,
+    watchRandomnessJob,
+  ],
   projections: [dropsProjection, packPurchasesProjection, randomnessProjection, dropProgressProjection],
   operatorKinds: gachaOperatorKinds,
 };

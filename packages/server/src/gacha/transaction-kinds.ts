@@ -77,7 +77,9 @@ export const attestCardKind: OperatorKind = {
   targets: (_tx, network) => [network.contracts.slabRegistry],
   selectors: [toFunctionSelector(getAbiItem({ abi: slabRegistryAbi, name: 'attest' }))],
   gasLimit: 400_000n,
-  dailyLimit: 20_000,
+  // The largest backlog of a day, and two more attempts for each card.
+  dailyLimit: 60_000,
+  isBackground: true,
 };
 export const openPacksKind = gachaKind('open-packs', 'open', {
   gasLimit: openingGasLimit,

@@ -16,6 +16,7 @@ export const privateTables: ReadonlySet<string> = new Set([
   'admin_user',
   'announcement',
   'approval',
+  'attestation_refusal',
   'audit_log',
   'bulk_act',
   'bulk_act_item',

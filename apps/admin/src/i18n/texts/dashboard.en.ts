@@ -135,10 +135,11 @@ export const dashboardTexts = {
   'attention.CLIENT_ERRORS.what':
     'Unexpected errors in browsers within the last day, not marked as resolved.',
   'attention.CARDS_NOT_ATTESTED': {
-    one: '{count} drawn card isn’t attested after a day',
-    other: '{count} drawn cards aren’t attested after a day',
+    one: '{count} drawn card isn’t attested after 20 hours',
+    other: '{count} drawn cards aren’t attested after 20 hours',
   },
-  'attention.CARDS_NOT_ATTESTED.what': 'Check the job that attests cards and the operator’s transactions.',
+  'attention.CARDS_NOT_ATTESTED.what':
+    'Follow the runbook attestation-late before their draws are a day old.',
   'attention.CAMPAIGN_TASKS_UNDECIDED': {
     one: '{count} campaign task needs a decision',
     other: '{count} campaign tasks need a decision',

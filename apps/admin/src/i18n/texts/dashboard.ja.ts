@@ -90,8 +90,9 @@ export const dashboardTexts = {
   'attention.INQUIRIES_OPEN.what': '回答するか、回答が不要なものは完了にしてください。',
   'attention.CLIENT_ERRORS': { other: '新しいアプリのエラーが{count}種類あります' },
   'attention.CLIENT_ERRORS.what': '直近24時間にブラウザーで発生し、解決済みになっていないエラーです。',
-  'attention.CARDS_NOT_ATTESTED': { other: '{count}枚の当選カードが1日たっても証明されていません' },
-  'attention.CARDS_NOT_ATTESTED.what': 'カードを証明するジョブと、運営のトランザクションを確認してください。',
+  'attention.CARDS_NOT_ATTESTED': { other: '{count}枚の当選カードが20時間たっても証明されていません' },
+  'attention.CARDS_NOT_ATTESTED.what':
+    '抽選から1日が過ぎる前に、手順書 attestation-late に沿って対応してください。',
   'attention.CAMPAIGN_TASKS_UNDECIDED': { other: 'キャンペーンのタスク{count}件が判定待ちです' },
   'attention.CAMPAIGN_TASKS_UNDECIDED.what':
     'Xで確認できないタスクです。判定するまで、ユーザーは応募できません。',

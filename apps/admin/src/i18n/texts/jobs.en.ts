@@ -35,6 +35,7 @@ export const jobTexts = {
 
   'jobs.name.check-card-import': 'Check a table of cards',
   'jobs.name.attest-cards': 'Attest drawn cards',
+  'jobs.name.watch-attestations': 'Watch for late attestations',
   'jobs.name.reconcile-points': 'Compare points with the chain',
   'jobs.name.verify-created-drop': 'Verify a drop on chain',
   'jobs.name.watch-subscription': 'Watch the VRF subscription',

@@ -36,6 +36,7 @@ export const jobTexts = {
 
   'jobs.name.check-card-import': 'カードの一覧表を確認',
   'jobs.name.attest-cards': '当選カードの証明',
+  'jobs.name.watch-attestations': '証明の遅れの監視',
   'jobs.name.reconcile-points': 'ポイント残高とチェーンの照合',
   'jobs.name.verify-created-drop': 'チェーン上のドロップの検証',
   'jobs.name.watch-subscription': 'VRFサブスクリプションの監視',

@@ -16,6 +16,9 @@ interface ShopFigures {
   jobs_waiting: number;
   jobs_running: number;
   jobs_failed: number;
+  unattested_waiting: number;
+  unattested_refused: number;
+  oldest_unattested_seconds: number;
 }
 
 const conditions = [
@@ -47,6 +50,11 @@ export function shopGauges(registry: Registry): ShopGauges {
   const balance = gauge('operator_balance_ether', 'What the operator has left for gas');
   const transactions = gauge('operator_transactions', 'Operator transactions that are not final', ['state']);
   const oldest = gauge('operator_oldest_transaction_seconds', 'Age of the oldest of them');
+  const unattested = gauge('unattested_cards', 'Drawn cards that are not attested', ['state']);
+  const oldestUnattested = gauge(
+    'oldest_unattested_card_seconds',
+    'Age of the oldest draw that waits for it',
+  );
   const jobs = gauge('jobs', 'Jobs in the queue', ['state']);
 
   function show(figures: ShopFigures): void {
@@ -60,6 +68,9 @@ export function shopGauges(registry: Registry): ShopGauges {
     transactions.set({ state: 'sent' }, figures.transactions_sent);
     transactions.set({ state: 'held' }, figures.transactions_held);
     oldest.set(figures.oldest_transaction_seconds);
+    unattested.set({ state: 'waiting' }, figures.unattested_waiting);
+    unattested.set({ state: 'refused' }, figures.unattested_refused);
+    oldestUnattested.set(figures.oldest_unattested_seconds);
     jobs.set({ state: 'waiting' }, figures.jobs_waiting);
     jobs.set({ state: 'running' }, figures.jobs_running);
     jobs.set({ state: 'failed' }, figures.jobs_failed);
@@ -82,7 +93,7 @@ async function readFigures(db: Queryable): Promise<ShopFigures> {
     select s.condition, s.head_number as head_block, c.block_number as indexed_block,
            extract(epoch from now() - s.observed_at)::float8 as silent_seconds,
            (select (min(balance_wei) / 1e18)::float8 from operator_signer) as balance_ether,
-           o.*, j.*
+           o.*, j.*, u.*
     from (select 1) as one
     left join chain_condition s on true left join chain_checkpoint c on true
     cross join (
@@ -95,6 +106,11 @@ async function readFigures(db: Queryable): Promise<ShopFigures> {
       select count(*) filter (where attempts < max_attempts and locked_at is null and run_at <= now()) as jobs_waiting,
              count(*) filter (where locked_at is not null) as jobs_running,
              count(*) filter (where attempts >= max_attempts and locked_at is null) as jobs_failed
-      from graphile_worker._private_jobs) j`.execute(db);
+      from graphile_worker._private_jobs) j
+    cross join (
+      select count(*) filter (where refused_at is null) as unattested_waiting, count(refused_at) as unattested_refused,
+             coalesce(extract(epoch from now() - min(drawn_at) filter (where refused_at is null)), 0)::float8
+               as oldest_unattested_seconds
+      from unattested_card) u`.execute(db);
   return rows[0] as ShopFigures;
 }
