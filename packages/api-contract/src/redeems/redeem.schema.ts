@@ -90,6 +90,11 @@ export const adminRedeem = redeem
       .describe(
         'True while the slabs are packed and the burn waits for `burnableFrom`: the shop sends it then.',
       ),
+    burnIsContested: z
+      .boolean()
+      .describe(
+        'True while the burn waits because another holder may have one of its slabs, whatever `burnableFrom` says.',
+      ),
     packingPhotoUrl: z.string().nullable().describe('Photo of the packed slabs; null for none.'),
     burnIsFinal: z.boolean().describe('True when the block of the burn can no longer be replaced.'),
     addressErasedAt: instant.nullable().describe('When the address was erased; null while it is kept.'),

@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '@kura/database';
+import type { Queryable } from '@kura/database';
 import { type RawBuilder, sql } from 'kysely';
 import type { Address, Hash } from 'viem';
 
@@ -37,10 +37,7 @@ export const slabConflicts: RawBuilder<SlabConflict> = sql`
  * Whether a slab of these cards may be the prize of another holder: it is still drawable in a drop that isn't closed, or another card,
  * drawn and not attested yet, has it. Compares the keys of the slabs, also those that the cards' tokens claimed on chain.
  */
-export async function hasContestedSlab(
-  tx: DatabaseTransaction,
-  cardIds: readonly string[],
-): Promise<boolean> {
+export async function hasContestedSlab(db: Queryable, cardIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
     select from nft c
     left join slab_token s on (s.contract_address, s.token_id) = (c.contract_address, c.token_id)
@@ -51,6 +48,6 @@ export async function hasContestedSlab(
     where c.id = any(${cardIds as string[]}::uuid[]) and (
       not e.drawn and (g.status = 'PENDING' or (d.gacha_id is not null and not d.closed))
       or e.drawn and o.id <> c.id and o.owner is not null and o.claim_status = 'NONE')
-    limit 1`.execute(tx);
+    limit 1`.execute(db);
   return rows.length > 0;
 }

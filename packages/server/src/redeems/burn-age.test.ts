@@ -29,11 +29,11 @@ beforeAll(async () => {
   shop = await startTestShop({ delays: { burnAgeSeconds: 48 * hour, additionDelaySeconds: 48 * hour } });
   await fund(shop.chain, accounts.alice.address, { usdc: 10_000_000_000n });
   const gachaId = await publishDrop(shop, await openCollection(shop), {
-    packs: 4,
-    cards: Array.from({ length: 4 }, () => ({ value: 5, rank: 'C' as const })),
+    packs: 5,
+    cards: Array.from({ length: 5 }, () => ({ value: 5, rank: 'C' as const })),
   });
   alice = await customerOf(shop, accounts.alice);
-  const roll = { gachaId, quantity: 4, token: 'USDC', openNow: true };
+  const roll = { gachaId, quantity: 5, token: 'USDC', openNow: true };
   cards = (await completeIntent(shop, alice, '/gacha/roll', roll)).result.cardIds;
 });
 afterEach(async () => expect(await misplacedSlabs(shop)).toEqual([]));
@@ -83,7 +83,7 @@ async function pass(seconds: number): Promise<void> {
   await shop.settle();
 }
 
-test('[T60] the burn of packed slabs waits until the deposit is 48 hours old, and holder and admin see the time', async () => {
+test('[T60] [T71] the burn of packed slabs waits until the deposit is 48 hours old, and holder and admin see the time', async () => {
   const { id, certificateNumbers } = await approvedRedeem();
   expect((await change(id, { status: 'BURNED', certificateNumbers })).status).toBe(200);
   await runJob();
@@ -147,4 +147,45 @@ test('[T62] an approval that would end before the burn is possible is refused', 
   });
   await move(-6 * 24 * hour);
   expect((await change(id, { status: 'APPROVED' })).status).toBe(200);
+});
+
+test('[T71] a burn that waits isn’t sent while its slab is contested, and the alarm is raised', async () => {
+  const { db } = shop.server.context;
+  const [cardId = ''] = cards;
+  const { id, certificateNumbers } = await approvedRedeem();
+  await change(id, { status: 'BURNED', certificateNumbers });
+  await pass(48 * hour);
+  expect(await seen(id)).toMatchObject({ burnWaits: true, burnIsContested: false });
+
+  const gachaId = await publishDrop(shop, await openCollection(shop), {
+    packs: 1,
+    cards: [{ value: 5, rank: 'SS' as const }],
+  });
+  const setKey = (slab_key: string | null) =>
+    db
+      .updateTable('nft')
+      .set({ slab_key })
+      .where('id', 'in', db.selectFrom('gacha_entry').where('gacha_id', '=', gachaId).select('nft_id'))
+      .execute();
+  const keys = await db
+    .selectFrom('nft')
+    .where('id', '=', cardId)
+    .select('slab_key')
+    .executeTakeFirstOrThrow();
+  await setKey(keys.slab_key);
+  const linesBefore = shop.server.logLines.length;
+  await runJob();
+  expect(await seen(id)).toMatchObject({
+    status: 'APPROVED',
+    burnWaits: true,
+    burnIsContested: true,
+    transactionUnderWay: null,
+  });
+  expect(shop.server.logLines.slice(linesBefore)).toContainEqual(
+    expect.objectContaining({ alarm: 'slab-conflict', redeemId: id, cardIds: [cardId] }),
+  );
+
+  await setKey(null);
+  await runJob();
+  expect(await seen(id)).toMatchObject({ status: 'BURNED', burnIsContested: false });
 });

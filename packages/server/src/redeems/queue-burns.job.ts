@@ -27,8 +27,14 @@ function queueBurn(context: JobContext, id: string): Promise<void> {
       await tx.updateTable('redeem').set({ burn_waits: false }).where('id', '=', id).execute();
       return;
     }
-    // The alarm `slab-conflict` tells the shop. The approval ends when nobody resolves the conflict.
-    if (await hasContestedSlab(tx, redeem.card_ids)) return;
+    // The approval ends when nobody resolves the conflict. `watch-slabs` doesn't list tokens of the shop's own cards.
+    if (await hasContestedSlab(tx, redeem.card_ids)) {
+      context.log.error(
+        { alarm: 'slab-conflict', redeemId: id, cardIds: redeem.card_ids },
+        'a burn waits: another holder may have its slab',
+      );
+      return;
+    }
     await queueVaultCall(tx, context, redeem, { kind: burnRedeemKind, call: 'burn' });
     await failpoint('queue-burn.before-commit');
   });

@@ -1,6 +1,6 @@
 import type { ListOf } from '@kura/api-contract/lists';
 import type { AdminRedeem, Redeem } from '@kura/api-contract/redeems';
-import { findCards } from '../cards/index.ts';
+import { findCards, hasContestedSlab } from '../cards/index.ts';
 import {
   ApiError,
   audit,
@@ -28,9 +28,11 @@ export async function listRedeems(context: CallContext, query: RedeemsQuery): Pr
   const { rows, total } = await listRedeemRows(context.db, query);
   const parts = await partsOf(context, rows);
   const isFinal = await finalBurns(context, rows);
-  const items = rows.map((row) =>
-    presentAdminRedeem(row, parts, { address: null, burnIsFinal: isFinal(row) }),
-  );
+  const items: AdminRedeem[] = [];
+  for (const row of rows) {
+    const burnIsContested = await isBurnContested(context, row);
+    items.push(presentAdminRedeem(row, parts, { address: null, burnIsFinal: isFinal(row), burnIsContested }));
+  }
   return { items, page: query.page, pageSize: query.pageSize, total };
 }
 
@@ -81,7 +83,8 @@ export async function presentForAdmin(context: CallContext, row: RedeemRow): Pro
   }
   const isFinal = await finalBurns(context, [row]);
   const parts = await partsOf(context, [row]);
-  return reply(presentAdminRedeem(row, parts, { address, burnIsFinal: isFinal(row) }), {
+  const burnIsContested = await isBurnContested(context, row);
+  return reply(presentAdminRedeem(row, parts, { address, burnIsFinal: isFinal(row), burnIsContested }), {
     etag: String(row.version),
   });
 }
@@ -93,6 +96,10 @@ export async function presentOwn(
 ): Promise<Redeem> {
   return presentRedeem(row, await partsOf(context, [row]));
 }
+
+/** Few burns wait at once, so that a list costs few statements more. */
+const isBurnContested = async ({ db }: CallContext, row: RedeemRow) =>
+  row.burn_waits && row.status === 'APPROVED' && (await hasContestedSlab(db, row.card_ids));
 
 const maySee = ({ actor }: CallContext, row: RedeemRow) =>
   actor.kind === 'admin' || (actor.kind === 'user' && actor.userId === row.user_id);

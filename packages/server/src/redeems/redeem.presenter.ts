@@ -67,7 +67,7 @@ export function presentRedeem(row: RedeemRow, { cards, statuses, network, now }:
 export function presentAdminRedeem(
   row: RedeemRow,
   parts: Parts,
-  { address, burnIsFinal }: { address: PostalAddress | null; burnIsFinal: boolean },
+  more: { address: PostalAddress | null; burnIsFinal: boolean; burnIsContested: boolean },
 ): AdminRedeem {
   return {
     ...presentRedeem(row, parts),
@@ -78,8 +78,9 @@ export function presentAdminRedeem(
     packedAt: row.packed_at?.toISOString() ?? null,
     burnWaits: row.burn_waits && row.status === 'APPROVED',
     packingPhotoUrl: row.packing_photo && mediaUrl(row.packing_photo),
-    burnIsFinal,
+    burnIsContested: more.burnIsContested,
+    burnIsFinal: more.burnIsFinal,
     addressErasedAt: row.address_erased_at?.toISOString() ?? null,
-    address: address && { ...address },
+    address: more.address && { ...more.address },
   };
 }

@@ -219,7 +219,7 @@ describe('a redeem', () => {
     expect(await shop.differences()).toEqual([]);
   });
 
-  test('[T19] is neither approved nor burned while its slab is drawable in a drop, or won and not attested there', async () => {
+  test('[T19] [T71] is neither approved nor burned while its slab is drawable in a drop, or won and not attested there', async () => {
     const { db } = shop.server.context;
     const [cardId] = fresh(1) as [string];
     const id = await deposit([cardId]);

@@ -153,7 +153,7 @@ describe('[T19] a direct mint of a slab that is in a pool', () => {
     expect(await shop.differences()).toEqual([]);
   });
 
-  test('raises the alarm too with a salt and a grade of its own, which give the copy another serial hash', async () => {
+  test('[T72] raises the alarm too with a salt and a grade of its own, which give the copy another serial hash', async () => {
     const gachaId = await oneCard();
     const cardId = await cardOfDrop(gachaId);
     const slab = await slabOfCard(cardId);

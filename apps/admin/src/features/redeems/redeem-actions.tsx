@@ -2,7 +2,6 @@ import type { AdminRedeem, RedeemChange } from '@kura/api-contract/redeems';
 import { CARRIERS, REDEEM_TRANSITIONS } from '@kura/domain/redeems';
 import { allows } from '@kura/domain/transitions';
 import { AmountField, TextAreaField, TextField, useToast } from '@kura/ui';
-import { formatDateTime } from '@kura/web-kit';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ActionButton } from '../../app/access/action-button.tsx';
 import { useAdminMutation } from '../../app/use-admin-mutation.ts';
@@ -11,6 +10,7 @@ import { ProblemLine } from '../../components/problem-line.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { PackingForm } from './packing-form.tsx';
 import styles from './redeems.module.css';
+import { WaitingBurn } from './waiting-burn.tsx';
 
 /** The next steps of a redeem. Which they are, the transition table decides. */
 export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
@@ -48,9 +48,7 @@ export function RedeemActions({ redeem }: { redeem: AdminRedeem }) {
             {t('redeems.approve')}
           </ActionButton>
         )}
-        {redeem.burnWaits && redeem.burnableFrom && (
-          <p role="status">{t('redeems.burnWaits', { time: formatDateTime(redeem.burnableFrom) })}</p>
-        )}
+        <WaitingBurn redeem={redeem} />
         {status === 'APPROVED' && !redeem.withdrawalRequested && !redeem.burnWaits && (
           <PackingForm cards={redeem.cards} busy={busy} onPack={send} />
         )}

@@ -44,6 +44,8 @@ export const redeemTexts = {
   'redeems.fee': 'Shipping fee',
   'redeems.packed': 'Packed',
   'redeems.burnableFrom': 'Burn possible from',
+  'redeems.burnContested':
+    'Packed, but another holder may have one of these slabs. The burn waits: follow the runbook slab-conflict.',
   'redeems.burnWaits': 'Packed. The shop sends the burn after {time}.',
   'redeems.carrier': 'Carrier',
   'redeems.tracking': 'Tracking number',
@@ -86,4 +88,11 @@ export const redeemTexts = {
   'redeems.customs.grams': 'Enter a whole number above 0',
   'redeems.customs.download': 'Download PDF',
   'problem.STATE_CONFLICT.ADDRESS_ERASED': 'The address was erased',
+  'problem.STATE_CONFLICT.DOMESTIC': 'Parcels within Japan need no customs form',
+  'problem.STATE_CONFLICT.WITHDRAWAL_REQUESTED':
+    'The holder wants the cards back. Reject the redeem to return them.',
+  'problem.STATE_CONFLICT.SLAB_CONTESTED':
+    'Another holder may have one of these slabs. Follow the runbook slab-conflict, then try again.',
+  'problem.STATE_CONFLICT.DEPOSIT_TOO_YOUNG':
+    'An approval would end before the vault can burn the cards. Approve closer to “Burn possible from”.',
 } as const;

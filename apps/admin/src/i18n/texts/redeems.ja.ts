@@ -44,6 +44,8 @@ export const redeemTexts = {
   'redeems.fee': '送料',
   'redeems.packed': '梱包日時',
   'redeems.burnableFrom': 'バーン可能日時',
+  'redeems.burnContested':
+    '梱包済みですが、実物がほかの保有者のものである可能性があります。手順書 slab-conflict に沿って対応するまで、バーンは送信されません。',
   'redeems.burnWaits': '梱包済みです。{time} 以降にバーンを送信します。',
   'redeems.carrier': '配送会社',
   'redeems.tracking': '追跡番号',
@@ -87,4 +89,11 @@ export const redeemTexts = {
   'redeems.customs.grams': '1以上の整数を入力してください',
   'redeems.customs.download': 'PDFをダウンロード',
   'problem.STATE_CONFLICT.ADDRESS_ERASED': '住所は消去済みです',
+  'problem.STATE_CONFLICT.DOMESTIC': '国内への発送に税関書類は不要です',
+  'problem.STATE_CONFLICT.WITHDRAWAL_REQUESTED':
+    '保有者がカードの返却を希望しています。お引き取りを却下して返却してください。',
+  'problem.STATE_CONFLICT.SLAB_CONTESTED':
+    '実物がほかの保有者のものである可能性があります。手順書 slab-conflict に沿って対応してから、もう一度お試しください。',
+  'problem.STATE_CONFLICT.DEPOSIT_TOO_YOUNG':
+    'バーンできるようになる前に承認の期限が切れます。「バーン可能日時」が近づいてから承認してください。',
 } as const;

@@ -62,7 +62,8 @@ export function RedeemDialog({ redeem, onClose }: { redeem: Redeem; onClose: () 
   );
 }
 
-function factsOf(t: TextsT<'redeems'>, redeem: Redeem, country: string): Fact[] {
+/** The facts of a redeem that its holder reads. */
+export function factsOf(t: TextsT<'redeems'>, redeem: Redeem, country: string): Fact[] {
   const facts: Fact[] = [{ key: 'country', name: t('redeem.address.country'), value: country }];
   if (redeem.status === 'AWAITING_DEPOSIT') {
     facts.push({ key: 'due', name: t('redeem.depositDue'), value: formatDateTime(redeem.depositDueAt) });

@@ -1,0 +1,22 @@
+import type { Redeem } from '@kura/api-contract/redeems';
+import { expect, test } from 'vitest';
+import { factsOf } from './redeem-dialog.tsx';
+
+const redeem = {
+  status: 'APPROVED',
+  burnableFrom: '2026-11-20T15:05:00.000Z',
+  fee: '12',
+  feeToken: 'USDC',
+} as Redeem;
+const namesOf = (seen: Redeem) => factsOf((key: string) => key, seen, 'Japan');
+
+test('[T71] a holder reads the time from which the burn is possible, until the cards are burned', () => {
+  const fact = namesOf(redeem).find(({ key }) => key === 'burnableFrom');
+  expect(String(fact?.value).replaceAll('\u00a0', ' ')).toContain('November 21, 2026');
+  for (const seen of [
+    { ...redeem, burnableFrom: null },
+    { ...redeem, status: 'BURNED' as const },
+  ]) {
+    expect(namesOf(seen).map(({ key }) => key)).not.toContain('burnableFrom');
+  }
+});
