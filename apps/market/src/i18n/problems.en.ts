@@ -18,6 +18,7 @@ export const problemTexts = {
   'problem.ACCOUNT_DISABLED': 'This account has been disabled.',
   'problem.FRESH_PROOF_REQUIRED': 'Identity not confirmed. Nothing was changed.',
   'problem.PASSKEY_IN_DOUBT': 'Passkey not confirmed. Nothing was changed.',
+  'problem.STATE_CONFLICT': 'This is no longer possible. Please check again.',
   'problem.NOT_FOUND': 'Not found.',
   'problem.SOLD_OUT': 'Sold out. No money has moved.',
   'problem.TERMS_NOT_ACCEPTED': 'Terms not accepted. Nothing was bought.',

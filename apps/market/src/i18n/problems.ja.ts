@@ -19,6 +19,7 @@ export const problemTexts = {
   'problem.ACCOUNT_DISABLED': 'このアカウントは停止されています。',
   'problem.FRESH_PROOF_REQUIRED': '本人確認ができなかったため、変更していません。',
   'problem.PASSKEY_IN_DOUBT': 'パスキーを確認できなかったため、変更していません。',
+  'problem.STATE_CONFLICT': '状況が変わったため、実行できません。もう一度ご確認ください。',
   'problem.NOT_FOUND': '見つかりませんでした。',
   'problem.SOLD_OUT': '完売しました。代金は動いていません。',
   'problem.TERMS_NOT_ACCEPTED': '利用規約への同意がないため、購入していません。',

@@ -230,5 +230,4 @@ export const texts = {
   'problem.WALLET_TAKEN': 'This wallet is linked to another account.',
   'problem.WALLET_NOT_REMOVABLE':
     'This wallet can’t be unlinked now. It has open listings or trades, or is your only way to sign in.',
-  'problem.STATE_CONFLICT': 'This is no longer possible. Please check again.',
 } as const satisfies SameKeys<typeof japanese>;

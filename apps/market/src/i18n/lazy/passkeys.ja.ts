@@ -227,5 +227,4 @@ export const texts = {
   'problem.WALLET_TAKEN': 'このウォレットは別のアカウントに連携されています。',
   'problem.WALLET_NOT_REMOVABLE':
     '連携を解除できません。出品や取引が残っているか、ほかのログイン方法がありません。',
-  'problem.STATE_CONFLICT': '状況が変わったため、実行できません。もう一度ご確認ください。',
 } as const;
