@@ -93,7 +93,8 @@ export const problemRemedies: Record<ProblemCode, string> = {
   NOTHING_TO_CANCEL: 'Nothing to do.',
   NOTHING_TO_BUY: 'Read the listings again: all of these are gone or changed.',
   BULK_NOT_POSSIBLE: 'Sign the orders one by one, or use a wallet with its own key.',
-  AUCTION_TERMS_INVALID: 'Give an end 1 hour to 30 days ahead, and amounts greater than 0.',
+  AUCTION_TERMS_INVALID:
+    'Give an end 1 hour to 30 days ahead, for a sealed pack before `revealDeadline`, and amounts greater than 0.',
   AUCTION_NOT_STARTED: 'Wait until the auction begins.',
   AUCTION_ENDED: 'Choose another auction.',
   AUCTION_HAS_BIDS: 'Wait for the end of the auction.',

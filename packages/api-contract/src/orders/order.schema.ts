@@ -238,6 +238,9 @@ export const auction = z
     increment: amount.describe('Smallest step above the best bid.'),
     setForAt: instant.describe('End that the seller set.'),
     endsAt: instant.describe('Current end; late bids extend it.'),
+    revealDeadline: instant
+      .nullable()
+      .describe('Until when a sealed pack stays sealed: anyone may open it afterwards. Null for a card.'),
     bidCount: z.int().describe('Number of bids.'),
     bestBid: order
       .nullable()

@@ -140,6 +140,7 @@ const fields = [
     'set_for_seconds',
     'ends_at_seconds',
     'unsold_at',
+    'reveal_deadline_seconds',
   ] as const),
 ] satisfies (keyof AuctionRow)[];
 

@@ -27,18 +27,33 @@ export interface AuctionRow {
   set_for_seconds: number;
   ends_at_seconds: number;
   unsold_at: Date | null;
+  /** Of the drop of a sealed pack: anyone may open the pack afterwards. */
+  reveal_deadline_seconds: number | null;
 }
 
 /** Columns of the tables `auction a` and `market_order k`, its ask. */
 export const auctionColumns = sql`
   a.id, a.state, a.zone_hash, a.nft_id, k.contract_address, k.token_id, a.seller, k.payment_token, a.fee_basis_points,
   a.treasury, a.salt, a.reserve_base_units, a.starting_price_base_units, a.increment_base_units, k.starts_at_seconds,
-  a.set_for_seconds, a.ends_at_seconds, a.unsold_at`;
+  a.set_for_seconds, a.ends_at_seconds, a.unsold_at,
+  (select d.reveal_deadline_seconds from pack p join drop_on_chain d on d.gacha_id = p.gacha_id
+    where p.nft_id = a.nft_id) as reveal_deadline_seconds`;
 
 async function selectAuctions(db: Queryable, which: RawBuilder<unknown>): Promise<AuctionRow[]> {
   const { rows } = await sql<AuctionRow>`
     select ${auctionColumns} from auction a join market_order k on k.id = a.id where ${which}`.execute(db);
   return rows;
+}
+
+/** The reveal deadline of a pack's drop, in seconds of the chain; null for a card. */
+export async function findRevealDeadline(db: Queryable, nftId: string): Promise<number | null> {
+  const drop = await db
+    .selectFrom('pack')
+    .innerJoin('drop_on_chain', 'drop_on_chain.gacha_id', 'pack.gacha_id')
+    .where('pack.nft_id', '=', nftId)
+    .select('reveal_deadline_seconds')
+    .executeTakeFirst();
+  return drop?.reveal_deadline_seconds ?? null;
 }
 
 export async function findAuction(db: Queryable, id: string): Promise<AuctionRow | undefined> {

@@ -60,6 +60,54 @@ const approveAgain = (who: Customer) =>
     approveToken(chain().network.tokens.USDC, chain().network.contracts.seaport, 10_000n * dollar),
   );
 
+test('of a sealed pack ends before the reveal deadline of its drop, and says when that is', async () => {
+  const { db } = room.shop.server.context;
+  const nftId = room.freshPack();
+  const { gacha_id: gachaId } = await db
+    .selectFrom('pack')
+    .where('nft_id', '=', nftId)
+    .select('gacha_id')
+    .executeTakeFirstOrThrow();
+  const { reveal_deadline_seconds: deadline } = await db
+    .selectFrom('drop_on_chain')
+    .where('gacha_id', '=', gachaId)
+    .select('reveal_deadline_seconds')
+    .executeTakeFirstOrThrow();
+  const setDeadline = (seconds: number) =>
+    db
+      .updateTable('drop_on_chain')
+      .set({ reveal_deadline_seconds: seconds })
+      .where('gacha_id', '=', gachaId)
+      .execute();
+  const end = Number((await chain().client.getBlock()).timestamp) + 5_000;
+  const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
+  const prepare = () =>
+    alice.post('/contract/create-order', {
+      ...{ type: 'AUCTION', nftId, token: 'USDC', endsAt: instant(end) },
+      ...{ reservePrice: '100', startingPrice: '50', increment: '5' },
+    });
+  const refusal = {
+    status: 422,
+    code: 'AUCTION_TERMS_INVALID',
+    body: { revealDeadline: instant(end) },
+  };
+  await setDeadline(end);
+  expect(await prepare()).toMatchObject(refusal);
+
+  await setDeadline(end + 1);
+  const prepared = await prepare();
+  expect(prepared.status).toBe(201);
+  await setDeadline(end);
+  expect(await alice.perform(prepared.body)).toMatchObject(refusal);
+
+  await setDeadline(end + 1);
+  const { body } = await alice.perform((await prepare()).body);
+  expect((await room.auctionOf(body.result.orderId)).revealDeadline).toBe(instant(end + 1));
+  await setDeadline(deadline);
+  const ofCard = await startAuction(room.shop, alice, room.freshCard());
+  expect((await room.auctionOf(ofCard)).revealDeadline).toBeNull();
+});
+
 describe('an auction', () => {
   test('[T23] is settled automatically with its best bid: the whole price in the exact split', async () => {
     const nftId = room.freshCard();

@@ -25,7 +25,7 @@ import {
   reply,
   requireChainAvailable,
 } from '../platform/index.ts';
-import { insertAuction } from './auctions.repository.ts';
+import { findRevealDeadline, insertAuction } from './auctions.repository.ts';
 import { checkAsk, type GivenTerms } from './check-ask.ts';
 
 /**
@@ -47,6 +47,7 @@ export async function createAuction(
   );
   const found = await findTradableByToken(context.db, terms.contract, terms.tokenId);
   const nft = await requireAuctionable(context.db, found, offerer);
+  await requireEndBeforeReveal(context.db, nft, Number(terms.endSeconds));
   const verified = await verifyOrder(context, { components, signature }, null);
 
   return inTransaction(context, async (tx) => {
@@ -60,6 +61,25 @@ export async function createAuction(
     await publish(tx, ...messages);
     await failpoint('auction.before-commit');
     return reply(presentOrder(row), { location: `/api/auction/${id}` });
+  });
+}
+
+/**
+ * Refuses an auction of a pack that ends when anyone may open the pack: bidders would have bid for nothing.
+ *
+ * @throws ApiError AUCTION_TERMS_INVALID with the reveal deadline
+ */
+export async function requireEndBeforeReveal(
+  db: Queryable,
+  nft: Tradable,
+  endSeconds: number,
+): Promise<void> {
+  const deadline = nft.kind === 'pack' ? await findRevealDeadline(db, nft.id) : null;
+  if (deadline === null || endSeconds < deadline) return;
+  const revealDeadline = new Date(deadline * 1000).toISOString();
+  throw new ApiError('AUCTION_TERMS_INVALID', {
+    detail: `An auction of a sealed pack ends before the reveal deadline of its drop, ${revealDeadline}`,
+    revealDeadline,
   });
 }
 

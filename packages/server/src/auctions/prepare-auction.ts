@@ -38,7 +38,7 @@ import {
   requireUser,
 } from '../platform/index.ts';
 import { checkBidRules, type GivenTerms } from './check-ask.ts';
-import { requireAuctionable } from './create-auction.ts';
+import { requireAuctionable, requireEndBeforeReveal } from './create-auction.ts';
 
 export type NewAuctionInput = Extract<NewOrderInput, { type: 'AUCTION' }>;
 
@@ -70,6 +70,7 @@ export async function buildNewAuction(context: CallContext, input: NewAuctionInp
   const { feeBasisPoints, treasury } = rules;
   requireProceeds(splitPrice(reserveBaseUnits, feeBasisPoints), feeBasisPoints);
   const endSeconds = requireEnd(input.endsAt, rules.nowSeconds);
+  await requireEndBeforeReveal(context.db, nft, endSeconds);
   const terms: AuctionTerms = {
     seller,
     contract: nft.contract_address as Address,

@@ -13,6 +13,8 @@ export interface AuctionRoom {
   readonly dave: Customer;
   /** A card of alice's that no other test has touched. */
   freshCard(): string;
+  /** A sealed pack of hers. */
+  freshPack(): string;
   // biome-ignore lint/suspicious/noExplicitAny: as it came over the wire
   auctionOf(id: string): Promise<any>;
   /** Status and price of an auction's bids, best first. */
@@ -22,9 +24,9 @@ export interface AuctionRoom {
 
 /** Opens one. */
 export async function openAuctionRoom(): Promise<AuctionRoom> {
-  const { shop, alice, bob, carol, dave, freshCard } = await startShopWithCustomers();
+  const { shop, alice, bob, carol, dave, freshCard, freshPack } = await startShopWithCustomers();
   return {
-    ...{ shop, alice, bob, carol, dave, freshCard },
+    ...{ shop, alice, bob, carol, dave, freshCard, freshPack },
     auctionOf: async (id) => (await alice.get(`/auction/${id}`)).body.auction,
     bidsOf: async (id) => (await alice.get(`/auction/${id}/bids?pageSize=100`)).body.items,
     balanceOf: (who, token = 'USDC') =>

@@ -79,6 +79,7 @@ function auctionsOf(order: Order): Record<'begun' | 'led' | 'extended', Auction>
     reservePrice: '1250',
     increment: '10',
     setForAt: day,
+    revealDeadline: null,
     endsAt: day,
     bidCount: 0,
     bestBid: null,

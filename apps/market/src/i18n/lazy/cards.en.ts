@@ -31,6 +31,7 @@ export const texts = {
   'card.auction.signInToBid': 'Sign in to bid',
   'card.auction.withdraw': 'Cancel auction',
   'card.auction.hasBids': 'Auctions with bids can’t be cancelled',
+  'card.auction.revealDeadline': 'The pack stays sealed until {time}. Anyone may open it after that.',
   'card.auction.settling': 'Ended. Settling with the winner',
   'card.auction.bids': 'Bids',
   'card.auction.bidCount': { one: '{count} bid', other: '{count} bids' },

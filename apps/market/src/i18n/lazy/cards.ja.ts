@@ -28,6 +28,7 @@ export const texts = {
   'card.auction.signInToBid': 'ログインして入札',
   'card.auction.withdraw': 'オークションを取り消す',
   'card.auction.hasBids': '入札があるオークションは取り消せません',
+  'card.auction.revealDeadline': 'パックの開封期限は {time} です。それ以降は、誰でも開封できます。',
   'card.auction.settling': '終了しました。落札者への引き渡し中です',
   'card.auction.bids': '入札',
   'card.auction.bidCount': { other: '{count}件の入札' },

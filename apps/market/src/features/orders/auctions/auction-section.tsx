@@ -37,6 +37,11 @@ export function AuctionBox({ auction }: { auction: Auction }) {
         )}
         <a href="#bids">{t('card.auction.bidCount', { count: auction.bidCount })}</a>
       </p>
+      {auction.revealDeadline !== null && (
+        <p className={styles.next}>
+          {t('card.auction.revealDeadline', { time: formatDateTime(auction.revealDeadline) })}
+        </p>
+      )}
     </div>
   );
 }
