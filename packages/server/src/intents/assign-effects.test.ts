@@ -95,7 +95,7 @@ describe('an intent about several', () => {
   });
 });
 
-test('no effect belongs to two intents, and no intent whose transaction may be mined is superseded', () => {
+test('[T74] no effect belongs to two intents, and no intent whose transaction may be mined is superseded', () => {
   const block = fc.integer({ min: 0, max: 500 });
   const hashes = fc.subarray(['0xa', '0xb', '0xc']);
   fc.assert(

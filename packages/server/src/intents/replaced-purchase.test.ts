@@ -24,8 +24,8 @@ beforeAll(async () => {
     await fund(shop.chain, address, { usdc: 1_000_000_000n });
   }
   gachaId = await publishDrop(shop, await openCollection(shop), {
-    packs: 8,
-    cards: Array.from({ length: 8 }, () => ({ value: 5, rank: 'C' as const })),
+    packs: 12,
+    cards: Array.from({ length: 12 }, () => ({ value: 5, rank: 'C' as const })),
   });
   [alice, bob] = [await customerOf(shop, accounts.alice), await customerOf(shop, accounts.bob)];
 });
@@ -73,6 +73,30 @@ test('[T32] a purchase that a reorganisation gave to another buyer confirms the 
     new Set([rooms.nft(packId), rooms.user(alice.userId), rooms.user(bob.userId)]),
   );
   expect(await shop.differences()).toEqual([]);
+});
+
+test('[T74] a late report moves a purchase to the older of two equal intents, and the newer still counts', async () => {
+  const limits = async () => {
+    const { spentYen, promisedYen } = (await alice.get('/user/me')).body.limits;
+    return { spentYen, promisedYen };
+  };
+  const { spentYen: spent, promisedYen: promised } = await limits();
+  const [older, newer] = [await roll(alice, 1), await roll(alice, 1)];
+  expect(await limits()).toEqual({ spentYen: spent, promisedYen: promised + 3_000 });
+  const hashes = await alice.send(newer);
+  await shop.settle();
+  expect([await statusOf(alice, older), await statusOf(alice, newer)]).toEqual(['PREPARED', 'CONFIRMED']);
+  expect(await limits()).toEqual({ spentYen: spent + 1_500, promisedYen: promised + 1_500 });
+
+  await alice.post(`/intent/${older.intentId}/submitted`, { transactionHashes: hashes });
+  expect([await statusOf(alice, older), await statusOf(alice, newer)]).toEqual(['CONFIRMED', 'PREPARED']);
+  expect((await alice.get(`/intent/${newer.intentId}`)).body.result.packIds).toEqual([]);
+  expect(await limits()).toEqual({ spentYen: spent + 1_500, promisedYen: promised + 1_500 });
+
+  await alice.perform(newer);
+  await shop.settle();
+  expect(await statusOf(alice, newer)).toBe('CONFIRMED');
+  expect(await limits()).toEqual({ spentYen: spent + 3_000, promisedYen: promised });
 });
 
 test('a purchase that nobody reported counts with the price at which it was prepared', async () => {

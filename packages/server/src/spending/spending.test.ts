@@ -208,6 +208,27 @@ describe('a monthly limit', () => {
     expect((await bob.post('/contract/accept-orders', tooMuch)).code).toBe('SPENDING_LIMIT_REACHED');
   });
 
+  test('[T74] frees nothing of an intent that another one did in part, until nothing of it is left', async () => {
+    const [first, second] = [await listing('10'), await listing('20')];
+    const orders = [
+      { id: first, price: '10' },
+      { id: second, price: '20' },
+    ];
+    const { body: several } = await bob.post('/contract/accept-orders', { orders });
+    const stateOf = async () => (await bob.get(`/intent/${several.intentId}`)).body;
+    await bob.perform((await buy(bob, first)).body);
+    await shop.settle();
+    expect((await stateOf()).status).toBe('PREPARED');
+    const { spentYen, promisedYen } = await limitsOf(bob);
+    expect(spentYen).toBe(1_500);
+    expect(promisedYen).toBeGreaterThanOrEqual(3_000);
+
+    await bob.perform((await buy(bob, second)).body);
+    await shop.settle();
+    expect(await stateOf()).toMatchObject({ status: 'FAILED', failureReason: 'SUPERSEDED' });
+    expect(await limitsOf(bob)).toMatchObject({ spentYen: 4_500, promisedYen: 0 });
+  });
+
   test('holds offers as long as somebody may take them', async () => {
     await limit(bob, 3_000);
     const offer = (nftId: string, price: string) => ({
