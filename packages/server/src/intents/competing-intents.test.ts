@@ -79,7 +79,7 @@ const stateOf = async ({ who }: Act, { intentId }: Intent) => {
 const superseded = { status: 'FAILED', failureReason: 'SUPERSEDED', hash: null };
 const confirmedBy = (hash: string | undefined) => ({ status: 'CONFIRMED', failureReason: null, hash });
 
-describe.each(Object.keys(acts))('of two intents for %s', (name) => {
+describe.each(Object.keys(acts))('[T74] of two intents for %s', (name) => {
   const begin = async () => {
     const act = await acts[name]!();
     return { act, older: await prepare(act), newer: await prepare(act) };
@@ -112,20 +112,32 @@ describe.each(Object.keys(acts))('of two intents for %s', (name) => {
     expect(await stateOf(act, newer)).toEqual(superseded);
   });
 
-  test('[T32] both are as before when a reorganisation takes the transaction back', async () => {
+  test('[T32] both are as before when a reorganisation takes 1, 8 or 64 blocks', {
+    timeout: 60_000,
+  }, async () => {
+    const { client } = shop.chain;
     const { act, older, newer } = await begin();
-    const before = await shop.chain.client.getBlockNumber({ cacheTime: 0 });
-    await act.who.perform(newer);
-    await shop.settle();
-    expect((await stateOf(act, older)).failureReason).toBe('SUPERSEDED');
-    await rollBack(
-      shop.chain.client,
-      Number((await shop.chain.client.getBlockNumber({ cacheTime: 0 })) - before),
-    );
-    await shop.chain.client.mine({ blocks: 1 });
-    await shop.settle();
-    expect(await stateOf(act, newer)).toEqual({ status: 'SUBMITTED', failureReason: null, hash: null });
-    expect(await stateOf(act, older)).toEqual({ status: 'PREPARED', failureReason: null, hash: null });
+    for (const depth of [1, 8, 64]) {
+      const sent = await act.who.send(newer);
+      await report(act, newer, sent);
+      const before = [await stateOf(act, older), await stateOf(act, newer)];
+      expect(before.map(({ status }) => status)).toEqual(['PREPARED', 'SUBMITTED']);
+      await shop.settle();
+      expect(await stateOf(act, newer)).toEqual(confirmedBy(sent.at(-1)));
+      expect(await stateOf(act, older)).toEqual(superseded);
+
+      const { blockNumber } = await client.getTransactionReceipt({ hash: sent.at(-1)! });
+      // The draw of a reveal is in later blocks.
+      const above = Number((await client.getBlockNumber({ cacheTime: 0 })) - blockNumber);
+      await client.mine({ blocks: Math.max(0, depth - 1 - above) });
+      await shop.settle();
+      const taken = Math.max(depth, above + 1);
+      await rollBack(client, taken);
+      await client.mine({ blocks: taken + 1 });
+      await shop.settle();
+      expect([await stateOf(act, older), await stateOf(act, newer)]).toEqual(before);
+      expect(await shop.differences()).toEqual([]);
+    }
     const hashes = await act.who.send(older);
     await report(act, older, hashes);
     await shop.settle();
@@ -133,7 +145,7 @@ describe.each(Object.keys(acts))('of two intents for %s', (name) => {
   });
 });
 
-test('an intent that lost its effect to another still takes a hash, and its own effect', async () => {
+test('[T74] an intent that lost its effect to another still takes a hash, and its own effect', async () => {
   const nftId = shop.freshCard();
   const act = { who: shop.seller, path: `/nft/transfer/${nftId}`, body: { to: shop.keyed.account.address } };
   const [older, newer] = [await prepare(act), await prepare(act)];
