@@ -26,7 +26,10 @@ function namedStates(): Set<string> {
 test('each named state of a refusal has a text for admins, in both languages', () => {
   const states = [...namedStates()].filter((state) => !others.has(state));
   expect(states).toContain('SLAB_CONTESTED');
-  for (const texts of Object.values(catalogues)) {
-    expect(states.filter((state) => !(`problem.STATE_CONFLICT.${state}` in texts))).toEqual([]);
-  }
+  const missing = Object.entries(catalogues).flatMap(([locale, texts]) =>
+    states
+      .filter((state) => !(`problem.STATE_CONFLICT.${state}` in texts))
+      .map((state) => `${locale}: ${state}`),
+  );
+  expect(missing).toEqual([]);
 });

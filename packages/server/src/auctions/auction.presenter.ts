@@ -22,7 +22,8 @@ export function presentAuction({ auction, ask, best }: WholeAuction): Auction {
     increment: formatAmount(rules.incrementBaseUnits),
     setForAt: instant(auction.set_for_seconds),
     endsAt: instant(auction.ends_at_seconds),
-    revealDeadline: auction.reveal_deadline_seconds && instant(auction.reveal_deadline_seconds),
+    revealDeadline:
+      auction.reveal_deadline_seconds === null ? null : instant(auction.reveal_deadline_seconds),
     bidCount: auction.bid_count,
     bestBid: best && presentOrder(best),
     reserveMet: bestBaseUnits !== null && bestBaseUnits >= rules.reserveBaseUnits,

@@ -8,7 +8,8 @@ const redeem = {
   fee: '12',
   feeToken: 'USDC',
 } as Redeem;
-const namesOf = (seen: Redeem) => factsOf((key: string) => key, seen, 'Japan');
+const t = ((key: string) => key) as unknown as Parameters<typeof factsOf>[0];
+const namesOf = (seen: Redeem) => factsOf(t, seen, 'Japan');
 
 test('[T71] a holder reads the time from which the burn is possible, until the cards are burned', () => {
   const fact = namesOf(redeem).find(({ key }) => key === 'burnableFrom');
