@@ -159,6 +159,17 @@ describe('the environment', () => {
     expect(complaint).not.toContain(token);
   });
 
+  it('has WalletConnect only with a project, and its relay by wss on a public network', () => {
+    expect(parseEnv(production).KURA_WALLETCONNECT_PROJECT_ID).toBeUndefined();
+    expect(parseEnv(production).KURA_WALLETCONNECT_RELAY_URL).toBe('wss://relay.walletconnect.org');
+    expect(complaintOf({ ...production, KURA_WALLETCONNECT_PROJECT_ID: 'mine' })).toContain(
+      'KURA_WALLETCONNECT_PROJECT_ID: copy the project id',
+    );
+    expect(complaintOf({ ...production, KURA_WALLETCONNECT_RELAY_URL: 'ws://127.0.0.1:1' })).toContain(
+      'KURA_WALLETCONNECT_RELAY_URL: write it with wss://',
+    );
+  });
+
   it('[T55] calls X by https on a public network, and requires the secret and the keys of an app', () => {
     expect(parseEnv(production).KURA_X_CLIENT_ID).toBeUndefined();
     const app = {

@@ -216,6 +216,13 @@ const variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,4096}$/, 'copy the validation key of the webhooks')
     .optional(),
+  KURA_WALLETCONNECT_PROJECT_ID: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'copy the project id of the WalletConnect dashboard')
+    .optional(),
+  KURA_WALLETCONNECT_RELAY_URL: z
+    .url({ protocol: /^wss?$/, error: 'write it as wss://relay.walletconnect.org' })
+    .default('wss://relay.walletconnect.org'),
   KURA_SOLE_ADMIN_DELAY_HOURS: whole(0, 168).default(24),
   KURA_RATE_LIMITS: onOff.default(true),
   KURA_SOCKETS_PER_ADDRESS: whole(1, 1_000_000).default(200),
@@ -247,6 +254,10 @@ const publicVariables = variables.extend({
   KURA_COINFLOW_URL: variables.shape.KURA_COINFLOW_URL.refine(
     (url) => url.startsWith('https://'),
     'write it with https://',
+  ),
+  KURA_WALLETCONNECT_RELAY_URL: variables.shape.KURA_WALLETCONNECT_RELAY_URL.refine(
+    (url) => url.startsWith('wss://'),
+    'write it with wss://',
   ),
   // Browsers create passkeys only on secure pages of a host with a name.
   KURA_PUBLIC_URL: origin.refine((text) => text.startsWith('https://'), 'write it with https://'),

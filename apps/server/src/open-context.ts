@@ -148,6 +148,13 @@ export async function openContext(
           ? null
           : { url: settings.KURA_PSA_URL, token: settings.KURA_PSA_TOKEN },
       x: xOf(settings),
+      walletConnect:
+        settings.KURA_WALLETCONNECT_PROJECT_ID === undefined
+          ? null
+          : {
+              projectId: settings.KURA_WALLETCONNECT_PROJECT_ID,
+              relayUrl: settings.KURA_WALLETCONNECT_RELAY_URL,
+            },
       soleAdminDelayHours: settings.KURA_SOLE_ADMIN_DELAY_HOURS,
       statementTimeoutMs: settings.KURA_STATEMENT_TIMEOUT_MS,
     },

@@ -110,6 +110,16 @@ export const systemContract = {
         })
         .nullable()
         .describe('Test money of a shop with a chain of its own; null elsewhere.'),
+      walletConnect: z
+        .object({
+          projectId: z.string().describe('Project of the shop at WalletConnect.'),
+          relayUrl: z.string().describe('WebSocket URL of the relay between browsers and wallets.'),
+        })
+        .meta({
+          examples: [{ projectId: '0'.repeat(32), relayUrl: 'wss://relay.walletconnect.org' }],
+        })
+        .nullable()
+        .describe('How wallets on other devices sign in; null when only wallets of the browser do.'),
       serverTime: instant.describe('Clock of the server.'),
     }),
   }),

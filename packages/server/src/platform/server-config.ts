@@ -42,6 +42,8 @@ export interface ServerConfig {
   x: XConfig | null;
   /** The payment provider: its API, the shop's key and merchant id, and the key that signs its webhooks; null when there is none. */
   coinflow: { url: string; apiKey: string; merchantId: string; validationKey: string } | null;
+  /** The shop's project at WalletConnect and the URL of its relay; null when only browser wallets sign in. */
+  walletConnect: { projectId: string; relayUrl: string } | null;
   /** Where a test shop gives out test money, and the amount of each token; null when tokens have a value. */
   faucet: { path: string; walletsPath: string; amounts: Readonly<Record<string, string>> } | null;
   /** How long a dangerous act waits when there is no second admin; 0 runs it at once. */

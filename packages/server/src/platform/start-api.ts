@@ -37,8 +37,11 @@ export async function startApi(app: AppContext, options: ApiOptions): Promise<Ap
     countryGate,
     extend: async (http) => {
       for (const plugin of options.plugins ?? []) await http.register(plugin);
-      const connect = [app.config.publicRpcUrl, app.config.publicUrl.replace(/^http/, 'ws')].map(originOf);
-      await registerPages(http, app, { apps: options.pageApps, connect, countryGate });
+      const { publicRpcUrl, publicUrl, walletConnect } = app.config;
+      const urls = [publicRpcUrl, publicUrl.replace(/^http/, 'ws')];
+      const connect = [...urls, ...(walletConnect ? [walletConnect.relayUrl] : [])].map(originOf);
+      const frames = walletConnect ? [WALLET_CONNECT_VERIFIER] : [];
+      await registerPages(http, app, { apps: options.pageApps, connect, frames, countryGate });
     },
   });
   const realtime = await startRealtime(app, server.server, {
@@ -74,6 +77,9 @@ export async function startApi(app: AppContext, options: ApiOptions): Promise<Ap
     stop,
   };
 }
+
+/** Attests the pages' origin to wallets, in a hidden frame of WalletConnect's client. */
+const WALLET_CONNECT_VERIFIER = 'https://verify.walletconnect.org';
 
 function originOf(url: string): string {
   const { protocol, host } = new URL(url);

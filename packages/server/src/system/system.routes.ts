@@ -22,6 +22,7 @@ export const systemRoutes = routes(systemContract, {
     xUrl: new URL(context.config.x?.authorizeUrl ?? 'https://x.com').origin,
     docs: '/api/docs',
     faucet: context.config.faucet,
+    walletConnect: context.config.walletConnect,
     serverTime: context.clock.now().toISOString(),
   }),
 

@@ -163,6 +163,7 @@ export async function openServer(
         x: null,
         coinflow: null,
         faucet: null,
+        walletConnect: null,
         soleAdminDelayHours: 0,
         web3WebhookSecret: null,
         ...config,

@@ -22,8 +22,11 @@ export const docsContentPolicy =
 /**
  * What the apps' pages may load: their own origin, and the chain's public RPC to read from. No inline script runs, so
  * that text which slips through as markup stays text.
+ *
+ * @param connect other origins that the pages may connect to
+ * @param frames other origins that the pages may frame
  */
-export function pageContentPolicy(connect: readonly string[]): string {
+export function pageContentPolicy(connect: readonly string[], frames: readonly string[]): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -34,6 +37,7 @@ export function pageContentPolicy(connect: readonly string[]): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

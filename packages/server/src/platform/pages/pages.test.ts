@@ -82,8 +82,26 @@ describe('the pages', () => {
     expect(policy).toContain("style-src 'self';");
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("connect-src 'self' http://127.0.0.1:9");
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:9 ws://kura.test;");
+    expect(policy).not.toContain('frame-src');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('[T45] connect to WalletConnect only where the operator turned it on', async () => {
+    const other = await startTestServer({
+      features: [],
+      api: { pageApps: [{ base: '/', folder: path.join(folder, 'market') }] },
+      config: { walletConnect: { projectId: 'ab'.repeat(16), relayUrl: 'wss://relay.test/v2' } },
+    });
+    try {
+      const { headers } = await other.request({ method: 'GET', path: '/' });
+      const policy = headers.get('content-security-policy');
+      expect(policy).toContain("connect-src 'self' http://127.0.0.1:9 ws://kura.test wss://relay.test;");
+      expect(policy).toContain('frame-src https://verify.walletconnect.org;');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    } finally {
+      await other.stop();
+    }
   });
 
   it('are asked for each time, while hashed files are kept forever', async () => {

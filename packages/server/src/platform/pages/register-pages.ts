@@ -26,6 +26,8 @@ export interface PageOptions {
   apps: readonly PageApp[];
   /** Other origins that pages may connect to. */
   connect: readonly string[];
+  /** Other origins that pages may frame. */
+  frames: readonly string[];
   /** Sends visitors of the market from countries that are not served to a page that says so. */
   countryGate?: CountryGate | undefined;
 }
@@ -77,7 +79,7 @@ export async function registerPages(
   app: AppContext,
   options: PageOptions,
 ): Promise<void> {
-  const policy = pageContentPolicy(options.connect);
+  const policy = pageContentPolicy(options.connect, options.frames);
   const { countryGate: gate } = options;
   const ownFetch = fetchInProcess(server);
   // The longest base first: /admin/ is not a path of the market.
