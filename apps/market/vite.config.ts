@@ -86,7 +86,8 @@ export default defineConfig({
     },
     // Renders the pages in the server's process: whole, so that it runs wherever the server does.
     ssr: {
-      resolve: { noExternal: true },
+      // Only browsers pair wallets. A package in `external` stays out despite `noExternal`.
+      resolve: { noExternal: true, external: ['@walletconnect/sign-client'] },
       build: {
         outDir: 'dist/server',
         copyPublicDir: false,

@@ -11,6 +11,7 @@ export {
   useRooms,
   useSession,
   useTermsPrompt,
+  useWalletPairing,
 } from './app/app-client-context.tsx';
 export { type DehydratedQueries, dehydrateQueries, hydrateQueries, isAbsent } from './app/hydration-state.ts';
 export { whenIdle } from './app/when-idle.ts';
@@ -168,7 +169,7 @@ export {
   termsQuery,
 } from './users/account-queries.ts';
 export { profileKeys, profileQuery, walletActivityQuery } from './users/profile-queries.ts';
-export type { AnnouncedWallet } from './wallets/wallet-directory.ts';
+export type { AnnouncedWallet, WalletPairing } from './wallets/announced-wallet.ts';
 export { WalletError, type WalletErrorCode } from './wallets/wallet-error.ts';
 export {
   type WatchlistInput,

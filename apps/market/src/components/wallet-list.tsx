@@ -1,5 +1,6 @@
 import { Button, Spinner } from '@kura/ui';
-import type { AnnouncedWallet } from '@kura/web-kit';
+import { type AnnouncedWallet, useWalletPairing } from '@kura/web-kit';
+import { PairingCode } from './pairing-code.tsx';
 import styles from './wallet-list.module.css';
 
 interface WalletListProps {
@@ -12,8 +13,10 @@ interface WalletListProps {
   readonly waiting: (wallet: AnnouncedWallet) => string;
 }
 
-/** The list of the browser's wallets, to choose one. */
+/** The list of wallets, to choose one. While a wallet on another device is being paired, its code replaces the list. */
 export function WalletList({ label, wallets, chosen, onChoose, waiting }: WalletListProps) {
+  const pairing = useWalletPairing();
+  if (chosen && pairing) return <PairingCode pairing={pairing} />;
   return (
     <>
       <ul className={styles.wallets} aria-label={label}>

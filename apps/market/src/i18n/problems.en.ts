@@ -126,7 +126,7 @@ export const problemTexts = {
     'Too many browsers receive push notifications. Turn them off in one you don’t use.',
   'wallet.REJECTED': 'Rejected in your wallet. Nothing has moved.',
   'wallet.BUSY': 'Your wallet has a pending request. Open it to continue.',
-  'wallet.NOT_FOUND': 'Can’t find the wallet you signed in with. Is its extension enabled?',
+  'wallet.NOT_FOUND': 'Can’t find the wallet you signed in with. Check its extension, or sign in again.',
   'wallet.WRONG_ACCOUNT':
     'Your wallet is on a different account from the one you signed in with. Switch accounts.',
   'wallet.WRONG_CHAIN': 'Your wallet couldn’t switch networks.',

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { PendingPrompt } from '../auth/pending-prompt.ts';
 import type { Session } from '../auth/session-store.ts';
-import type { AnnouncedWallet } from '../wallets/wallet-directory.ts';
+import type { AnnouncedWallet, WalletPairing } from '../wallets/announced-wallet.ts';
 import type { AppClient } from './app-client.ts';
 
 const AppClientContext = createContext<AppClient | null>(null);
@@ -70,4 +70,10 @@ const noWallets: readonly AnnouncedWallet[] = [];
 export function useAnnouncedWallets(): readonly AnnouncedWallet[] {
   const { wallets } = useAppClient();
   return useSyncExternalStore(wallets.subscribe, wallets.list, () => noWallets);
+}
+
+/** The pairing that waits for a wallet on another device; null while none does. */
+export function useWalletPairing(): WalletPairing | null {
+  const { wallets } = useAppClient();
+  return useSyncExternalStore(wallets.subscribe, wallets.pairing, () => null);
 }

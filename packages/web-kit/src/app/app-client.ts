@@ -10,9 +10,10 @@ import type { IntentRunner } from '../intents/intent-runner.ts';
 import type { PasskeyAuth } from '../passkeys/passkey-auth.ts';
 import { LateRealtime } from '../realtime/late-realtime.ts';
 import { aboutQuery } from '../settings/settings-queries.ts';
+import type { AnnouncedWallet } from '../wallets/announced-wallet.ts';
 import type { SendTokenOptions, TokenTransfer } from '../wallets/send-token.ts';
 import type { ShopChain } from '../wallets/wallet.ts';
-import { type AnnouncedWallet, WalletDirectory } from '../wallets/wallet-directory.ts';
+import { WalletDirectory } from '../wallets/wallet-directory.ts';
 import { WalletError } from '../wallets/wallet-error.ts';
 import { AppQueryClient } from './app-query-client.ts';
 import { whenIdle } from './when-idle.ts';
@@ -117,7 +118,10 @@ export function createAppClient({
     return { chainId: about.chainId, ...about.chain };
   };
 
-  const wallets = new WalletDirectory();
+  const wallets = new WalletDirectory(async () => {
+    const { walletConnect } = await queryClient.ensureQueryData(aboutQuery(api));
+    return walletConnect && { ...walletConnect, origin, chain: await chain() };
+  });
   const intentProgress = new IntentProgressStore(browserStorage(`kura.${appKind}.intents`));
   const intentRunner = onceLoaded(async () => {
     const { sessionIntentRunner } = await import('../intents/session-intent-runner.ts');
@@ -148,7 +152,7 @@ export function createAppClient({
     if (wallet?.kind !== 'INJECTED') return (await passkeys()).prove();
     const [{ proveWithWallet }, announced] = await Promise.all([
       import('../auth/sign-in.ts'),
-      wallets.find(wallet.rdns),
+      wallets.find(wallet),
     ]);
     if (!announced) throw new WalletError('NOT_FOUND');
     await proveWithWallet({ api, chain: await chain() }, announced, wallet.address);

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem';
 import type { ApiClient } from '../client/api-client.ts';
+import type { AnnouncedWallet } from '../wallets/announced-wallet.ts';
 import { Wallet, type WalletChain } from '../wallets/wallet.ts';
-import type { AnnouncedWallet } from '../wallets/wallet-directory.ts';
 import type { SessionStore } from './session-store.ts';
 import { signInMessage } from './sign-in-message.ts';
 

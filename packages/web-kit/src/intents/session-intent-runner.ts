@@ -44,7 +44,7 @@ export async function sessionActor(options: SessionActorOptions): Promise<Intent
     const { PasskeyActor } = await import('./passkey-actor.ts');
     return await PasskeyActor.of({ api, chain: await chain(), wallet });
   }
-  const announced = wallet ? await wallets.find(wallet.rdns) : null;
+  const announced = wallet ? await wallets.find(wallet) : null;
   if (!announced) throw new WalletError('NOT_FOUND');
   return new InjectedActor(new Wallet(announced.provider), chain);
 }

@@ -1,8 +1,8 @@
 import { WalletError } from './wallet-error.ts';
 
 /**
- * Reads the error that a wallet threw. Codes by EIP-1193 (4001, 4100, 4900, 4901), EIP-3085 (4902), EIP-1474 (-32002) and WalletConnect (5000);
- * wallets wrap them in many ways, so every place where they put codes and texts is read.
+ * Reads the error that a wallet threw. Codes by EIP-1193 (4001, 4100, 4900, 4901), EIP-3085 (4902), EIP-1474 (-32002) and
+ * WalletConnect (5000, 6000); wallets wrap them in many ways, so every place where they put codes and texts is read.
  */
 export function walletErrorOf(error: unknown): WalletError {
   if (error instanceof WalletError) return error;
@@ -15,6 +15,8 @@ export function walletErrorOf(error: unknown): WalletError {
   if (has(...noBatchCodes)) return new WalletError('NO_BATCHES', error);
   if (has(-32002) || says(/already (?:pending|processing)/i)) return new WalletError('BUSY', error);
   if (has(4100)) return new WalletError('WRONG_ACCOUNT', error);
+  // The wallet has ended its session.
+  if (has(6000)) return new WalletError('NOT_FOUND', error);
   if (has(4900, 4901)) return new WalletError('DISCONNECTED', error);
   if (has('INSUFFICIENT_FUNDS') || says(/insufficient funds/i)) {
     return new WalletError('NO_COIN_FOR_FEES', error);

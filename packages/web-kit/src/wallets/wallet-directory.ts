@@ -1,33 +1,35 @@
-import type { Eip1193Provider } from './wallet.ts';
+import type { InjectedSessionWallet } from '../auth/session-store.ts';
+import { type AnnouncedWallet, WALLET_CONNECT, type WalletPairing } from './announced-wallet.ts';
+import type { WatchWalletsOptions, watchWallets } from './watch-wallets.ts';
 
-/** A wallet that announced itself to the page (EIP-6963). */
-export interface AnnouncedWallet {
-  /** Reverse domain name, such as `io.metamask`: the same at every visit. */
-  readonly rdns: string;
-  readonly name: string;
-  /** A data: URL. */
-  readonly icon: string;
-  readonly provider: Eip1193Provider;
-}
-
-/** The wallets of this browser, as they announce themselves. */
+/** The wallets of this browser, and the wallets on other devices that it is paired with. */
 export class WalletDirectory {
+  readonly #walletConnect: WatchWalletsOptions['walletConnect'];
   readonly #listeners = new Set<() => void>();
   #wallets: readonly AnnouncedWallet[] = [];
-  #opened: Promise<void> | null = null;
+  #pairing: WalletPairing | null = null;
+  #opened: Promise<ReturnType<typeof watchWallets>> | null = null;
+
+  constructor(walletConnect: WatchWalletsOptions['walletConnect']) {
+    this.#walletConnect = walletConnect;
+  }
 
   readonly list = (): readonly AnnouncedWallet[] => this.#wallets;
 
-  /** Calls back when a wallet is announced; the first listener starts the search. */
+  /** The pairing that waits for a wallet; null while none does. */
+  readonly pairing = (): WalletPairing | null => this.#pairing;
+
+  /** Calls back when a wallet is announced or a pairing changes; the first listener starts the search. */
   readonly subscribe = (onChange: () => void): (() => void) => {
     this.#listeners.add(onChange);
     void this.#open();
     return () => this.#listeners.delete(onChange);
   };
 
-  /** The wallet of that name, given a moment to announce itself; null when it doesn't. */
-  async find(rdns: string, timeoutMs = 1_500): Promise<AnnouncedWallet | null> {
-    await this.#open();
+  /** The wallet of a session, given a moment to announce itself; null when it doesn't. */
+  async find({ rdns, address }: InjectedSessionWallet, timeoutMs = 1_500): Promise<AnnouncedWallet | null> {
+    const { findPaired } = await this.#open();
+    if (rdns === WALLET_CONNECT) return await findPaired(address);
     const known = () => this.#wallets.find((wallet) => wallet.rdns === rdns) ?? null;
     if (known()) return known();
     return new Promise((resolve) => {
@@ -41,21 +43,23 @@ export class WalletDirectory {
     });
   }
 
-  #open(): Promise<void> {
-    this.#opened ??= import('mipd').then(({ createStore }) => {
-      createStore().subscribe(
-        (details) => {
-          this.#wallets = details.map(({ info, provider }) => ({
-            rdns: info.rdns,
-            name: info.name,
-            icon: info.icon,
-            provider: provider as Eip1193Provider,
-          }));
-          for (const listener of this.#listeners) listener();
+  #open(): Promise<ReturnType<typeof watchWallets>> {
+    const report = () => {
+      for (const listener of this.#listeners) listener();
+    };
+    this.#opened ??= import('./watch-wallets.ts').then((module) =>
+      module.watchWallets({
+        walletConnect: this.#walletConnect,
+        onWallets: (wallets) => {
+          this.#wallets = wallets;
+          report();
         },
-        { emitImmediately: true },
-      );
-    });
+        onPairing: (pairing) => {
+          this.#pairing = pairing;
+          report();
+        },
+      }),
+    );
     return this.#opened;
   }
 }

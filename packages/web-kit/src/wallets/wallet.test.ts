@@ -258,6 +258,7 @@ describe('wallet error', () => {
     [{ code: -32002, message: 'Request already pending' }, 'BUSY'],
     [{ message: 'Already processing eth_requestAccounts. Please wait.' }, 'BUSY'],
     [{ cause: { code: 4100 } }, 'WRONG_ACCOUNT'],
+    [{ code: 6000, message: 'User disconnected.' }, 'NOT_FOUND'],
     [{ code: 4900 }, 'DISCONNECTED'],
     ...[
       { code: -32000, message: 'insufficient funds for gas * price + value' },

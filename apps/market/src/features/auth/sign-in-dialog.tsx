@@ -7,7 +7,7 @@ import { SignedUp } from './signed-up.tsx';
 import { useEmailSignIn } from './use-email-sign-in.ts';
 import { WaitStage } from './wait-stage.tsx';
 
-/** Signs in by e-mail and passkey, or with a wallet of this browser. */
+/** Signs in by e-mail and passkey, or with a wallet. */
 export function SignInDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts('auth');
   const toast = useToast();

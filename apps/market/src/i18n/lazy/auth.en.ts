@@ -62,4 +62,8 @@ export const texts = {
   'signIn.wallet.noneText':
     'Install a browser wallet that supports EIP-6963, such as MetaMask, then reload this page.',
   'signIn.wallet.waiting': 'Confirm in {wallet}',
+  'signIn.wallet.pairing.scan': 'Scan this code with your wallet app, then approve the connection.',
+  'signIn.wallet.pairing.code': 'Connection code',
+  'signIn.wallet.pairing.open': 'Open a wallet app on this phone',
+  'signIn.wallet.pairing.cancel': 'Choose another wallet',
 } as const;

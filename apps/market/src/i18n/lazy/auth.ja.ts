@@ -59,4 +59,8 @@ export const texts = {
   'signIn.wallet.noneText':
     'EIP-6963対応のブラウザ拡張機能（MetaMaskなど）を追加して、このページを再読み込みしてください。',
   'signIn.wallet.waiting': '{wallet}で確認してください',
+  'signIn.wallet.pairing.scan': 'ウォレットアプリでコードを読み取り、接続を許可してください。',
+  'signIn.wallet.pairing.code': '接続コード',
+  'signIn.wallet.pairing.open': 'このスマホのウォレットアプリを開く',
+  'signIn.wallet.pairing.cancel': '別のウォレットを選ぶ',
 } as const;
