@@ -305,6 +305,25 @@ test('[T33] a node that is down or behind does not stop the other', async () => 
   }
 });
 
+test.each([
+  [-32000, 'specified block range is pruned'],
+  [-32603, 'Internal error'],
+  [-32000, 'words that no provider has used yet'],
+])('[T78] while a node refuses logs with %i %s the other node leads', async (code, message) => {
+  const second = await startFaultyRpc(chain.anvil.rpcUrl);
+  try {
+    const both = chain.secondIndexer({ endpoints: poolOf(chain.rpc.url, second.url).endpoints });
+    await chain.move(source.next(2));
+    await chain.anvil.client.mine({ blocks: 200 });
+    chain.rpc.inflict({ kind: 'refuse', code, message }, 'eth_getLogs');
+    expect(await both.step()).toMatchObject({ kind: 'wait', reason: expect.stringContaining(message) });
+    await both.catchUp();
+    expect(await chain.differences()).toEqual([]);
+  } finally {
+    await second.close();
+  }
+});
+
 test('what happened long ago is written without news, what happens near the head with news', async () => {
   const emitter = fixedSource({
     label: 'emitter',

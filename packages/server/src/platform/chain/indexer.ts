@@ -16,7 +16,7 @@ import { type ProjectionSet, projectionSet } from './projection-set.ts';
 import { failReindex, isReindexWaiting, reindexStep } from './reindex.ts';
 import type { BlockHeader } from './rpc/block-header.ts';
 import type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
-import { RpcLied, RpcUnavailable } from './rpc/rpc-error.ts';
+import { RpcLied, RpcRejected, RpcUnavailable } from './rpc/rpc-error.ts';
 import { createWatchList, type WatchList } from './watch-list.ts';
 
 export interface IndexerOptions {
@@ -192,11 +192,12 @@ export function createIndexer(options: IndexerOptions): Indexer {
       ahead = null;
       // An answer may have been too long to come in time.
       stepBlocks = Math.max(shortestStepBlocks, Math.floor(stepBlocks / 2));
-      if (error instanceof RpcLied) {
-        error.endpoint.distrust(error.message);
-        return wait({ condition: 'SUSPECT', detail: error.message });
+      if (isByNode(error)) {
+        // Without a rest it would lead again in the next step: it still knows the newest block.
+        error.endpoint?.distrust(error.message);
+        const condition = error instanceof RpcLied ? 'SUSPECT' : 'UNREACHABLE';
+        return wait({ condition, detail: error.message });
       }
-      if (error instanceof RpcUnavailable) return wait({ condition: 'UNREACHABLE', detail: error.message });
       if (error instanceof CheckpointMoved) return { kind: 'wait', reason: error.message };
       throw error;
     }
@@ -212,8 +213,8 @@ export function createIndexer(options: IndexerOptions): Indexer {
       if (done) watching = null;
       return done;
     } catch (error) {
-      if (error instanceof RpcLied) error.endpoint.distrust(error.message);
-      const passes = [RpcLied, RpcUnavailable, CheckpointMoved].some((kind) => error instanceof kind);
+      if (isByNode(error)) error.endpoint?.distrust(error.message);
+      const passes = isByNode(error) || error instanceof CheckpointMoved;
       if (!passes) await failReindex(db);
       if (!passes) throw error;
       log.warn({ err: error }, 'blocks could not be read once more yet');
@@ -234,6 +235,10 @@ export function createIndexer(options: IndexerOptions): Indexer {
       }
     },
   };
+}
+
+function isByNode(error: unknown): error is RpcLied | RpcUnavailable | RpcRejected {
+  return error instanceof RpcLied || error instanceof RpcUnavailable || error instanceof RpcRejected;
 }
 
 function nextStepBlocks({ headers, events }: FetchedRange): number {

@@ -36,7 +36,7 @@ const toHex = (number: number): Hex => `0x${number.toString(16)}`;
 
 export async function latestHeader(endpoint: RpcEndpoint): Promise<BlockHeader> {
   const block = await endpoint.request<RawBlock | null>('eth_getBlockByNumber', ['latest', false]);
-  if (block === null) throw new RpcUnavailable(`${endpoint.label} has no newest block`);
+  if (block === null) throw new RpcUnavailable(`${endpoint.label} has no newest block`, { endpoint });
   return headerOf(endpoint, block);
 }
 
@@ -78,7 +78,7 @@ export async function headersBetween(
   const headers: BlockHeader[] = [];
   for (const header of await headersAt(endpoint, numbers)) {
     if (header === null)
-      throw new RpcUnavailable(`${endpoint.label} lacks a block between ${from} and ${to}`);
+      throw new RpcUnavailable(`${endpoint.label} lacks a block between ${from} and ${to}`, { endpoint });
     const before = headers.at(-1);
     if (before && header.parentHash !== before.hash) {
       throw new RpcUnavailable(`${endpoint.label}: block ${header.number} is no child of ${before.number}`);

@@ -41,7 +41,7 @@ const addressesPerRequest = 500;
 export async function provenLogs(endpoint: RpcEndpoint, header: BlockHeader): Promise<RawLog[]> {
   const receipts = await endpoint.request<RawReceipt[] | null>('eth_getBlockReceipts', [header.hash]);
   if (receipts === null || receipts === undefined)
-    throw new RpcUnavailable(`${endpoint.label} no longer has block ${header.number}`);
+    throw new RpcUnavailable(`${endpoint.label} no longer has block ${header.number}`, { endpoint });
   if (!Array.isArray(receipts) || receipts.some((receipt) => !isList(receipt?.logs)))
     throw new RpcLied(endpoint, `answers no receipts of block ${header.number}`);
   const logs = receipts.flatMap((receipt) => receipt.logs);

@@ -21,10 +21,12 @@ function nodeOf(mostBlocks: number, answer: (from: number, to: number) => unknow
   const asked: number[] = [];
   const endpoint = {
     label: 'node',
+    distrust() {},
     async request(_method: string, [{ fromBlock, toBlock }]: [{ fromBlock: string; toBlock: string }]) {
       const [from, to] = [Number(fromBlock), Number(toBlock)];
       asked.push(to - from + 1);
-      if (to - from >= mostBlocks) throw new RpcTooLarge('eth_getLogs', { code: -32005, message: 'range' });
+      if (to - from >= mostBlocks)
+        throw new RpcTooLarge('eth_getLogs', { code: -32005, message: 'range' }, endpoint);
       return answer(from, to);
     },
   };

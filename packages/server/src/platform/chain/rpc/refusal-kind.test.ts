@@ -32,7 +32,16 @@ describe('a refusal of a search of logs', () => {
     [-32007, '50/second request limit reached'],
     [-32000, 'header is syncing, try again'],
     [503, 'HTTP 503 Service Unavailable'],
-  ])('%i %s waits', (code, message) => {
+    [-32000, 'block is out of range'],
+    [-32602, 'block range extends beyond current head block'],
+    [-32000, 'toBlock is greater than the latest block'],
+    [-32000, 'block 12 has not been produced yet'],
+    [-32011, 'no backend is currently healthy to serve traffic'],
+    [-32603, 'Internal error'],
+    [-32000, 'upstream request failed'],
+    [-32600, 'exceeded free tier limits'],
+    [-32000, 'API key is not allowed'],
+  ])('[T78] %i %s waits', (code, message) => {
     expect(refusalKind('eth_getLogs', { code, message })).toBe('LATER');
   });
 });
@@ -42,12 +51,20 @@ test.each([
   ['eth_getBlockReceipts', -32001, 'resource not found', 'GONE'],
   ['eth_getLogs', 4444, 'pruned history unavailable', 'GONE'],
   ['eth_call', -32000, 'required historical state unavailable', 'GONE'],
+  ['eth_getLogs', -32000, 'specified block range is pruned', 'GONE'],
+  ['eth_getLogs', -32000, 'archive data not available for this block range', 'GONE'],
+  ['eth_getLogs', -32000, 'historical logs of more than 128 blocks ago are not available', 'GONE'],
+  ['eth_getLogs', -32000, 'fromBlock cannot be found: block not found', 'GONE'],
   ['eth_call', 3, 'execution reverted: block range history rate limit', 'REJECTED'],
   ['eth_call', -32603, 'VM Exception: revert not found', 'REJECTED'],
   ['eth_sendRawTransaction', -32000, 'nonce too low', 'REJECTED'],
   ['eth_sendRawTransaction', -32000, 'exceeds block gas limit', 'REJECTED'],
+  ['eth_sendRawTransaction', -32000, 'insufficient funds for gas * price + value', 'REJECTED'],
+  ['eth_call', -32602, 'invalid argument 0: hex string without 0x prefix', 'REJECTED'],
   ['eth_call', -32000, 'execution timeout', 'LATER'],
-])('%s %i %s is %s', (method, code, message, kind) => {
+  ['eth_call', -32601, 'the method does not exist', 'UNKNOWN'],
+  ['eth_call', -32000, 'zzz', 'UNKNOWN'],
+])('[T78] %s %i %s is %s', (method, code, message, kind) => {
   expect(refusalKind(method, { code, message })).toBe(kind);
 });
 

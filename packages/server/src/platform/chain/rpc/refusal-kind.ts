@@ -1,8 +1,8 @@
 /**
  * Why a node refuses a request. `TOO_LARGE`: fewer blocks may be answered. `LATER`: the node may answer later. `GONE`: the node lacks that
- * part of the chain, another may have it. `REJECTED`: each node gives the same answer.
+ * part of the chain, another may have it. `REJECTED`: each node gives the same answer. `UNKNOWN`: another node may answer.
  */
-export type RefusalKind = 'TOO_LARGE' | 'LATER' | 'GONE' | 'REJECTED';
+export type RefusalKind = 'TOO_LARGE' | 'LATER' | 'GONE' | 'REJECTED' | 'UNKNOWN';
 
 export interface Refusal {
   readonly code: number;
@@ -15,13 +15,29 @@ export interface Refusal {
  * `logs` is about searches of logs alone: other calls fail for the same words in other ways.
  */
 const rows: readonly { kind: RefusalKind; codes?: readonly number[]; words?: RegExp; logs?: true }[] = [
-  // A revert has words of the contract.
-  { kind: 'REJECTED', codes: [3], words: /revert/i },
+  // A revert has words of the contract, and a refused transaction those of its pool.
+  {
+    kind: 'REJECTED',
+    codes: [3],
+    words:
+      /revert|nonce (?:is )?too|already (?:known|imported)|known transaction|underpriced|base fee|fee too low|insufficient funds|gas limit|intrinsic gas|out of gas|invalid opcode/i,
+  },
   {
     kind: 'LATER',
     codes: [429, -32029, -32007],
     words:
       /rate.?limit|too many requests|compute units|per.second|throttl|quota|daily|credits|capacity|requests? (?:limit|count|rate)/i,
+  },
+  // These also speak of ranges, and fewer blocks would be refused as well: the node lacks the blocks still or already.
+  {
+    kind: 'LATER',
+    words:
+      /\b(?:block|header|height|number)s? (?:is |are )?out of (?:range|bounds)|\b(?:beyond|ahead of|after|past|above|exceeds?|(?:greater|higher|later) than) (?:the )?(?:chain |current |last |best )?(?:head|tip|latest|(?:current|last|best) block)\b|in the future|not (?:yet|been) /i,
+  },
+  {
+    kind: 'GONE',
+    words:
+      /prun(?:ed|ing)|missing trie node|\b(?:archiv\w*|histor\w*|state|data|receipts)\b.{0,60}\b(?:not |un)(?:available|found|supported|stored)/i,
   },
   {
     kind: 'TOO_LARGE',
@@ -34,13 +50,14 @@ const rows: readonly { kind: RefusalKind; codes?: readonly number[]; words?: Reg
     kind: 'GONE',
     codes: [-32001, 4444],
     words:
-      /missing trie node|(?:header|block|resource) (?:is |was )?not found|unknown block|prun(?:ed|ing)|histor(?:y|ical)|archive|state (?:is |was )?(?:not|un)available/i,
+      /(?:header|block|resource)s? (?:is |was |can)?not (?:be )?found|unknown block|histor(?:y|ical)|archive/i,
   },
+  { kind: 'REJECTED', codes: [-32602] },
   {
     kind: 'LATER',
-    codes: [-32005, -32002],
+    codes: [-32005, -32002, -32603],
     words:
-      /time.{0,3}out|deadline|temporarily|try again|overloaded|unavailable|busy|not ready|syncing|bad gateway/i,
+      /time.{0,3}out|deadline|temporarily|try again|overloaded|unavailable|busy|not ready|syncing|bad gateway|internal|upstream|backend|health|\b(?:tier|plan|api.?key)\b|not allowed|denied|forbidden|unauthori[sz]ed/i,
   },
 ];
 
@@ -51,7 +68,7 @@ export function refusalKind(method: string, { code, message }: Refusal): Refusal
       (isAboutLogs || logs === undefined) &&
       (codes?.includes(code) === true || words?.test(message) === true),
   );
-  return found?.kind ?? 'REJECTED';
+  return found?.kind ?? 'UNKNOWN';
 }
 
 /** The refusal in an answer, in the shapes of providers and of the proxies before them; null when there is none. */

@@ -1,6 +1,6 @@
 import { type JsonAnswer, postJson } from './post-json.ts';
 import { refusalIn, refusalKind } from './refusal-kind.ts';
-import { RpcLied, RpcRejected, RpcTooLarge, RpcUnavailable } from './rpc-error.ts';
+import { RpcLied, RpcRefused, RpcRejected, RpcTooLarge, RpcUnavailable } from './rpc-error.ts';
 
 export interface RpcCall {
   readonly method: string;
@@ -79,7 +79,7 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
   let chainIdCheckedMs = Number.NEGATIVE_INFINITY;
 
   function rest(reason: string, restMs: number): void {
-    restsUntilMs = Date.now() + restMs;
+    restsUntilMs = Math.max(restsUntilMs, Date.now() + restMs);
     chainIdCheckedMs = Number.NEGATIVE_INFINITY;
     options.onTrouble?.({ endpoint: label, reason, restMs });
   }
@@ -97,7 +97,7 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
     try {
       answer = await postJson(url, body, options.timeoutMs);
     } catch (cause) {
-      throw failed(new RpcUnavailable(`${label} does not answer`, { cause }));
+      throw failed(new RpcUnavailable(`${label} does not answer`, { cause, endpoint }));
     }
     const { status, retryAfter } = answer;
     const parsed = parseJson(answer.text);
@@ -110,23 +110,25 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
       const refusal = refusalIn(firstOf(parsed)) ?? { code: status, message: `HTTP ${status} ${words}` };
       return { error: status === 429 ? { ...refusal, code: 429 } : refusal, status, retryAfter };
     }
-    throw failed(new RpcUnavailable(`${label} broke off or answers no JSON`));
+    throw failed(new RpcUnavailable(`${label} broke off or answers no JSON`, { endpoint }));
   }
 
   function resultOf({ method }: RpcCall, answer: RpcAnswer | undefined): unknown {
     const refusal = refusalIn(answer);
     if (refusal !== null) {
       const kind = refusalKind(method, refusal);
-      if (kind === 'TOO_LARGE') throw new RpcTooLarge(method, refusal);
+      if (kind === 'TOO_LARGE') throw new RpcTooLarge(method, refusal, endpoint);
       // A gateway that fails says nothing about the request; a revert is the node's own word.
       const isByNode = (answer?.status ?? 0) < 500 || refusal.code === 3;
-      if (kind === 'REJECTED' && isByNode && refusal.code !== answer?.status)
-        throw new RpcRejected(method, refusal);
+      if (isByNode && refusal.code !== answer?.status) {
+        if (kind === 'REJECTED') throw new RpcRejected(method, refusal, endpoint);
+        if (kind === 'UNKNOWN') throw new RpcRefused(method, refusal, endpoint);
+      }
       const retryAfterMs = Number(answer?.retryAfter) * 1_000 || null;
-      throw failed(new RpcUnavailable(`${label}: ${refusal.message}`, { retryAfterMs }));
+      throw failed(new RpcUnavailable(`${label}: ${refusal.message}`, { retryAfterMs, endpoint }));
     }
     if (answer === undefined || !('result' in answer)) {
-      throw failed(new RpcUnavailable(`${label} leaves ${method} without an answer`));
+      throw failed(new RpcUnavailable(`${label} leaves ${method} without an answer`, { endpoint }));
     }
     if (answer.result === null && neverNull.has(method)) {
       rest(`answers null to ${method}`, restForLyingMs);

@@ -1,13 +1,25 @@
 import { ContractFunctionRevertedError } from 'viem';
 
+/** The node that an error is about. */
+interface Distrusted {
+  readonly label: string;
+  distrust(reason: string): void;
+}
+
 /** The node may well answer the same question later, or another node now. */
 export class RpcUnavailable extends Error {
   override readonly name = 'RpcUnavailable';
+  /** Absent when no node is at fault, such as when the chain changed during a read. */
+  readonly endpoint: Distrusted | undefined;
   /** How long the node asked us to stay away, when it did. */
   readonly retryAfterMs: number | null;
 
-  constructor(message: string, options: { cause?: unknown; retryAfterMs?: number | null } = {}) {
+  constructor(
+    message: string,
+    options: { cause?: unknown; retryAfterMs?: number | null; endpoint?: Distrusted } = {},
+  ) {
     super(message, { cause: options.cause });
+    this.endpoint = options.endpoint;
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }
@@ -15,11 +27,17 @@ export class RpcUnavailable extends Error {
 /** The node refused the request: a retry gives the same answer. Shaped as viem expects it (code, data). */
 export class RpcRejected extends Error {
   override readonly name = 'RpcRejected';
+  readonly endpoint: Distrusted;
   readonly code: number;
   readonly data: unknown;
 
-  constructor(method: string, answer: { code: number; message: string; data?: unknown }) {
+  constructor(
+    method: string,
+    answer: { code: number; message: string; data?: unknown },
+    endpoint: Distrusted,
+  ) {
     super(answer.message || `${method} was refused with code ${answer.code}`);
+    this.endpoint = endpoint;
     this.code = answer.code;
     this.data = answer.data;
   }
@@ -28,12 +46,15 @@ export class RpcRejected extends Error {
 /** The node refused to search that many blocks or to answer that many logs at once: fewer blocks may be answered. */
 export class RpcTooLarge extends RpcRejected {}
 
+/** The node refused for a reason that may be its own: another node may answer. */
+export class RpcRefused extends RpcRejected {}
+
 /** The node answered something that can't be true. It is not asked again for a while, if there is another. */
 export class RpcLied extends Error {
   override readonly name = 'RpcLied';
-  readonly endpoint: { distrust(reason: string): void };
+  readonly endpoint: Distrusted;
 
-  constructor(endpoint: { label: string; distrust(reason: string): void }, what: string) {
+  constructor(endpoint: Distrusted, what: string) {
     super(`${endpoint.label} ${what}`);
     this.endpoint = endpoint;
   }

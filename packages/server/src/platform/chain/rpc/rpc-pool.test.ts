@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { RpcRejected, RpcTooLarge, RpcUnavailable } from './rpc-error.ts';
+import { RpcRefused, RpcRejected, RpcTooLarge, RpcUnavailable } from './rpc-error.ts';
 import { createRpcPool } from './rpc-pool.ts';
 
 type Behaviour = (method: string) => { status?: number; result?: unknown; error?: unknown; text?: string };
@@ -47,6 +47,11 @@ test('[T33] the next node is asked when one is down, limits us, or answers nonse
     { error: { code: -32005, message: 'limit exceeded' } },
     { error: { code: -32000, message: 'Too Many Requests' } },
     { error: { code: -32000, message: 'missing trie node' } },
+    { error: { code: -32000, message: 'specified block range is pruned' } },
+    { error: { code: -32011, message: 'no backend is currently healthy to serve traffic' } },
+    { error: { code: -32603, message: 'Internal error' } },
+    { error: { code: -32600, message: 'API key is not allowed' } },
+    { error: { code: -32000, message: 'words that no provider has used yet' } },
     { error: 'Rate limited' },
     { status: 502, error: { code: -32000, message: 'upstream' } },
     { status: 403, text: '<h1>Forbidden</h1>' },
@@ -91,6 +96,26 @@ test('a permanent refusal of a node is returned at once, with its data', async (
   expect(refusal).toBeInstanceOf(RpcRejected);
   expect(refusal).toMatchObject({ code: 3, data: '0xabcd' });
   expect(second.asked).toEqual([]);
+});
+
+test('[T78] an unknown refusal that each node gives is returned at once', async () => {
+  const refusal = { error: { code: -32000, message: 'words that no provider has used yet', data: '0xabcd' } };
+  const [first, second] = [await node(() => refusal), await node(() => refusal)];
+  const refused = poolOf(first.url, second.url).request('eth_call');
+  await expect(refused).rejects.toThrow(RpcRefused);
+  await expect(refused).rejects.toMatchObject({ data: '0xabcd' });
+  expect(second.asked).toEqual(['eth_chainId', 'eth_call']);
+});
+
+test('[T78] a node that refuses for its own reason rests, and a resting node is asked instead', async () => {
+  const first = await node(() => ({
+    error: { code: -32000, message: 'words that no provider has used yet' },
+  }));
+  const second = await node(() => ({ result: '0x5' }));
+  const pool = poolOf(first.url, second.url);
+  pool.endpoints[1]?.distrust('for the test');
+  expect(await pool.request('eth_blockNumber')).toBe('0x5');
+  expect(pool.endpoints[0]?.isRested(Date.now())).toBe(false);
 });
 
 test('when no endpoint answers, an error says so after the total timeout', async () => {

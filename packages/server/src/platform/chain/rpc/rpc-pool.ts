@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRpcEndpoint, type RpcEndpoint, type RpcEndpointOptions } from './rpc-endpoint.ts';
-import { RpcLied, RpcUnavailable } from './rpc-error.ts';
+import { RpcLied, RpcRefused, RpcUnavailable } from './rpc-error.ts';
 
 export interface RpcPoolOptions extends RpcEndpointOptions {
   /** In order of preference. */
@@ -14,7 +14,7 @@ export interface RpcPool {
   /**
    * Asks the preferred endpoint that is well, and the next one when it fails, until `totalTimeoutMs` is over.
    *
-   * @throws RpcRejected immediately, when the node rejects the request permanently, such as a reverted call
+   * @throws RpcRejected immediately, when each node gives the same answer, such as for a reverted call, or when each one refused
    * @throws RpcUnavailable when no endpoint answered in time
    */
   request<Result>(method: string, params?: readonly unknown[]): Promise<Result>;
@@ -32,16 +32,23 @@ export function createRpcPool(options: RpcPoolOptions): RpcPool {
     const giveUpAtMs = Date.now() + options.totalTimeoutMs;
     let lastError: unknown = new RpcUnavailable('No endpoint was ready');
     for (let round = 0; ; round += 1) {
-      for (const endpoint of endpoints) {
-        // When all rest, the preferred one is asked all the same: an answer late is better than none.
-        if (!endpoint.isRested(Date.now()) && endpoints.some((other) => other.isRested(Date.now()))) continue;
+      const rested = endpoints.filter((endpoint) => endpoint.isRested(Date.now()));
+      const resting = endpoints.filter((endpoint) => !rested.includes(endpoint));
+      const refusals: RpcRefused[] = [];
+      for (const endpoint of [...rested, ...resting]) {
+        // When all rest or refuse, resting ones are asked all the same: an answer late is better than none.
+        if (resting.includes(endpoint) && rested.length > refusals.length) break;
         try {
-          return await endpoint.request<Result>(method, params);
+          const result = await endpoint.request<Result>(method, params);
+          for (const refusal of refusals) refusal.endpoint.distrust(refusal.message);
+          return result;
         } catch (error) {
-          if (!(error instanceof RpcUnavailable || error instanceof RpcLied)) throw error;
+          if (error instanceof RpcRefused) refusals.push(error);
+          else if (!(error instanceof RpcUnavailable || error instanceof RpcLied)) throw error;
           lastError = error;
         }
       }
+      if (refusals.length === endpoints.length) throw lastError;
       const pauseMs = Math.min(MAX_PAUSE_MS, firstPauseMs * 2 ** round) * (0.5 + Math.random() / 2);
       if (Date.now() + pauseMs >= giveUpAtMs) {
         throw new RpcUnavailable(`${method}: no endpoint answers`, { cause: lastError });
