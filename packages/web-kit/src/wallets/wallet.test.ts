@@ -99,7 +99,8 @@ describe('wallet', () => {
       ['says so by an event alone', lateProvider(600, { emits: true })],
       ['says so before its answer', lateProvider(100, { emits: true, answersAfterMs: 600 })],
       ['never answers', lateProvider(100, { emits: true, answersAfterMs: 3_600_000 })],
-    ])('is waited for: one that %s', async (_title, { provider, listeners, asked }) => {
+      ['never answers, without an event', lateProvider(100, { answersAfterMs: 3_600_000 })],
+    ])('[T78] is waited for: one that %s', async (_title, { provider, listeners, asked }) => {
       const switched = new Wallet(provider).requireChain(chain);
       await vi.advanceTimersByTimeAsync(8_000);
       await expect(switched).resolves.toBeUndefined();
@@ -150,6 +151,41 @@ describe('wallet', () => {
     await expect(wallet.requireAccount('0x00000000000000000000000000000000000000bb')).rejects.toMatchObject({
       code: 'WRONG_ACCOUNT',
     });
+  });
+
+  it.each([null, undefined, [], [null]])(
+    '[T78] that names no account, but %j, is refused',
+    async (accounts) => {
+      const wallet = new Wallet({ request: async () => accounts });
+      await expect(wallet.connect()).rejects.toMatchObject({ code: 'REJECTED' });
+      await expect(wallet.requireAccount(account)).rejects.toMatchObject({ code: 'WRONG_ACCOUNT' });
+    },
+  );
+
+  it.each<readonly [sent: unknown, statuses: unknown[], end: object]>([
+    ['0x12', ['PENDING', null, 'CONFIRMED'], { hash: '0xaa' }],
+    [{ id: '0x12' }, [100, 200], { hash: '0xaa' }],
+    [{ id: '0x12' }, [400], { code: 'LOST' }],
+    [null, [], { code: 'FAILED' }],
+  ])('[T78] that answers %j and then %j to a batch ends with %j', async (sent, statuses, end) => {
+    vi.useFakeTimers();
+    const wallet = new Wallet({
+      request: async ({ method }) => {
+        if (method === 'wallet_sendCalls') return sent;
+        const status = statuses.shift();
+        return status && { status, receipts: [{ transactionHash: '0xaa', status: '0x1' }] };
+      },
+    });
+    const ended = wallet
+      .sendTogether(account, 1, [])
+      .then((id) => wallet.waitForCalls(id, new AbortController().signal))
+      .then(
+        (hash) => ({ hash }),
+        (error) => error,
+      );
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    expect(await ended).toMatchObject(end);
   });
 
   it('completes typed data with the type of its domain', async () => {
@@ -254,6 +290,24 @@ describe('wallet error', () => {
       { name: 'UserRejectedRequestError' },
       { code: 'Failure_ActionCancelled', message: 'Failure_ActionCancelled' },
       { message: 'ユーザーがリクエストを拒否しました' },
+      new Error('Modal closed by user'),
+      { success: false, payload: { error: 'Popup closed', code: 'Method_Interrupted' } },
+      { name: 'TransportStatusError', statusCode: 27013, message: 'failed' },
+      { message: 'Ledger device: UNKNOWN_ERROR (0x6985)' },
+      { errorCode: 4001 },
+      { err: { code: 4001 } },
+      { payload: { error: { code: 4001 } } },
+      { somewhere: { else: [{ code: '0xfa1' }] } },
+      ...[5001, 5002, 5003].map((code) => ({ code, message: 'failed' })),
+      { message: 'Sign request rejected' },
+      { message: 'The user has not approved the request' },
+      { message: 'The requested account has not approved this' },
+      { message: 'Tx_canceled' },
+      { message: 'rejectAllApprovals' },
+      { message: '用户拒绝了请求' },
+      { message: '使用者取消交易' },
+      { message: '사용자가 요청을 거부했습니다' },
+      { message: '서명이 취소되었습니다' },
     ].map((thrown) => [thrown, 'REJECTED'] as const),
     [{ code: -32002, message: 'Request already pending' }, 'BUSY'],
     [{ message: 'Already processing eth_requestAccounts. Please wait.' }, 'BUSY'],
@@ -271,18 +325,33 @@ describe('wallet error', () => {
       { message: inJson({ code: -32000, message: 'err: insufficient funds for gas * price + value' }) },
       { code: 'INSUFFICIENT_FUNDS', reason: 'cannot pay' },
       { message: 'not enough ETH to pay for gas' },
+      { shortMessage: 'The total cost of executing this transaction exceeds the balance of the account.' },
+      { code: -32000, message: 'gas required exceeds allowance (0)' },
+      { message: "sender doesn't have enough funds to send tx" },
+      { message: 'not enough funds for gas' },
+      { data: { message: 'EVM error OutOfFund' } },
       new Error('sending failed', { cause: { details: 'insufficient funds for transfer' } }),
     ].map((thrown) => [thrown, 'NO_COIN_FOR_FEES'] as const),
     [{ code: 3, message: 'execution reverted' }, 'REVERTED'],
     [{ code: -32603, data: { message: 'execution reverted: insufficient balance' } }, 'REVERTED'],
+    [{ code: 3, message: 'execution reverted: owner has not approved the conduit' }, 'REVERTED'],
     [{ code: -32603, data: { code: 5740 } }, 'NO_BATCHES'],
     [{ message: 'nonce too low' }, 'FAILED'],
     [{ message: 'The transaction rejected by nobody in particular' }, 'FAILED'],
+    [{ message: 'サーバーへの接続が拒否されました' }, 'FAILED'],
+    [{ message: 'ERC20: transfer amount exceeds balance' }, 'FAILED'],
+    [{ message: 'gas required exceeds allowance (30000000)' }, 'FAILED'],
+    [{ message: 'failed', request: { body: 'User rejected' }, params: [{ code: 4001 }] }, 'FAILED'],
     ['nonsense', 'FAILED'],
     [undefined, 'FAILED'],
     [null, 'FAILED'],
-  ])('%j is read as %s', (thrown, code) => {
+  ])('[T78] %j is read as %s', (thrown, code) => {
     expect(walletErrorOf(thrown).code).toBe(code);
+  });
+
+  it('[T78] has a code that is a bigint, or of a DOMException', () => {
+    expect(walletErrorOf({ code: 4001n }).code).toBe('REJECTED');
+    expect(walletErrorOf(new DOMException('User rejected the request')).code).toBe('REJECTED');
   });
 
   it.each([
@@ -313,14 +382,20 @@ describe('wallet error', () => {
     expect(walletErrorOf(thrown).code).toBe('REJECTED');
   });
 
-  it('knows an unknown chain wherever the wallet says so', () => {
+  it('[T78] knows an unknown chain wherever the wallet says so', () => {
     for (const thrown of [
       { code: 4902 },
       { code: -32603, data: { originalError: { code: 4902 } } },
       { message: inJson({ code: 4902 }) },
       { code: -32603, data: { message: 'Unrecognized chain ID "0x14a34"' } },
+      { message: 'Chain not configured.' },
+      { message: 'Unknown network' },
+      { message: 'network not found' },
+      { code: -32603, message: 'Try adding the chain using wallet_addEthereumChain first.' },
+      { code: 5100, message: 'failed' },
     ])
       expect(isUnknownChain(thrown)).toBe(true);
     expect(isUnknownChain({ code: 4001 })).toBe(false);
+    expect(isUnknownChain({ code: 4001, message: 'User rejected adding the chain' })).toBe(false);
   });
 });

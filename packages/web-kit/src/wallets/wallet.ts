@@ -45,8 +45,8 @@ interface MinedTransaction {
 }
 
 interface CallsStatus {
-  readonly status: number;
-  readonly receipts?: readonly { readonly transactionHash: Hex }[];
+  readonly status: number | string;
+  readonly receipts?: readonly { readonly transactionHash: Hex; readonly status?: Hex }[];
 }
 
 /** An injected wallet with the requests that Kura uses. Every method rejects with a `WalletError`. */
@@ -59,31 +59,44 @@ export class Wallet {
 
   /** Requests the account that the wallet exposes to this page. The wallet prompts the user the first time. */
   async connect(): Promise<Hex> {
-    const accounts = (await this.#request('eth_requestAccounts')) as Hex[];
-    const [account] = accounts;
+    const [account] = await this.#accounts();
     if (!account) throw new WalletError('REJECTED');
     return account;
   }
 
   /** Requires that the wallet's current account is this one. */
   async requireAccount(address: Hex): Promise<void> {
-    const accounts = (await this.#request('eth_requestAccounts')) as Hex[];
+    const accounts = await this.#accounts();
     if (!accounts.some((account) => account.toLowerCase() === address.toLowerCase())) {
       throw new WalletError('WRONG_ACCOUNT');
     }
   }
 
+  /** Some wallets answer null when their prompt is closed. */
+  async #accounts(): Promise<Hex[]> {
+    const accounts = await this.#request('eth_requestAccounts');
+    return Array.isArray(accounts)
+      ? accounts.filter((account): account is Hex => typeof account === 'string')
+      : [];
+  }
+
   /**
    * Requires that the wallet is on this chain: requests a switch, and adds the chain first if it is unknown. Wallets answer before they
-   * have switched, or never, so the chain itself is awaited for some seconds after the answer.
+   * have switched, or never, so the chain itself is awaited, for some seconds after an answer.
    */
   async requireChain(chain: WalletChain): Promise<void> {
     if (await this.#isOn(chain.chainId)) return;
     const done = new AbortController();
     const changed = this.#chainChange(chain.chainId, done.signal);
     try {
-      await Promise.race([changed, this.#requestChain(chain)]);
-      await Promise.race([changed, this.#waitForChain(chain.chainId, done.signal)]);
+      await Promise.race([
+        changed,
+        this.#waitForChain(chain.chainId, done.signal),
+        this.#requestChain(chain).then(async () => {
+          await pause(SWITCH_TIMEOUT_MS, done.signal);
+          throw new WalletError('WRONG_CHAIN');
+        }),
+      ]);
     } finally {
       done.abort();
     }
@@ -123,10 +136,8 @@ export class Wallet {
   }
 
   async #waitForChain(chainId: number, signal: AbortSignal): Promise<void> {
-    for (let waitedMs = 0; !signal.aborted; waitedMs += chainEveryMs) {
-      // A wallet may have no connection in the middle of a switch.
-      if (await this.#isOn(chainId).catch(() => false)) return;
-      if (waitedMs >= SWITCH_TIMEOUT_MS) throw new WalletError('WRONG_CHAIN');
+    // A wallet may have no connection in the middle of a switch.
+    while (!signal.aborted && !(await this.#isOn(chainId).catch(() => false))) {
       await pause(chainEveryMs, signal);
     }
   }
@@ -167,18 +178,25 @@ export class Wallet {
       atomicRequired: true,
       calls: calls.map(({ to, data, value }) => ({ to, data, value: toHex(BigInt(value)) })),
     };
-    const { id } = (await this.#request('wallet_sendCalls', [request])) as { id: string };
+    // The first version of EIP-5792 has the id alone, and words for the status.
+    const answer = (await this.#request('wallet_sendCalls', [request])) as { id?: unknown } | string | null;
+    const id = typeof answer === 'string' ? answer : answer?.id;
+    if (typeof id !== 'string') throw new WalletError('FAILED', answer);
     return id;
   }
 
   /** Waits until calls that were sent together are in a block; gives their transaction. Rejects with `REVERTED` or `LOST`. */
   async waitForCalls(id: string, signal: AbortSignal): Promise<Hex> {
     while (!signal.aborted) {
-      const answer = (await this.#request('wallet_getCallsStatus', [id])) as CallsStatus;
-      if (answer.status >= callsStatus.revertedWhole) throw new WalletError('REVERTED');
-      if (answer.status >= callsStatus.neverSent) throw new WalletError('LOST');
-      const hash = answer.receipts?.at(-1)?.transactionHash;
-      if (answer.status >= callsStatus.done && hash) return hash;
+      const answer = (await this.#request('wallet_getCallsStatus', [id])) as CallsStatus | null;
+      const receipt = answer?.receipts?.at(-1);
+      const status = answer?.status === 'CONFIRMED' ? callsStatus.done : Number(answer?.status);
+      if (status >= callsStatus.revertedWhole) throw new WalletError('REVERTED');
+      if (status >= callsStatus.neverSent) throw new WalletError('LOST');
+      if (status >= callsStatus.done && receipt) {
+        if (receipt.status !== undefined && Number(receipt.status) === 0) throw new WalletError('REVERTED');
+        return receipt.transactionHash;
+      }
       await pause(receiptEveryMs, signal);
     }
     throw signal.reason;
