@@ -21,6 +21,7 @@ export { isExchangeable, rankNumber } from './rank.ts';
 export {
   collectionNumberKey,
   type LookedUpSlab,
+  type ReadFilters,
   readSearchConditions,
   readSlab,
   SEARCH_MEANINGS,

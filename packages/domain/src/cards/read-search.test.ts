@@ -16,7 +16,7 @@ const Grader = 'PSA';
 const cert = { 'Certificate Number': '12345678' };
 
 describe('conditions in any order, with the usual prefixes', () => {
-  test.each([
+  test.each<readonly [search: string, filters: object]>([
     ['ghost PSA 10 2019', { search: 'ghost', Grader, grade: [10], year: [2019] }],
     ['2019 10 PSA ghost', { search: 'ghost', Grader, grade: [10], year: [2019] }],
     ['PSA ghost 9', { search: 'ghost', Grader, grade: [9] }],
@@ -76,7 +76,27 @@ describe('conditions in any order, with the usual prefixes', () => {
     ['ghost 2019年', { search: 'ghost', year: [2019] }],
     ['リザードン2019年版', { search: 'リザードン', year: [2019] }],
     ['year 2019', { year: [2019] }],
-  ])('%s', (search, filters) => expect(read(search)).toEqual(filters));
+    ...['71106895KGS', 'KGS/71106895', 'KGS 71106895.', '#KGS71106895', '＃KGS 71106895', '71106895 KGS'].map(
+      (search) => [search, { Grader: 'KGS', 'Certificate Number': '71106895' }] as const,
+    ),
+    ...['71106895.', '71106895番', '#7110-6895', '#7110-6895.'].map(
+      (search) => [search, { 'Certificate Number': '71106895' }] as const,
+    ),
+    ['71106895 PSA 9', { Grader, grade: [9], 'Certificate Number': '71106895' }],
+    ['ghost 022 / 100', { search: 'ghost', number: '022/100' }],
+    ['ghost#22', { search: 'ghost', number: '22' }],
+    ['22番', { number: '22' }],
+    ['ghost 22番', { search: 'ghost', number: '22' }],
+    ['2019ghost', { search: 'ghost', year: [2019] }],
+    ['2019PSA10', { Grader, grade: [10], year: [2019] }],
+    ['リザードン2019', { search: 'リザードン', year: [2019] }],
+    ['ghost/PSA10', { search: 'ghost', Grader, grade: [10] }],
+    ['PSA10/ghost', { search: 'ghost', Grader, grade: [10] }],
+    ['PSA10.', { Grader, grade: [10] }],
+    ['10KGS', { Grader: 'KGS', grade: [10] }],
+    ['KGS-10-2019', { Grader: 'KGS', grade: [10], year: [2019] }],
+    ['KGS10/2019', { Grader: 'KGS', grade: [10], year: [2019] }],
+  ])('[T78] %s', (search, filters) => expect(read(search)).toEqual(filters));
 });
 
 test.each([
@@ -93,6 +113,10 @@ test.each([
   '1st Edition',
   'VSTAR',
   '3000',
+  '1000th Anniversary',
+  '2000th',
+  'Vol.2',
+  '22番目',
   'certain',
   'BGSX',
   '',
@@ -232,6 +256,23 @@ test.each([
     ],
   ],
   ['PSA cert #12345678', [['12345678', 'PSA']]],
+  [
+    'Beckett 12345678',
+    [
+      ['12345678', 'BGS'],
+      ['BECKETT12345678', null],
+    ],
+  ],
+  [
+    '12345678 KGS',
+    [
+      ['12345678KGS', null],
+      ['12345678', 'KGS'],
+    ],
+  ],
+  ['12345678.', [['12345678', null]]],
+  ['“12345678”', [['12345678', null]]],
+  ["'#12345678'", [['12345678', null]]],
   ['A1234567', [['A1234567', null]]],
   ['abcdef', [['ABCDEF', null]]],
   [
@@ -243,7 +284,7 @@ test.each([
   ],
   ['#DBC642F6', [['DBC642F6', null]]],
   ['<script>', []],
-])('looks up %j', (text, slabs) => {
+])('[T78] looks up %j', (text, slabs) => {
   expect(readSlab(text).map(({ certificateNumber, grader }) => [certificateNumber, grader])).toEqual(slabs);
 });
 

@@ -8,6 +8,7 @@ import {
   lookedUpSlab,
   looseGrade,
   searchPatterns,
+  slabBeforeGrader,
 } from './search-patterns.ts';
 
 /** How the words of a search are understood: some of them as conditions, or all as text. */
@@ -56,7 +57,7 @@ function splitBy(text: string, patterns: typeof searchPatterns, read: Set<string
     if (plain !== '') parts.push({ text: plain, conditions: {} });
   };
   for (let place = 0; place < text.length; place += 1) {
-    const found = conditionsAt(text, place, patterns, read);
+    const found = conditionsAt(text, place, patterns, read, parts.length > 0 ? plainFrom : 0);
     if (found === undefined) continue;
     endPlain(place);
     parts.push(found);
@@ -73,8 +74,13 @@ function conditionsAt(
   place: number,
   patterns: typeof searchPatterns,
   read: ReadonlySet<string>,
+  plainFrom: number,
 ): SearchPart | undefined {
-  const begins = isSeparator(text[place - 1]);
+  const begins =
+    isSeparator(text[place - 1]) ||
+    text[place] === '#' ||
+    (text[place - 1] === '/' && /[a-z]/i.test(text[place] ?? '')) ||
+    /^[-/.:]*$/.test(text.slice(plainFrom, place));
   if (!begins && !isJapanese(text[place - 1]) && !isJapanese(text[place])) return undefined;
   for (const { alone, pattern } of patterns) {
     if (alone && !begins) continue;
@@ -176,7 +182,10 @@ export function readSearchConditions({
 /** The words of a text without the marks around them. */
 function wordsIn(text: string): string[] {
   const spaced = Array.from(text, (character) => (isSeparator(character) ? ' ' : character)).join('');
-  return spaced.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word));
+  return spaced
+    .split(' ')
+    .map((word) => word.replace(/^\/+|\/+$/g, ''))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
 
 /** A slab as somebody looks it up. */
@@ -188,8 +197,8 @@ export interface LookedUpSlab {
 
 /** The slabs that a text may mean: `PSA 12345678`, `PSA12345678`, `#12345678` or a number alone, which may begin with letters. */
 export function readSlab(text: string): LookedUpSlab[] {
-  const trimmed = text.normalize('NFKC').trim();
-  const matches = [lookedUpSlab.exec(trimmed), labelledSlab.exec(trimmed)];
+  const trimmed = text.normalize('NFKC').replace(/^(?:(?!#)[\s\p{P}])+|[\s\p{P}]+$/gu, '');
+  const matches = [lookedUpSlab, labelledSlab, slabBeforeGrader].map((spelling) => spelling.exec(trimmed));
   const spellings: { certificate?: string; grader?: string }[] = matches.map((match) => ({
     ...match?.groups,
   }));

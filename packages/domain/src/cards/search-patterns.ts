@@ -4,7 +4,7 @@ const graders = 'PSA|BGS|BVG|BCCG|BECKETT|CGC|CSG|SGC|ARS|KGS|HGA|GMA|KSA|MNT|AG
 const wordGraders = 'ACE|TAG';
 
 const grader = `(?<grader>${graders}|${wordGraders})`;
-const joint = '[\\s\\-‐-―−:.=_]*';
+const joint = '[\\s\\-‐-―−:.=_/]*';
 const appraised = '(?:\\s*鑑定(?:済み?|品)?)?';
 const gem = 'gem[\\s-]*(?:mint|mt)';
 const topQuality = `(?:${gem}|gem|pristine|black[\\s-]*label|mint|near[\\s-]*mint(?:[\\s-]*mint)?|nm(?:[\\s-]*mt)?)`;
@@ -17,6 +17,9 @@ const numberLabel =
   '(?:#|(?:card\\s*)?(?:number|num|nr|no)|card\\s*#|n°|(?:カード|コレクション)?(?:番号|ナンバー))[\\s.:#]*';
 /** The digits of a certificate number, in one group or several. */
 const certificate = '(?<certificate>\\d{5,12}|\\d{3,6}(?:-\\d{2,6})+|(?!(?:19|20)\\d\\d)\\d{4}\\s\\d{4})';
+/** The digits of a certificate number after a label that collection numbers have too. */
+const longCertificate =
+  '(?<certificate>\\d{6,12}|(?=(?:-?\\d){7})\\d{3,6}(?:-\\d{2,6})+|(?!(?:19|20)\\d\\d)\\d{4}\\s\\d{4})';
 /** A certificate number with letters in it, which has more digits than a word of a title. */
 const mixedCertificate = '(?<certificate>(?=(?:[A-Z]*\\d){5})[A-Z\\d]{8,32})';
 const labelledCertificate =
@@ -35,15 +38,18 @@ const separator = new RegExp(`[${separators}]`, 'u');
 const japaneseCharacter = new RegExp(`[${japanese}]`, 'u');
 
 interface SearchPattern {
-  /** Begins and ends at a separator. */
+  /** Begins at a separator. */
   readonly alone: boolean;
   /** Its groups are named by the conditions. */
   readonly pattern: RegExp;
 }
 
-/** Ends at a separator or, unless `alone`, where Japanese continues without a blank. */
+/** A full stop before a blank, a slash before a word, and a mark before a year separate too. */
+const end = `$|[${separators}]|[.:]+(?:$|[${separators}])|/[a-z]{3}|[-/](?:19|20)\\d\\d(?!\\d)`;
+
+/** Begins and ends at a separator or, unless `alone`, where Japanese is next to it without a blank. */
 function pattern(text: string, { alone = false } = {}): SearchPattern {
-  return { alone, pattern: new RegExp(`${text}(?=$|[${separators}${alone ? '' : japanese}])`, 'iuy') };
+  return { alone, pattern: new RegExp(`${text}(?=${end}${alone ? '' : `|[${japanese}]`})`, 'iuy') };
 }
 
 /** How conditions are written, those that say most first. */
@@ -51,27 +57,29 @@ export const searchPatterns: readonly SearchPattern[] = [
   pattern(`${grader}${joint}${certificateLabel}${labelledCertificate}`),
   pattern(`${certificateLabel}${grader}${joint}#?${labelledCertificate}`),
   pattern(`${certificateLabel}${labelledCertificate}`),
-  pattern(`${grader}${joint}(?:${numberLabel})?${certificate}`),
-  pattern(`${grader}${joint}(?:${numberLabel})?${mixedCertificate}`),
+  pattern(`(?:${numberLabel})?${grader}${joint}(?:${numberLabel})?${certificate}番?`),
+  pattern(`(?:${numberLabel})?${grader}${joint}(?:${numberLabel})?${mixedCertificate}`),
+  pattern(`(?:${numberLabel})?${longCertificate}${joint}${grader}`, { alone: true }),
   pattern(
     `(?:${quality}\\s+)?${grader}${appraised}${joint}(?:(?:grade|グレード|評価)${joint})?(?:${quality}${joint})?${grade}`,
   ),
-  pattern(`${grade}\\s+${grader}${appraised}(?!${joint}(?:${quality}${joint})?\\d)`, { alone: true }),
+  pattern(`${grade}\\s*${grader}${appraised}(?!${joint}(?:${quality}${joint})?\\d)`, { alone: true }),
   pattern(`(?<grader>${graders})${appraised}`),
   pattern(`(?:grad(?:e|ing)|グレード|評価|鑑定)${joint}(?:${quality}${joint})?${grade}`),
   pattern(`${topQuality}${joint}${grade}`),
   pattern(`(?<gem>${gem})`),
-  pattern(`${numberLabel}(?<certificate>\\d{6,12})`),
+  pattern(`${numberLabel}${longCertificate}番?`),
   pattern(`${numberLabel}${mixedCertificate}`),
   pattern(`${numberLabel}${labelledNumber}`),
   pattern('(?<grader>[A-Z]{2,5})[-#:]?(?<certificate>\\d{6,12})'),
   pattern(`(?:発行年|year)[\\s:]*${year}年?`),
   pattern(`${year}年(?:版|発行|製)?`),
-  pattern(year, { alone: true }),
+  { alone: false, pattern: new RegExp(`${year}(?=${end}|[a-z]{3})`, 'iuy') },
   pattern('(?<grade>10)\\s?/\\s?10点?', { alone: true }),
   pattern('(?<grade>10|[1-9])点', { alone: true }),
-  pattern('(?<number>[A-Z]{0,5}\\d{1,4}/[A-Z]{0,5}\\d{1,4})', { alone: true }),
-  pattern('(?<certificate>\\d{6,12})', { alone: true }),
+  pattern('(?<number>[A-Z]{0,5}\\d{1,4}\\s?/\\s?[A-Z]{0,5}\\d{1,4})', { alone: true }),
+  pattern('(?<number>\\d{1,4})番(?!目)', { alone: true }),
+  pattern('(?<certificate>\\d{6,12})番?', { alone: true }),
   pattern('(?<grade>10)', { alone: true }),
 ];
 
@@ -80,12 +88,18 @@ export const looseGrade: SearchPattern = pattern('(?<grade>[1-9])', { alone: tru
 
 /** A certificate number as somebody looks it up: with its grader, a label, both or neither. */
 export const lookedUpSlab = new RegExp(
-  `^(?:${certificateLabel})?(?:(?<grader>(?!(?:n[or]|num)(?![A-Z]))[A-Z]{2,5})${joint})?(?:${certificateLabel}|${numberLabel})?(?<certificate>[A-Z]?\\d[A-Z\\d\\s-]*)$`,
+  `^(?:${certificateLabel})?(?:(?<grader>(?!(?:n[or]|num)(?![A-Z]))(?:BECKETT|[A-Z]{2,5}))${joint})?(?:${certificateLabel}|${numberLabel})?(?<certificate>[A-Z]?\\d[A-Z\\d\\s-]*)$`,
   'iu',
 );
 
 /** The same for a number that begins with letters, where a blank or a label tells it from the grader. */
 export const labelledSlab = new RegExp(
   `^(?:(?:${certificateLabel}|${numberLabel})|(?:${certificateLabel})?(?<grader>[A-Z]{2,5})\\s+(?:${certificateLabel}|${numberLabel})?)(?<certificate>[A-Z\\d][A-Z\\d-]*)$`,
+  'iu',
+);
+
+/** The same with the grader last. */
+export const slabBeforeGrader = new RegExp(
+  `^(?:${certificateLabel}|${numberLabel})?(?<certificate>\\d[\\d\\s-]*?)${joint}(?<grader>BECKETT|[A-Z]{2,5})$`,
   'iu',
 );

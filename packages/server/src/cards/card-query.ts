@@ -1,11 +1,12 @@
 import type { AdminCardSort } from '@kura/api-contract/cards';
 import { anyOf, type Database } from '@kura/database';
-import { isCertificateNumber, normaliseCertificateNumber } from '@kura/domain/cards';
+import { isCertificateNumber, normaliseCertificateNumber, readSearchConditions } from '@kura/domain/cards';
 import { parseAmount } from '@kura/domain/money';
 import type { CardRank, Sort } from '@kura/domain/vocabulary';
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { selectCards } from './card-columns.ts';
-import { once, productWords, searchedWords } from './search/search-conditions.ts';
+import { readConditions } from './search/match-card.ts';
+import { allOf, once, productWords, searchedWords } from './search/search-conditions.ts';
 
 /** Cards being selected, as `selectCards` begins it. */
 export type CardQuery = ReturnType<typeof selectCards>;
@@ -64,7 +65,7 @@ const orders = {
  */
 export function filterCards(query: CardQuery, filter: CardFilter): CardQuery {
   return query.where((eb) => {
-    const conditions = [eb.and(searchedWords(filter.search).map(containsWord))];
+    const conditions = [eb.and([searched(filter)])];
     if (filter.grade?.length) conditions.push(eb('nft.grade', '=', anyOf(filter.grade, 'integer')));
     if (filter.year?.length) conditions.push(eb('nft.year', '=', anyOf(filter.year, 'integer')));
     if (filter.rank?.length) conditions.push(eb('nft.rank', '=', anyOf(filter.rank, 'text')));
@@ -76,6 +77,15 @@ export function filterCards(query: CardQuery, filter: CardFilter): CardQuery {
     if (filter.collectionNumber) conditions.push(eb('nft.collection_number', '=', filter.collectionNumber));
     return eb.and(conditions);
   });
+}
+
+/** Matches a search by the conditions that its words are read as, or with all words as text. */
+function searched({ search, grade, year, collectionNumber }: CardFilter): RawBuilder<boolean> {
+  const asText = allOf(searchedWords(search).map(containsWord));
+  const read = readSearchConditions({ search, grade, year, collectionNumber });
+  if (read === undefined) return asText;
+  const conditions = [...searchedWords(read.search).map(containsWord), ...readConditions('nft', read)];
+  return sql<boolean>`((nft.kind = 'card' and ${allOf(conditions)}) or ${asText})`;
 }
 
 /** A shorter text is the beginning of too many certificate numbers, one without a digit is a name: it has to be a whole number. */

@@ -1,8 +1,10 @@
 import {
+  accounts,
   activeCollection,
   intakeSlab,
   type SignedInAdmin,
   signInAdmin,
+  signInUser,
   startTestServer,
   type TestServer,
 } from '@kura/testing';
@@ -95,6 +97,27 @@ test.each([
 ])('%j finds the same title', async (text) => {
   expect((await search(text)).body.items).toMatchObject([{ name: 'Field Dragon' }]);
 });
+
+test.each(['KGS 10 ghost 2019', '#22 ghost', '71106895KGS', 'lantern 2019'])(
+  '[T78] %j finds the card in the list of admins and among watched cards',
+  async (text) => {
+    const { id } = await server.database.db
+      .selectFrom('nft')
+      .where('certificate_number', '=', '71106895')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const user = await signInUser(server, accounts.bob);
+    await server.request({ method: 'PUT', path: `/api/watchlist/${id}`, token: user.token });
+    const query = `search=${encodeURIComponent(text)}`;
+    for (const [path, token] of [
+      [`nft/admin?${query}`, admin.token],
+      [`watchlist?${query}`, user.token],
+    ] as const) {
+      const { body } = await server.request({ method: 'GET', path: `/api/${path}`, token });
+      expect(body).toMatchObject({ total: 1 });
+    }
+  },
+);
 
 test('a title with the old form of a character is found by the new form', async () => {
   expect((await search('沢')).body.items).toMatchObject([{ name: 'Sunny 2007' }]);

@@ -1,4 +1,4 @@
-import { readSearchConditions } from '@kura/domain/cards';
+import { type ReadFilters, readSearchConditions } from '@kura/domain/cards';
 import { type RawBuilder, sql } from 'kysely';
 import { allOf, isOneOf, numberCondition, once, searchedWords } from './search-conditions.ts';
 
@@ -10,23 +10,28 @@ export function matchesSearch(search: string | undefined): RawBuilder<boolean> {
   const read = readSearchConditions({ search });
   const asText = allOf(wordsOfCard(search));
   if (read === undefined) return asText;
-  const conditions = [
-    ...wordsOfCard(read.search),
-    ...(read.grade ? [isOneOf('n.grade', read.grade, 'integer')] : []),
-    ...(read.year ? [isOneOf('n.year', read.year, 'integer')] : []),
-    ...(read.number ? [numberCondition('n.collection_number', read.number)] : []),
+  return sql<boolean>`(${allOf([...wordsOfCard(read.search), ...readConditions('n', read)])} or ${asText})`;
+}
+
+/** The conditions that words of a search were read as, on rows of `nft`. */
+export function readConditions(table: 'n' | 'nft', read: ReadFilters): RawBuilder<boolean>[] {
+  return [
+    ...(read.grade ? [isOneOf(`${table}.grade`, read.grade, 'integer')] : []),
+    ...(read.year ? [isOneOf(`${table}.year`, read.year, 'integer')] : []),
+    ...(read.number ? [numberCondition(`${table}.collection_number`, read.number)] : []),
     ...read.attributes.flatMap((filter) =>
       'is' in filter
-        ? [sql<boolean>`${sql.ref(columns[filter.attribute] ?? '')} = ${once(sql`${filter.is}::text`)}`]
+        ? [
+            sql<boolean>`${sql.ref(`${table}.${columns[filter.attribute]}`)} = ${once(sql`${filter.is}::text`)}`,
+          ]
         : [],
     ),
   ];
-  return sql<boolean>`(${allOf(conditions)} or ${asText})`;
 }
 
 const columns: Partial<Record<string, string>> = {
-  Grader: 'n.grader',
-  'Certificate Number': 'n.certificate_number',
+  Grader: 'grader',
+  'Certificate Number': 'certificate_number',
 };
 
 const wordsOfCard = (search: string | undefined): RawBuilder<boolean>[] =>
