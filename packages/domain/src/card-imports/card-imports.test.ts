@@ -58,6 +58,44 @@ describe('a row', () => {
     },
   );
 
+  it.each([
+    ['PSA', 'PSA90000001', '90000001'],
+    ['psa', 'ＰＳＡ ９００００００１', '90000001'],
+    ['PSA', 'PSA #90000001', '90000001'],
+    ['PSA', 'PSA-9000-0001', '90000001'],
+    ['PSA', '90000001 PSA', '90000001'],
+    ['KGS', 'KGS7D201C416C324', '7D201C416C324'],
+    ['PSA', 'KGS90000001', 'KGS90000001'],
+    ['AB', 'AB12', 'AB12'],
+    ['PSA', 'PSA', 'PSA'],
+  ])('[T78] of %s has the certificate number of %j: %s', (grader, certificateNumber, number) => {
+    expect(readImportRow({ ...row, grader, certificateNumber }).slab?.certificateNumber).toBe(number);
+  });
+
+  it('[T78] has no text mark of a spreadsheet in its numbers, and keeps the apostrophe of a title', () => {
+    const cells = { ...row, collectionNumber: "'001/100", expansionMark: 'SV1', englishTitle: "'90s Ghost" };
+    expect(readImportRow(cells).card).toMatchObject({
+      collectionNumber: '001/100',
+      englishTitle: "'90s Ghost",
+    });
+  });
+
+  it.each([
+    ...['Jan-00', '22-Jan', '1-Feb-24', 'Mar 2022', '1月22日', '2024年1月22日', '2024/1/22', '2024-01-22'],
+    '1/22/2024',
+  ])('[T78] with the date %s for a collection number is refused', (collectionNumber) => {
+    expect(readImportRow({ ...row, collectionNumber }).problems).toEqual([
+      { column: 'collectionNumber', code: 'DATE_FOR_NUMBER' },
+    ]);
+  });
+
+  it.each(['001/100', 'SV-P', 'TG12/TG30', '2024', 'JAN', 'MAR01'])(
+    '[T78] keeps the collection number %s',
+    (collectionNumber) => {
+      expect(readImportRow({ ...row, collectionNumber }).card?.collectionNumber).toBe(collectionNumber);
+    },
+  );
+
   it.each(['A\nB', 'A\tB', 'A\u0001B', 'A\u2028B', 'A\u202eB'])(
     'with the title %j is refused',
     (englishTitle) => {

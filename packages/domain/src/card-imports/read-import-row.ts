@@ -5,6 +5,7 @@ import {
   normaliseCertificateNumber,
   normaliseGrader,
 } from '../cards/certificate.ts';
+import { readSlab } from '../cards/read-search.ts';
 import { unescapeFormula } from '../text/csv-line.ts';
 import { unwrapExcelText } from '../text/excel-text.ts';
 import { nameError } from '../text/name-error.ts';
@@ -25,6 +26,7 @@ export const CELL_ERRORS = [
   'INVALID_VALUE',
   'INVALID_FILE_NAME',
   'INVALID_TEXT',
+  'DATE_FOR_NUMBER',
   'TOO_LONG',
   'SURPLUS_CELLS',
   'BROKEN_QUOTE',
@@ -70,6 +72,16 @@ const LAST_YEAR = 2100;
 
 const plainText = (text: string): string => unwrapExcelText(unescapeFormula(text)).trim();
 
+/** A spreadsheet marks a number that is meant as text with an apostrophe. Titles may begin with one. */
+const withoutTextMark = (text: string): string => text.replace(/^'/, '');
+
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)';
+/** Spreadsheets make dates of numbers such as 1/22. */
+const isDate = new RegExp(
+  `^(?:${month}[- ]\\d{1,4}|\\d{1,2}[- ]${month}(?:[- ]\\d{2,4})?|(?:\\d{4}年)?\\d{1,2}月\\d{1,2}日|\\d{4}([/-])\\d{1,2}\\1\\d{1,2}|\\d{1,2}/\\d{1,2}/\\d{2,4})$`,
+  'i',
+);
+
 /** Checks the cells of one row. Full-width digits, currency signs and thousands separators are understood. */
 export function readImportRow(cells: ImportCells): ReadRow {
   const problems: CellProblem[] = [];
@@ -80,27 +92,30 @@ export function readImportRow(cells: ImportCells): ReadRow {
   const textOf = (column: ImportColumn) => plainText(cells[column] ?? '');
   for (const column of REQUIRED_IMPORT_COLUMNS) if (textOf(column) === '') refuse(column, 'REQUIRED');
 
-  const shown = (column: ImportColumn, maxLength: number): string | null => {
-    const text = textOf(column);
+  const shown = (column: ImportColumn, maxLength: number, text = textOf(column)): string | null => {
     if (text === '') return null;
     if (text.length > maxLength) return refuse(column, 'TOO_LONG');
     return nameError(text) === null ? text : refuse(column, 'INVALID_TEXT');
   };
   const parsed = <Value>(column: ImportColumn, code: CellError, parse: (text: string) => Value | null) => {
-    // A spreadsheet marks a number that is meant as text with an apostrophe.
-    const text = textOf(column).replace(/^'/, '');
+    const text = withoutTextMark(textOf(column));
     return text === '' ? null : (parse(text) ?? refuse(column, code));
   };
 
   const grader = parsed('grader', 'INVALID_GRADER', readGrader);
-  const certificateNumber = parsed('certificateNumber', 'INVALID_CERTIFICATE_NUMBER', readCertificateNumber);
+  const certificateNumber = parsed('certificateNumber', 'INVALID_CERTIFICATE_NUMBER', (text) =>
+    readCertificateNumber(text, grader),
+  );
   const gradingNumber = parsed('gradingNumber', 'INVALID_GRADE', readGrade);
   const englishTitle = shown('englishTitle', MAX_TITLE_LENGTH);
+  const collectionNumber = withoutTextMark(textOf('collectionNumber'));
   const rest = {
     japaneseTitle: shown('japaneseTitle', MAX_TITLE_LENGTH),
     category: shown('category', MAX_TITLE_LENGTH),
     yearOfIssue: parsed('yearOfIssue', 'INVALID_YEAR', readYear),
-    collectionNumber: shown('collectionNumber', MAX_MARK_LENGTH),
+    collectionNumber: isDate.test(collectionNumber)
+      ? refuse('collectionNumber', 'DATE_FOR_NUMBER')
+      : shown('collectionNumber', MAX_MARK_LENGTH, collectionNumber),
     expansionMark: shown('expansionMark', MAX_MARK_LENGTH),
     value: parsed('value', 'INVALID_VALUE', readValue),
   };
@@ -127,10 +142,17 @@ function readGrader(text: string): string | null {
   return isGrader(grader) ? grader : null;
 }
 
-function readCertificateNumber(text: string): string | null {
-  const number = normaliseCertificateNumber(text);
+/** Without the row's own grader, as labels have it: `PSA12345678` would be another slab than `12345678`. */
+function readCertificateNumber(text: string, grader: string | null): string | null {
+  const whole = normaliseCertificateNumber(text);
+  const own = readSlab(text).find(
+    (slab) => slab.grader !== null && slab.grader === grader && hasManyDigits.test(slab.certificateNumber),
+  );
+  const number = own?.certificateNumber ?? whole;
   return isCertificateNumber(number) ? number : null;
 }
+
+const hasManyDigits = /(?:\d.*){5}/;
 
 function readGrade(text: string): number | null {
   const digits = /^(\d{1,2})(?:\.0+)?$/.exec(text.normalize('NFKC'))?.[1];

@@ -31,6 +31,8 @@ const english: Record<RowProblemCode, Describe> = {
   INVALID_VALUE: () =>
     'is not an amount in US dollars. Use digits with at most 6 decimals, for example 1200.50.',
   INVALID_FILE_NAME: () => 'is not a file name. Use the name of the photo without folders.',
+  DATE_FOR_NUMBER: () =>
+    'is a date that a spreadsheet made of the number. Format the column as text and enter the number again.',
   INVALID_TEXT: () => 'has no visible text, or control characters. Type the text again.',
   TOO_LONG: ({ column }) => `is too long. Use at most ${maxLengthOf(column)} characters.`,
   SURPLUS_CELLS: () =>
@@ -51,6 +53,8 @@ const japanese: Record<RowProblemCode, Describe> = {
   INVALID_VALUE: () =>
     'が正しくありません。米ドルの金額を数字で入力してください（小数は6桁まで。例：1200.50）。',
   INVALID_FILE_NAME: () => 'が正しくありません。フォルダー名を含まない写真のファイル名を入力してください。',
+  DATE_FOR_NUMBER: () =>
+    'が表計算ソフトで日付に変換されています。列の書式を「文字列」にして、番号を入力し直してください。',
   INVALID_TEXT: () => 'に表示できない文字が含まれています。入力し直してください。',
   TOO_LONG: ({ column }) => `が長すぎます。${maxLengthOf(column)}文字以内で入力してください。`,
   SURPLUS_CELLS: () => '見出しより多くのセルがあります。カンマを含む文字は二重引用符（"）で囲んでください。',

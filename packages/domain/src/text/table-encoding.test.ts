@@ -37,6 +37,11 @@ describe('the encoding of a table', () => {
     expect(readTableText(bytes)).toBe(text);
   });
 
+  test.each(['shift_jis', 'euc-jp'])('[T78] is found for single kanji between ASCII: %s', (encoding) => {
+    const english = 'Grader,English Title,Japanese Title\r\nPSA,Field Dragon,竜\r\nPSA,A 鏡 B,火\r\n';
+    expect(tableEncodingOf(bytesOf(english, encoding))).toBe(encoding);
+  });
+
   test('tells EUC-JP from half-width kana of Shift_JIS', () => {
     const japanese = '鑑定機関,日本語名\nPSA,リザードン\n';
     expect(readTableText(bytesOf(japanese, 'euc-jp'))).toBe(japanese);
@@ -48,6 +53,7 @@ describe('the encoding of a table', () => {
     ['bytes of a workbook', [0x50, 0x4b, 0x03, 0x04, 0, 0, 8, 0, 0xff, 0x9f]],
     ['text with a zero byte', [0x61, 0x2c, 0x62, 0, 0x63, 0x0a]],
     ['Western accents', [...Buffer.from('PSA,Pok\u00e9mon,Fl\u00e9ch\n', 'latin1')]],
+    ['accents at the begin of words', [...Buffer.from('PSA,\u00c9cole,\u00e7a m\u00eame\n', 'latin1')]],
     ['a cut character', [0x8a, 0x0a]],
   ])('is unknown for %s', (_name, bytes) => expect(tableEncodingOf(new Uint8Array(bytes))).toBeNull());
 });

@@ -17,8 +17,8 @@ export function tableEncodingOf(bytes: Uint8Array): TableEncoding | null {
   if (bytes.includes(0)) return utf16Of(bytes);
   if (statisticsOf(bytes, 'utf-8') !== null) return 'utf-8';
   const [shiftJis, eucJp] = [statisticsOf(bytes, 'shift_jis'), statisticsOf(bytes, 'euc-jp')];
-  if (eucJp?.hasRun && (shiftJis === null || eucJp.halfWidth < shiftJis.halfWidth)) return 'euc-jp';
-  return shiftJis?.hasRun ? 'shift_jis' : null;
+  if (isJapanese(eucJp) && (shiftJis === null || eucJp.halfWidth < shiftJis.halfWidth)) return 'euc-jp';
+  return isJapanese(shiftJis) ? 'shift_jis' : null;
 }
 
 /** Decodes a table without its byte order mark. Damaged characters become U+FFFD. */
@@ -46,15 +46,24 @@ interface Statistics {
   halfWidth: number;
   /** Whether two characters outside ASCII follow each other. In Western encodings an accented letter is between others. */
   hasRun: boolean;
+  /** Single characters outside ASCII, next to Latin letters and away from them. */
+  inWords: number;
+  alone: number;
 }
+
+const isJapanese = (found: Statistics | null): found is Statistics =>
+  found !== null && (found.hasRun || found.alone > found.inWords);
 
 function statisticsOf(bytes: Uint8Array, encoding: TableEncoding): Statistics | null {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  const found: Statistics = { halfWidth: 0, hasRun: false };
+  const found: Statistics = { halfWidth: 0, hasRun: false, inWords: 0, alone: 0 };
   const note = (text: string) => {
     if (encoding === 'utf-8') return;
     found.halfWidth += text.match(/[\uff61-\uff9f]/g)?.length ?? 0;
     found.hasRun ||= /[^\p{ASCII}]{2}/u.test(text);
+    const alone = text.match(/(?<![A-Za-z])[^\p{ASCII}\p{Cc}](?![A-Za-z])/gu)?.length ?? 0;
+    found.inWords += (text.match(/[^\p{ASCII}]/gu)?.length ?? 0) - alone;
+    found.alone += alone;
   };
   try {
     for (let start = 0; start < bytes.length; start += chunkBytes) {
