@@ -20,8 +20,14 @@ it.each([
   ['－1', "'－1"],
   ['＠cmd', "'＠cmd"],
   ['﹦1', "'﹦1"],
+  ['\u200b=1', "'\u200b=1"],
+  ['\u202e＝1', "'\u202e＝1"],
+  ['\ufeff@cmd', "'\ufeff@cmd"],
+  ['  =1', "'  =1"],
+  ['\u3000+1', "'\u3000+1"],
+  [`${'\u200b'.repeat(70)}=1`, `'${'\u200b'.repeat(70)}=1`],
   ['a=1', 'a=1'],
   ['ー1', 'ー1'],
-])('[T46] the cell %j is no formula', (text, written) => {
+])('[T46] [T78] the cell %j is no formula', (text, written) => {
   expect(csvLine([text])).toBe(`${written}\r\n`);
 });

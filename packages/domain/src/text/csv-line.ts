@@ -1,8 +1,10 @@
 /**
  * Whether a spreadsheet may take a cell for a formula. Spreadsheets with East Asian input read the full-width and small forms of the
- * signs as ASCII.
+ * signs as ASCII, and skip spaces and invisible marks before them.
  */
-const isFormula = (cell: string): boolean => /^[=+\-@\t\r\n]/.test(cell.slice(0, 1).normalize('NFKC'));
+const isFormula = (cell: string): boolean =>
+  /^[\t\r\n]|^[\p{Z}\p{C}]*[=+\-@]/u.test(cell.slice(0, 64).normalize('NFKC')) ||
+  /^[\p{Z}\p{C}]{64}/u.test(cell);
 
 /**
  * One line of a CSV table with its line end. A cell that a spreadsheet would run as a formula gets an apostrophe before it; the
