@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPhoneNumber } from './phone-number.ts';
 
-test.each([
+test.each<readonly [country: string, written: string, e164: string]>([
   ['JP', '+81 (0)90-1234-5678', '+819012345678'],
   ['JP', '+81 090-1234-5678', '+819012345678'],
   ['JP', '+81-0-3-1234-5678', '+81312345678'],
@@ -20,13 +20,21 @@ test.each([
   ['IT', '+39 (0)6 1234567', '+39061234567'],
   ['SM', '0549 886377', '+3780549886377'],
   ['XX', '+81 90 1234 5678', '+819012345678'],
-])('in %s %j is %s', (country, written, e164) => expect(readPhoneNumber(written, country)).toBe(e164));
+  ...[
+    ['電話番号：03-1234-5678', 'TEL 03-1234-5678(代)', '03-1234-5678㈹', '（代表）03・1234・5678'],
+    ['03〜1234〜5678', '03～1234～5678', 'Phone 03-1234-5678'],
+  ]
+    .flat()
+    .map((written) => ['JP', written, '+81312345678'] as const),
+  ['JP', '携帯 090-1234-5678', '+819012345678'],
+])('[T78] in %s %j is %s', (country, written, e164) => expect(readPhoneNumber(written, country)).toBe(e164));
 
 test.each([
   ['JP', '03-1234'],
   ['JP', '+0312345678'],
   ['US', '+1 415 555 0123 ext. 5'],
   ['US', '1-800-GOT-MILK'],
+  ['JP', '03-1234-5678 内線 12'],
   ['XX', '090-1234-5678'],
   ['JP', ''],
 ])('in %s %j is no number', (country, written) => expect(readPhoneNumber(written, country)).toBeNull());
