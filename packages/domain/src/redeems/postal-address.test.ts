@@ -100,6 +100,36 @@ describe('an address as people paste it', () => {
     expect(normaliseAddress({ ...tokyo, postalCode }).postalCode).toBe(normalised);
   });
 
+  test.each([
+    ['JP', 'JP-100-0001', '100-0001'],
+    ['JP', 'jp 1000001', '100-0001'],
+    ['IN', '110 001', '110001'],
+    ['SA', '11564-1234', '11564-1234'],
+    ['CL', '832-0000', '8320000'],
+    ['CL', '832 0000', '8320000'],
+    ['CA', 'K1A-0B1', 'K1A 0B1'],
+    ['CA', 'k1a0b1', 'K1A 0B1'],
+    ['GB', 'sw1a1aa', 'SW1A 1AA'],
+    ['US', '94105 1234', '94105-1234'],
+    ['US', '94105', '94105'],
+    ['FR', '75 001', '75001'],
+    ['IE', 'd02-af30', 'D02 AF30'],
+    ['SE', 'SE-123 45', '12345'],
+    ['PL', '00 950', '00-950'],
+    ['DE', 'D-10115', '10115'],
+    ['US', '9410', '9410'],
+  ])('[T78] in %s has the postal code %j as %s', (country, postalCode, normalised) => {
+    const address = normaliseAddress({ ...abroad, country, postalCode });
+    expect(address.postalCode).toBe(normalised);
+    expect(normaliseAddress(address)).toEqual(address);
+    expect(addressErrors(address).postalCode === undefined).toBe(normalised !== '9410');
+  });
+
+  test('[T78] keeps the joiners of an emoji', () => {
+    const name = 'Ada 👩\u200d💻 👩🏽\u200d🚀 ❤\ufe0f\u200d🔥';
+    expect(normaliseAddress({ ...abroad, name }).name).toBe(name);
+  });
+
   test('keeps the joiners between letters and loses other invisible marks', () => {
     const name = 'علی\u200cرضا ශ්\u200dරී';
     const pasted = { ...abroad, name: `\u2068${name}\u200d\u2069`, line1: '\ufeff1 Mar\u00adket\u200b St' };
