@@ -1,3 +1,4 @@
+import { normaliseSearchText } from '../text/fold-search-text.ts';
 import type { AttributeFilter } from './attribute-filter.ts';
 import type { CardAttribute } from './attributes.ts';
 import { isCertificateNumber, isGrader, normaliseCertificateNumber, normaliseGrader } from './certificate.ts';
@@ -37,7 +38,7 @@ export interface SearchPart {
  * @returns parts in the order of the text, which together have all its characters except blanks
  */
 export function splitSearch(search: string, taken: Iterable<keyof SearchConditions> = []): SearchPart[] {
-  const text = search.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const text = normaliseSearchText(search).replace(/\s+/g, ' ').trim();
   const read = new Set<string>(taken);
   const readsGrade = !read.has('grade');
   let parts = splitBy(text, searchPatterns, read);

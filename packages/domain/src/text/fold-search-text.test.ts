@@ -16,14 +16,31 @@ test.each([
       'フィ‐ルド竜',
       'フィ—ルド竜',
       'フィ〜ルド竜',
+      'フィ一ルド竜',
+      'フィ一ルト゛竜',
+      'フィ➖ルド竜',
+      'フィ￣ルド竜',
+      'フィールド竜\u{e0101}',
+      'フィー\ufe0fルド竜',
     ],
   ],
   ['DRAGON', ['dragon', 'ＤＲＡＧＯＮ']],
   ['沢国', ['澤國', '澤国']],
   ['ヴァ', ['ゔぁ', 'ヴア', 'ウ\u3099ァ']],
   ['ヶヵッャュョヮ', ['ケカツヤユヨワ', 'ゖゕっゃゅょゎ']],
-])('%s is the same as its other forms', (text, others) => {
+  ['ハ゜ーティ', ['パーティ', 'ﾊﾟｰﾃｨ']],
+])('[T78] %s is the same as its other forms', (text, others) => {
   expect(others.map(foldSearchText)).toEqual(others.map(() => foldSearchText(text)));
+});
+
+test('the kanji 一 away from katakana stays', () => {
+  expect(['もう一つ', 'ルール一覧', '一ノ瀬', '第一', 'くノ一'].map(foldSearchText)).toEqual([
+    'モウ一ツ',
+    'ル-ル一覧',
+    '一ノ瀬',
+    '第一',
+    'クノ一',
+  ]);
 });
 
 test('different kana, voiced kana and the kanji for one stay different', () => {

@@ -1,7 +1,7 @@
 export { COUNTRY_CODES, isCountry } from './country-code.ts';
 export { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
 export { unwrapExcelText } from './excel-text.ts';
-export { foldSearchText } from './fold-search-text.ts';
+export { foldSearchText, normaliseSearchText } from './fold-search-text.ts';
 export { stripInvisible } from './invisible-marks.ts';
 export {
   hasStackedMarks,

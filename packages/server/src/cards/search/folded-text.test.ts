@@ -33,6 +33,7 @@ test.each([
   ['kana and marks', { from: 0x3000, to: 0x33ff }],
   ['kanji', { from: 0x4e00, to: 0x9fff }],
   ['compatibility forms', { from: 0xf900, to: 0xffef }],
+  ['variation selectors', { from: 0xe0100, to: 0xe01ef }],
 ])('the database folds each character like the domain: %s', async (_, block) => {
   const texts = characters(block);
   expect(await inDatabase('search_text', texts)).toEqual(texts.map(foldSearchText));
@@ -45,7 +46,7 @@ const mixed = fc
       fc.integer({ min: 0x3040, max: 0x30ff }),
       fc.integer({ min: 0x4e00, max: 0x9fff }),
       fc.integer({ min: 0xff01, max: 0xff9f }),
-      fc.constantFrom(0x3099, 0x309a, 0x20bb7, 0x2010, 0x2212, 0x301c),
+      fc.constantFrom(0x3099, 0x309a, 0x20bb7, 0x2010, 0x2212, 0x301c, 0x309b, 0x4e00, 0xe0101),
     ),
     { maxLength: 20 },
   )
@@ -53,6 +54,21 @@ const mixed = fc
 
 test('the database folds any text like the domain', async () => {
   const texts = fc.sample(mixed, budget({ sample: 1_000, full: 20_000, long: 100_000 }));
+  expect(await inDatabase('search_text', texts)).toEqual(texts.map(foldSearchText));
+});
+
+test('[T78] the database folds marks that depend on their neighbours like the domain', async () => {
+  const texts = [
+    'フィ一ルド',
+    'フ一ル一ド',
+    'もう一つ',
+    'ﾌｨ一ﾙﾄﾞ',
+    'ト゛ラコ゛ン',
+    'ハ゜￣',
+    '葛\u{e0101}飾',
+    '❤\ufe0f',
+    '➖',
+  ];
   expect(await inDatabase('search_text', texts)).toEqual(texts.map(foldSearchText));
 });
 

@@ -7,6 +7,7 @@ import {
   normaliseCertificateNumber,
   normaliseGrader,
 } from '@kura/domain/cards';
+import { normaliseSearchText } from '@kura/domain/text';
 import { type RawBuilder, sql } from 'kysely';
 import type { CardSearchFilter } from './card-search.ts';
 
@@ -54,8 +55,7 @@ const maxWords = 8;
 
 /** What must all be found, each anywhere. */
 export function searchedWords(search = ''): string[] {
-  return search
-    .normalize('NFKC')
+  return normaliseSearchText(search)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, maxWords);
