@@ -18,7 +18,7 @@ describe('a file that an admin brings in', () => {
     );
   });
 
-  it('is refused as HEIC by its type or its name', () => {
+  it('[T78] is refused as HEIC by its type or its name', () => {
     expect(fileErrorOf('picture', { name: 'IMG_1.jpg', type: 'image/heic', size: 1 })).toBe('heic');
     expect(fileErrorOf('picture', { name: 'IMG_1.HEIC', type: '', size: 1 })).toBe('heic');
     expect(fileErrorOf('picture', { name: 'heic.avif', type: 'image/avif', size: 1 })).toBeNull();

@@ -52,7 +52,7 @@ describe('the headings of a table of cards', () => {
 
 describe('a row', () => {
   it.each(['="12345678"', "'12345678", '＝"12345678"', '\'="12345678"'])(
-    'has the certificate number of the cell %s',
+    '[T78] has the certificate number of the cell %s',
     (certificateNumber) => {
       expect(readImportRow({ ...row, certificateNumber }).card?.certificateNumber).toBe('12345678');
     },

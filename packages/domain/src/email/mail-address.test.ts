@@ -19,7 +19,7 @@ test.each([
   ['hanako@EXAMPLE.みんな', 'hanako@example.xn--q9jyb4c'],
   ['hanako@xn--wgv71a119e.xn--q9jyb4c', 'hanako@xn--wgv71a119e.xn--q9jyb4c'],
   ['hanako@münchen.de', 'hanako@xn--mnchen-3ya.de'],
-])('the stored spelling of %j is %s', (written, stored) => {
+])('[T78] the stored spelling of %j is %s', (written, stored) => {
   expect(normaliseMailAddress(written)).toBe(stored);
   expect(normaliseMailAddress(stored)).toBe(stored);
 });
@@ -53,4 +53,4 @@ test.each([
   `${'a'.repeat(65)}@example.com`,
   `hanako@${'a'.repeat(64)}.com`,
   `hanako@${'abcdefg.'.repeat(31)}com`,
-])('%j is no address', (text) => expect(normaliseMailAddress(text)).toBeNull());
+])('[T78] %j is no address', (text) => expect(normaliseMailAddress(text)).toBeNull());

@@ -96,7 +96,7 @@ describe('an address as people paste it', () => {
     ['100ｰ0001', '100-0001'],
     ['\u202a1000001\u202c', '100-0001'],
     ['１００−０００１', '100-0001'],
-  ])('has the postal code %j as %s', (postalCode, normalised) => {
+  ])('[T78] has the postal code %j as %s', (postalCode, normalised) => {
     expect(normaliseAddress({ ...tokyo, postalCode }).postalCode).toBe(normalised);
   });
 
@@ -130,7 +130,7 @@ describe('an address as people paste it', () => {
     expect(normaliseAddress({ ...abroad, name }).name).toBe(name);
   });
 
-  test('keeps the joiners between letters and loses other invisible marks', () => {
+  test('[T78] keeps the joiners between letters and loses other invisible marks', () => {
     const name = 'علی\u200cرضا ශ්\u200dරී';
     const pasted = { ...abroad, name: `\u2068${name}\u200d\u2069`, line1: '\ufeff1 Mar\u00adket\u200b St' };
     expect(normaliseAddress(pasted)).toMatchObject({ name, line1: '1 Market St' });

@@ -32,7 +32,7 @@ describe('the encoding of a table', () => {
     ['utf-16be', swapped(Buffer.from(text, 'utf16le'))],
     ['utf-16be', swapped(Buffer.from(`\ufeff${text}`, 'utf16le'))],
     ['shift_jis', bytesOf(text, 'shift_jis')],
-  ])('is found: %s', (encoding, bytes) => {
+  ])('[T78] is found: %s', (encoding, bytes) => {
     expect(tableEncodingOf(bytes)).toBe(encoding);
     expect(readTableText(bytes)).toBe(text);
   });

@@ -107,7 +107,7 @@ describe('an upload', () => {
     expect((await upload('video', avif)).code).toBe('MEDIA_KIND_MISMATCH');
   });
 
-  test('of HEIC says so', async () => {
+  test('[T78] of HEIC says so', async () => {
     const heic = mp4Box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'));
     expect(await upload('photoFront', heic, 'IMG_0001.HEIC')).toMatchObject({
       status: 422,

@@ -18,7 +18,7 @@ test.each([
   'miaf avif',
   'MA1B avif',
   'some mif1 avif',
-])('%s is AVIF', (brands) => expect(mediaFormatOf(fileOf(brands))).toBe('avif'));
+])('[T78] %s is AVIF', (brands) => expect(mediaFormatOf(fileOf(brands))).toBe('avif'));
 
 test.each([
   'heic mif1 heic',
@@ -29,7 +29,7 @@ test.each([
   'mif1',
   'avci mif1',
   'heic avif',
-])('%s is refused as HEIC', (brands) =>
+])('[T78] %s is refused as HEIC', (brands) =>
   expect(() => mediaFormatOf(fileOf(brands))).toThrow(expect.objectContaining({ code: 'HEIC_NOT_ACCEPTED' })),
 );
 
