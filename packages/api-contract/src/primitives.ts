@@ -104,6 +104,16 @@ export const sixDigits = z
   .overwrite((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))
   .regex(/^\d{6}$/);
 
+/** Binds a code sent by mail to its requester. */
+export const emailCodeChallenge = z
+  .string()
+  .min(1)
+  .max(100)
+  .optional()
+  .describe(
+    'Challenge from `POST /api/auth/email`; absent for the newest code of the same network or account.',
+  );
+
 /** An e-mail address as people write it. Handlers get its stored spelling. Any other text is refused. */
 export const mailAddress = z
   .string()

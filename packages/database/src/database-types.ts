@@ -862,6 +862,19 @@ export interface EmailCode {
   sent_at: ArrayType<ColumnType<Date, Date | string, Date | string>>;
 }
 
+export interface EmailCodeRequest {
+  challenge_hash: Buffer;
+  code_hash: Buffer | null;
+  email: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  familiar: boolean;
+  guesses: Generated<number>;
+  id: string;
+  lane: Buffer;
+  requested_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date, Date | string, Date | string> | null;
+}
+
 export interface EmailProof {
   email: string;
   expires_at: ColumnType<Date, Date | string, Date | string>;
@@ -2198,6 +2211,7 @@ export interface DB {
   drop_verification: DropVerification;
   effective_spending: EffectiveSpending;
   email_code: EmailCode;
+  email_code_request: EmailCodeRequest;
   email_proof: EmailProof;
   email_template: EmailTemplate;
   email_template_version: EmailTemplateVersion;

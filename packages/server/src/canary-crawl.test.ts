@@ -26,7 +26,7 @@ const secretColumns = [
   ['admin_user', 'invitation_hash'],
   ['admin_recovery_code', 'code_hash'],
   ['refresh_token', 'token_hash'],
-  ['email_code', 'code_hash'],
+  ['email_code_request', 'code_hash'],
   ['email_proof', 'token_hash'],
   ['mail', 'sealed_variables'],
   ['push_subscription', 'auth'],
@@ -134,10 +134,9 @@ async function plant(): Promise<void> {
             ${JSON.stringify({ reason: ofAdmins.audited })})`.execute(db);
   await sql`update operator_transaction set error_detail = ${ofAdmins.transactionFault}`.execute(db);
   await sql`
-    insert into email_code (email, code_hash, expires_at, sent_at)
-    values (${`${canary()}@kura.test`}, ${randomBytes(32)}, now() + interval '1 hour', array[now()])`.execute(
-    db,
-  );
+    insert into email_code_request (id, email, challenge_hash, lane, familiar, code_hash, requested_at, expires_at)
+    values (${crypto.randomUUID()}, ${`${canary()}@kura.test`}, ${randomBytes(32)}, ${randomBytes(32)}, false,
+            ${randomBytes(32)}, now(), now() + interval '1 hour')`.execute(db);
   await sql`insert into admin_recovery_code (admin_id, code_hash) values (${world.admin.id}, ${randomBytes(32)})`.execute(
     db,
   );

@@ -2,7 +2,15 @@ import { LANGUAGES, PASSKEY_STATUSES, ROLES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { passkeyCreated } from '../passkeys/passkey.schema.ts';
-import { hexData, id, instant, mailAddress, shownName, sixDigits } from '../primitives.ts';
+import {
+  emailCodeChallenge,
+  hexData,
+  id,
+  instant,
+  mailAddress,
+  shownName,
+  sixDigits,
+} from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 import { authenticationJson, ceremonyOptions, registrationJson } from './web-authn.schema.ts';
 
@@ -93,11 +101,14 @@ export const authContract = {
     access: 'public',
     summary: 'Send a code to an e-mail address',
     description:
-      'The answer is the same whether or not somebody has that address here, and comes before the mail.',
+      'The answer is the same whether or not somebody has that address here, and comes before the mail. The code is bound to the ' +
+      'challenge: requests and wrong guesses by others change nothing about it. Limits per address count the requests of each network ' +
+      'or account, so call it signed in when you are.',
     input: z.strictObject({
       email: email.describe('Address that receives the six-digit code.'),
       language: z.enum(LANGUAGES).default('ja').describe('Language of the e-mail.'),
     }),
+    output: z.object({ challenge: z.string().describe('Send it with the code.') }),
     status: 202,
   }),
   passkeyOptions: call({
@@ -114,6 +125,7 @@ export const authContract = {
         purpose: z.literal('EMAIL'),
         email: email.describe('Address that received the code.'),
         code: sixDigits.describe('The six digits of the e-mail.'),
+        challenge: emailCodeChallenge,
       }),
       /** After `EMAIL`, on a device without any of the account's passkeys. */
       z.strictObject({
@@ -158,7 +170,10 @@ export const authContract = {
     description:
       'A passkey is in doubt after a sign-in with a counter that went back. `POST /auth/email` sends the code. The account on chain ' +
       'ignores counters: this protects nothing there.',
-    input: z.strictObject({ code: sixDigits.describe('The six digits of the e-mail.') }),
+    input: z.strictObject({
+      code: sixDigits.describe('The six digits of the e-mail.'),
+      challenge: emailCodeChallenge,
+    }),
     status: 204,
     problems: ['EMAIL_CODE_INVALID'],
   }),

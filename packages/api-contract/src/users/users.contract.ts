@@ -10,6 +10,7 @@ import {
   address,
   addressOut,
   amount,
+  emailCodeChallenge,
   hash,
   id,
   instant,
@@ -217,6 +218,7 @@ export const usersContract = {
         .strictObject({
           address: mailAddress.describe('The address. It is stored in lower case, with its domain in ASCII.'),
           code: sixDigits.describe('The six digits that `POST /api/auth/email` sent there.'),
+          challenge: emailCodeChallenge,
         })
         .optional()
         .describe('New e-mail address; unchanged when absent.'),

@@ -1,5 +1,5 @@
 import type { CeremonyOptions } from '@kura/api-contract/auth';
-import { consumeEmailCode } from '../email-codes/index.ts';
+import { consumeEmailCode, type EmailCodeRequest, type TypedCode } from '../email-codes/index.ts';
 import { authenticationOptions, listCredentials, registrationOptions } from '../passkeys/index.ts';
 import { ApiError, type CallContext, newId, requireFreshProof, requireUser } from '../platform/index.ts';
 import { findUserOfEmail } from '../users/index.ts';
@@ -7,7 +7,7 @@ import { issueEmailProof, readEmailProof } from './email-proofs.repository.ts';
 
 export type CeremonyRequest =
   | { purpose: 'SIGN_IN' }
-  | { purpose: 'EMAIL'; email: string; code: string }
+  | ({ purpose: 'EMAIL' } & TypedCode)
   | { purpose: 'NEW_DEVICE'; emailProof: string }
   | { purpose: 'ADD' }
   | { purpose: 'PROVE' };
@@ -16,6 +16,7 @@ export type CeremonyRequest =
 export async function beginWebauthn(
   context: CallContext,
   request: CeremonyRequest,
+  facts: EmailCodeRequest,
 ): Promise<CeremonyOptions> {
   switch (request.purpose) {
     case 'SIGN_IN':
@@ -25,7 +26,7 @@ export async function beginWebauthn(
         emailProof: null,
       };
     case 'EMAIL':
-      return offerByEmail(context, request);
+      return offerByEmail(context, request, facts);
     case 'NEW_DEVICE':
       return offerToNewDevice(context, request.emailProof);
     case 'ADD':
@@ -38,10 +39,11 @@ export async function beginWebauthn(
 /** Known address: authenticate with a passkey of its account. Unknown address: register the first one. */
 async function offerByEmail(
   context: CallContext,
-  request: { email: string; code: string },
+  request: TypedCode,
+  facts: EmailCodeRequest,
 ): Promise<CeremonyOptions> {
   const now = context.clock.now();
-  const email = await consumeEmailCode(context, request);
+  const email = await consumeEmailCode(context, request, facts);
   const user = await findUserOfEmail(context.db, email);
   if (user?.disabled) throw new ApiError('ACCOUNT_DISABLED');
   if (user === undefined) {

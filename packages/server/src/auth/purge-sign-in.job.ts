@@ -1,4 +1,4 @@
-import { PASSKEY_REQUEST_SECONDS } from '@kura/domain/auth';
+import { FAMILIAR_NETWORK_SECONDS, PASSKEY_REQUEST_SECONDS } from '@kura/domain/auth';
 import { sql } from 'kysely';
 import { defineJob } from '../platform/index.ts';
 
@@ -24,7 +24,14 @@ export const purgeSignInJob = defineJob({
         db,
       );
     }
-    // What was sent within a day, and how often somebody guessed wrongly, bounds what comes next.
+    // Requests of the last day count in limits, and used codes make a network familiar.
+    await sql`
+      delete from email_code_request where id in (
+        select id from email_code_request
+        where expires_at < ${now}::timestamptz - interval '1 day'
+          and (used_at is null or used_at < ${now}::timestamptz - make_interval(secs => ${FAMILIAR_NETWORK_SECONDS}))
+        limit ${batch})`.execute(db);
+    // The previous version wrote these.
     await sql`
       delete from email_code where email in (
         select email from email_code where expires_at < ${now}::timestamptz - interval '1 day' limit ${batch})`.execute(

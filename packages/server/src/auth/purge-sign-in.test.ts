@@ -1,4 +1,5 @@
 import {
+  FAMILIAR_NETWORK_SECONDS,
   PASSKEY_REQUEST_SECONDS,
   REFRESH_TOKEN_LIFETIME_SECONDS,
   SIGN_IN_MESSAGE_LIFETIME_SECONDS,
@@ -51,9 +52,11 @@ test('what could still be used wrongly is kept, and nothing else forever', async
 test('codes, proofs, challenges and devices that were never approved are deleted once they are invalid', async () => {
   const owner = await signInByPasskey(server);
   const { id } = await newDevice(server, owner.email);
+  const unused = { email: owner.email };
+  await server.request({ method: 'POST', path: '/api/auth/email', body: unused });
   const counts = async () => {
     const { rows } = await sql<Record<string, number>>`
-      select (select count(*)::int from email_code) as codes, (select count(*)::int from email_proof) as proofs,
+      select (select count(*)::int from email_code_request) as codes, (select count(*)::int from email_proof) as proofs,
              (select count(*)::int from used_passkey_challenge) as challenges,
              (select count(*)::int from passkey where standing = 'REQUESTED') as requested,
              (select count(*)::int from passkey where standing = 'ACTIVE') as active`.execute(
@@ -62,10 +65,10 @@ test('codes, proofs, challenges and devices that were never approved are deleted
     return rows[0];
   };
   await purge();
-  expect(await counts()).toEqual({ codes: 1, proofs: 2, challenges: 2, requested: 1, active: 1 });
+  expect(await counts()).toEqual({ codes: 3, proofs: 2, challenges: 2, requested: 1, active: 1 });
   clock.later(15 * 60);
   await purge();
-  expect(await counts()).toEqual({ codes: 1, proofs: 0, challenges: 0, requested: 1, active: 1 });
+  expect(await counts()).toEqual({ codes: 3, proofs: 0, challenges: 0, requested: 1, active: 1 });
 
   // One that is being let in is waited for.
   const awaited = await ownedPasskey(server.context, owner.id, 'REQUESTED');
@@ -74,6 +77,10 @@ test('codes, proofs, challenges and devices that were never approved are deleted
     values (${crypto.randomUUID()}, ${owner.id}, ${`0x${'1'.repeat(40)}`}, 'ADD_PASSKEY', 'SUBMITTED', ${awaited}, '{}',
             '[]', ${clock.now()}, ${clock.now()}, ${clock.now()})`.execute(server.context.db);
   clock.later(PASSKEY_REQUEST_SECONDS + 3600);
+  await purge();
+  // A used code makes its network familiar.
+  expect(await counts()).toEqual({ codes: 2, proofs: 0, challenges: 0, requested: 1, active: 1 });
+  clock.later(FAMILIAR_NETWORK_SECONDS);
   await purge();
   expect(await counts()).toEqual({ codes: 0, proofs: 0, challenges: 0, requested: 1, active: 1 });
   const left = await server.database.db.selectFrom('passkey').where('id', '=', id).selectAll().execute();

@@ -1,43 +1,67 @@
-import type { DatabaseTransaction } from '@kura/database';
+import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { FAMILIAR_NETWORK_SECONDS } from '@kura/domain/auth';
+import { sql } from 'kysely';
 
-export interface EmailCodeRow {
-  code_hash: Buffer | null;
-  expires_at: Date;
-  guesses: number;
-  failed_attempts: number;
-  locked_until: Date | null;
-  sent_at: Date[];
+/** Makes requests for codes to one address wait for each other until the transaction ends. */
+export async function lockAddress(tx: DatabaseTransaction, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`email-code:${email}`}, 0))`.execute(tx);
 }
 
-/** The state of the codes to an address, locked; inserts a row for an address without one. */
-export async function lockAddress(tx: DatabaseTransaction, email: string, now: Date): Promise<EmailCodeRow> {
-  await tx
-    .insertInto('email_code')
-    .values({ email, code_hash: null, expires_at: now, sent_at: [] })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+/** Whether the caller's account has the address, or the lane used a code for it before. */
+export async function isFamiliar(
+  db: Queryable,
+  { email, lane, userId, now }: { email: string; lane: Buffer; userId: string | null; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ familiar: boolean }>`
+    select exists (select from app_user where id = ${userId}::uuid and email = ${email})
+        or exists (select from email_code_request
+                    where email = ${email} and lane = ${lane}
+                      and used_at > ${now}::timestamptz - make_interval(secs => ${FAMILIAR_NETWORK_SECONDS}))
+        as familiar`.execute(db);
+  return rows[0]?.familiar ?? false;
+}
+
+export interface RecentRequest {
+  readonly lane: Buffer;
+  readonly familiar: boolean;
+  readonly requested_at: Date;
+}
+
+export async function listRequestsSince(db: Queryable, email: string, since: Date): Promise<RecentRequest[]> {
+  return db
+    .selectFrom('email_code_request')
+    .where('email', '=', email)
+    .where('requested_at', '>', since)
+    .select(['lane', 'familiar', 'requested_at'])
+    .orderBy('requested_at')
     .execute();
-  return tx
-    .selectFrom('email_code')
-    .where('email', '=', email)
-    .select(['code_hash', 'expires_at', 'guesses', 'failed_attempts', 'locked_until', 'sent_at'])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
 }
 
-/** The same, of an address that a code may have been sent to. */
-export async function lockCode(tx: DatabaseTransaction, email: string): Promise<EmailCodeRow | undefined> {
+/** Locks the code that a caller may use: that of the challenge, else the newest one of the caller's lanes. */
+export async function lockCode(
+  tx: DatabaseTransaction,
+  wanted: { email: string; challengeHash: Buffer | null; lanes: Buffer[]; now: Date },
+): Promise<{ id: string; code_hash: Buffer | null; guesses: number } | undefined> {
+  const { email, challengeHash, lanes, now } = wanted;
   return tx
-    .selectFrom('email_code')
+    .selectFrom('email_code_request')
     .where('email', '=', email)
-    .select(['code_hash', 'expires_at', 'guesses', 'failed_attempts', 'locked_until', 'sent_at'])
+    .where('code_hash', 'is not', null)
+    .where('expires_at', '>', now)
+    .where((row) =>
+      challengeHash === null ? row('lane', 'in', lanes) : row('challenge_hash', '=', challengeHash),
+    )
+    .select(['id', 'code_hash', 'guesses'])
+    .orderBy('id', 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
 }
 
 export async function changeCode(
   tx: DatabaseTransaction,
-  email: string,
-  change: Partial<EmailCodeRow>,
+  id: string,
+  change: { code_hash?: null; guesses?: number; used_at?: Date },
 ): Promise<void> {
-  await tx.updateTable('email_code').set(change).where('email', '=', email).execute();
+  await tx.updateTable('email_code_request').set(change).where('id', '=', id).execute();
 }

@@ -1,2 +1,3 @@
-export { consumeEmailCode } from './consume-email-code.ts';
+export { consumeEmailCode, type TypedCode } from './consume-email-code.ts';
+export type { EmailCodeRequest } from './requester.ts';
 export { sendEmailCode } from './send-email-code.ts';

@@ -1,39 +1,64 @@
 import {
   EMAIL_CODE_LIFETIME_SECONDS,
+  MAX_EMAIL_CODES_OF_STRANGERS_PER_DAY,
+  MAX_EMAIL_CODES_OF_STRANGERS_PER_HOUR,
   MAX_EMAIL_CODES_PER_DAY,
   MAX_EMAIL_CODES_PER_HOUR,
 } from '@kura/domain/auth';
 import type { Language } from '@kura/domain/vocabulary';
 import { queueMail } from '../email/index.ts';
-import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
-import { hashEmailCode, newEmailCode } from './code-hash.ts';
-import { changeCode, lockAddress } from './email-codes.repository.ts';
+import { ApiError, type CallContext, inTransaction, newId } from '../platform/index.ts';
+import { hashChallenge, hashEmailCode, newChallenge, newEmailCode } from './code-hash.ts';
+import { isFamiliar, listRequestsSince, lockAddress } from './email-codes.repository.ts';
+import { type EmailCodeRequest, requestLane } from './requester.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 /**
- * Sends a fresh code to an address; earlier ones become invalid. No account is looked up: the answer and the work are the
- * same for every address, so that nothing can be learnt by asking.
+ * Sends a fresh code to an address. Codes of other callers stay valid. The answer and the work are the same for every address,
+ * so that nothing can be learnt by asking.
+ *
+ * @returns the challenge that the code is bound to
+ * @throws ApiError RATE_LIMITED after too many codes within the hour or the day
  */
 export async function sendEmailCode(
   context: CallContext,
   input: { email: string; language: Language },
-): Promise<void> {
+  request: EmailCodeRequest,
+): Promise<{ challenge: string }> {
   const { email } = input;
   const now = context.clock.now();
   const code = newEmailCode();
-  const expiresAt = new Date(now.getTime() + EMAIL_CODE_LIFETIME_SECONDS * 1000);
+  const challenge = newChallenge();
+  const lane = requestLane(context, email, request);
+  const userId = context.actor.kind === 'user' ? context.actor.userId : null;
   await inTransaction(context, async (tx) => {
-    const known = await lockAddress(tx, email, now);
-    const sentAt = known.sent_at.filter((at) => at.getTime() > now.getTime() - dayMs);
-    requireRoom(sentAt, now);
-    await changeCode(tx, email, {
-      code_hash: hashEmailCode(context.config.tokenSecret, email, code),
-      expires_at: expiresAt,
-      guesses: 0,
-      sent_at: [...sentAt, now],
-    });
+    await lockAddress(tx, email);
+    const familiar = await isFamiliar(tx, { email, lane, userId, now });
+    const recent = await listRequestsSince(tx, email, new Date(now.getTime() - dayMs));
+    const own = recent.filter((one) => one.lane.equals(lane)).map((one) => one.requested_at);
+    requireRoom(own, now, { hour: MAX_EMAIL_CODES_PER_HOUR, day: MAX_EMAIL_CODES_PER_DAY });
+    if (!familiar) {
+      const ofStrangers = recent.filter((one) => !one.familiar).map((one) => one.requested_at);
+      requireRoom(ofStrangers, now, {
+        hour: MAX_EMAIL_CODES_OF_STRANGERS_PER_HOUR,
+        day: MAX_EMAIL_CODES_OF_STRANGERS_PER_DAY,
+      });
+    }
+    await tx
+      .insertInto('email_code_request')
+      .values({
+        id: newId(),
+        email,
+        challenge_hash: hashChallenge(challenge),
+        lane,
+        familiar,
+        code_hash: hashEmailCode(context.config.tokenSecret, email, code),
+        requested_at: now,
+        expires_at: new Date(now.getTime() + EMAIL_CODE_LIFETIME_SECONDS * 1000),
+      })
+      .execute();
     await queueMail(tx, context, {
       template: 'sign-in-code',
       to: email,
@@ -41,17 +66,17 @@ export async function sendEmailCode(
       variables: { code },
     });
   });
+  return { challenge };
 }
 
-/** @throws ApiError RATE_LIMITED when enough was sent within the hour or the day */
-function requireRoom(sentAt: readonly Date[], now: Date): void {
-  for (const [most, windowMs] of [
-    [MAX_EMAIL_CODES_PER_HOUR, hourMs],
-    [MAX_EMAIL_CODES_PER_DAY, dayMs],
+/** @param sentAt times of the last day, the oldest first */
+function requireRoom(sentAt: readonly Date[], now: Date, most: { hour: number; day: number }): void {
+  for (const [count, windowMs] of [
+    [most.hour, hourMs],
+    [most.day, dayMs],
   ] as const) {
-    const within = sentAt.map((at) => at.getTime()).filter((at) => at > now.getTime() - windowMs);
-    const first = within.sort((a, b) => a - b).at(-most);
-    if (first === undefined) continue;
+    const first = sentAt.at(-count)?.getTime();
+    if (first === undefined || first <= now.getTime() - windowMs) continue;
     throw new ApiError('RATE_LIMITED', {
       retryAfterSeconds: Math.ceil((first + windowMs - now.getTime()) / 1000),
     });

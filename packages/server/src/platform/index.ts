@@ -9,6 +9,7 @@ export type { AppContext, CallContext } from './context.ts';
 export { failpoint } from './failpoint.ts';
 export type { Feature } from './feature.ts';
 export { hasScope, requireFreshProof } from './http/access.ts';
+export { addressBlock } from './http/address-block.ts';
 export { settleIdempotencyKey } from './http/idempotency.ts';
 export { Reply, type ReplyBytes, reply } from './http/reply.ts';
 export { type FeatureContract, type RequestFacts, routes } from './http/routes.ts';

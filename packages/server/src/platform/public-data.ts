@@ -48,6 +48,7 @@ export const privateTables: ReadonlySet<string> = new Set([
   'delivery',
   'drop_verification',
   'email_code',
+  'email_code_request',
   'former_card_value',
   'refusal_link',
   'email_proof',

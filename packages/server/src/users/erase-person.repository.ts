@@ -85,5 +85,6 @@ async function eraseAddress(tx: DatabaseTransaction, email: string): Promise<voi
   await tx.deleteFrom('mail').where('recipient', '=', email).execute();
   await sql`delete from inquiry where lower(email) = lower(${email})`.execute(tx);
   await tx.deleteFrom('email_code').where('email', '=', email).execute();
+  await tx.deleteFrom('email_code_request').where('email', '=', email).execute();
   await tx.deleteFrom('email_proof').where('email', '=', email).execute();
 }

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { changeOwnLimit } from '@kura/domain/limits';
 import type { Language } from '@kura/domain/vocabulary';
 import { queueMail } from '../email/index.ts';
-import { consumeEmailCode } from '../email-codes/index.ts';
+import { consumeEmailCode, type EmailCodeRequest } from '../email-codes/index.ts';
 import { releaseUploads, requireOwnPicture } from '../images/index.ts';
 import {
   ApiError,
@@ -26,19 +26,23 @@ interface ProfileChange {
   cover?: string | null | undefined;
   language?: Language | undefined;
   shared?: boolean | undefined;
-  email?: { address: string; code: string } | undefined;
+  email?: { address: string; code: string; challenge?: string | undefined } | undefined;
   birthDate?: string | undefined;
   spendingLimitYen?: number | null | undefined;
 }
 
 /** Changes what the caller says about themselves, and how they limit themselves. */
-export async function updateProfile(context: CallContext, change: ProfileChange): Promise<OwnProfile> {
+export async function updateProfile(
+  context: CallContext,
+  change: ProfileChange,
+  request: EmailCodeRequest,
+): Promise<OwnProfile> {
   const { userId } = requireUser(context.actor);
   const now = context.clock.now();
   if (change.email !== undefined) requireFreshProof(context.actor, now);
   const email =
     change.email &&
-    (await consumeEmailCode(context, { email: change.email.address, code: change.email.code }));
+    (await consumeEmailCode(context, { ...change.email, email: change.email.address }, request));
   await inTransaction(context, async (tx) => {
     await declareBirthDate(tx, { userId, birthDate: change.birthDate, now });
     for (const picture of [change.avatar, change.cover])

@@ -12,6 +12,8 @@ export interface ApiRequest {
   headers?: Record<string, string>;
   /** A fresh key when true. */
   idempotencyKey?: string | true;
+  /** Loopback address that the request comes from. */
+  from?: string;
 }
 
 export interface ApiResponse {
@@ -38,7 +40,13 @@ export async function requestApi(url: string, request: ApiRequest): Promise<ApiR
   }
   const sent = await encodeBody(body, headers);
   if (sent !== undefined) headers.set('content-length', String(sent.byteLength));
-  const response = await answerOf(`${url}${path}`, { method, headers: Object.fromEntries(headers) }, sent);
+  // An idle connection of the agent comes from another address.
+  const source = request.from === undefined ? {} : { localAddress: request.from, agent: false as const };
+  const response = await answerOf(
+    `${url}${path}`,
+    { method, headers: Object.fromEntries(headers), ...source },
+    sent,
+  );
   const type = response.headers.get('content-type') ?? '';
   const parsed = /json/.test(type) && response.text !== '' ? JSON.parse(response.text) : response.text;
   return {

@@ -118,8 +118,7 @@ describe('client', () => {
   });
 
   it('accepts an empty response', async () => {
-    const { api } = clientAnswering([202, 204].map((status) => () => new Response(null, { status })));
-    await expect(api.auth.email({ email: 'a@b.test' })).resolves.toBeUndefined();
+    const { api } = clientAnswering([() => new Response(null, { status: 204 })]);
     await expect(api.auth.logout({})).resolves.toBeUndefined();
   });
 

@@ -34,18 +34,25 @@ const anonymous = { context: { anonymous: true } } as const;
  */
 export class PasskeyAuth {
   readonly #options: PasskeyAuthOptions;
+  /** Of the newest requested code. */
+  #challenge: string | undefined;
 
   constructor(options: PasskeyAuthOptions) {
     this.#options = options;
   }
 
   async sendCode(email: string, language: Language): Promise<void> {
-    await this.#options.api.auth.email({ email, language }, anonymous);
+    const { challenge } = await this.#options.api.auth.email({ email, language }, anonymous);
+    this.#challenge = challenge;
   }
 
   /** Returns the next ceremony: register a first passkey, or authenticate with an existing one. */
   async withCode(email: string, code: string): Promise<CeremonyOptions> {
-    return await this.#options.api.auth.passkeyOptions({ purpose: 'EMAIL', email, code }, anonymous);
+    const challenge = this.#challenge;
+    return await this.#options.api.auth.passkeyOptions(
+      { purpose: 'EMAIL', email, code, challenge },
+      anonymous,
+    );
   }
 
   /** For a device without any of the account's passkeys. */

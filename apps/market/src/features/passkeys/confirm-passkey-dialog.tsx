@@ -15,19 +15,19 @@ export function ConfirmPasskeyDialog({ onAnswer }: { onAnswer: (confirmed: boole
   const { api, queryClient } = useAppClient();
   const language = useLocale();
   const { data: me } = useQuery(meQuery(api));
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ to: string; challenge: string } | null>(null);
   const [code, setCode] = useState('');
   const { busy, error, run } = useAction();
 
   const send = (email: string) =>
     run(async () => {
-      await api.auth.email({ email, language }, { context: { anonymous: true } });
+      const { challenge } = await api.auth.email({ email, language });
       setCode('');
-      setSentTo(email);
+      setSent({ to: email, challenge });
     });
-  const confirm = () =>
+  const confirm = (challenge: string) =>
     run(async () => {
-      await api.auth.confirmPasskey({ code });
+      await api.auth.confirmPasskey({ code, challenge });
       await queryClient.invalidateQueries({ queryKey: passkeyKeys.own });
       onAnswer(true);
     });
@@ -41,12 +41,12 @@ export function ConfirmPasskeyDialog({ onAnswer }: { onAnswer: (confirmed: boole
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (sentTo !== null && code.length === emailCodeLength) void confirm();
+          if (sent !== null && code.length === emailCodeLength) void confirm(sent.challenge);
         }}
       >
         <p className={styles.text}>{t('security.doubt.text')}</p>
         <p className={styles.text}>{t('security.doubt.chain')}</p>
-        {sentTo === null ? (
+        {sent === null ? (
           <>
             {failure}
             <Button
@@ -62,7 +62,7 @@ export function ConfirmPasskeyDialog({ onAnswer }: { onAnswer: (confirmed: boole
           <>
             <CodeField
               label={t('security.doubt.code')}
-              hint={t('security.doubt.sent', { email: sentTo })}
+              hint={t('security.doubt.sent', { email: sent.to })}
               error={isCodeWrong ? describeError(t, error) : null}
               value={code}
               onChange={setCode}
@@ -77,7 +77,7 @@ export function ConfirmPasskeyDialog({ onAnswer }: { onAnswer: (confirmed: boole
             >
               {t('security.doubt.confirm')}
             </Button>
-            <Button tone="quiet" size="sm" disabled={busy} onClick={() => void send(sentTo)}>
+            <Button tone="quiet" size="sm" disabled={busy} onClick={() => void send(sent.to)}>
               {t('security.doubt.again')}
             </Button>
           </>

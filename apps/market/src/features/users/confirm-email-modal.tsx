@@ -18,20 +18,21 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
   const language = useLocale();
   const { data: me } = useQuery(meQuery(api));
   const [address, setAddress] = useState('');
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ to: string; challenge: string } | null>(null);
   const [code, setCode] = useState('');
   const { busy, error, run } = useAction();
 
   const send = () =>
     run(async () => {
-      await api.auth.email({ email: address.trim(), language }, { context: { anonymous: true } });
+      const to = address.trim();
+      const { challenge } = await api.auth.email({ email: to, language });
       setCode('');
-      setSentTo(address.trim());
+      setSent({ to, challenge });
     });
-  const confirm = (to: string) =>
+  const confirm = ({ to, challenge }: { to: string; challenge: string }) =>
     run(async () => {
       // Mail comes in the language in which it was requested.
-      const saved = await api.users.updateProfile({ email: { address: to, code }, language });
+      const saved = await api.users.updateProfile({ email: { address: to, code, challenge }, language });
       queryClient.setQueryData(accountKeys.me, saved);
       toast({ tone: 'success', title: t('account.email.confirmed') });
       onClose();
@@ -42,7 +43,7 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
   const failure = error !== null && !isCodeWrong && <Notice tone="danger">{describeError(t, error)}</Notice>;
   return (
     <Dialog open onClose={onClose} title={t('account.email.title')} size="sm" dismissible={!busy}>
-      {sentTo === null ? (
+      {sent === null ? (
         <form
           className={styles.form}
           noValidate
@@ -78,10 +79,10 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (code.length === emailCodeLength) void confirm(sentTo);
+            if (code.length === emailCodeLength) void confirm(sent);
           }}
         >
-          <p className={styles.text}>{t('account.email.sent', { email: sentTo })}</p>
+          <p className={styles.text}>{t('account.email.sent', { email: sent.to })}</p>
           <CodeField
             label={t('account.email.code')}
             hint={t('account.email.codeHint')}
@@ -103,7 +104,7 @@ export function ConfirmEmailModal({ onClose }: { onClose: () => void }) {
             <Button tone="quiet" size="sm" disabled={busy} onClick={() => void send()}>
               {t('account.email.again')}
             </Button>
-            <Button tone="quiet" size="sm" disabled={busy} onClick={() => setSentTo(null)}>
+            <Button tone="quiet" size="sm" disabled={busy} onClick={() => setSent(null)}>
               {t('account.email.other')}
             </Button>
           </div>
