@@ -34,7 +34,8 @@ export const intentsContract = {
     access: 'user',
     inDoubt: 'allowed',
     summary: 'Report the transactions sent for an intent, or submit the signatures that it asked for',
-    description: 'Hashes may be reported again. Signatures are submitted all together, and store the orders.',
+    description:
+      'Hashes may be reported again. Signatures are submitted all together, and store the orders. A session of a passkey in doubt reports hashes alone.',
     input: z.strictObject({
       id: id.describe('Id of the intent.'),
       transactionHashes: z

@@ -9,6 +9,7 @@ import {
   type TestServer,
   testClock,
 } from '@kura/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const clock = testClock();
@@ -132,6 +133,32 @@ describe('[T41] a session of a passkey in doubt', () => {
     const until = clock.now().toISOString();
     expect((await ask('PUT', '/notification/read', token, { until })).status).toBe(204);
     expect((await ask('POST', '/auth/logout', token)).status).toBe(204);
+  });
+
+  test('reports transactions of an intent from before the doubt, and submits no signatures for it', async () => {
+    const { user, token } = await inDoubt();
+    const id = crypto.randomUUID();
+    const summary = JSON.stringify({ kind: 'REVEAL', gachaId: id, packIds: [] });
+    const later = new Date(clock.now().getTime() + 600_000);
+    await sql`
+      insert into intent (id, user_id, wallet, kind, status, summary, steps, created_at, updated_at, expires_at)
+      values (${id}, ${user.id}, ${`0x${'1'.repeat(40)}`}, 'CREATE_ORDER', 'PREPARED', ${summary}, '[]',
+              ${clock.now()}, ${clock.now()}, ${later})`.execute(server.database.db);
+    const path = `/intent/${id}/submitted`;
+    const signatures = [`0x${'ab'.repeat(65)}`];
+    const hashes = [`0x${'cd'.repeat(32)}`];
+    expect(await ask('POST', path, token, { signatures })).toMatchObject({
+      status: 403,
+      code: 'PASSKEY_IN_DOUBT',
+    });
+    const both = await ask('POST', path, token, { signatures, transactionHashes: hashes });
+    expect(both.code).toBe('PASSKEY_IN_DOUBT');
+    expect((await ask('GET', `/intent/${id}`, token)).body).toMatchObject({
+      status: 'PREPARED',
+      transactionHashes: [],
+    });
+    const reported = await ask('POST', path, token, { transactionHashes: hashes });
+    expect([reported.status, reported.body.transactionHashes]).toEqual([200, hashes]);
   });
 
   test('is a session like others once the code of the address from before is given', async () => {

@@ -36,7 +36,9 @@ export async function submitIntent(
   input: { id: string; transactionHashes: Hash[]; signatures: Hex[] },
   { createSignedOrders, settlers }: OtherFeatures,
 ): Promise<Intent> {
-  const { userId } = requireUser(context.actor);
+  const { userId, passkeyInDoubt } = requireUser(context.actor);
+  // Reports of sent transactions stay possible: the effect on chain happens with or without them.
+  if (input.signatures.length > 0 && passkeyInDoubt) throw new ApiError('PASSKEY_IN_DOUBT');
   const before = await findIntent(context.db, input.id, userId);
   if (before === undefined) throw new ApiError('NOT_FOUND');
   if (input.signatures.length > 0) {
