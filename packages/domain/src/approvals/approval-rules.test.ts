@@ -33,3 +33,11 @@ test('[T80] nobody confirms the request of an admin who disabled another within 
   expect(held(new Date(now.getTime() + 1))).toBe('REQUEST_HELD');
   expect(held(now)).toBeNull();
 });
+
+test('[T80] an admin who disabled another within 72 hours confirms nothing', () => {
+  const disabler = { id: 'b', scopes: ['owner'], authoritySince: hoursAgo(1_000) } as const;
+  const blocker = (heldUntil: Date) => approverBlocker({ ...disabler, heldUntil }, request, now);
+  expect(blocker(new Date(now.getTime() + 1))).toBe('APPROVER_HELD');
+  expect(blocker(now)).toBeNull();
+  expect(approverBlocker(disabler, request, now)).toBeNull();
+});

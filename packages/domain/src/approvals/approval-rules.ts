@@ -31,24 +31,31 @@ export type ApprovalReason = (typeof APPROVAL_REASONS)[number];
 /** How long an admin must have had the present scopes and second factor to confirm. */
 export const APPROVER_HOURS = 72;
 
-/** Hours for which the requests of an admin wait after that admin disabled another one. */
+/** Hours for which an admin confirms nothing after disabling another one, and for which the own requests wait. */
 export const DISABLER_HOURS = 72;
 
 /** How long an approval waits for a second admin. */
 export const APPROVAL_DAYS = 7;
 
 /** Why an admin can't confirm an approval. */
-export const APPROVER_BLOCKERS = ['OWN_REQUEST', 'SCOPE', 'TOO_NEW', 'REQUEST_HELD'] as const;
+export const APPROVER_BLOCKERS = [
+  'OWN_REQUEST',
+  'SCOPE',
+  'TOO_NEW',
+  'REQUEST_HELD',
+  'APPROVER_HELD',
+] as const;
 export type ApproverBlocker = (typeof APPROVER_BLOCKERS)[number];
 
 /**
  * Why an admin can't be the second admin of a request; null when they can.
  *
  * @param admin.authoritySince when the admin got the present scopes and second factor, the later of the two
+ * @param admin.heldUntil the end of the hold after this admin disabled another one; absent to ask who can confirm after it
  * @param request.heldUntil the end of the hold after the requester disabled another admin; null without a hold
  */
 export function approverBlocker(
-  admin: { id: string; scopes: readonly AdminScope[]; authoritySince: Date },
+  admin: { id: string; scopes: readonly AdminScope[]; authoritySince: Date; heldUntil?: Date | null },
   request: { requestedBy: string; scope: AdminScope; heldUntil: Date | null },
   now: Date,
 ): ApproverBlocker | null {
@@ -56,5 +63,6 @@ export function approverBlocker(
   if (!admin.scopes.includes('owner') && !admin.scopes.includes(request.scope)) return 'SCOPE';
   const authorityMs = now.getTime() - admin.authoritySince.getTime();
   if (authorityMs < APPROVER_HOURS * 3_600_000) return 'TOO_NEW';
-  return request.heldUntil !== null && now < request.heldUntil ? 'REQUEST_HELD' : null;
+  if (request.heldUntil !== null && now < request.heldUntil) return 'REQUEST_HELD';
+  return admin.heldUntil && now < admin.heldUntil ? 'APPROVER_HELD' : null;
 }

@@ -184,9 +184,10 @@ export async function readAuthorities(db: Queryable, now: Date): Promise<AdminAu
 export async function lockAuthority(
   tx: DatabaseTransaction,
   id: string,
-): Promise<AdminAuthority | undefined> {
-  const { rows } = await sql<AdminAuthority>`
-    select id, email, name, language, status, scopes, authority_since as "authoritySince"
+): Promise<(AdminAuthority & { heldUntil: Date | null }) | undefined> {
+  const { rows } = await sql<AdminAuthority & { heldUntil: Date | null }>`
+    select id, email, name, language, status, scopes, authority_since as "authoritySince",
+           ${heldUntilOf(sql.ref('admin_user.id'))} as "heldUntil"
     from admin_user where id = ${id} for share`.execute(tx);
   return rows[0];
 }

@@ -10,6 +10,7 @@ import {
   type TestServer,
   testClock,
 } from '@kura/testing';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { settingsApprovableCalls } from '../settings/index.ts';
 import { executeDueApprovals } from './execute-due-approvals.job.ts';
@@ -88,6 +89,41 @@ describe('[T80] an admin who disables another one', () => {
     }
     hours(72);
     expect((await confirm(before, await again())).body.status).toBe('EXECUTED');
+  });
+
+  test('confirms nothing for 72 hours, and can refuse', async () => {
+    const third = await signInApprover(server);
+    const early = await askForFee('3', third.token);
+    await disableAdmin(server, { by: disabler, id: disabled.id });
+    const late = await askForFee('4', third.token);
+    for (const id of [early, late]) {
+      expect((await read(id, disabler.token)).blocker).toBe('APPROVER_HELD');
+      expect(await confirm(id, disabler)).toMatchObject({
+        code: 'NOT_APPROVER',
+        body: { blocker: 'APPROVER_HELD' },
+      });
+      // Nothing runs by the clock meanwhile: the disabling admin can confirm after the hold.
+      expect((await read(id, third.token)).executesAt).toBeNull();
+    }
+    const refused = await server.request({
+      method: 'POST',
+      path: `/api/approval/${early}/refuse`,
+      token: disabler.token,
+      body: { note: 'No' },
+      idempotencyKey: true,
+    });
+    expect(refused.body.status).toBe('REFUSED');
+    hours(72);
+    expect((await confirm(late, await again())).body.status).toBe('EXECUTED');
+  });
+
+  test('confirms again after 72 hours', async () => {
+    await disableAdmin(server, { by: disabler, id: disabled.id });
+    await sql`update admin_disabling set disabled_at = ${new Date(clock.now().getTime() - 72 * 3_600_000)}`.execute(
+      server.database.db,
+    );
+    const other = await signInApprover(server);
+    expect((await confirm(await askForFee('3', other.token), disabler)).body.status).toBe('EXECUTED');
   });
 
   test('has nothing executed by the clock within 72 hours, although nobody is left to confirm', async () => {

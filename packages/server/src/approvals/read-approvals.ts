@@ -3,7 +3,7 @@ import type { ListOf } from '@kura/api-contract/lists';
 import type { ApprovalStatus } from '@kura/domain/approvals';
 import { type AdminActor, ApiError, type CallContext } from '../platform/index.ts';
 import { presentApproval } from './approval.presenter.ts';
-import { findApproval, listApprovalRows, readAuthorities } from './approvals.repository.ts';
+import { findApproval, listApprovalRows, lockAuthority } from './approvals.repository.ts';
 
 /** The own requests, and those of the own scopes. */
 export async function listApprovals(
@@ -27,8 +27,8 @@ export async function getApproval(
   return presentApproval(row, reader, context.clock.now());
 }
 
-async function readReader({ db, actor, clock }: CallContext<AdminActor>) {
-  const own = (await readAuthorities(db, clock.now())).find(({ id }) => id === actor.adminId);
+async function readReader({ db, actor }: CallContext<AdminActor>) {
+  const own = await db.transaction().execute((tx) => lockAuthority(tx, actor.adminId));
   if (own === undefined) throw new ApiError('ACCOUNT_DISABLED');
   return own;
 }

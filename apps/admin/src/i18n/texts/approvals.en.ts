@@ -42,6 +42,7 @@ export const approvalTexts = {
   'approvals.withdraw': 'Withdraw',
   'approvals.withdraw.title': 'Withdraw this request?',
   'approvals.withdrawn': 'Request withdrawn',
+  'approvals.blocker.APPROVER_HELD': 'You can’t confirm for 72 hours: you disabled another admin',
   'approvals.blocker.OWN_REQUEST': 'You can’t confirm your own request',
   'approvals.blocker.REQUEST_HELD': 'Held for 72 hours: the requesting admin disabled another admin',
   'approvals.blocker.SCOPE': 'You need the permission for this action',

@@ -42,6 +42,7 @@ export const approvalTexts = {
   'approvals.withdraw': '取り下げ',
   'approvals.withdraw.title': 'この依頼を取り下げますか？',
   'approvals.withdrawn': '取り下げました',
+  'approvals.blocker.APPROVER_HELD': '別の管理者を無効にしたため、72時間は承認できません',
   'approvals.blocker.OWN_REQUEST': '自分の依頼は承認できません',
   'approvals.blocker.REQUEST_HELD': '依頼者が別の管理者を無効にしたため、72時間は承認できません',
   'approvals.blocker.SCOPE': 'この操作の権限が必要です',
