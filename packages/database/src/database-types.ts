@@ -337,6 +337,7 @@ export interface BulkAct {
 }
 
 export interface BulkActItem {
+  approved: Generated<boolean>;
   approved_value_base_units: bigint | null;
   bulk_act_id: string;
   card_id: string;

@@ -86,6 +86,7 @@ test('[T80] a value that is removed is reduced to nothing, and a card that never
   expect(reasons({ newValue: { afterBaseUnits: null, valueBaseUnits: 1n } })).toEqual(['VALUE_REDUCED']);
   expect(reasons({ newValue: { afterBaseUnits: null, valueBaseUnits: null } })).toEqual([]);
   expect(reasons({ gifts: { ...NO_GIFTS, hasUnvalued: true } })).toEqual(['GIFTS_ABOVE_CAP']);
+  expect(reasons({ sale: { priceBaseUnits: 1_000n, valueBaseUnits: null } })).toEqual(['BELOW_VALUE']);
 });
 
 test('[T79] the dearest price counts for a drop that gives too little, the cheapest one for a drop that gives too much', () => {

@@ -38,7 +38,7 @@ export interface DropTerms {
   readonly lowestPriceBaseUnits: bigint | null;
   /** By the published values of the remaining cards; null when none remain. */
   readonly expectedValueBaseUnits: bigint | null;
-  /** By their highest values of the last days. */
+  /** By their highest values of the last days, or the points for which they can be exchanged. */
   readonly highestExpectedValueBaseUnits: bigint | null;
   /** Value of the remaining cards with the last-one prize; null for a change of a price. */
   readonly exposureBaseUnits: bigint | null;
@@ -61,7 +61,7 @@ export interface OutgoingValue {
 /**
  * Whether an amount is less than the percent of a value: a mistyped price, or a gift to an accomplice.
  *
- * @param valueBaseUnits null for a card that never had a value: it is never far below
+ * @param valueBaseUnits null for a card that never had a value: no amount is far below it
  */
 export function isFarBelowValue(
   amountBaseUnits: bigint,
@@ -79,7 +79,11 @@ export function outgoingReasons(
   const isFar = (amount: bigint, value: bigint | null) =>
     isFarBelowValue(amount, value, limits.saleBelowValuePercent);
   const checks: [boolean, ApprovalReason][] = [
-    [sale !== undefined && isFar(sale.priceBaseUnits, sale.valueBaseUnits), 'BELOW_VALUE'],
+    // No price is known to be fair for a card without a value.
+    [
+      sale !== undefined && (sale.valueBaseUnits === null || isFar(sale.priceBaseUnits, sale.valueBaseUnits)),
+      'BELOW_VALUE',
+    ],
     [
       newValue !== undefined && isFar(newValue.afterBaseUnits ?? 0n, newValue.valueBaseUnits),
       'VALUE_REDUCED',

@@ -84,6 +84,56 @@ test('[T66] a drop with cards worth more than the threshold is published by two'
   expect(['READY', 'PUBLISHED']).toContain(await statusOf());
 });
 
+const dropOf = (value: number, price: string) => ({
+  packs: 2,
+  cards: Array.from({ length: 2 }, () => ({ value, rank: 'C' as const })),
+  prices: [{ token: 'USDC' as const, price }],
+  priceInPoints: null,
+});
+
+test('[T79] a drop worth less than 50 or more than 110 percent of its price is published by two', async () => {
+  const publish = async (value: number) =>
+    post(`/gacha/publish/${await draftDrop(shop, collectionId, dropOf(value, '100'))}`);
+  for (const value of [49.999999, 110.000001]) {
+    expect(await reasonsOf(await publish(value))).toEqual(['EXPECTED_VALUE']);
+  }
+  for (const value of [50, 110]) {
+    expect((await publish(value)).body).toMatchObject({ status: 'QUEUED' });
+    await shop.settle();
+  }
+});
+
+test('[T79] a later price outside of 50 to 110 percent needs two, also a higher one', async () => {
+  const gachaId = await publishDrop(shop, collectionId, dropOf(100, '100'));
+  const set = (price: string) => post('/contract/set-gacha-price', { gachaId, token: 'USDC', price });
+  expect(await reasonsOf(await set('200.000001'))).toEqual(['EXPECTED_VALUE']);
+  expect(await reasonsOf(await set('90.909090'))).toEqual(['EXPECTED_VALUE']);
+  for (const price of ['200', '190']) {
+    expect((await set(price)).body.status).toBe('QUEUED');
+    await shop.settle();
+  }
+});
+
+test('[T80] the points for which rank C cards are exchanged count as their value', async () => {
+  // 100 points are a dollar.
+  const draft = (exchangePoints: number) =>
+    draftDrop(shop, collectionId, { ...dropOf(8, '12'), exchangePoints });
+  const dear = await draft(2_640);
+  const response = await post(`/gacha/publish/${dear}`);
+  expect(await reasonsOf(response)).toEqual(['EXPECTED_VALUE']);
+  // Six cards for 10,000 dollars each.
+  const cards = Array.from({ length: 6 }, () => ({ value: 8, rank: 'C' as const }));
+  const plan = { ...dropOf(8, '12'), cards, packs: 6, exchangePoints: 1_000_000 };
+  const vast = await post(`/gacha/publish/${await draftDrop(shop, collectionId, plan)}`);
+  expect(await reasonsOf(vast)).toEqual(['EXPOSURE', 'EXPECTED_VALUE']);
+  const fair = await draft(1_320);
+  expect((await post(`/gacha/publish/${fair}`)).body.status).toBe('QUEUED');
+  await shop.settle();
+  // The points count for a later price too.
+  const lower = await post('/contract/set-gacha-price', { gachaId: fair, token: 'USDC', price: '11.99' });
+  expect(await reasonsOf(lower)).toEqual(['EXPECTED_VALUE']);
+});
+
 test('[T66] a price more than 30 percent under the published one needs two, also in steps', async () => {
   const cards = Array.from({ length: 2 }, () => ({ value: 7, rank: 'C' as const }));
   const gachaId = await publishDrop(shop, collectionId, { packs: 2, cards });

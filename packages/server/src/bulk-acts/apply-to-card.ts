@@ -98,7 +98,7 @@ function underApproval(
   context: CallContext,
   { cardId, approvedValueBaseUnits: value }: PendingItem,
 ): CallContext {
-  return value === null
+  return value === undefined
     ? context
     : { ...context, approval: { id: null, subject: approvedValue(cardId, value) } };
 }

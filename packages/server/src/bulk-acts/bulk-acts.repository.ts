@@ -62,9 +62,12 @@ function amountOf(act: BulkActInput): RawBuilder<string | null> {
   return priceOf(act);
 }
 
-/** Whether the price or value of `nft` needs a second admin, as `isFarBelowValue` decides. */
+/** Whether the price or value of `nft` needs a second admin, as `outgoingReasons` decides. */
 const isFarBelowValue = (act: BulkActInput, { percent, since }: ValueRule): RawBuilder<boolean> =>
-  sql`coalesce(${amountOf(act)} * 100 < ${highestValue(since)} * ${String(percent)}::numeric, false)`;
+  sql`coalesce(${amountOf(act)} * 100 < ${highestValue(since)} * ${String(percent)}::numeric, ${isUnvaluedSale(act)})`;
+
+const isUnvaluedSale = (act: BulkActInput): RawBuilder<boolean> =>
+  act.kind === 'LIST' ? sql`${amountOf(act)} is not null` : sql`false`;
 
 export interface PreviewRow {
   total: number;
@@ -130,10 +133,11 @@ export interface PricedItems {
   digest: string;
   /** Number of cards with a price or new value that needs a second admin. */
   count: number;
-  totalValue: string;
+  /** Null when one of them never had a value. */
+  totalValue: string | null;
   totalAmount: string;
   /** The cards that lose the most, with highest value and price or new value in base units. */
-  largest: { name: string; certificate: string | null; value: string; amount: string }[];
+  largest: { name: string; certificate: string | null; value: string | null; amount: string }[];
 }
 
 export async function readPricedItems(
@@ -146,15 +150,18 @@ export async function readPricedItems(
   const items = sql`select i.card_id, nft.name, nft.certificate_number, ${highestValue(rule.since)} as highest,
       ${amountOf(act)} as amount, ${isFar} as is_far
     from bulk_act_item i join nft on nft.id = i.card_id where i.bulk_act_id = ${bulkActId}`;
-  const { rows } = await sql<{ digest: string; count: number; value: string; amount: string }>`
+  const { rows } = await sql<{ digest: string; count: number; value: string | null; amount: string }>`
     select encode(sha256(coalesce(string_agg(card_id || ':' || coalesce(highest::text, ''), ',' order by card_id), '')::bytea), 'hex') as digest,
       (count(*) filter (where is_far))::integer as count,
-      coalesce(sum(highest) filter (where is_far), 0)::text as value,
+      case when not coalesce(bool_or(is_far and highest is null), false)
+        then coalesce(sum(highest) filter (where is_far), 0)::text end as value,
       coalesce(sum(amount) filter (where is_far), 0)::text as amount
     from (${items}) i`.execute(tx);
   const { rows: largest } = await sql<PricedItems['largest'][number]>`
     select name, certificate_number as certificate, highest::text as value, amount::text as amount
-    from (${items}) i where is_far order by highest - amount desc, card_id limit ${limit}`.execute(tx);
+    from (${items}) i where is_far order by highest - amount desc nulls first, card_id limit ${limit}`.execute(
+    tx,
+  );
   const [sums] = rows;
   if (sums === undefined) throw new Error('an aggregate without a row');
   return {
@@ -175,7 +182,7 @@ export async function approveItems(
 ): Promise<void> {
   await sql`update bulk_act set approval_id = ${approvalId} where id = ${bulkActId}`.execute(tx);
   await sql`
-    update bulk_act_item i set approved_value_base_units = ${highestValue(rule.since)}
+    update bulk_act_item i set approved = true, approved_value_base_units = ${highestValue(rule.since)}
     from nft where i.bulk_act_id = ${bulkActId} and nft.id = i.card_id and ${isFarBelowValue(act, rule)}`.execute(
     tx,
   );
@@ -313,8 +320,8 @@ export async function endBulkAct(
 export interface PendingItem {
   position: number;
   cardId: string;
-  /** The value at which a second admin confirmed the price; null when that wasn't needed. */
-  approvedValueBaseUnits: bigint | null;
+  /** The value at which a second admin confirmed the price, null for none; undefined when that wasn't needed. */
+  approvedValueBaseUnits: bigint | null | undefined;
 }
 
 export async function pendingItems(db: Queryable, id: string, limit: number): Promise<PendingItem[]> {
@@ -324,12 +331,13 @@ export async function pendingItems(db: Queryable, id: string, limit: number): Pr
     .where('status', '=', 'PENDING')
     .orderBy('position')
     .limit(limit)
-    .select(['position', 'card_id', 'approved_value_base_units'])
+    .select(['position', 'card_id', 'approved', 'approved_value_base_units'])
     .execute();
-  return rows.map(({ position, card_id, approved_value_base_units }) => ({
+  return rows.map(({ position, card_id, approved, approved_value_base_units }) => ({
     position,
     cardId: card_id,
-    approvedValueBaseUnits: approved_value_base_units,
+    // The previous version stores the value alone.
+    approvedValueBaseUnits: approved ? approved_value_base_units : (approved_value_base_units ?? undefined),
   }));
 }
 

@@ -244,6 +244,22 @@ describe('[T66] an act with prices far below the value', () => {
   const saleTypes = async (ids: readonly string[]) =>
     Promise.all(ids.map(async (id) => (await record(id)).saleType));
 
+  it('is needed for a card that never had a value, at every price', async () => {
+    const ids = await stock(100, 100);
+    const [unvalued = ''] = ids;
+    const { db } = shop.server.database;
+    await db.updateTable('nft').set({ value_base_units: null }).where('id', '=', unvalued).execute();
+    await db.deleteFrom('former_card_value').where('card_id', '=', unvalued).execute();
+    const dear = { kind: 'LIST', price: { kind: 'AMOUNT', amount: '900' } };
+    expect((await preview({ act: dear, ids })).body).toMatchObject({ eligible: 2, needApproval: 1 });
+    const asked = await start({ act: dear, ids, expectedTotal: 2 });
+    const approval = await approvalOf(asked.body.approvalId);
+    expect(approval.reasons).toEqual(['BELOW_VALUE']);
+    expect((await confirm(asked.body.approvalId)).body.status).toBe('EXECUTED');
+    expect(await finish(approval.subject.id)).toMatchObject({ done: 2, refused: 0 });
+    expect(await saleTypes(ids)).toEqual(['OFF_CHAIN', 'OFF_CHAIN']);
+  });
+
   it('is one approval for all cards, runs once it is confirmed, and shows that', async () => {
     const ids = await stock(100, 99, 200);
     expect((await preview({ act: far, ids })).body).toMatchObject({ eligible: 3, needApproval: 2 });

@@ -34,11 +34,11 @@ export async function requireFairPrices(
   // The same request sent again is the same approval.
   const stableId = idOf(`bulk-act ${adminId} ${JSON.stringify(act)} ${version}`);
   const requestId = (await hasBulkAct(tx, stableId)) ? newId() : stableId;
-  const far = { valueBaseUnits: BigInt(priced.totalValue) };
+  const far = { valueBaseUnits: baseUnitsOf(priced.totalValue) };
   const amount = BigInt(priced.totalAmount);
   await requireOutgoingValue(tx, context, {
     subject: { kind: 'bulk-act', id: context.approval ? id : requestId, version },
-    // Each of these cards is far below, and so is their sum.
+    // Each of these cards is far below its value or has none, and so is their sum.
     value:
       act.kind === 'LIST'
         ? { sale: { priceBaseUnits: amount, ...far } }
@@ -52,9 +52,12 @@ export async function requireFairPrices(
 
 /** Shows the second admin the number of cards, the amount, and the largest differences by name. */
 function changesOf(act: PricedAct, total: number, { count, totalValue, totalAmount, largest }: PricedItems) {
-  const lines = (amountOf: (card: PricedItems['largest'][number]) => string) =>
+  const lines = (amountOf: (card: PricedItems['largest'][number]) => string | null) =>
     largest
-      .map((card) => `${card.name} · ${card.certificate ?? '–'} · ${dollars(BigInt(amountOf(card)))}`)
+      .map(
+        (card) =>
+          `${card.name} · ${card.certificate ?? '–'} · ${dollars(baseUnitsOf(amountOf(card))) ?? '–'}`,
+      )
       .join('\n');
   return [
     { field: 'cards', before: null, after: String(total) },
@@ -62,10 +65,16 @@ function changesOf(act: PricedAct, total: number, { count, totalValue, totalAmou
       ? { field: 'bulkPrice', before: null, after: ruleOf(act.price) }
       : { field: 'value', before: null, after: act.value === null ? null : `$${act.value}` },
     { field: 'cardsBelowValue', before: null, after: String(count) },
-    { field: 'totalBelowValue', before: dollars(BigInt(totalValue)), after: dollars(BigInt(totalAmount)) },
+    {
+      field: 'totalBelowValue',
+      before: dollars(baseUnitsOf(totalValue)),
+      after: dollars(BigInt(totalAmount)),
+    },
     { field: 'largestReductions', before: lines(({ value }) => value), after: lines((card) => card.amount) },
   ];
 }
+
+const baseUnitsOf = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
 
 const ruleOf = (price: Extract<PricedAct, { kind: 'LIST' }>['price']) =>
   price.kind === 'AMOUNT' ? `$${price.amount}` : `${price.percent}%`;

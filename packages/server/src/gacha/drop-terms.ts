@@ -33,7 +33,11 @@ export async function readDropTerms(
     price: token === 'POINT' ? price / pointsPerUsd : price,
   }));
   const tokens = inDollars.filter(({ isPoints }) => !isPoints);
-  const value = await readDropValue(tx, gachaId, await readValueMemory(tx, clock.now()));
+  const value = await readDropValue(tx, {
+    gachaId,
+    since: await readValueMemory(tx, clock.now()),
+    pointsPerUsd,
+  });
   const perCard = (sum: bigint) => (value.cards === 0n ? null : sum / value.cards);
   return {
     highestPriceBaseUnits: sorted(tokens.length === 0 ? inDollars : tokens).at(-1) ?? null,

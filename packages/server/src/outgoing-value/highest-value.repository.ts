@@ -39,17 +39,24 @@ export interface DropValue {
   cards: bigint;
   /** By the published values, without the prize. */
   stated: bigint;
-  /** By the highest values, without the prize. */
+  /** By the highest values, or by the exchange for points where that is more, without the prize. */
   highest: bigint;
   /** Highest value of the last-one prize; 0 without one. */
   prize: bigint;
 }
 
-export async function readDropValue(db: Queryable, gachaId: string, since: Date): Promise<DropValue> {
+/** @param pointsPerUsd points that count as a dollar: a card of rank C can be exchanged for the points of its drop */
+export async function readDropValue(
+  db: Queryable,
+  { gachaId, since, pointsPerUsd }: { gachaId: string; since: Date; pointsPerUsd: bigint },
+): Promise<DropValue> {
   const { rows } = await sql<Record<keyof DropValue, string>>`
     with card as (
-      select e.last_one, e.value_base_units as stated, greatest(e.value_base_units, ${highestValue(since)}) as highest
-      from gacha_entry e join nft on nft.id = e.nft_id where e.gacha_id = ${gachaId} and not e.drawn)
+      select e.last_one, e.value_base_units as stated,
+             greatest(e.value_base_units, ${highestValue(since)},
+                      case e.rank when 'C' then div(g.exchange_points, ${String(pointsPerUsd)}::numeric) end) as highest
+      from gacha_entry e join gacha g on g.id = e.gacha_id join nft on nft.id = e.nft_id
+      where e.gacha_id = ${gachaId} and not e.drawn)
     select (count(*) filter (where not last_one))::text as cards,
            coalesce(sum(stated) filter (where not last_one), 0)::text as stated,
            coalesce(sum(highest) filter (where not last_one), 0)::text as highest,

@@ -341,7 +341,7 @@ test('[T80] the gifts of a day are one sum over all calls', async () => {
   ]);
 });
 
-test('[T80] a card that never had a value is given away by two, and a card for the shop itself by one', async () => {
+test('[T80] a card that never had a value is given away and sold by two, and a card for the shop itself goes by one', async () => {
   const [unvalued = '', own = ''] = await stock(1, 1_000);
   await shop.server.database.db
     .updateTable('nft')
@@ -352,6 +352,11 @@ test('[T80] a card that never had a value is given away by two, and a card for t
   expect(await reasonsOf(await post('/nft/mint', { id: unvalued, to: stranger }))).toEqual([
     'GIFTS_ABOVE_CAP',
   ]);
+  const sale = { publishState: 'PUBLISHED', saleType: 'OFF_CHAIN', price: '1000000' };
+  expect(await reasonsOf(await post(`/nft/${unvalued}`, sale))).toEqual(['BELOW_VALUE']);
+  // A stated value is in the log with the admin who stated it.
+  expect(await setValue(unvalued, '10')).toEqual([]);
+  expect(await reasonsOf(await post(`/nft/${unvalued}`, { ...sale, price: '5' }))).toEqual([]);
   const { packs } = shop.server.context.chain.senders;
   expect(await reasonsOf(await post('/nft/mint', { id: own, to: packs }))).toEqual([]);
 });
