@@ -224,7 +224,7 @@ export const paymentsContract = {
     freshProof: 'required',
     summary: 'Give the money of a payment back to the card',
     description: `A delivery that is under way is voided first, and the refund starts when that is final. ${approvalNote(
-      'the payment was delivered, or the refunds of the admin on this day are above the setting `refundPerDay`',
+      'the payment was delivered, or the refunds of the admin in 24 hours are above the setting `refundPerDay`',
     )}`,
     idempotency: 'required',
     input: byId.extend({ reason: reason.describe('Why; kept in the audit log.') }),

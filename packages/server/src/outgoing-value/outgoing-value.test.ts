@@ -5,19 +5,39 @@ import {
   accounts,
   completeIntent,
   customerOf,
+  draftDrop,
   fund,
   intakeCards,
   openCollection,
+  publishDrop,
   type SignedInAdmin,
+  type SignedInUser,
   signInAdmin,
   signInApprover,
+  signInUser,
   startTestShop,
   type TestShop,
 } from '@kura/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settledPayment } from '../receipts/receipts.matrix.ts';
+import { redeem } from '../redeems/redeems.matrix.ts';
 
-/** A scenario tries the call at the limit, above it, in parts, by bulk and after a lower value; or another test does. */
-const moving: Readonly<Record<string, 'SALE' | 'GIFT' | 'VALUE' | 'ELSEWHERE'>> = {
+const unusedX = {
+  apiUrl: 'http://x.invalid',
+  authorizeUrl: 'http://x.invalid',
+  clientId: 'none',
+  clientSecret: 'none',
+  redirectUrls: [],
+  tokenKeys: [],
+  timeoutMs: 1,
+};
+
+/**
+ * Scenarios try each call at the limit, above it, in parts, by bulk where it exists, and after a lower value. Calls of the kind
+ * POWER change admins and thresholds: approvals.test.ts, disabled-admin.test.ts.
+ */
+const moving: Readonly<Record<string, 'SALE' | 'GIFT' | 'VALUE' | 'SUM' | 'DROP' | 'POWER'>> = {
   'stock.setState': 'SALE',
   'trading.prepare': 'SALE',
   'trading.prepareFill': 'SALE',
@@ -28,19 +48,17 @@ const moving: Readonly<Record<string, 'SALE' | 'GIFT' | 'VALUE' | 'ELSEWHERE'>> 
   'stock.mint': 'GIFT',
   'stock.mintMultiple': 'GIFT',
   'contractCalls.mint': 'GIFT',
-  // dangerous-sales.test.ts, campaigns.test.ts, tickets.test.ts, admin-payments.test.ts, redeem-outcomes.test.ts
-  'points.mint': 'ELSEWHERE',
-  'tickets.grant': 'ELSEWHERE',
-  'campaigns.publish': 'ELSEWHERE',
-  'gacha.publish': 'ELSEWHERE',
-  'contractCalls.setGachaPrice': 'ELSEWHERE',
-  'payments.refund': 'ELSEWHERE',
-  'redeems.change': 'ELSEWHERE',
-  // Power over admins and thresholds: approvals.test.ts
-  'admins.invite': 'ELSEWHERE',
-  'admins.change': 'ELSEWHERE',
-  'admins.reset': 'ELSEWHERE',
-  'settings.change': 'ELSEWHERE',
+  'points.mint': 'SUM',
+  'tickets.grant': 'SUM',
+  'campaigns.publish': 'SUM',
+  'gacha.publish': 'DROP',
+  'contractCalls.setGachaPrice': 'DROP',
+  'payments.refund': 'SUM',
+  'redeems.change': 'SUM',
+  'admins.invite': 'POWER',
+  'admins.change': 'POWER',
+  'admins.reset': 'POWER',
+  'settings.change': 'POWER',
 };
 
 /** Calls that leave the shop's property as it was, with the reason. A call that is in no list fails the test. */
@@ -98,12 +116,18 @@ let collection: string;
 /** Each test has an admin with a day of their own. */
 let admin: SignedInAdmin;
 let approver: SignedInAdmin;
+let customer: SignedInUser;
+let users: string[];
 const stranger = accounts.dave.address;
 
 beforeAll(async () => {
   shop = await startTestShop();
   collectionId = await openCollection(shop);
   approver = await signInApprover(shop.server);
+  customer = await signInUser(shop.server);
+  users = await Promise.all(Array.from({ length: 6 }, async () => (await signInUser(shop.server)).id));
+  // A campaign needs a connection to X. This one asks it for nothing.
+  shop.server.context.config.x ??= unusedX;
   await fund(shop.chain, accounts.bob.address, { usdc: 1_000_000_000n });
   const row = await shop.server.database.db
     .selectFrom('collection')
@@ -114,7 +138,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(async () => {
-  admin = await signInAdmin(shop.server, ['catalogue', 'sales']);
+  admin = await signInAdmin(shop.server, ['catalogue', 'sales', 'finance', 'shipping']);
 });
 
 const post = (path: string, body: object = {}): Promise<ApiResponse> =>
@@ -328,6 +352,228 @@ describe.each(gifts)('[T80] a gift by $title', ({ cards, give }) => {
     // Another admin has a day of their own.
     admin = await signInAdmin(shop.server, ['catalogue', 'sales']);
     expect(await reasonsOf(await give(more, stranger))).toEqual([]);
+  });
+});
+
+const change = async (
+  method: 'PUT' | 'PATCH',
+  path: string,
+  body: object,
+  version?: number,
+): Promise<ApiResponse> =>
+  shop.server.request({
+    method,
+    path: `/api${path}`,
+    token: admin.token,
+    body,
+    ...(version === undefined ? {} : { headers: { 'if-match': `"${version}"` } }),
+  });
+
+/** Publishes a campaign that starts now, with one prize. */
+async function publishCampaign(prize: object): Promise<ApiResponse> {
+  const at = (hours: number) =>
+    new Date(shop.server.context.clock.now().getTime() + hours * 3_600_000).toISOString();
+  const { status, body } = await post('/campaign', {
+    title: { ja: '当たる', en: 'Win' },
+    description: { ja: '', en: '' },
+    startsAt: at(1),
+    endsAt: at(24),
+    tasks: [{ kind: 'POST', requiredText: 'Kura' }],
+    prizes: [{ winners: 1, ...prize }],
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return change('PUT', `/campaign/${body.id}/publish`, {}, body.version);
+}
+
+/** A drop on sale with two packs for prizes, at a price in dollars and a fair value. */
+const prizeDrop = (price: number) =>
+  publishDrop(shop, collectionId, {
+    packs: 2,
+    cards: [price, price].map((value) => ({ value, rank: 'B' as const })),
+    prices: [{ token: 'USDC', price: String(price) }],
+    priceInPoints: null,
+    deliveryCap: 2,
+    endsInSeconds: 14 * 86_400,
+  });
+
+async function payment(dollars: number): Promise<string> {
+  const { id } = await settledPayment({ context: shop.server.context, user: customer });
+  await shop.server.database.db
+    .updateTable('payment')
+    .set({ cents: dollars * 100 })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+async function lostRedeem(): Promise<{ id: string; version: number }> {
+  const { id } = await redeem({ context: shop.server.context, user: customer });
+  const lost = { status: 'LOST', shipment: 'LOST', carrier: 'Yamato', tracking_number: '1234-5678' };
+  const { version } = await shop.server.database.db
+    .updateTable('redeem')
+    .set(lost)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return { id, version };
+}
+
+interface Sum {
+  title: string;
+  /** The largest amount that one admin gives in a day, and a part that is added to it. */
+  limit: number;
+  part: number;
+  reason: string;
+  give(amount: number): Promise<ApiResponse>;
+  /** Gives something that had a value above the limit, after it was lowered. */
+  giveLowered?(): Promise<ApiResponse>;
+}
+const sums: Sum[] = [
+  {
+    title: 'points.mint',
+    limit: 100_000,
+    part: 1,
+    reason: 'POINTS_ABOVE_CAP',
+    give: (amount) =>
+      post('/contract/mint-point-token', { wallet: stranger, amount: String(amount), reason: 'A raffle' }),
+  },
+  {
+    // Its bulk form: several users, and several tickets for each.
+    title: 'tickets.grant',
+    limit: 50,
+    part: 10,
+    reason: 'TICKETS_ABOVE_CAP',
+    give: (amount) =>
+      post('/ticket', {
+        userIds: users.slice(0, amount / 10),
+        each: 10,
+        target: { kind: 'TIER', colourTier: 'RED' },
+        reason: 'A raffle',
+      }),
+  },
+  {
+    title: 'campaigns.publish of points',
+    limit: 100_000,
+    part: 1,
+    reason: 'POINTS_ABOVE_CAP',
+    give: (amount) => publishCampaign({ kind: 'POINTS', points: String(amount) }),
+  },
+  {
+    title: 'campaigns.publish of tickets',
+    limit: 50,
+    part: 1,
+    reason: 'TICKETS_ABOVE_CAP',
+    give: (winners) =>
+      publishCampaign({ kind: 'TICKET', winners, colourTier: 'BLUE', tickets: 1, ticketDays: 30 }),
+  },
+  {
+    title: 'campaigns.publish of a card',
+    limit: 50,
+    part: 1,
+    reason: 'GIFTS_ABOVE_CAP',
+    give: async (value) => publishCampaign({ kind: 'CARD', cardId: (await minted(value))[0] }),
+    async giveLowered() {
+      const [cardId = ''] = await minted(51);
+      expect(await setValue(cardId, '30')).toEqual([]);
+      return publishCampaign({ kind: 'CARD', cardId });
+    },
+  },
+  {
+    title: 'campaigns.publish of a pack',
+    limit: 50,
+    part: 1,
+    reason: 'GIFTS_ABOVE_CAP',
+    give: async (price) => publishCampaign({ kind: 'PACK', packs: 1, gachaId: await prizeDrop(price) }),
+    async giveLowered() {
+      const gachaId = await prizeDrop(51);
+      const lower = await post('/contract/set-gacha-price', { gachaId, token: 'USDC', price: '47' });
+      expect(await reasonsOf(lower)).toEqual([]);
+      await shop.settle();
+      return publishCampaign({ kind: 'PACK', packs: 1, gachaId });
+    },
+  },
+  {
+    title: 'payments.refund',
+    limit: 500,
+    part: 1,
+    reason: 'REFUNDS_ABOVE_CAP',
+    give: async (amount) => post(`/payment/${await payment(amount)}/refund`, { reason: 'As asked' }),
+  },
+  {
+    title: 'redeems.change to a compensation',
+    limit: 500,
+    part: 1,
+    reason: 'COMPENSATION_ABOVE_CAP',
+    async give(amount) {
+      const { id, version } = await lostRedeem();
+      const paid = { status: 'COMPENSATED', amount: String(amount), reason: 'Transfer' };
+      return change('PATCH', `/redeem/${id}`, { change: paid }, version);
+    },
+  },
+];
+
+describe.each(sums)('[T80] $title', ({ limit, part, reason, give }) => {
+  test('up to the limit of the day needs one admin, above it and in parts two', async () => {
+    expect(await reasonsOf(await give(limit + part))).toEqual([reason]);
+    expect(await reasonsOf(await give(limit - part))).toEqual([]);
+    expect(await reasonsOf(await give(2 * part))).toEqual([reason]);
+    expect(await reasonsOf(await give(part))).toEqual([]);
+    expect(await reasonsOf(await give(part))).toEqual([reason]);
+  });
+});
+
+const lowered = sums.flatMap(({ giveLowered, ...sum }) => (giveLowered ? [{ ...sum, giveLowered }] : []));
+test.each(lowered)(
+  '[T80] $title counts the value from before it was lowered',
+  async ({ reason, giveLowered }) => {
+    expect(await reasonsOf(await giveLowered())).toEqual([reason]);
+  },
+);
+
+test.each([
+  [23.9, ['REFUNDS_ABOVE_CAP']],
+  [24.1, []],
+])('[T80] a refund of %d hours ago adds up to %j', async (hours, reasons) => {
+  const { clock, db } = shop.server.context;
+  const at = new Date(clock.now().getTime() - hours * 3_600_000);
+  await sql`
+    insert into audit_log (id, at, actor_kind, actor_id, action, subject_kind, subject_id, details)
+    values (${crypto.randomUUID()}, ${at}, 'admin', ${admin.id}, 'refund-payment', 'payment', 'another',
+            '{"cents": 30000}')`.execute(db);
+  const response = await post(`/payment/${await payment(300)}/refund`, { reason: 'As asked' });
+  expect(await reasonsOf(response)).toEqual(reasons);
+});
+
+describe('[T80] a drop after its cards lost value', () => {
+  const publishAt = async (price: string, value: number) => {
+    const gachaId = await draftDrop(shop, collectionId, {
+      packs: 2,
+      cards: [value, value].map((each) => ({ value: each, rank: 'B' as const })),
+      prices: [{ token: 'USDC', price }],
+      priceInPoints: null,
+    });
+    const pool = await shop.server.database.db
+      .selectFrom('gacha_entry')
+      .where('gacha_id', '=', gachaId)
+      .select('nft_id')
+      .execute();
+    for (const { nft_id } of pool) expect(await setValue(nft_id, String(value / 2))).toEqual([]);
+    return { gachaId, response: await post(`/gacha/publish/${gachaId}`) };
+  };
+
+  test('compares its price at the publication with the highest values', async () => {
+    const { response } = await publishAt('50', 100);
+    expect(await reasonsOf(response)).toEqual(['EXPECTED_VALUE']);
+  });
+
+  test('compares each later price with them', async () => {
+    const { gachaId, response } = await publishAt('100', 100);
+    expect(await reasonsOf(response)).toEqual([]);
+    await shop.settle();
+    const price = (dollars: string) =>
+      post('/contract/set-gacha-price', { gachaId, token: 'USDC', price: dollars });
+    expect(await reasonsOf(await price('90'))).toEqual(['EXPECTED_VALUE']);
+    expect(await reasonsOf(await price('91'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 import type { AdminPayment } from '@kura/api-contract/payments';
 import type { DatabaseTransaction } from '@kura/database';
-import { japanDayStart } from '@kura/domain/limits';
 import { baseUnitsOfCents, dollarsOf } from '@kura/domain/payments';
 import { sql } from 'kysely';
 import { voidDelivery } from '../deliveries/index.ts';
@@ -127,7 +126,7 @@ async function requireRefund(
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum((details ->> 'cents')::integer), 0)::float8 as cents from audit_log
     where action = 'refund-payment' and actor_kind = 'admin' and actor_id = ${adminId}
-      and at >= ${japanDayStart(context.clock.now())}`.execute(tx);
+      and at > ${context.clock.now()}::timestamptz - interval '24 hours'`.execute(tx);
   const sumCents = (rows[0]?.cents ?? 0) + payment.cents;
   await requireOutgoingValue(tx, context, {
     subject: { kind: 'payment', id: payment.id, version: String(payment.version) },

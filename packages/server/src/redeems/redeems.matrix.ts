@@ -27,7 +27,7 @@ const address = {
 export async function redeem({
   context,
   user,
-}: MatrixWorld): Promise<{ id: string; nftId: string; contract: string }> {
+}: Pick<MatrixWorld, 'context' | 'user'>): Promise<{ id: string; nftId: string; contract: string }> {
   const { nftId, contract } = await heldCard(context, user);
   const id = crypto.randomUUID();
   const { key, encrypted } = encryptAddress(context.config, id, address);

@@ -114,7 +114,7 @@ export const settingTexts = {
   'settings.buyingKeyLowBalance.hint':
     'The dashboard warns when the buying key has less USDC. A change needs a second admin.',
   'settings.refundPerDay': 'Refunds without a second admin',
-  'settings.refundPerDay.hint': 'More refunds of one admin on one day need a second admin.',
+  'settings.refundPerDay.hint': 'More refunds of one admin in 24 hours need a second admin.',
   'settings.comingSoon': 'Coming soon page',
   'settings.comingSoon.hint': 'While on, every public page shows the coming soon page.',
   'settings.maintenanceNoticeJa': 'Maintenance notice (Japanese)',
