@@ -253,7 +253,7 @@ export const gachaContract = {
       .strictObject({ id: id.describe('Id of the drop.') })
       .extend(z.strictObject({ ...gachaDisplayInput, ...gachaTermsInput }).partial().shape),
     output: gachaAdmin,
-    problems: ['NOT_FOUND', 'NOT_DRAFT', 'PHASES_INVALID', 'MEDIA_NOT_FOUND'],
+    problems: ['NOT_FOUND', 'NOT_DRAFT', 'PHASES_INVALID', 'MEDIA_NOT_FOUND', 'DROP_NOT_PUBLISHABLE'],
   }),
   remove: call({
     method: 'DELETE',

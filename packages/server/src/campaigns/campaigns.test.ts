@@ -313,7 +313,7 @@ describe('publishing', () => {
       code: 'CAMPAIGN_NOT_PUBLISHABLE',
       body: { faults: ['NO_TITLE', 'NO_TASKS', 'NO_PRIZES'] },
     });
-    const promised = await draft({ description: { ja: 'コンプリート賞', en: '' } });
+    const promised = await draft({ tasks: [{ kind: 'POST', requiredText: 'コンプリート賞' }] });
     const forbidden = { version: promised.version, body: {} };
     expect((await ask('PUT', `/campaign/${promised.id}/publish`, admin.token, forbidden)).body).toMatchObject(
       {

@@ -112,7 +112,8 @@ async function publishDraft(context: CallContext, tx: DatabaseTransaction, row: 
     now,
   );
   if (context.config.x === null) faults.push('X_NOT_CONNECTED');
-  if (promisesCompleteSet([row.title_ja, row.title_en, row.description_ja, row.description_en])) {
+  const words = [row.title_ja, row.title_en, row.description_ja, row.description_en];
+  if (promisesCompleteSet([...words, ...tasks.map(({ required_text }) => required_text ?? '')])) {
     faults.push('COMPLETE_SET_PRIZE');
   }
   faults.push(...(await cardFaults(tx, prizes, context.chain.operatorAddress)));

@@ -337,6 +337,9 @@ describe('a published drop', () => {
       version,
     );
     expect(shown).toMatchObject({ status: 200, body: { colourTier: 'RED', texts: { en: texts } } });
+    const ja = { ...texts, description: '全3種コンプリートで豪華カード' };
+    const promised = await admin('PATCH', `/gacha/${id}`, { texts: { ja, en: texts } }, shown.body.version);
+    expect(promised).toMatchObject({ status: 422, body: { obstacles: ['COMPLETE_SET_PRIZE'] } });
   });
 
   test('takes a picture of its own and no other file, keeps it while it shows it, and does without again', async () => {

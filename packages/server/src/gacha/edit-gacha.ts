@@ -1,7 +1,7 @@
 import type { GachaAdmin } from '@kura/api-contract/gacha';
 import type { AllowedWallet } from '@kura/chain/gacha';
 import type { DatabaseTransaction } from '@kura/database';
-import { findPhaseError, MAX_PHASES, pointsToBaseUnits } from '@kura/domain/gacha';
+import { findPhaseError, MAX_PHASES, pointsToBaseUnits, promisesCompleteSet } from '@kura/domain/gacha';
 import type { ColourTier } from '@kura/domain/vocabulary';
 import {
   ApiError,
@@ -23,7 +23,7 @@ import {
   replacePrices,
   touchGacha,
 } from './gacha.repository.ts';
-import { presentForAdmin } from './gacha-admin.presenter.ts';
+import { presentForAdmin, wordsOf } from './gacha-admin.presenter.ts';
 import { emptyPool } from './pool.repository.ts';
 
 /** A phase as an admin writes it. */
@@ -116,6 +116,9 @@ export async function changeGacha(
     requireVersion(context, gacha.version);
     const { texts, image, colourTier, ...terms } = change;
     if (Object.keys(terms).length > 0) requireDraft(gacha);
+    if (gacha.status !== 'DRAFT' && texts !== undefined && promisesCompleteSet(wordsOf(texts))) {
+      throw new ApiError('DROP_NOT_PUBLISHABLE', { obstacles: ['COMPLETE_SET_PRIZE'] });
+    }
     const endsAt = terms.endsAt ?? gacha.ends_at.toISOString();
 
     await tx

@@ -110,6 +110,12 @@ function unwonPrizeBaseUnits({ last_one_prize: prize, drop }: GachaRow): bigint 
   return prize === null || prize.minted || drop?.closed ? 0n : BigInt(prize.value_base_units);
 }
 
+type DropTexts = GachaRow['texts'];
+
+/** All texts of a drop that customers read. */
+export const wordsOf = ({ ja, en }: Pick<DropTexts, 'ja' | 'en'>): string[] =>
+  [ja, en].flatMap(({ title, description, terms }) => [title, description, terms]);
+
 /** The obstacles to publishing a draft. */
 function obstaclesOf(row: GachaRow, facts: AdminFacts) {
   const complete = [row.texts.ja, row.texts.en].every(
@@ -120,9 +126,7 @@ function obstaclesOf(row: GachaRow, facts: AdminFacts) {
     cards: { count: facts.cards, notInStock: facts.notInVault, claimedElsewhere: facts.missing },
     shuffled: facts.shuffle?.word != null,
     hasTexts: complete,
-    promisesCompleteSet: promisesCompleteSet(
-      [row.texts.ja, row.texts.en].flatMap(({ title, description, terms }) => [title, description, terms]),
-    ),
+    promisesCompleteSet: promisesCompleteSet([row.name, ...wordsOf(row.texts)]),
     hasPrice: row.prices.length > 0,
     nowSeconds: row.head_seconds ?? 0,
     saleEndsAtSeconds: Math.floor(row.ends_at.getTime() / 1000),
