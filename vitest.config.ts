@@ -17,7 +17,7 @@ interface TestProject {
 
 /**
  * What runs under Vitest. A project has worker processes of its own, which import what its files need: folders that import the same
- * packages are one project. Browser journeys (`e2e/`) run under Playwright.
+ * packages are one project. Browser journeys (`e2e/journeys/`) run under Playwright.
  */
 const testProjects: Readonly<Record<string, TestProject>> = {
   rules: { folders: ['packages/domain', 'packages/api-contract', 'packages/chain'], sharedWorkers: true },
@@ -32,7 +32,7 @@ const testProjects: Readonly<Record<string, TestProject>> = {
     jsx: true,
   },
   database: { folders: ['packages/database'], database: true },
-  tools: { folders: ['apps/docs', 'scripts', 'bench'] },
+  tools: { folders: ['apps/docs', 'scripts', 'bench', 'e2e'] },
 };
 
 const propertySeed = fileURLToPath(

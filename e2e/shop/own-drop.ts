@@ -1,6 +1,7 @@
 import { draftDrop, publishDrop, untilStatus } from '@kura/demo/drops';
 import { shopAsAdmin } from './own-admin.ts';
 import { type OwnCard, stockCards } from './own-cards.ts';
+import { ownDropTerms } from './own-drop-terms.ts';
 import { publishAlone } from './publishing.ts';
 import { randomName } from './random-name.ts';
 
@@ -8,6 +9,9 @@ import { randomName } from './random-name.ts';
 const packs = 50;
 
 const collection = 'Kura Wilds';
+
+const { valueUsd, ...prices } = ownDropTerms;
+const value = String(valueUsd);
 
 let drop: Promise<string> | undefined;
 
@@ -19,12 +23,12 @@ export function ownDropId(): Promise<string> {
 
 /** A drop of two packs with a last-one prize, from which only the caller buys. */
 export async function openPrizeDrop(): Promise<{ gachaId: string; prize: OwnCard }> {
-  const [prize, ...cards] = await stockCards(3, { collection });
+  const [prize, ...cards] = await stockCards(3, { collection, value });
   if (prize === undefined) throw new Error('three cards were taken in');
   return { gachaId: await openDropOf(cards, prize), prize };
 }
 
-const openDrop = async (): Promise<string> => openDropOf(await stockCards(packs, { collection }));
+const openDrop = async (): Promise<string> => openDropOf(await stockCards(packs, { collection, value }));
 
 async function openDropOf(cards: readonly OwnCard[], lastOnePrize?: OwnCard): Promise<string> {
   const shop = shopAsAdmin();
@@ -39,12 +43,10 @@ async function openDropOf(cards: readonly OwnCard[], lastOnePrize?: OwnCard): Pr
     colourTier: 'BLUE',
     collectionId,
     texts: { ja: text, en: text },
-    cards: cards.map((card) => ({ ...card, valueUsd: 10 })),
+    cards: cards.map((card) => ({ ...card, valueUsd })),
     secrets: 0,
     ...(lastOnePrize && { lastOnePrize }),
-    priceUsd: 12,
-    priceInPoints: 1_200,
-    exchangePoints: 300,
+    ...prices,
     deliveryCap: Math.min(30, cards.length),
     limitPerTransaction: 10,
     phases: [{ startsAt: new Date(Date.now() - dayMs), endsAt, limitPerWallet: 0, allowList: null }],

@@ -110,7 +110,8 @@ function bestFirst({ cards }: DemoDrop): DemoDrop['cards'] {
   return [...cards].sort((a, b) => b.valueUsd - a.valueUsd || a.id.localeCompare(b.id));
 }
 
-function withRanks(drop: DemoDrop): { nftId: string; rank: CardRank; lastOnePrize?: true }[] {
+/** The cards of a drop with their ranks. */
+export function withRanks(drop: DemoDrop): { nftId: string; rank: CardRank; lastOnePrize?: true }[] {
   const ranks = drop.ranks ?? ranksByShare(drop.cards.length);
   const prize = drop.lastOnePrize;
   return [
