@@ -31,6 +31,20 @@ export function registerExplorer(server: FastifyInstance, client: LocalClient, d
     reply.type('text/css; charset=utf-8').send(await readFile(join(import.meta.dirname, 'explorer.css'))),
   );
 
+  server.get('/explorer', async (_request, reply) => {
+    const { number, timestamp } = await client.getBlock();
+    return send(
+      reply,
+      page('Newest block', String(number), [
+        { name: 'Time', value: time.format(Number(timestamp) * 1000) },
+        ...Object.entries({ ...deployment.contracts, ...deployment.tokens }).map(([name, address]) => ({
+          name,
+          value: addressLink(address),
+        })),
+      ]),
+    );
+  });
+
   server.get<{ Params: { address: string } }>('/explorer/address/:address', async ({ params }, reply) => {
     if (!isAddress(params.address, { strict: false })) return missing(reply, 'Address', params.address);
     const { address } = params;

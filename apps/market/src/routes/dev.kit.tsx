@@ -1,16 +1,8 @@
-import { aboutQuery, useAppClient } from '@kura/web-kit';
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFound } from '../components/not-found.tsx';
 import { KitPage } from '../features/kit/kit-page.tsx';
+import { requireLocalShop } from '../features/kit/require-local-shop.ts';
 
-export const Route = createFileRoute('/dev/kit')({ component: LocalKitPage });
-
-const localChainId = 31_337;
-
-/** The gallery of components has sample errors: only a local shop shows it. */
-function LocalKitPage() {
-  const { data: about } = useQuery(aboutQuery(useAppClient().api));
-  if (about === undefined) return null;
-  return about.chainId === localChainId ? <KitPage /> : <NotFound />;
-}
+export const Route = createFileRoute('/dev/kit')({
+  loader: ({ context: { client } }) => requireLocalShop(client),
+  component: KitPage,
+});

@@ -438,6 +438,8 @@ describe('a redeem', () => {
     await shop.settle();
     expect((await alice.get(`/redeem/${intent.summary.redeemId}`)).body.status).toBe('AWAITING_DEPOSIT');
     expect(await placeOf(other)).toMatchObject({ holder: 'WALLET' });
+    // [T74] The intent of the redeem didn't happen.
+    expect((await alice.get(`/intent/${intent.intentId}`)).body.status).toBe('PREPARED');
 
     // A job returns it once, when its block is final.
     const { redeemVault } = shop.chain.network.contracts;
