@@ -21,6 +21,17 @@ const pastSeconds = 25 * 24 * 60 * 60;
 /** A killed chain loses no more than this; what the database knows of it is then taken back like any reorganisation. */
 const chainStateIntervalSeconds = 10;
 
+type FirstStart = Pick<AnvilOptions, 'timestampSeconds'>;
+
+/**
+ * The first start of a chain, and each later one. A later start continues from the clock of the chain: a time in the past would end
+ * every drop and break the contracts.
+ */
+export const chainStarts = <Started>(start: (first: FirstStart) => Promise<Started>, isSeeded: boolean) => ({
+  first: () => start(isSeeded ? {} : { timestampSeconds: Math.floor(Date.now() / 1000) - pastSeconds }),
+  again: () => start({}),
+});
+
 /** Starts the local chain with the contracts and the answers of Chainlink; it is started again when it ends. */
 export async function startLocalChain(
   { env, folder, progress, shutdown, onProblem }: StartOptions,
@@ -43,7 +54,7 @@ export async function startLocalChain(
       // A seed that is killed begins again, and makes the blocks that it needs.
       ...(isSeeded ? { blockTimeSeconds: 2, stateIntervalSeconds: chainStateIntervalSeconds } : {}),
     };
-    const start = async (first: Pick<AnvilOptions, 'timestampSeconds'> = {}) => {
+    const start = async (first: FirstStart) => {
       const started = await startAnvil({ ...options, ...first });
       onProcess({ chain: started.pid });
       if (started.restored === 'previous') {
@@ -53,8 +64,8 @@ export async function startLocalChain(
       }
       return started;
     };
-    // A later start continues from the clock of the chain: a time in the past would end every drop and break the contracts.
-    const starting = start(isSeeded ? {} : { timestampSeconds: Math.floor(Date.now() / 1000) - pastSeconds });
+    const starts = chainStarts(start, isSeeded);
+    const starting = starts.first();
     // Set before it has started, so that a stop during the start ends it too.
     let part: Promise<Pick<Anvil, 'stop'>> = starting;
     shutdown.add('the chain', async () => (await part.catch(() => undefined))?.stop());
@@ -68,7 +79,7 @@ export async function startLocalChain(
     if (shutdown.running) throw new Error('The local chain was stopped while it started');
     const supervisor = supervise(first, {
       name: 'The local chain',
-      start: () => start(),
+      start: starts.again,
       onProblem,
       loss: `What happened on it in the last ${chainStateIntervalSeconds} seconds may be lost.`,
       remedy: restartRemedy,
