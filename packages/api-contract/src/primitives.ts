@@ -126,7 +126,8 @@ const nameFaultMessages: Record<NameError, string> = {
   invisible_text: 'Has no visible character',
   control_character: 'Has a control character or a line break',
   direction_control:
-    'Has a character that changes the direction of text (U+202A to U+202E, U+2066 to U+2069)',
+    'Has a character that changes the direction of text (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069)',
+  invisible_character: 'Has an invisible character, or a joiner outside of words and emoji',
   stacked_marks: 'Has more than 4 combining marks on one letter',
 };
 
@@ -148,7 +149,7 @@ export const shownLine = (maxLength: number) => textOf(maxLength, lineError);
 export const shownNameOrEmpty = (maxLength: number) =>
   textOf(maxLength, (text) => (text === '' ? null : nameError(text)));
 
-/** What people see as the name or title of something. */
+/** What people see as the name or title of something, or read as a reason on one line. */
 export const shownName = (maxLength: number) => shownNameOrEmpty(maxLength).min(1);
 
 /**

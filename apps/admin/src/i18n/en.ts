@@ -402,6 +402,7 @@ export const en: SameKeys<AdminMessages> = {
   'problem.text.invisible_text': 'Enter a name with visible characters',
   'problem.text.control_character': 'Remove line breaks and control characters',
   'problem.text.direction_control': 'Remove characters that change text direction',
+  'problem.text.invisible_character': 'Remove invisible characters',
   'problem.text.stacked_marks': 'Use fewer accents per letter',
   'problem.VALIDATION_FAILED': 'Check your entries',
   'problem.CHARGE_NOT_FOUND': 'The payment provider has no such charge of this shop',

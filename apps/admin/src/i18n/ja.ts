@@ -395,6 +395,7 @@ export const ja = {
   'problem.text.invisible_text': '表示できる文字を入力してください',
   'problem.text.control_character': '改行と制御文字を削除してください',
   'problem.text.direction_control': '文字の方向を変える制御文字を削除してください',
+  'problem.text.invisible_character': '目に見えない文字を削除してください',
   'problem.text.stacked_marks': '1文字に付ける記号の数を減らしてください',
   'problem.VALIDATION_FAILED': '入力内容を確認してください',
   'problem.CHARGE_NOT_FOUND': '決済代行会社に、このショップの該当する決済がありません',

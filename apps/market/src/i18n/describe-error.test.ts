@@ -54,7 +54,7 @@ test('a failure that the wallet explains has its own words', () => {
   expect(describeError(t, new WalletError('FAILED'))).toBe(t('wallet.FAILED'));
 });
 
-test.each(['invisible_text', 'direction_control', 'stacked_marks'] as const)(
+test.each(['invisible_text', 'direction_control', 'invisible_character', 'stacked_marks'] as const)(
   'a name that is refused for its %s is described by that',
   (code) => {
     const errors = [{ path: 'name', code, message: 'in words of programmers' }];

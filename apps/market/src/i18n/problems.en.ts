@@ -10,6 +10,7 @@ export const problemTexts = {
   'problem.text.invisible_text': 'Enter a name with visible characters.',
   'problem.text.control_character': 'Remove line breaks and control characters.',
   'problem.text.direction_control': 'Remove characters that change text direction.',
+  'problem.text.invisible_character': 'Remove invisible characters.',
   'problem.text.stacked_marks': 'Use fewer accents per letter.',
   'problem.RATE_LIMITED': 'Too many requests. Please wait a moment.',
   'problem.IDEMPOTENCY_IN_FLIGHT': 'This request is already being processed. Please wait a moment.',

@@ -11,6 +11,7 @@ export const problemTexts = {
   'problem.text.invisible_text': '表示できる文字を入力してください。',
   'problem.text.control_character': '改行と制御文字を削除してください。',
   'problem.text.direction_control': '文字の方向を変える制御文字を削除してください。',
+  'problem.text.invisible_character': '目に見えない文字を削除してください。',
   'problem.text.stacked_marks': '1文字に付ける記号の数を減らしてください。',
   'problem.RATE_LIMITED': '操作が多すぎます。少し待ってからお試しください。',
   'problem.IDEMPOTENCY_IN_FLIGHT': '同じ操作を処理しています。少しお待ちください。',

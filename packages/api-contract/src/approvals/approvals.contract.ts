@@ -3,7 +3,7 @@ import { ADMIN_SCOPES } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id, instant } from '../primitives.ts';
+import { id, instant, shownNameOrEmpty } from '../primitives.ts';
 
 const admin = z.object({
   id: id.describe('Id of the admin.'),
@@ -116,7 +116,7 @@ export const approvalsContract = {
     idempotency: 'required',
     input: z.strictObject({
       ...byId,
-      note: z.string().trim().max(500).default('').describe('Reason; empty for none.'),
+      note: shownNameOrEmpty(500).default('').describe('Reason; empty for none.'),
     }),
     output: approval,
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { address, addressOut, hash, id } from '../primitives.ts';
+import { address, addressOut, hash, id, shownName } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 import {
   adminCampaign,
@@ -226,7 +226,7 @@ export const campaignsContract = {
       id: campaignId,
       prizeId: id.describe("Id of the winner's prize."),
       action: z.enum(['RETRY', 'CLOSE']).describe('What to do with it.'),
-      note: z.string().trim().min(1).max(500).describe('Why; for the audit log.'),
+      note: shownName(500).describe('Why; for the audit log.'),
     }),
     output: adminCampaign,
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],
@@ -279,7 +279,7 @@ export const campaignsContract = {
       appId: applicationId,
       taskId: id.describe('The task.'),
       decision: z.enum(['VERIFIED', 'REJECTED']).describe('What the admin saw at X.'),
-      note: z.string().trim().min(1).max(500).describe('What the decision is based on; for the audit log.'),
+      note: shownName(500).describe('What the decision is based on; for the audit log.'),
     }),
     output: adminCampaignApplication,
     problems: ['NOT_FOUND', 'STATE_CONFLICT'],

@@ -11,11 +11,8 @@ const mediaName = z.string().regex(/^[0-9a-f]{64}\.(?:jpeg|webp|png|mp4)$/);
 
 /** The label of a slab, to which its serial hash commits, in a normalised spelling. */
 export const slabInput = {
-  grader: z
-    .string()
-    .trim()
+  grader: shownLine(16)
     .min(2)
-    .max(16)
     .describe('Grading company as on the label, for example `PSA`. Spaces and case are normalised.'),
   certificateNumber: shownLine(40).min(1).describe('Certificate number as on the label.'),
   gradingNumber: z.int().min(MIN_GRADE).max(MAX_GRADE).describe('Grade, 1 to 10.'),

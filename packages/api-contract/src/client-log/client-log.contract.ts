@@ -9,7 +9,7 @@ import { APP_KINDS } from '@kura/domain/vocabulary';
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id, instant } from '../primitives.ts';
+import { id, instant, shownProse } from '../primitives.ts';
 
 const app = z.enum(APP_KINDS).describe('The app that had the error.');
 
@@ -122,7 +122,7 @@ export const clientLogContract = {
     input: z
       .strictObject({
         fingerprint,
-        note: z.string().trim().min(1).max(1_000).optional().describe('Note to add; none when absent.'),
+        note: shownProse(1_000).min(1).optional().describe('Note to add; none when absent.'),
         resolved: z.boolean().optional().describe('Whether the error is resolved; unchanged when absent.'),
       })
       .refine(({ note, resolved }) => note !== undefined || resolved !== undefined, {

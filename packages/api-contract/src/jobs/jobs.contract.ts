@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { instant } from '../primitives.ts';
+import { instant, shownName } from '../primitives.ts';
 
 /**
  * Where a background job is. SCHEDULED: to run later. WAITING: due. RUNNING: a worker has it. RETRYING: failed, and runs
@@ -104,7 +104,7 @@ export const jobsContract = {
     description: 'Only a RETRYING or FAILED job whose `discardable` is true.',
     status: 204,
     input: byId.extend({
-      reason: z.string().trim().min(1).max(500).describe('Why the job is not needed; kept in the audit log.'),
+      reason: shownName(500).describe('Why the job is not needed; kept in the audit log.'),
     }),
     problems: ['NOT_FOUND', 'STATE_CONFLICT', 'JOB_NOT_DISCARDABLE'],
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { address, id, instant, shownLine } from '../primitives.ts';
+import { address, id, instant, shownLine, shownName } from '../primitives.ts';
 import {
   adminPayment,
   listingPayment,
@@ -22,7 +22,7 @@ import {
 } from './reconciliation.schema.ts';
 
 const byId = z.strictObject({ id: id.describe('Id of the payment.') });
-const reason = z.string().trim().min(1).max(500);
+const reason = shownName(500);
 
 export const paymentsContract = {
   webhook: call({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { pageQuery } from '../lists.ts';
-import { address, amount, id } from '../primitives.ts';
+import { address, amount, id, shownName } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 import { pointLedger, userPoints } from './points.schema.ts';
 
@@ -59,12 +59,7 @@ export const pointsContract = {
     input: z.strictObject({
       wallet: address.describe('Wallet that receives the points.'),
       amount: amount.describe('Number of points.'),
-      reason: z
-        .string()
-        .trim()
-        .min(3)
-        .max(200)
-        .describe('Why, for the audit log and the history that the holder reads.'),
+      reason: shownName(200).min(3).describe('Why, for the audit log and the history that the holder reads.'),
     }),
     output: orApproval(queuedTransaction),
     problems: ['DAILY_CAP_EXCEEDED', 'PRICE_INVALID'],

@@ -5,13 +5,13 @@ import { call } from '../call.ts';
 import { MAX_UPLOAD_BYTES, uploadedMedia } from '../images/images.contract.ts';
 import { intent } from '../intents/intent.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { address, amount, id, shownLine } from '../primitives.ts';
+import { address, amount, id, shownLine, shownName } from '../primitives.ts';
 import { adminRedeem, postalAddress, redeem, redeemCardIds, redeemQuote } from './redeem.schema.ts';
 
 const status = z.enum(REDEEM_STATUSES);
 /** Room for the other fields of a form. */
 const formBytes = 16 * 1024;
-const reason = z.string().trim().min(1).max(500);
+const reason = shownName(500);
 
 /** What an admin does next. Each form has what its step needs. */
 const change = z.discriminatedUnion('status', [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { MAX_UPLOAD_BYTES, uploadedMedia } from '../images/images.contract.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { id } from '../primitives.ts';
+import { id, shownName } from '../primitives.ts';
 import { queuedTransaction } from '../transactions/queued-transaction.ts';
 import {
   difference,
@@ -20,7 +20,7 @@ import {
 /** Room for the other fields of a form. */
 const formBytes = 16 * 1024;
 const byId = z.strictObject({ id: id.describe('Id of the stock-take.') });
-const reason = z.string().trim().min(1).max(500);
+const reason = shownName(500);
 const { kind: _, ...label } = differenceLabel;
 
 export const reserveContract = {

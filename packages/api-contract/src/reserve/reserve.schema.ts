@@ -7,7 +7,7 @@ import {
 } from '@kura/domain/reserve';
 import { z } from 'zod';
 import { card } from '../cards/card.schema.ts';
-import { addressOut, hash, id, instant, shownLine, tokenId } from '../primitives.ts';
+import { addressOut, hash, id, instant, shownLine, shownName, tokenId } from '../primitives.ts';
 
 /** A month as requests have it. */
 export const reserveMonth = z
@@ -138,10 +138,7 @@ export type StockTakeRow = z.output<typeof stockTakeRow>;
 /** A slab by its label. */
 export const scannedLabel = z.strictObject({
   certificateNumber: shownLine(64).min(1).describe('Certificate number as on the label.'),
-  grader: z
-    .string()
-    .trim()
-    .max(16)
+  grader: shownLine(16)
     .optional()
     .describe('Grading company; needed when slabs of several graders have the number.'),
 });
@@ -165,8 +162,8 @@ export const differenceLabel = {
   kind: z
     .enum(DIFFERENCE_KINDS)
     .describe('MISSING: not scanned. SURPLUS: scanned, but not known to be in the vault.'),
-  grader: z.string().max(16).describe('Grading company; empty when it is not known.'),
-  certificateNumber: z.string().min(1).max(64).describe('Certificate number.'),
+  grader: shownLine(16).describe('Grading company; empty when it is not known.'),
+  certificateNumber: shownName(64).describe('Certificate number.'),
 };
 
 export const difference = z

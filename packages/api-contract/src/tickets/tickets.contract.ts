@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { approvalNote, orApproval } from '../approvals/pending-approval.ts';
 import { call } from '../call.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { address, id, instant } from '../primitives.ts';
+import { address, id, instant, shownName } from '../primitives.ts';
 import { spendingProblems } from '../problems.ts';
 import { dailyOffer, ticket } from './ticket.schema.ts';
 
-const reason = z.string().trim().min(3).max(200);
+const reason = shownName(200).min(3);
 
 /** Users who get a ticket by one call, at most. */
 export const MAX_TICKET_HOLDERS = 200;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { mediaUrl } from '../cards/card.schema.ts';
 import { listOf, pageQuery } from '../lists.ts';
-import { amount, hash, id, instant } from '../primitives.ts';
+import { amount, hash, id, instant, shownName } from '../primitives.ts';
 import { consents, holdingFigures, spendingLimits } from '../users/users.contract.ts';
 import { linkedWallet } from '../wallets/wallets.contract.ts';
 
@@ -117,7 +117,7 @@ export const userRecordsContract = {
       .strictObject({
         id: id.describe('Id of the user.'),
         status: z.enum(['ACTIVE', 'DISABLED']).describe('`DISABLED` ends all sessions at once.'),
-        reason: z.string().trim().min(1).max(500).optional().describe('Why; required with `DISABLED`.'),
+        reason: shownName(500).optional().describe('Why; required with `DISABLED`.'),
       })
       .refine(({ status, reason }) => status === 'ACTIVE' || reason !== undefined, { path: ['reason'] }),
     output: userRecord,
@@ -134,7 +134,7 @@ export const userRecordsContract = {
     input: z.strictObject({
       id: id.describe('Id of the user.'),
       birthDate: z.iso.date().describe('The correct date, `YYYY-MM-DD`.'),
-      reason: z.string().trim().min(1).max(500).describe('Which proof was seen. Erased with the account.'),
+      reason: shownName(500).describe('Which proof was seen. Erased with the account.'),
     }),
     output: userRecord,
     problems: ['NOT_FOUND', 'STATE_CONFLICT', 'BIRTH_DATE_INVALID'],

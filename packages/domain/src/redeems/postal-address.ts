@@ -1,7 +1,7 @@
 import { formatAddress } from 'localized-address-format';
 import { isCountry } from '../text/country-code.ts';
 import { stripInvisible } from '../text/invisible-marks.ts';
-import { hasStackedMarks } from '../text/name-error.ts';
+import { nameError } from '../text/name-error.ts';
 import { readPhoneNumber } from './phone-number.ts';
 import { isPostalCode, normalisePostalCode } from './postal-code.ts';
 
@@ -89,9 +89,6 @@ const MAX_LENGTH: Readonly<Record<AddressField, number>> = {
   phone: 16,
 };
 
-/** Controls and line breaks would move text to another line of a label, stacked marks would cover other lines. */
-const control = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
-
 /** City-states, and Hong Kong, where the format has a place for a district. */
 const withoutCity = ['HK', 'MC', 'SM', 'VA'];
 
@@ -131,7 +128,8 @@ export function addressErrors(address: PostalAddress): AddressErrors {
     if (text === '') {
       if (!optional.includes(field)) errors[field] = 'required';
     } else if ([...text].length > MAX_LENGTH[field]) errors[field] = 'too_long';
-    else if (control.test(text) || hasStackedMarks(text)) errors[field] = 'invalid_format';
+    // A label has one line for each field.
+    else if (nameError(text) !== null) errors[field] = 'invalid_format';
   }
   const isWrong: Partial<Record<AddressField, boolean>> = {
     country: !isCountry(country),

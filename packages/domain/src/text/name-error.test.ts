@@ -26,14 +26,44 @@ test.each(['\n', '\r', '\t', '\0', '\u0001', '\b', '\u001b', '\u007f', '\u0085',
   },
 );
 
-test.each(['', ' ', 'علی\u200cرضا', 'ශ්\u200dරී', '\u200eA', 'É'])('a text of one line may be %j', (text) => {
-  expect(lineError(text)).toBeNull();
-});
-
-test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
-  'a name with the direction control %j is refused',
-  (control) => expect(nameError(`Kura${control}aruK`)).toBe('direction_control'),
+test.each(['', ' ', 'علی\u200cرضا', 'ශ්\u200dරී', '👩\u200d👩\u200d👧', '🤦🏽\u200d♂\ufe0f', 'É'])(
+  'a text of one line may be %j',
+  (text) => {
+    expect(lineError(text)).toBeNull();
+  },
 );
+
+test.each([
+  '\u200e',
+  '\u200f',
+  '\u061c',
+  '\u202a',
+  '\u202b',
+  '\u202c',
+  '\u202d',
+  '\u202e',
+  '\u2066',
+  '\u2067',
+  '\u2068',
+  '\u2069',
+])('a name with the direction control %j is refused', (control) =>
+  expect(nameError(`Kura${control}aruK`)).toBe('direction_control'),
+);
+
+test.each([
+  'A\u200bB',
+  'A\u2060B',
+  'A\ufeffB',
+  'A\u{e0041}',
+  'A\u200d',
+  '\u200dA',
+  '1\u200cA',
+  'A \u200d👧',
+  '👧\u200cA',
+])('a line with an invisible character is refused: %j', (text) => {
+  expect(nameError(text)).toBe('invisible_character');
+  expect(lineError(text)).toBe('invisible_character');
+});
 
 test.each([
   ['Thai', `ก${'\u0e47'.repeat(20)}`],

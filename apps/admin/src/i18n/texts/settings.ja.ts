@@ -114,7 +114,8 @@ export const settingTexts = {
   'settings.buyingKeyLowBalance.hint':
     'USDC残高がこれを下回るとダッシュボードで警告します。変更には承認が必要です。',
   'settings.refundPerDay': '承認なしで返金できる金額（24時間）',
-  'settings.refundPerDay.hint': '1人の管理者による24時間の返金がこれを超えると、2人目の管理者の承認が必要です。',
+  'settings.refundPerDay.hint':
+    '1人の管理者による24時間の返金がこれを超えると、2人目の管理者の承認が必要です。',
   'settings.comingSoon': '準備中ページ',
   'settings.comingSoon.hint': 'オンにすると、すべての公開ページが準備中ページになります。',
   'settings.maintenanceNoticeJa': 'メンテナンスのお知らせ（日本語）',
