@@ -1,4 +1,4 @@
-/** Value of each card and price of a pack in the drops of journeys: inside the limits of one admin. */
+/** Card value and pack prices in journeys. One admin may publish them. */
 export const ownDropTerms = {
   valueUsd: 10,
   priceUsd: 12,

@@ -23,7 +23,7 @@ const lengths = [1, 5, 12, 24, 43];
 
 /** Paths of the strings in an input that take a faulty text. */
 function freeTexts(schema: z.core.$ZodType, path: string): string[] {
-  const { def } = schema._zod as { def: Record<string, unknown> & { type: string } };
+  const { def } = schema._zod as unknown as { def: Record<string, unknown> & { type: string } };
   const inner = (key: string) => freeTexts(def[key] as z.core.$ZodType, path);
   switch (def.type) {
     case 'object':

@@ -15,8 +15,8 @@ const english = [
 ].map((source) => new RegExp(source, 'iu'));
 
 /**
- * Whether one of the texts of a drop or campaign promises a prize for a complete set of drawn cards: it can't be published then.
- * Japanese law forbids such prizes (コンプガチャ: 景品表示法, the notice on prizes that are given for cards of two or more kinds).
+ * Whether a text promises a prize for a complete set: its drop or campaign can't be published. Japanese law forbids such prizes
+ * (コンプガチャ: 景品表示法, the notice on prizes that are given for cards of two or more kinds).
  */
 export function promisesCompleteSet(texts: readonly string[]): boolean {
   return texts.some((text) => {

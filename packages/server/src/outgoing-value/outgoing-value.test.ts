@@ -557,6 +557,7 @@ describe('[T80] a drop after its cards lost value', () => {
       .where('gacha_id', '=', gachaId)
       .select('nft_id')
       .execute();
+    expect(pool).toHaveLength(2);
     for (const { nft_id } of pool) expect(await setValue(nft_id, String(value / 2))).toEqual([]);
     return { gachaId, response: await post(`/gacha/publish/${gachaId}`) };
   };

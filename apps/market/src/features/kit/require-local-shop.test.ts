@@ -1,4 +1,4 @@
-import type { ApiClient } from '@kura/web-kit';
+import type { ApiClient, AppClient } from '@kura/web-kit';
 import { QueryClient } from '@tanstack/react-query';
 import { isNotFound } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
@@ -6,7 +6,8 @@ import { requireLocalShop } from './require-local-shop.ts';
 
 const onChain = (chainId: number) => {
   const api = { system: { about: async () => ({ chainId }) } } as unknown as ApiClient;
-  return requireLocalShop({ api, queryClient: new QueryClient() });
+  const queryClient = new QueryClient() as AppClient['queryClient'];
+  return requireLocalShop({ api, queryClient });
 };
 
 test.each([8453, 84_532, 1])('the gallery answers 404 on chain %d', async (chainId) => {
