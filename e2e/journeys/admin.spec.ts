@@ -73,7 +73,7 @@ test('an admin logs in, creates a drop, fills it, publishes it and stops its sal
   await test.step('keeps one of the four secret, and can’t hide the prize', async () => {
     await prize.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Make secret' }).click();
-    await expect(page.getByText('Not possible in the current status')).toBeVisible();
+    await expect(page.getByText('A drop has one last-one prize, which is never secret.')).toBeVisible();
     await prize.getByRole('checkbox').uncheck();
     await page
       .getByRole('row')
