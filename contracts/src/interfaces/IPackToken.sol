@@ -7,6 +7,7 @@ import {IDefaultOperator} from "./IDefaultOperator.sol";
 
 /// @title The sealed packs of one drop
 /// @notice Pack ids are `(dropId << 16) | serial`, serials counting up from 0. Only the Gacha mints and burns.
+/// A pack that is sent to a contract of the shop, also to the Gacha, can't be recovered, and neither can its card.
 interface IPackToken is IERC721, IDefaultOperator {
     /// @notice Only the Gacha may call.
     error OnlyGacha(address caller);

@@ -152,7 +152,7 @@ contract DrawRandomnessTest is CampaignTest {
         assertFalse(isAnswered(DRAW));
     }
 
-    // [T68] When the chain no longer knows the hash, a later block counts that nobody can choose.
+    // [T68] When the chain no longer knows the hash, the newest multiple of 256 blocks behind it counts.
     function testFuzz_T68_aForgottenHashHasASuccessorThatNobodyNames(uint256 later) public {
         later = bound(later, 257, 100_000);
         vm.warp(CLOSING + 30 days);

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {IRandomness} from "../../src/interfaces/IRandomness.sol";
 import {CampaignTest} from "../base/CampaignTest.sol";
 
-/// @notice [T60] A stolen key doesn't spend the subscription that reveals need: commitments have a daily cap of words.
+/// @notice [T60] [T73] A stolen key doesn't spend the subscription that reveals need: commitments have a daily cap of words.
 contract CampaignWordsTest is CampaignTest {
     function keyWordsADay() internal pure override returns (uint32) {
         return 4;

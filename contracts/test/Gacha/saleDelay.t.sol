@@ -5,7 +5,7 @@ import {DropParameters, IGachaDrops, Phase} from "../../src/interfaces/IGachaDro
 import {IStoppable} from "../../src/interfaces/IStoppable.sol";
 import {IAccess, KuraTest} from "../base/KuraTest.sol";
 
-/// @notice The time that buyers have to verify a drop before its first phase.
+/// @notice [T73] The time that buyers have to verify a drop before its first phase.
 contract SaleDelayTest is KuraTest {
     uint40 private constant DELAY = 10 minutes;
 

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {IRandomness} from "../../src/interfaces/IRandomness.sol";
 import {KuraTest} from "../base/KuraTest.sol";
 
-/// @notice [T60] A stolen key doesn't spend the subscription that reveals need: shuffles have a daily cap of words.
+/// @notice [T60] [T73] A stolen key doesn't spend the subscription that reveals need: shuffles have a daily cap of words.
 contract WordsTest is KuraTest {
     function keyWordsADay() internal pure override returns (uint32) {
         return 8;

@@ -4,7 +4,7 @@ pragma solidity 0.8.30;
 import {IRedeemVault} from "../../src/interfaces/IRedeemVault.sol";
 import {RedeemTest} from "../base/RedeemTest.sol";
 
-/// @notice [T60] [T62] The vault burns no deposit that is younger than 48 hours.
+/// @notice [T60] [T62] [T71] The vault burns no deposit that is younger than 48 hours.
 contract BurnAgeTest is RedeemTest {
     function burnAge() internal pure override returns (uint48) {
         return 48 hours;

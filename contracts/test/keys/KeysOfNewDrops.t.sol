@@ -7,7 +7,7 @@ import {MerkleTree} from "../base/MerkleTree.sol";
 import {PoolTest} from "../base/PoolTest.sol";
 import {Worst} from "./Worst.sol";
 
-/// @notice [T60] The slabs of the stock that a stolen selling key takes with a drop of its own, where drops wait ten minutes
+/// @notice [T60] [T73] The slabs of the stock that a stolen selling key takes with a drop of its own, where drops wait ten minutes
 /// before their sale, as on public networks.
 contract KeysOfNewDropsTest is PoolTest, Worst {
     uint40 private constant DELAY = 10 minutes;

@@ -5,7 +5,7 @@ import {CampaignTest} from "../base/CampaignTest.sol";
 import {IAccess, KuraTest} from "../base/KuraTest.sol";
 import {Worst} from "./Worst.sol";
 
-/// @notice [T60] The words that the selling key takes from the subscription, with the daily cap of public networks.
+/// @notice [T60] [T73] The words that the selling key takes from the subscription, with the daily cap of public networks.
 contract KeysOfWordsTest is KuraTest, Worst {
     address private immutable thief = makeAddr("thief");
 
@@ -69,7 +69,7 @@ contract KeysOfWordsTest is KuraTest, Worst {
     }
 }
 
-/// @notice [T60] The words that the campaign key takes from the subscription, with the daily cap of public networks.
+/// @notice [T60] [T73] The words that the campaign key takes from the subscription, with the daily cap of public networks.
 contract KeysOfCampaignWordsTest is CampaignTest, Worst {
     function keyWordsADay() internal pure override returns (uint32) {
         return 48;

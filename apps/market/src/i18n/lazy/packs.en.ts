@@ -51,7 +51,7 @@ export const texts = {
     'Your random number has arrived. Packs of a drop open in the order of requests, and an earlier one still waits for its randomness.',
   'wait.block': 'A block decides your card',
   'wait.block.text':
-    'The source was silent for 30 days. The hash of a block announced in advance replaces it, so nobody can choose the result.',
+    'The source was silent for 30 days. The hash of a block that was announced in advance replaces it.',
   'wait.step.requested': 'Requested',
   'wait.step.again': 'Requested again',
   'wait.step.next': 'Next request',

@@ -35,6 +35,12 @@ const adminRulesAbi = parseAbi([
   'function defaultAdminDelay() view returns (uint48)',
 ]);
 
+const delaysAbi = parseAbi([
+  'function additionDelay() view returns (uint48)',
+  'function burnAge() view returns (uint48)',
+  'function hasRole(bytes32 role, address account) view returns (bool)',
+]);
+
 const parts = {
   admin: accounts.admin.address,
   guardian: accounts.guardian.address,
@@ -146,6 +152,35 @@ test('the admin of a public network is named and accepts later; it is none of th
     expect(schedule).toBeGreaterThan(0);
     expect(await readContract(options.client, { ...at, functionName: 'defaultAdminDelay' })).toBe(172_800);
   }
+});
+
+test('[T71] additions wait two days and burns 48 hours, and the first holders of the roles count', async () => {
+  const { contracts } = await deployKura(options);
+  const { collectionFactory, stockSale, redeemVault, gacha } = contracts;
+  const read = { abi: delaysAbi };
+  for (const address of [collectionFactory, stockSale, redeemVault]) {
+    expect(await readContract(options.client, { ...read, address, functionName: 'additionDelay' })).toBe(
+      172_800,
+    );
+  }
+  const vault = { ...read, address: redeemVault } as const;
+  expect(await readContract(options.client, { ...vault, functionName: 'burnAge' })).toBe(172_800);
+  for (const [address, role, account] of [
+    [redeemVault, 'REDEEM_ROLE', parts.redeem],
+    [stockSale, 'SELLER_ROLE', parts.vouchers],
+    [stockSale, 'DELIVERY_ROLE', parts.minting],
+  ] as const) {
+    const args = [keccak256(toHex(role)), account] as const;
+    expect(await readContract(options.client, { ...read, address, functionName: 'hasRole', args })).toBe(
+      true,
+    );
+  }
+  const source = await readContract(options.client, {
+    address: gacha,
+    abi: gachaAbi,
+    functionName: 'randomnessSource',
+  });
+  expect(source.keyWordsADay).toBe(48);
 });
 
 test('[T60] no two parts of a public network have one key', async () => {
