@@ -176,8 +176,8 @@ contract SlabRegistry is ISlabRegistry {
         emit SlabClaimed(slabKey, collection, tokenId, serialHash);
     }
 
-    /// @dev A claim that is older than the redeemed one stays valid: whoever mints a copy of a pool's slab and redeems it voids
-    /// nothing of the pool. Floors rise from one redemption to the next, so that no redemption before such a claim's floor voids it.
+    /// @dev A claim with a lower number than the redeemed one stays valid: a redeemed copy voids no claim of an older drop.
+    /// Floors rise from one redemption to the next, so that no redemption before such a claim's floor voids it.
     function _checkRedemption(bytes32 slabKey, uint48 number) private view {
         Redemption[] storage redemptions = _redemptions[slabKey];
         uint256 count = redemptions.length;

@@ -7,7 +7,7 @@ import {DropParameters} from "../../src/interfaces/IGachaDrops.sol";
 import {IStoppable} from "../../src/interfaces/IStoppable.sol";
 import {IAccess, KuraTest} from "../base/KuraTest.sol";
 
-/// @notice [T09] [T60] [T73] A guardian stops every new sale at once. What is paid for continues.
+/// @notice [T09] [T60] [T73] A guardian stops every new sale at once. Paid packs are still delivered and revealed.
 contract StopSalesTest is KuraTest {
     address private immutable guardian = makeAddr("guardian");
     bytes32 private role;

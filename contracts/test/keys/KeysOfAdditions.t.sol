@@ -176,7 +176,7 @@ contract KeysOfAdditionsTest is RedeemTest, Worst {
         }
     }
 
-    /// @dev Creates a drop over the same slabs, delivers it to the redeemer and attests the seven cards whose slabs are free.
+    /// @dev Creates a drop over the same slabs, delivers it to the redeemer and attests the seven cards that can claim their slabs.
     function cardsOfAnOwnDrop(address creator, address deliverer) private returns (uint256[] memory copies) {
         DropParameters memory parameters = dropParameters(POOL_SIZE, POOL_SIZE);
         parameters.poolRoot = MerkleTree.root(leaves);

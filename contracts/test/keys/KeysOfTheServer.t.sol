@@ -33,7 +33,7 @@ contract KeysOfTheServerTest is RedeemTest, Worst {
 
     /// @custom:key server
     /// @custom:can do the worst that each key in one process can: selling, minting, settling, vouchers, exchange, campaigns, packs account, buying, redeem, reserve and sponsoring; mint every slab in stock to itself at once; send mail and notices in the shop's name, and show false pages
-    /// @custom:cannot move a user's card, pack or money; void the slab of a card in a pool; add a key, a minter or a vault; stop what is paid for; use the keys that are kept elsewhere: admin, guardian, canceller, metadata, treasury and subscription owner
+    /// @custom:cannot move a user's card, pack or money; void the slab of a card in a pool; add a key, a minter or a vault; stop a paid delivery or reveal; use the keys outside the process: admin, guardian, canceller, metadata, treasury and subscription owner
     function test_T60_worstCaseOfTheServer() public {
         uint256 dropId = createPoolOfRest();
         uint256 packId = buy(alice, dropId, 3);

@@ -145,11 +145,11 @@ const textOf = (maxLength: number, faultOf: (text: string) => NameError | null) 
 /** A text of one line; empty for none. The refusal names the fault. */
 export const shownLine = (maxLength: number) => textOf(maxLength, lineError);
 
-/** What people see as the name or title of something, or nothing yet. */
+/** Accepts a name or title that users see, or an empty text. */
 export const shownNameOrEmpty = (maxLength: number) =>
   textOf(maxLength, (text) => (text === '' ? null : nameError(text)));
 
-/** What people see as the name or title of something, or read as a reason on one line. */
+/** Accepts a name, a title or a reason that users read on one line. */
 export const shownName = (maxLength: number) => shownNameOrEmpty(maxLength).min(1);
 
 /**

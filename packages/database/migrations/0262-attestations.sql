@@ -9,7 +9,7 @@ create table attestation_refusal (
 create index nft_without_claim on nft (id)
   where kind = 'card' and claim_status = 'NONE' and owner is not null and redeemed_at is null;
 
--- Drawn cards whose tokens exist and claimed no slab yet.
+-- Drawn cards that have a token and claimed no slab yet.
 create view unattested_card as
 with waiting as (
   select n.id as card_id, n.contract_address, n.token_id, n.grader, n.certificate_number, n.grade,

@@ -62,8 +62,8 @@ export async function settleRolls(
 }
 
 /**
- * Assigns the purchases of a wallet anew after an intent reported transactions: an equal intent may have got one of them before, and
- * nobody another one.
+ * Assigns the purchases of a wallet again after an intent reported transactions. An equal intent may have one of these purchases, and
+ * another purchase may have no intent.
  */
 export async function settleEqualRolls(
   tx: DatabaseTransaction,

@@ -71,7 +71,7 @@ export async function leaseSent(
 
 /**
  * Takes queued transactions to send, oldest first. Those of background kinds follow the others, and only while the signer has fewer than
- * `limit` with a nonce: what is queued later waits for no more than these.
+ * `limit` with a nonce. A later transaction waits for these alone.
  */
 export async function leaseQueued(
   db: Queryable,
