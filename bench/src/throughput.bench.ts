@@ -43,7 +43,7 @@ async function measureShop(
   variables: Readonly<Record<string, string>>,
 ): Promise<Row[]> {
   const metricsPort = await freePort();
-  const stop = await startShopIn(folder, { ...variables, KURA_METRICS_PORT: String(metricsPort) });
+  const stop = await startShopIn(folder, { ...variables, KURA_INTERNAL_PORT: String(metricsPort) });
   try {
     const { url } = readShop(folder);
     const rows: Row[] = [];

@@ -117,7 +117,7 @@ test('two ten-rolls paid by bank card are delivered although the server is kille
     await startMining();
     await expect
       .poll(() =>
-        fetch(`${readShop().url}/api/ready`).then(
+        fetch(`${readShop().url}/api/health`).then(
           ({ ok }) => ok,
           () => false,
         ),

@@ -67,7 +67,7 @@ async function healthy(shop: ChildProcess, folder: string): Promise<void> {
   while (Date.now() < endMs) {
     if (shop.exitCode !== null) throw new Error(`the shop ended with ${shop.exitCode}`);
     if (existsSync(join(folder, 'demo.json'))) {
-      const { ok } = await fetch(`${readShop(folder).url}/api/ready`).catch(() => ({ ok: false }));
+      const { ok } = await fetch(`${readShop(folder).url}/api/health`).catch(() => ({ ok: false }));
       if (ok) return;
     }
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -234,7 +234,7 @@ const variables = z.object({
   KURA_CHECK_ANSWERS: onOff.default(false),
   KURA_EXPOSE_STATEMENT_COUNTS: onOff.default(false),
   KURA_WORKER_CONCURRENCY: whole(1, 64).default(4),
-  KURA_METRICS_PORT: whole(0, 65_535).optional(),
+  KURA_INTERNAL_PORT: whole(0, 65_535).optional(),
 });
 
 /** A public chain has its own bundlers: the built-in one is for local chains only. */

@@ -76,7 +76,7 @@ export async function openContext(
   settings: Settings,
   { clock = systemClock, faucet = null }: ContextOptions = {},
 ): Promise<OpenContext> {
-  const prometheus = settings.KURA_METRICS_PORT === undefined ? null : prometheusMetrics();
+  const prometheus = settings.KURA_INTERNAL_PORT === undefined ? null : prometheusMetrics();
   const metrics = prometheus ?? noMetrics;
   const log = createLogger({
     level: settings.LOG_LEVEL,

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const health = async (url: string | undefined) =>
-  (await requestApi(url ?? '', { method: 'GET', path: '/api/ready' })).body;
+  (await requestApi(url ?? '', { method: 'GET', path: '/api/health' })).body;
 
 async function eventually(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -66,14 +66,15 @@ describe('the server', () => {
     await expect.poll(sessions).toEqual([]);
   });
 
-  it('serves metrics at a port of their own when one is set, and none otherwise', async () => {
+  it('serves probes and metrics at a port of their own when one is set, and none otherwise', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
     taken.close();
     await once(taken, 'close');
-    const server = await startServer({ env: { ...env, KURA_METRICS_PORT: String(port) } });
+    const server = await startServer({ env: { ...env, KURA_INTERNAL_PORT: String(port) } });
     const url = `http://127.0.0.1:${port}/metrics`;
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     await eventually(async () => /kura_indexer_indexed_block [1-9]/.test(await (await fetch(url)).text()));
     expect((await requestApi(server.url ?? '', { method: 'GET', path: '/metrics' })).status).toBe(404);
     await server.stop();
@@ -93,10 +94,8 @@ describe('the server', () => {
     const server = await startServer({
       env: { ...env, KURA_ROLE: 'api', KURA_RPC_URLS: 'http://127.0.0.1:9' },
     });
-    for (const path of ['/api/health', '/api/ready']) {
-      const { status, body } = await requestApi(server.url ?? '', { method: 'GET', path });
-      expect([status, body.chain.state, body.database.state]).toEqual([503, 'down', 'up']);
-    }
+    const { status, body } = await requestApi(server.url ?? '', { method: 'GET', path: '/api/health' });
+    expect([status, body.chain.state, body.database.state]).toEqual([503, 'down', 'up']);
     await server.stop();
   });
 });

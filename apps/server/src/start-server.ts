@@ -13,13 +13,14 @@ import {
   type PageApp,
   type PrometheusMetrics,
   privateKeySigner,
+  type ProcessState,
   type RateLimiter,
   readCountriesNotServed,
   redisRateLimiter,
   runIndexer,
   runOperator,
   startApi,
-  startMetricsServer,
+  startInternalServer,
   startWorker,
 } from '@kura/server';
 import type { FastifyPluginAsync } from 'fastify';
@@ -50,16 +51,20 @@ type Stop = () => Promise<void>;
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const settings = parseEnv(options.env);
   const open = await openContext(settings, options);
-  await requireUsableDependencies(open, settings);
-  if (settings.KURA_MIGRATE) await migrate(directDatabaseUrl(settings));
   const stops: Stop[] = [open.close];
+  let state: ProcessState = 'starting';
   const stop: Stop = async () => {
+    state = 'draining';
     // The last started part stops first, while its dependencies still run.
     for (const end of stops.splice(0).toReversed()) await end();
   };
 
   try {
-    if (open.prometheus !== null) stops.push(await serveMetrics(open.prometheus, open, settings));
+    if (open.prometheus !== null) {
+      stops.push(await serveOperators(open.prometheus, open, settings, () => state));
+    }
+    await requireUsableDependencies(open, settings);
+    if (settings.KURA_MIGRATE) await migrate(directDatabaseUrl(settings));
     const has = (role: Role) => settings.KURA_ROLE === role || settings.KURA_ROLE === 'all';
     if (has('indexer')) stops.push(startIndexing(open, settings));
     if (has('worker')) {
@@ -74,6 +79,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       stops.push(api.stop);
       url = api.url;
     }
+    state = 'ready';
     open.context.log.info({ url, network: open.context.chain.network.name }, 'started');
     return { url, context: open.context, stop };
   } catch (error) {
@@ -85,12 +91,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 /** A server on the wrong chain, or without our contracts, would fill the tables with wrong data. */
 async function requireUsableDependencies(open: OpenContext, settings: Settings): Promise<void> {
   const findings = await checkDependencies(open, settings);
-  for (const { part, state, message } of findings) {
-    if (state !== 'ok') open.context.log[state === 'wrong' ? 'error' : 'warn']({ part }, message);
-  }
+  const log = (level: 'warn' | 'error', found: typeof findings) => {
+    const lines = found.map(({ part, message }) => `${part}: ${message}`);
+    if (lines.length > 0) open.context.log[level]({ findings: lines }, 'npm run doctor says more about these');
+  };
+  log(
+    'warn',
+    findings.filter(({ state }) => state === 'warning'),
+  );
+  log(
+    'error',
+    findings.filter(({ state }) => state === 'wrong'),
+  );
   const wrong = findings.filter(({ state, concernsOnePart }) => state === 'wrong' && !concernsOnePart);
   if (wrong.length === 0) return;
-  await open.close();
   throw new InvalidSettings(
     `The server can't start:\n${wrong.map(({ part, message }) => `  ${part}: ${message}`).join('\n')}`,
   );
@@ -149,13 +163,14 @@ async function pageApps(settings: Settings, scripts: readonly string[]): Promise
   return apps;
 }
 
-async function serveMetrics(
+async function serveOperators(
   metrics: PrometheusMetrics,
   { context }: OpenContext,
-  { HOST: host, KURA_METRICS_PORT: port = 0 }: Settings,
+  { HOST: host, KURA_INTERNAL_PORT: port = 0 }: Settings,
+  state: () => ProcessState,
 ): Promise<Stop> {
-  const server = await startMetricsServer({ metrics, db: context.db, host, port });
-  context.log.info({ url: server.url }, 'metrics are served');
+  const server = await startInternalServer({ metrics, db: context.db, state, host, port });
+  context.log.info({ url: server.url }, 'probes and metrics are served');
   return server.stop;
 }
 

@@ -19,7 +19,7 @@ export {
   type PrometheusMetrics,
   prometheusMetrics,
 } from './platform/metrics/metrics.ts';
-export { startMetricsServer } from './platform/metrics/serve-metrics.ts';
+export { type ProcessState, startInternalServer } from './platform/internal-server.ts';
 export type { PageRenderer } from './platform/pages/page-renderer.ts';
 export type { PageApp } from './platform/pages/register-pages.ts';
 export { publicDataChanged } from './platform/public-data.ts';

@@ -55,7 +55,7 @@ export async function startShop(options: StartOptions): Promise<RunningShop> {
   writeDemoFile(folder, demo);
   await eventually(
     'good health',
-    async () => ((await fetch(`${publicUrl}/api/ready`)).ok ? true : undefined),
+    async () => ((await fetch(`${publicUrl}/api/health`)).ok ? true : undefined),
     30_000,
   );
   return { demo, folder };

@@ -1,5 +1,5 @@
 import { routes } from 'virtual:kura-routes';
-import { createAppClient, dehydrateQueries, type Locale } from '@kura/web-kit';
+import { type AppClient, createAppClient, dehydrateQueries, isProblem, type Locale } from '@kura/web-kit';
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
@@ -36,6 +36,7 @@ export function languageOf({ cookie, acceptLanguage }: { cookie: string; acceptL
 
 /**
  * Renders a page as a visitor sees it, with its query results. The browser adds the signed-in user's data after hydration.
+ * While the shop's data can't be read, the page is the template with status 503: browsers ask again until the data is there.
  *
  * @throws any error of the rendering: a browser then renders the page
  */
@@ -50,6 +51,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     const { status, headers } = result.redirect;
     return { status, location: headers.get('location') ?? '/' };
   }
+  if (isUnavailable(client.queryClient)) return { status: 503, html: request.template };
   if (result === undefined || result.status === 500) throw failureOf(router);
 
   // Queries without a loader are not read: the rendered and the embedded data are the same.
@@ -79,6 +81,12 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     html: fillTemplate(request.template, { language: locale, markup, hydrationState, parts }),
   };
 }
+
+const isUnavailable = (queryClient: AppClient['queryClient']) =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => isProblem(state.error, 'DEPENDENCY_UNAVAILABLE'));
 
 /** Renders the complete tree to markup, without streamed parts. */
 async function renderWhole(tree: ReactNode): Promise<string> {

@@ -132,14 +132,6 @@ export const systemContract = {
       'The result of a check in the background, at most 5 seconds old. Answers 503 with the same body when a part is down.',
     output: health,
   }),
-  ready: call({
-    method: 'GET',
-    path: '/ready',
-    access: 'public',
-    summary: 'State of the dependencies of the shop, checked now',
-    description: 'Answers 503 with the same body when a part is down.',
-    output: health,
-  }),
   subscription: call({
     method: 'GET',
     path: '/system/randomness',

@@ -12,7 +12,7 @@ import {
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prometheusMetrics, startMetricsServer } from '../index.ts';
+import { prometheusMetrics, startInternalServer } from '../index.ts';
 import { attestCardsJob, findCardsToAttest } from './attest-cards.job.ts';
 import { watchAttestationsJob } from './watch-attestations.job.ts';
 
@@ -65,13 +65,14 @@ const alarmsSince = async (work: () => Promise<void>) => {
 const watch = () => watchAttestationsJob.run(shop.server.context as never, undefined as never);
 
 async function gauges(): Promise<Record<string, number>> {
-  const served = await startMetricsServer({
+  const served = await startInternalServer({
     metrics: prometheusMetrics(),
     db: db(),
+    state: () => 'ready',
     host: '127.0.0.1',
     port: 0,
   });
-  const text = await (await fetch(served.url)).text();
+  const text = await (await fetch(`${served.url}/metrics`)).text();
   await served.stop();
   return Object.fromEntries(
     text

@@ -28,8 +28,6 @@ export const systemRoutes = routes(systemContract, {
 
   health: async (context) => answerHealth(context.health.latest ?? (await checkNow(context))),
 
-  ready: async (context) => answerHealth(await checkNow(context)),
-
   subscription: readSubscription,
 
   events: catchUp,

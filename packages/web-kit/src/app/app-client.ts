@@ -65,6 +65,12 @@ export interface AppClientOptions {
   readonly fetch?: typeof fetch;
 }
 
+/** Browsers ask again at different times, so that a shop that is back isn't asked by all at once. */
+const SHORTEST_HEALING_MS = 5_000;
+const LONGEST_HEALING_MS = 10_000;
+
+const isTransient = (error: unknown) => isProblem(error) && error.isTransient;
+
 /**
  * Creates the services of an app. `appKind` separates the stored sessions of the two apps.
  *
@@ -76,11 +82,15 @@ export function createAppClient({
   origin,
   fetch: carry = fetch,
 }: AppClientOptions): AppClient {
+  const isRendering = carry !== fetch;
+  const healingMs = SHORTEST_HEALING_MS + Math.random() * (LONGEST_HEALING_MS - SHORTEST_HEALING_MS);
   const queryClient = new AppQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        retry: (failures, error) => failures < 2 && isProblem(error) && error.isTransient,
+        // A page that waits for a dependency would keep its visitor, and the server, waiting.
+        retry: (failures, error) => !isRendering && failures < 2 && isTransient(error),
+        refetchInterval: ({ state }) => (isTransient(state.error) ? healingMs : false),
       },
     },
   });

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -43,18 +45,26 @@ export interface HttpOptions extends CallOptions {
 const DEFAULT_MAX_BODY_BYTES = 256 * 1024;
 const DEFAULT_REQUEST_TIMEOUT_MS = 30_000;
 
+const REQUEST_ID = /^[\w-]{1,64}$/;
+
 /** The API over HTTP. Listens to nothing yet. */
 export async function createHttpServer(app: AppContext, options: HttpOptions): Promise<FastifyInstance> {
   const { requestTimeoutMs = DEFAULT_REQUEST_TIMEOUT_MS } = options;
   const headers = baseHeaders(app.config.publicUrl);
+  const isTrusted = proxyAddr.compile([...options.trustedProxies]);
+  /** Joins a line of a proxy's log with ours. An id that a client sends could be anything, also another's. */
+  const idOfProxy = ({ headers: sent, socket }: IncomingMessage) => {
+    const id = sent['x-request-id'];
+    const isOfProxy = socket.remoteAddress !== undefined && isTrusted(socket.remoteAddress, 0);
+    return isOfProxy && typeof id === 'string' && REQUEST_ID.test(id) ? id : undefined;
+  };
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     // One line of our own for each answer instead of two of Fastify's.
     logController: new LogController({ disableRequestLogging: true }),
     // Nothing of ours logs through a request, so it needs no logger of its own.
     childLoggerFactory: (logger) => logger,
-    genReqId: () => newId(),
-    // An id that a client sends could be anything, also another's: ours are our own.
+    genReqId: (request) => idOfProxy(request) ?? newId(),
     requestIdHeader: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
     bodyLimit: DEFAULT_MAX_BODY_BYTES,

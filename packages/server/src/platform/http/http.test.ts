@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { accountsContract } from '@kura/api-contract/accounts';
 import { authContract } from '@kura/api-contract/auth';
 import { call } from '@kura/api-contract/call';
@@ -510,6 +512,20 @@ describe('the edge', () => {
       headers: { 'x-request-id': 'mine' },
     });
     expect(response.headers.get('x-request-id')).not.toBe('mine');
+  });
+
+  it('takes the id of a trusted proxy, when it is one', async () => {
+    const idFor = async (id: string) => {
+      const request = httpRequest(`${server.url}/api/things`, {
+        localAddress: '127.0.0.9',
+        headers: { 'x-request-id': id },
+      }).end();
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      response.resume();
+      return response.headers['x-request-id'];
+    };
+    expect(await idFor('balancer-1')).toBe('balancer-1');
+    for (const id of ['two words', 'x'.repeat(65)]) expect(await idFor(id)).not.toBe(id);
   });
 
   it('[T55] logs neither tokens nor bodies', async () => {

@@ -30,8 +30,17 @@ export function redisRateLimiter({ url, fallback, log }: RedisRateLimiterOptions
       reconnectStrategy: (attempts) => Math.min(10_000, 200 * 2 ** Math.min(attempts, 6)),
     },
   });
-  redis.on('error', (error: Error) => log.warn({ err: error }, 'Redis cannot be reached'));
-  redis.on('ready', () => log.info('Redis counts requests'));
+  // One line for each change: it tries to connect every few seconds.
+  let isMissed = false;
+  const miss = (error: unknown) => {
+    if (!isMissed) log.warn({ err: error }, 'Redis cannot be reached: the database counts requests');
+    isMissed = true;
+  };
+  redis.on('error', miss);
+  redis.on('ready', () => {
+    isMissed = false;
+    log.info('Redis counts requests');
+  });
   // It keeps trying; until it connects, the fallback counts.
   redis.connect().catch(() => {});
 
@@ -50,7 +59,7 @@ export function redisRateLimiter({ url, fallback, log }: RedisRateLimiterOptions
         .execTyped();
       return { count: counted, leftMs };
     } catch (error) {
-      log.warn({ err: error }, 'Redis did not count');
+      miss(error);
       return null;
     }
   }

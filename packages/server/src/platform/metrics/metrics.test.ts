@@ -1,22 +1,29 @@
-import { prometheusMetrics, startMetricsServer } from '@kura/server';
+import { type ProcessState, prometheusMetrics, startInternalServer } from '@kura/server';
 import { signInUser, startTestServer, type TestServer } from '@kura/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../logger.ts';
 
 const metrics = prometheusMetrics();
+let state: ProcessState = 'starting';
 let server: TestServer;
-let served: Awaited<ReturnType<typeof startMetricsServer>>;
+let served: Awaited<ReturnType<typeof startInternalServer>>;
 
 beforeAll(async () => {
   server = await startTestServer({ metrics });
-  served = await startMetricsServer({ metrics, db: server.context.db, host: '127.0.0.1', port: 0 });
+  served = await startInternalServer({
+    metrics,
+    db: server.context.db,
+    state: () => state,
+    host: '127.0.0.1',
+    port: 0,
+  });
 });
 afterAll(async () => {
   await served.stop();
   await server.stop();
 });
 
-const read = async () => (await fetch(served.url)).text();
+const read = async () => (await fetch(`${served.url}/metrics`)).text();
 
 test('calls are counted by their pattern and status, with their statements', async () => {
   const user = await signInUser(server);
@@ -79,7 +86,26 @@ test('an alarm is counted when it is logged, by whichever part', async () => {
 });
 
 test('nothing else is to be had at that port', async () => {
-  const { origin } = new URL(served.url);
-  expect((await fetch(`${origin}/`)).status).toBe(404);
-  expect((await fetch(served.url, { method: 'POST' })).status).toBe(404);
+  for (const path of ['/', '/toString', '/api/health']) {
+    expect((await fetch(served.url + path)).status).toBe(404);
+  }
+  expect((await fetch(`${served.url}/metrics`, { method: 'POST' })).status).toBe(404);
+});
+
+test('probes tell whether the process runs and takes work, whatever its dependencies do', async () => {
+  const probe = async (path: string) => {
+    const response = await fetch(served.url + path);
+    return [response.status, (await response.text()).trim()];
+  };
+  expect(await probe('/readyz')).toEqual([503, 'starting']);
+  state = 'ready';
+  expect([await probe('/livez'), await probe('/readyz')]).toEqual([
+    [200, 'alive'],
+    [200, 'ready'],
+  ]);
+  state = 'draining';
+  expect([await probe('/livez'), await probe('/readyz')]).toEqual([
+    [200, 'alive'],
+    [503, 'draining'],
+  ]);
 });

@@ -19,6 +19,6 @@ export type RenderedPage = { status: number; html: string } | { status: number; 
 export interface PageRenderer {
   /** The language that a request is to be answered in. */
   languageOf(headers: { cookie: string; acceptLanguage: string }): string;
-  /** Throws when it can't: then a browser renders the page. */
+  /** Throws when it can't: then a browser renders the page. Its status is 503 while the shop's data can't be read. */
   renderPage(request: PageRequest): Promise<RenderedPage>;
 }

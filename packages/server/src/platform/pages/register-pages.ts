@@ -113,7 +113,10 @@ export async function registerPages(
       return reply.redirect(`/${notServedPage}`, 307);
     }
     reply.header('content-security-policy', policy);
-    const page = served.rendered && (await render(served.rendered, request, template));
+    const isAway = app.health.latest?.database.state === 'down';
+    const page = isAway
+      ? { status: 503, content: template.content }
+      : served.rendered && (await render(served.rendered, request, template));
     if (page === undefined) return answerFile(request, reply, template);
     const response = name === notServedPage ? { ...page, status: 451 } : page;
     return answerPage(request, reply, response, gate?.header);
@@ -149,6 +152,8 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const varying = ['Accept-Encoding', 'Accept-Language', 'Cookie', ...(countryHeader ? [countryHeader] : [])];
   reply.headers({ 'cache-control': 'no-cache', vary: varying.join(', ') });
+  // A cache in front may show its older page meanwhile.
+  if (page.status === 503) reply.headers({ 'cache-control': 'no-store', 'retry-after': 2 });
   if ('location' in page) return reply.redirect(page.location, page.status);
   reply.code(page.status).header('content-type', 'text/html; charset=utf-8');
   return sendPublicBody(request, reply, page.content);

@@ -109,6 +109,22 @@ describe('a rendered page', () => {
     expect((await get('/drops')).body).toBe('whole again');
   });
 
+  it('is the built page with 503 while the shop’s data can’t be read, for nobody to keep', async () => {
+    response = async ({ template }) => ({ status: 503, html: template });
+    const seen = await get('/drops');
+    const { health } = server.context;
+    health.latest = { database: { state: 'down' } } as never;
+    requests.length = 0;
+    const known = await get('/drops?page=2');
+    health.latest = null;
+    for (const page of [seen, known]) {
+      expect(page).toMatchObject({ status: 503, body: '<html><head></head><body>built</body></html>' });
+      expect([page.headers.get('retry-after'), page.headers.get('cache-control')]).toEqual(['2', 'no-store']);
+    }
+    // Nothing is rendered in vain.
+    expect(requests).toEqual([]);
+  });
+
   it('[T53] is not kept for every address that somebody makes up', async () => {
     for (let index = 0; index < 250; index += 1) await get(`/cards/${index}`);
     await get('/cards/249');

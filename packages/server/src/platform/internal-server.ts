@@ -1,0 +1,60 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Queryable } from '@kura/database';
+import type { PrometheusMetrics } from './metrics/metrics.ts';
+import { shopGauges } from './metrics/shop-gauges.ts';
+
+/** A process is `ready` once it has started on a migrated database, until it stops. */
+export type ProcessState = 'starting' | 'ready' | 'draining';
+
+export interface InternalServerOptions {
+  metrics: PrometheusMetrics;
+  db: Queryable;
+  /** Read for each request. */
+  state: () => ProcessState;
+  host: string;
+  /** 0 for a free one. */
+  port: number;
+}
+
+/**
+ * Serves the operators on a port of its own, to which the public one has no path: `/livez` and `/readyz` for an orchestrator,
+ * `/metrics` for Prometheus. The two probes do no I/O. A dependency changes neither: all processes share it, and a restart of
+ * each of them, or a balancer without any, would mend nothing.
+ */
+export async function startInternalServer(
+  options: InternalServerOptions,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const { db, state, host, port } = options;
+  const { registry } = options.metrics;
+  const gauges = shopGauges(registry);
+
+  async function answerMetrics(response: ServerResponse): Promise<void> {
+    await gauges.refresh(db);
+    const text = await registry.metrics();
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+  }
+
+  const paths: Readonly<Record<string, (response: ServerResponse) => void>> = {
+    // It answers, so the event loop runs.
+    '/livez': (response) => response.writeHead(200).end('alive\n'),
+    '/readyz': (response) => response.writeHead(state() === 'ready' ? 200 : 503).end(`${state()}\n`),
+    '/metrics': (response) => void answerMetrics(response).catch(() => response.writeHead(500).end()),
+  };
+  const server = createServer(({ method, url = '' }, response) => {
+    const answer = method === 'GET' && Object.hasOwn(paths, url) ? paths[url] : undefined;
+    if (answer === undefined) response.writeHead(404).end();
+    else answer(response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
