@@ -11,9 +11,10 @@ import {
   noRateLimiter,
   operatorFollower,
   type PageApp,
+  type ProcessState,
   type PrometheusMetrics,
   privateKeySigner,
-  type ProcessState,
+  publicFiles,
   type RateLimiter,
   readCountriesNotServed,
   redisRateLimiter,
@@ -75,7 +76,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (has('api')) {
       const { limiter, stop: stopCounting } = rateLimiting(open, settings);
       stops.push(stopCounting);
-      const api = await startApi(open.context, await apiOptions(settings, options, limiter));
+      const api = await startApi(open.context, await apiOptions(open.context, settings, options, limiter));
       stops.push(api.stop);
       url = api.url;
     }
@@ -93,7 +94,8 @@ async function requireUsableDependencies(open: OpenContext, settings: Settings):
   const findings = await checkDependencies(open, settings);
   const log = (level: 'warn' | 'error', found: typeof findings) => {
     const lines = found.map(({ part, message }) => `${part}: ${message}`);
-    if (lines.length > 0) open.context.log[level]({ findings: lines }, 'npm run doctor says more about these');
+    if (lines.length > 0)
+      open.context.log[level]({ findings: lines }, 'npm run doctor says more about these');
   };
   log(
     'warn',
@@ -120,7 +122,12 @@ function rateLimiting({ context }: OpenContext, settings: Settings): { limiter: 
   return { limiter: inRedis, stop: inRedis.close };
 }
 
-async function apiOptions(settings: Settings, options: StartOptions, rateLimiter: RateLimiter) {
+async function apiOptions(
+  context: AppContext,
+  settings: Settings,
+  options: StartOptions,
+  rateLimiter: RateLimiter,
+) {
   return {
     features,
     authenticate,
@@ -142,7 +149,7 @@ async function apiOptions(settings: Settings, options: StartOptions, rateLimiter
     host: settings.HOST,
     port: settings.PORT,
     pageApps: await pageApps(settings, options.marketScripts ?? []),
-    plugins: options.plugins ?? [],
+    plugins: [publicFiles(context), ...(options.plugins ?? [])],
   };
 }
 

@@ -10,6 +10,7 @@ export { databaseRateLimiter, noRateLimiter, type RateLimiter } from './platform
 export { redisRateLimiter } from './platform/http/redis-rate-limiter.ts';
 export { observeStatement } from './platform/http/statement-count.ts';
 export * from './platform/index.ts';
+export { type ProcessState, startInternalServer } from './platform/internal-server.ts';
 export { startWorker } from './platform/jobs/start-worker.ts';
 export { createLogger } from './platform/logger.ts';
 export { smtpMailer } from './platform/mail/smtp-mailer.ts';
@@ -19,11 +20,11 @@ export {
   type PrometheusMetrics,
   prometheusMetrics,
 } from './platform/metrics/metrics.ts';
-export { type ProcessState, startInternalServer } from './platform/internal-server.ts';
 export type { PageRenderer } from './platform/pages/page-renderer.ts';
 export type { PageApp } from './platform/pages/register-pages.ts';
 export { publicDataChanged } from './platform/public-data.ts';
 export { type Api, type ApiOptions, startApi } from './platform/start-api.ts';
 export { fileSystemStorage } from './platform/storage/file-system-storage.ts';
+export { publicFiles } from './public-files/index.ts';
 export { countAddressKeys, rotateAddressKeys } from './redeems/index.ts';
 export { readCountriesNotServed } from './settings/index.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { accountsContract } from '@kura/api-contract/accounts';
 import { authContract } from '@kura/api-contract/auth';
 import { call } from '@kura/api-contract/call';

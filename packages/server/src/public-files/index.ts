@@ -1,0 +1,1 @@
+export { publicFiles } from './serve-public-files.ts';
