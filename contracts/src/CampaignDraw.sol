@@ -83,6 +83,7 @@ contract CampaignDraw is ICampaignDraw, Stoppable, ReentrancyGuardTransient, Rec
         (requestId, flags) = _askFirst(uint256(drawId), 0);
         draw.requestId = requestId;
         Question storage question = _questions[requestId];
+        // slither-disable-next-line reentrancy-no-eth: the function is guarded, and the coordinator is fixed.
         question.askedAt = uint32(block.timestamp);
         question.flags = flags;
         emit DrawCommitted(drawId, root, count, requestId);

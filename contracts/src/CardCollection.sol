@@ -141,6 +141,7 @@ contract CardCollection is
         if (!factory.isRedeemVault(msg.sender)) revert RedeemVaultNotListed(msg.sender);
         address owner = _requireOwned(tokenId);
         if (owner != msg.sender) revert ERC721IncorrectOwner(msg.sender, tokenId, owner);
+        // slither-disable-next-line unused-return: the slab key is of no use here.
         _registry.redeem(tokenId);
         _burn(tokenId);
     }
@@ -211,6 +212,7 @@ contract CardCollection is
     /// @dev Roles of the factory can't be revoked here.
     function _revokeRole(bytes32 role, address account) internal override returns (bool) {
         if (role != MINTER_ROLE) revert RoleOfFactory(role);
+        // slither-disable-next-line incorrect-equality: zero means no grant.
         if (_minterFrom[account] == 0) return false;
         delete _minterFrom[account];
         emit RoleRevoked(role, account, msg.sender);
@@ -226,6 +228,7 @@ contract CardCollection is
     /// @dev Mints before the claim: if one batch has a slab twice, the registry then sees that the first token exists.
     function _mintDirect(address to, uint256 tokenId, Slab calldata slab) private {
         _mint(to, tokenId);
+        // slither-disable-next-line unused-return: the slab key is of no use here.
         _registry.claim(tokenId, slab);
     }
 

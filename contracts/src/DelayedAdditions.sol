@@ -99,6 +99,7 @@ abstract contract DelayedAdditions is IDelayedAdditions, AccessControlDefaultAdm
     }
 
     function _scheduleCanceller(address account, bool granted) private returns (bool) {
+        // slither-disable-next-line incorrect-equality: compares booleans.
         if (_cancellers[account].afterwards == granted) return false;
         _setCanceller(account, granted, _afterDelay());
         return true;

@@ -22,6 +22,7 @@ contract KuraAccountFactory is IKuraAccountFactory {
         account = Clones.predictDeterministicAddress(implementation(), passkeyId);
         if (account.code.length != 0) return account;
 
+        // slither-disable-next-line unused-return: the clone has the predicted address.
         Clones.cloneDeterministic(implementation(), passkeyId);
         KuraAccount(payable(account)).initialize(passkey);
         emit AccountCreated(account, passkeyId);

@@ -47,6 +47,7 @@ contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControlDefaultA
     /// @inheritdoc IKuraPaymaster
     function refill() external returns (uint256 amount) {
         amount = refillable();
+        // slither-disable-next-line incorrect-equality: a refill of one wei is harmless.
         if (amount == 0) revert NothingToRefill();
         _movable.set(_movableNow() - amount);
         emit Refilled(amount);
@@ -130,6 +131,7 @@ contract KuraPaymaster is IKuraPaymaster, PaymasterSigner, AccessControlDefaultA
     }
 
     function _rawSignatureValidation(bytes32 hash, bytes calldata signature) internal view override returns (bool) {
+        // slither-disable-next-line unused-return: the third value only explains the error.
         (address signer, ECDSA.RecoverError error,) = ECDSA.tryRecoverCalldata(hash, signature);
         return error == ECDSA.RecoverError.NoError && signer == sponsor;
     }

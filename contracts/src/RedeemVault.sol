@@ -138,6 +138,7 @@ contract RedeemVault is IRedeemVault, DelayedAdditions, ReentrancyGuardTransient
             if (block.timestamp < from) revert BurnTooEarly(depositId, from);
             delete _deposits[depositId];
             for (uint256 j; j < deposit.tokenIds.length; ++j) {
+                // slither-disable-next-line reentrancy-no-eth: the function is guarded, and the deposit is deleted.
                 ICardCollection(deposit.collection).redeem(deposit.tokenIds[j]);
             }
             if (deposit.fee != 0) IERC20(deposit.feeToken).safeTransfer(treasury, deposit.fee);
@@ -194,6 +195,7 @@ contract RedeemVault is IRedeemVault, DelayedAdditions, ReentrancyGuardTransient
         if (!isFeeToken[feeToken]) revert FeeTokenNotAllowed(feeToken);
         IERC20 token = IERC20(feeToken);
         uint256 before = token.balanceOf(address(this));
+        // slither-disable-next-line arbitrary-send-erc20: the holder sent the cards with this fee in one call.
         token.safeTransferFrom(holder, address(this), fee);
         uint256 received = token.balanceOf(address(this)) - before;
         if (received < fee) revert FeeShort(received, fee);
@@ -205,6 +207,7 @@ contract RedeemVault is IRedeemVault, DelayedAdditions, ReentrancyGuardTransient
         Deposit memory deposit = stored;
         delete _deposits[depositId];
         for (uint256 i; i < deposit.tokenIds.length; ++i) {
+            // slither-disable-next-line reentrancy-no-eth: callers are guarded, and the deposit is deleted.
             ICardCollection(deposit.collection).transferFrom(address(this), deposit.holder, deposit.tokenIds[i]);
         }
         if (deposit.fee != 0 && !IERC20(deposit.feeToken).trySafeTransfer(deposit.holder, deposit.fee)) {

@@ -64,8 +64,11 @@ contract ReserveLog is IReserveLog, AccessControlDefaultAdminRules {
     /// 400 years (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days).
     function _monthAt(uint256 timestamp) private pure returns (uint32) {
         uint256 daysSinceEpoch = timestamp / 1 days + 719_468;
+        // slither-disable-next-line divide-before-multiply: counts whole eras.
         uint256 era = daysSinceEpoch / 146_097;
+        // slither-disable-next-line weak-prng: a date, not a random number.
         uint256 dayOfEra = daysSinceEpoch % 146_097;
+        // slither-disable-next-line divide-before-multiply: counts whole years.
         uint256 yearOfEra =
             (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365;
         uint256 dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);

@@ -57,6 +57,7 @@ contract DropMaker is GachaStorage {
         address packToken = CodeCopies.deploy(_packImplementation, bytes32(dropId));
         IPackToken(packToken).initialize(dropId, parameters.name);
         uint16 lastIndex = parameters.lastOnePrize ? parameters.size : parameters.size - 1;
+        // slither-disable-next-line reentrancy-no-eth: calls the registry alone.
         ICardCollection(parameters.collection).bindDrop(dropId, parameters.poolRoot, lastIndex);
         emit IGachaDrops.DropCreated(dropId, ref, packToken, parameters);
         if (_saleDelay != 0) emit IGachaDrops.SalesFromSet(dropId, drop.salesFrom);
@@ -186,6 +187,7 @@ contract DropMaker is GachaStorage {
 
     function _setPrice(uint256 dropId, Drop storage drop, address token, uint96 price) private {
         if (price != 0 && !_tokenAllowed[token]) revert IGachaDrops.TokenNotAllowed(token);
+        // slither-disable-next-line uninitialized-local: starts as false.
         bool known;
         for (uint256 i; i < drop.tokens.length && !known; ++i) {
             known = drop.tokens[i] == token;

@@ -80,6 +80,7 @@ abstract contract GachaStorage {
     uint256 internal constant MAX_PER_TRANSACTION = 100;
     uint256 internal constant RANKS = 5;
 
+    // slither-disable-start uninitialized-state: Gacha writes it, or its DropMaker in a delegatecall.
     mapping(uint256 dropId => Drop) internal _drops;
     mapping(uint256 dropId => mapping(address token => Price)) internal _prices;
     mapping(uint256 dropId => mapping(uint256 phaseIndex => PhaseState)) internal _phases;
@@ -98,6 +99,7 @@ abstract contract GachaStorage {
     mapping(address token => bool) internal _tokenAllowed;
     mapping(address treasury => bool) internal _treasuryAllowed;
     string internal _packBaseURI;
+    // slither-disable-end uninitialized-state
 
     address internal immutable _packImplementation;
     bytes32 private immutable _packCreationCodeHash;

@@ -15,7 +15,9 @@ library RankCounts {
     /// @notice The counts of ranks 0 to 4 in 16 bits each, rank 0 lowest.
     /// @return valid False when a byte isn't a rank; the counts are then undefined.
     function count(bytes calldata ranks) internal pure returns (bool valid, uint80 counts) {
+        // slither-disable-next-line uninitialized-local: starts with zeros.
         uint256[5] memory totals;
+        // slither-disable-next-line uninitialized-local: starts with zero.
         uint256 invalid;
         uint256 words = (ranks.length + 31) / 32;
         unchecked {

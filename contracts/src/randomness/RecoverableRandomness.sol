@@ -31,6 +31,7 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
 
     /// @dev Fills the bucket, so that the first request of a word writes no new slot.
     constructor() {
+        // slither-disable-next-line divide-before-multiply: the bucket has room for whole words.
         _keyWords.set(_keyWordsADay / 2 * WORD);
     }
 
@@ -47,6 +48,7 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
     }
 
     function _wordUnits() private view returns (uint256) {
+        // slither-disable-next-line divide-before-multiply: the bucket has room for whole words.
         uint256 half = _keyWordsADay / 2 * WORD;
         return _keyWords.available(half, half);
     }
@@ -73,6 +75,7 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
         if (flags & ANNOUNCED != 0) revert FallbackPending(_fallbackBlocks[first]);
         if (flags & UNSENT == 0) {
             uint256 last = _askedAgainAt[first];
+            // slither-disable-next-line incorrect-equality: zero means never asked again.
             uint256 notBefore = (last == 0 ? question.askedAt : last) + SILENCE;
             if (block.timestamp < notBefore) revert TooEarly(notBefore);
         }
@@ -82,6 +85,7 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
         if (!sent || _isUsed(requestId)) revert RandomnessUnavailable();
         _questionOf(requestId).flags = ALIAS;
         _aliasOf[requestId] = first;
+        // slither-disable-next-line reentrancy-no-eth: callers are guarded, and the coordinator is fixed.
         _askedAgainAt[first] = block.timestamp;
         question.flags = flags & ~UNSENT;
     }
@@ -99,8 +103,10 @@ abstract contract RecoverableRandomness is ChainlinkRandomness {
     /// @dev Stores the word of the announced block.
     function _settleFallback(uint256 requestId, Question storage question, uint256 subject, uint256 entry) internal {
         uint256 announced = _fallbackBlocks[requestId];
+        // slither-disable-next-line incorrect-equality: zero means that no block was announced.
         if (announced == 0 || block.number <= announced) revert FallbackNotReady(announced);
         bytes32 hash = Blockhash.blockHash(announced);
+        // slither-disable-next-line incorrect-equality: zero means that the chain forgot the hash.
         if (hash == 0) hash = blockhash(_successorOf(announced));
         _answer(requestId, question, uint128(uint256(keccak256(abi.encode(hash, subject, entry)))));
     }
