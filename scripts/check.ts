@@ -20,6 +20,14 @@ const checks: Readonly<Record<string, { readonly file: string; readonly needs: s
     file: 'accounts/bundler',
     needs: 'the npm registry: it installs @pimlico/alto 0.0.20, 375 MB, into a temporary folder',
   },
+  slither: {
+    file: 'scripts/slither',
+    needs: 'python3 with venv, and PyPI: it installs slither-analyzer 0.11.6 into a temporary folder',
+  },
+  halmos: {
+    file: 'scripts/halmos',
+    needs: 'python3 with venv, and PyPI: it installs halmos 0.3.3 into a temporary folder',
+  },
 };
 
 const [name = ''] = process.argv.slice(2);
