@@ -180,16 +180,24 @@ export async function readAuthorities(db: Queryable, now: Date): Promise<AdminAu
   return rows;
 }
 
-/** An admin as the rules see them, locked against a change of scopes until the end of the transaction. */
-export async function lockAuthority(
-  tx: DatabaseTransaction,
+type HeldAuthority = AdminAuthority & { heldUntil: Date | null };
+
+/** An admin as the rules see them. */
+export async function findAuthority(
+  db: Queryable,
   id: string,
-): Promise<(AdminAuthority & { heldUntil: Date | null }) | undefined> {
-  const { rows } = await sql<AdminAuthority & { heldUntil: Date | null }>`
+  lock = sql``,
+): Promise<HeldAuthority | undefined> {
+  const { rows } = await sql<HeldAuthority>`
     select id, email, name, language, status, scopes, authority_since as "authoritySince",
            ${heldUntilOf(sql.ref('admin_user.id'))} as "heldUntil"
-    from admin_user where id = ${id} for share`.execute(tx);
+    from admin_user where id = ${id} ${lock}`.execute(db);
   return rows[0];
+}
+
+/** An admin as the rules see them, locked against a change of scopes until the end of the transaction. */
+export function lockAuthority(tx: DatabaseTransaction, id: string): Promise<HeldAuthority | undefined> {
+  return findAuthority(tx, id, sql`for share`);
 }
 
 /** Approvals whose waiting time is over, the oldest first. */

@@ -3,7 +3,7 @@ import type { ListOf } from '@kura/api-contract/lists';
 import type { ApprovalStatus } from '@kura/domain/approvals';
 import { type AdminActor, ApiError, type CallContext } from '../platform/index.ts';
 import { presentApproval } from './approval.presenter.ts';
-import { findApproval, listApprovalRows, lockAuthority } from './approvals.repository.ts';
+import { findApproval, findAuthority, listApprovalRows } from './approvals.repository.ts';
 
 /** The own requests, and those of the own scopes. */
 export async function listApprovals(
@@ -28,7 +28,7 @@ export async function getApproval(
 }
 
 async function readReader({ db, actor }: CallContext<AdminActor>) {
-  const own = await db.transaction().execute((tx) => lockAuthority(tx, actor.adminId));
+  const own = await findAuthority(db, actor.adminId);
   if (own === undefined) throw new ApiError('ACCOUNT_DISABLED');
   return own;
 }
