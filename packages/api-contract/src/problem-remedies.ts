@@ -94,7 +94,7 @@ export const problemRemedies: Record<ProblemCode, string> = {
   NOTHING_TO_BUY: 'Read the listings again: all of these are gone or changed.',
   BULK_NOT_POSSIBLE: 'Sign the orders one by one, or use a wallet with its own key.',
   AUCTION_TERMS_INVALID:
-    'Give an end 1 hour to 30 days ahead, for a sealed pack before `revealDeadline`, and amounts greater than 0.',
+    'Give an end 1 hour to 30 days ahead, for a sealed pack before `endsBefore`, and amounts greater than 0.',
   AUCTION_NOT_STARTED: 'Wait until the auction begins.',
   AUCTION_ENDED: 'Choose another auction.',
   AUCTION_HAS_BIDS: 'Wait for the end of the auction.',

@@ -23,9 +23,12 @@ export function describeError(t: T, error: unknown): string {
     return t('problem.heldUntil', { until: formatDateTime(error.document['heldUntil']) });
   }
   if (isProblem(error, 'ORDER_TIME_INVALID') || isProblem(error, 'AUCTION_TERMS_INVALID')) {
-    const deadline = error.document?.['revealDeadline'];
-    if (typeof deadline === 'string') {
-      return t('problem.endBeforeReveal', { deadline: formatDateTime(deadline) });
+    const [endsBefore, deadline] = [error.document?.['endsBefore'], error.document?.['revealDeadline']];
+    if (typeof endsBefore === 'string' && typeof deadline === 'string') {
+      return t('problem.endBeforeReveal', {
+        endsBefore: formatDateTime(endsBefore),
+        deadline: formatDateTime(deadline),
+      });
     }
     const [earliest, latest] = [error.document?.['earliestEnd'], error.document?.['latestEnd']];
     if (typeof earliest === 'string' && typeof latest === 'string') {

@@ -102,7 +102,8 @@ export const problemTexts = {
   'problem.OWN_AUCTION': 'This is your own auction.',
   'problem.BID_TOO_LOW': 'Someone bid first. Check the new minimum bid.',
   'problem.ORDER_TIME_INVALID': 'This end date isn’t allowed. Choose another.',
-  'problem.endBeforeReveal': 'Choose an end before {deadline}. Anyone may open the pack after that.',
+  'problem.endBeforeReveal':
+    'Choose an end before {endsBefore}. Late bids extend an auction by up to a day, and anyone may open the pack from {deadline}.',
   'problem.endBetween': 'Choose an end between {earliest} and {latest}.',
   'problem.ORDER_TARGET_INVALID': 'No cards match this offer.',
   'problem.ORDER_NOT_PAYABLE': 'Insufficient balance or payment allowance.',

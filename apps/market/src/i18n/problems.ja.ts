@@ -105,7 +105,7 @@ export const problemTexts = {
   'problem.BID_TOO_LOW': '先にほかの入札が入りました。最低入札額をご確認ください。',
   'problem.ORDER_TIME_INVALID': 'この終了日時は指定できません。別の日時を選んでください。',
   'problem.endBeforeReveal':
-    '終了日時は{deadline}より前にしてください。それ以降は、誰でもパックを開封できます。',
+    '終了日時は{endsBefore}より前にしてください。終了間際の入札で最大1日延長され、{deadline}以降は誰でもパックを開封できます。',
   'problem.endBetween': '終了日時は{earliest}から{latest}までの間で指定してください。',
   'problem.ORDER_TARGET_INVALID': '対象のカードがありません。',
   'problem.ORDER_NOT_PAYABLE': '残高、または支払いの許可額が足りません。',

@@ -22,7 +22,7 @@ export interface AuctionEnd {
 }
 
 /** The last second up to which an auction may be extended. */
-export function latestEndSeconds({ setForSeconds }: AuctionEnd): number {
+export function latestEndSeconds({ setForSeconds }: Pick<AuctionEnd, 'setForSeconds'>): number {
   return setForSeconds + AUCTION_EXTENSION_LIMIT_SECONDS;
 }
 

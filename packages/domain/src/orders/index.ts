@@ -7,6 +7,7 @@ export {
   EXTENSION_WINDOW_SECONDS,
   endAfterBid,
   endAfterHalt,
+  latestEndSeconds,
 } from './auction-time.ts';
 export { type BidRules, bidBlocker, bidLadder, minimumBidBaseUnits } from './bidding.ts';
 export { splitPrice } from './fees.ts';

@@ -31,13 +31,17 @@ export interface AuctionRow {
   reveal_deadline_seconds: number | null;
 }
 
+/** The reveal deadline of a pack's drop, in seconds of the chain; null for a card. */
+const revealDeadlineOf = (nftId: RawBuilder<unknown>) => sql<number | null>`
+  (select d.reveal_deadline_seconds from pack p join drop_on_chain d on d.gacha_id = p.gacha_id
+    where p.nft_id = ${nftId})`;
+
 /** Columns of the tables `auction a` and `market_order k`, its ask. */
 export const auctionColumns = sql`
   a.id, a.state, a.zone_hash, a.nft_id, k.contract_address, k.token_id, a.seller, k.payment_token, a.fee_basis_points,
   a.treasury, a.salt, a.reserve_base_units, a.starting_price_base_units, a.increment_base_units, k.starts_at_seconds,
   a.set_for_seconds, a.ends_at_seconds, a.unsold_at,
-  (select d.reveal_deadline_seconds from pack p join drop_on_chain d on d.gacha_id = p.gacha_id
-    where p.nft_id = a.nft_id) as reveal_deadline_seconds`;
+  ${revealDeadlineOf(sql`a.nft_id`)} as reveal_deadline_seconds`;
 
 async function selectAuctions(db: Queryable, which: RawBuilder<unknown>): Promise<AuctionRow[]> {
   const { rows } = await sql<AuctionRow>`
@@ -47,13 +51,9 @@ async function selectAuctions(db: Queryable, which: RawBuilder<unknown>): Promis
 
 /** The reveal deadline of a pack's drop, in seconds of the chain; null for a card. */
 export async function findRevealDeadline(db: Queryable, nftId: string): Promise<number | null> {
-  const drop = await db
-    .selectFrom('pack')
-    .innerJoin('drop_on_chain', 'drop_on_chain.gacha_id', 'pack.gacha_id')
-    .where('pack.nft_id', '=', nftId)
-    .select('reveal_deadline_seconds')
-    .executeTakeFirst();
-  return drop?.reveal_deadline_seconds ?? null;
+  const { rows } = await sql<{ deadline: number | null }>`
+    select ${revealDeadlineOf(sql`${nftId}::uuid`)} as deadline`.execute(db);
+  return rows[0]?.deadline ?? null;
 }
 
 export async function findAuction(db: Queryable, id: string): Promise<AuctionRow | undefined> {

@@ -1,5 +1,6 @@
 import { cancelOrders, fromSignedOrderWire, settleAuction } from '@kura/chain/seaport';
 import { approveToken, transferNft } from '@kura/chain/tokens';
+import { AUCTION_EXTENSION_LIMIT_SECONDS } from '@kura/domain/orders';
 import {
   type AuctionRoom,
   accounts,
@@ -60,7 +61,7 @@ const approveAgain = (who: Customer) =>
     approveToken(chain().network.tokens.USDC, chain().network.contracts.seaport, 10_000n * dollar),
   );
 
-test('of a sealed pack ends before the reveal deadline of its drop, and says when that is', async () => {
+test('of a sealed pack ends before the reveal deadline of its drop, however late bids come, and says when that is', async () => {
   const { db } = room.shop.server.context;
   const nftId = room.freshPack();
   const { gacha_id: gachaId } = await db
@@ -79,6 +80,7 @@ test('of a sealed pack ends before the reveal deadline of its drop, and says whe
       .set({ reveal_deadline_seconds: seconds })
       .where('gacha_id', '=', gachaId)
       .execute();
+  const day = AUCTION_EXTENSION_LIMIT_SECONDS;
   const end = Number((await chain().client.getBlock()).timestamp) + 5_000;
   const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
   const prepare = () =>
@@ -89,20 +91,20 @@ test('of a sealed pack ends before the reveal deadline of its drop, and says whe
   const refusal = {
     status: 422,
     code: 'AUCTION_TERMS_INVALID',
-    body: { revealDeadline: instant(end) },
+    body: { revealDeadline: instant(end + day), endsBefore: instant(end) },
   };
-  await setDeadline(end);
+  await setDeadline(end + day);
   expect(await prepare()).toMatchObject(refusal);
 
-  await setDeadline(end + 1);
+  await setDeadline(end + day + 1);
   const prepared = await prepare();
   expect(prepared.status).toBe(201);
-  await setDeadline(end);
+  await setDeadline(end + day);
   expect(await alice.perform(prepared.body)).toMatchObject(refusal);
 
-  await setDeadline(end + 1);
+  await setDeadline(end + day + 1);
   const { body } = await alice.perform((await prepare()).body);
-  expect((await room.auctionOf(body.result.orderId)).revealDeadline).toBe(instant(end + 1));
+  expect((await room.auctionOf(body.result.orderId)).revealDeadline).toBe(instant(end + day + 1));
   await setDeadline(deadline);
   const ofCard = await startAuction(room.shop, alice, room.freshCard());
   expect((await room.auctionOf(ofCard)).revealDeadline).toBeNull();

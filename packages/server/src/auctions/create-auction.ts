@@ -1,5 +1,6 @@
 import type { Order, OrderParameters } from '@kura/api-contract/orders';
 import type { DatabaseTransaction, Queryable } from '@kura/database';
+import { AUCTION_EXTENSION_LIMIT_SECONDS, latestEndSeconds } from '@kura/domain/orders';
 import type { Hex } from 'viem';
 import {
   createOrder,
@@ -65,9 +66,9 @@ export async function createAuction(
 }
 
 /**
- * Refuses an auction of a pack that ends when anyone may open the pack: bidders would have bid for nothing.
+ * Refuses an auction of a pack that late bids could extend until anyone may open the pack: bidders would have bid for nothing.
  *
- * @throws ApiError AUCTION_TERMS_INVALID with the reveal deadline
+ * @throws ApiError AUCTION_TERMS_INVALID with the reveal deadline, and the time before which the auction has to end
  */
 export async function requireEndBeforeReveal(
   db: Queryable,
@@ -75,11 +76,13 @@ export async function requireEndBeforeReveal(
   endSeconds: number,
 ): Promise<void> {
   const deadline = nft.kind === 'pack' ? await findRevealDeadline(db, nft.id) : null;
-  if (deadline === null || endSeconds < deadline) return;
-  const revealDeadline = new Date(deadline * 1000).toISOString();
+  if (deadline === null || latestEndSeconds({ setForSeconds: endSeconds }) < deadline) return;
+  const instant = (seconds: number) => new Date(seconds * 1000).toISOString();
+  const endsBefore = instant(deadline - AUCTION_EXTENSION_LIMIT_SECONDS);
   throw new ApiError('AUCTION_TERMS_INVALID', {
-    detail: `An auction of a sealed pack ends before the reveal deadline of its drop, ${revealDeadline}`,
-    revealDeadline,
+    detail: `An auction of a sealed pack is set to end before ${endsBefore}: late bids extend it by a day at most, and the reveal deadline of its drop is ${instant(deadline)}`,
+    revealDeadline: instant(deadline),
+    endsBefore,
   });
 }
 
