@@ -1701,6 +1701,7 @@ export interface Redeem {
   address: Buffer | null;
   address_erased_at: ColumnType<Date, Date | string, Date | string> | null;
   address_key: number;
+  burn_alarm_raised: Generated<boolean>;
   burn_waits: Generated<boolean>;
   cancelled_at: ColumnType<Date, Date | string, Date | string> | null;
   carrier: string | null;

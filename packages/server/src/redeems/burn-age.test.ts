@@ -149,7 +149,7 @@ test('[T62] an approval that would end before the burn is possible is refused', 
   expect((await change(id, { status: 'APPROVED' })).status).toBe(200);
 });
 
-test('[T71] a burn that waits isn’t sent while its slab is contested, and the alarm is raised', async () => {
+test('[T71] a burn that waits isn’t sent while its slab is contested, and the alarm is raised once', async () => {
   const { db } = shop.server.context;
   const [cardId = ''] = cards;
   const { id, certificateNumbers } = await approvedRedeem();
@@ -175,15 +175,15 @@ test('[T71] a burn that waits isn’t sent while its slab is contested, and the 
   await setKey(keys.slab_key);
   const linesBefore = shop.server.logLines.length;
   await runJob();
+  await runJob();
   expect(await seen(id)).toMatchObject({
     status: 'APPROVED',
     burnWaits: true,
     burnIsContested: true,
     transactionUnderWay: null,
   });
-  expect(shop.server.logLines.slice(linesBefore)).toContainEqual(
-    expect.objectContaining({ alarm: 'slab-conflict', redeemId: id, cardIds: [cardId] }),
-  );
+  const alarms = shop.server.logLines.slice(linesBefore).filter((line) => line['alarm'] !== undefined);
+  expect(alarms).toMatchObject([{ alarm: 'slab-conflict', redeemId: id, cardIds: [cardId] }]);
 
   await setKey(null);
   await runJob();

@@ -29,6 +29,8 @@ function queueBurn(context: JobContext, id: string): Promise<void> {
     }
     // The approval ends when nobody resolves the conflict. `watch-slabs` doesn't list tokens of the shop's own cards.
     if (await hasContestedSlab(tx, redeem.card_ids)) {
+      if (redeem.burn_alarm_raised) return;
+      await tx.updateTable('redeem').set({ burn_alarm_raised: true }).where('id', '=', id).execute();
       context.log.error(
         { alarm: 'slab-conflict', redeemId: id, cardIds: redeem.card_ids },
         'a burn waits: another holder may have its slab',

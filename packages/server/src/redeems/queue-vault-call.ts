@@ -29,7 +29,11 @@ export async function queueVaultCall(
   });
   await tx
     .updateTable('redeem')
-    .set({ ...act.columns, burn_waits: false, transaction_id: transactionId, version: redeem.version + 1 })
+    .set({
+      ...act.columns,
+      ...{ burn_waits: false, burn_alarm_raised: false },
+      ...{ transaction_id: transactionId, version: redeem.version + 1 },
+    })
     .where('id', '=', redeem.id)
     .execute();
   await publish(tx, ...messagesOf(redeem, redeem.status));

@@ -25,6 +25,7 @@ export interface RedeemRow {
   packing_photo: string | null;
   /** The slabs are packed, and the burn is queued once the deposit is old enough. */
   burn_waits: boolean;
+  burn_alarm_raised: boolean;
   shipment: ShipmentStatus | null;
   carrier: string | null;
   tracking_number: string | null;
@@ -45,7 +46,7 @@ export interface RedeemRow {
 const columns = sql`
   r.id, r.number, r.user_id, u.name as user_name, r.wallet, r.collection_id, r.status, r.deposit_id, r.fee_base_units,
   r.fee_token, r.country, r.address, r.address_key, r.address_erased_at, r.deposit_due_at_seconds,
-  r.withdrawal_requested_at, r.packed_at, r.packing_photo, r.burn_waits, r.shipment, r.carrier, r.tracking_number,
+  r.withdrawal_requested_at, r.packed_at, r.packing_photo, r.burn_waits, r.burn_alarm_raised, r.shipment, r.carrier, r.tracking_number,
   r.compensation_base_units, r.created_at, r.version,
   (select o.kind from operator_transaction o
     where o.id = r.transaction_id and o.status in ('QUEUED', 'SENT')
