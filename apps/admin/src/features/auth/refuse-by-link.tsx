@@ -23,9 +23,11 @@ export function RefuseByLink({ token }: { token: string }) {
     <SignInLayout heading={t('refusal.heading')} lead={t('refusal.lead')}>
       {refuse.data && <p role="status">{t('refusal.done', { count: refuse.data.refused })}</p>}
       <ProblemLine error={refuse.error} />
-      <Button wide size="lg" tone="danger" busy={refuse.isPending} onClick={() => refuse.mutate()}>
-        {t('refusal.act')}
-      </Button>
+      {!refuse.isSuccess && (
+        <Button wide size="lg" tone="danger" busy={refuse.isPending} onClick={() => refuse.mutate()}>
+          {t('refusal.act')}
+        </Button>
+      )}
     </SignInLayout>
   );
 }

@@ -36,11 +36,11 @@ export const authTexts = {
   'recovery.done': 'Continue',
   'recovery.notKept': 'Save the codes and check the box',
 
-  'refusal.heading': 'Refuse requests',
+  'refusal.heading': 'Reject requests',
   'refusal.lead':
-    'Refuses everything that the admin who disabled your account has requested and that isn’t done yet.',
-  'refusal.act': 'Refuse all requests',
-  'refusal.done': { one: '{count} request was refused.', other: '{count} requests were refused.' },
+    'An admin disabled your account. Reject everything that this admin has requested and that isn’t done yet.',
+  'refusal.act': 'Reject all requests',
+  'refusal.done': { one: '{count} request was rejected.', other: '{count} requests were rejected.' },
   'refusal.broken.text': 'Open the link in the newest mail.',
   'invitation.step': 'Step {step} of 3',
   'invitation.password': 'Choose a password',

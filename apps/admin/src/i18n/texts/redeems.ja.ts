@@ -43,10 +43,10 @@ export const redeemTexts = {
   'redeems.wallet': 'ウォレット',
   'redeems.fee': '送料',
   'redeems.packed': '梱包日時',
-  'redeems.burnableFrom': 'バーン可能日時',
+  'redeems.burnableFrom': '焼却可能日時',
   'redeems.burnContested':
-    '梱包済みですが、実物がほかの保有者のものである可能性があります。手順書 slab-conflict に沿って対応するまで、バーンは送信されません。',
-  'redeems.burnWaits': '梱包済みです。{time} 以降にバーンを送信します。',
+    '梱包済みですが、実物がほかの保有者のものである可能性があります。手順書 slab-conflict に沿って対応するまで、トークンは焼却されません。',
+  'redeems.burnWaits': '梱包済みです。{time} 以降にトークンを焼却します。',
   'redeems.carrier': '配送会社',
   'redeems.tracking': '追跡番号',
   'redeems.tracking.short': '4文字以上で入力してください',
@@ -95,5 +95,5 @@ export const redeemTexts = {
   'problem.STATE_CONFLICT.SLAB_CONTESTED':
     '実物がほかの保有者のものである可能性があります。手順書 slab-conflict に沿って対応してから、もう一度お試しください。',
   'problem.STATE_CONFLICT.DEPOSIT_TOO_YOUNG':
-    'バーンできるようになる前に承認の期限が切れます。「バーン可能日時」が近づいてから承認してください。',
+    '焼却できるようになる前に承認の期限が切れます。「焼却可能日時」が近づいてから承認してください。',
 } as const;

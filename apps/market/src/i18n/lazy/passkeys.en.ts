@@ -19,7 +19,7 @@ export const texts = {
   'security.doubt.text':
     'The counter of this passkey went back. A copy of it does that, and so does a restored device. Enter the code that we send to your email address.',
   'security.doubt.chain':
-    'This protects what Kura does for you. It doesn’t protect your account on chain: a copy can act there until you remove the passkey.',
+    'The code protects what Kura does for you, but not your account on chain. A copy can act there until you remove the passkey.',
   'security.doubt.noEmail':
     'Your account has no email address. Sign in with another passkey or a linked address.',
   'security.doubt.send': 'Send code',

@@ -64,7 +64,7 @@ export const texts = {
   'redeem.shipBy': '{date}までに発送',
   'redeem.late': '遅れています（予定日：{date}）',
   'redeem.shipByName': '発送予定日',
-  'redeem.burnableFrom': 'トークンのバーン可能日時',
+  'redeem.burnableFrom': 'トークンの焼却可能日時',
   'redeem.depositDue': 'お預け入れの期限',
   'redeem.carrier': '配送会社',
   'redeem.tracking': '追跡番号',
