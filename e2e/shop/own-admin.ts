@@ -9,17 +9,20 @@ export type Admin = Shop['admin'];
 /** An access token and a step-up proof are valid for ten minutes: then this process logs in again. */
 const renewAfterMs = 8 * 60_000;
 
-let signedIn: { readonly token: Promise<string>; readonly untilMs: number } | undefined;
+/** By the shop's address: some journeys have a shop of their own. */
+const sessions = new Map<string, { readonly token: Promise<string>; readonly untilMs: number }>();
 
 const visitor = () => shopApi(readShop().url, async () => null);
 
-/** The shop as its first admin sees it: for what journeys prepare. Each worker process logs in once. */
+/** The shop as its first admin sees it: for what journeys prepare. Each worker process logs in once for each shop. */
 export function shopAsAdmin(): ShopApi {
-  return shopApi(readShop().url, () => {
-    if (signedIn === undefined || signedIn.untilMs < Date.now()) {
-      signedIn = { token: logIn(readShop().admin), untilMs: Date.now() + renewAfterMs };
-    }
-    return signedIn.token;
+  const { url, admin } = readShop();
+  return shopApi(url, () => {
+    const known = sessions.get(url);
+    if (known !== undefined && known.untilMs >= Date.now()) return known.token;
+    const token = logIn(admin);
+    sessions.set(url, { token, untilMs: Date.now() + renewAfterMs });
+    return token;
   });
 }
 

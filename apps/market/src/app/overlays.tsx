@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useBulkBuy } from '../components/bulk-buy.tsx';
-import { hasListings } from '../components/has-listings.ts';
+import { showsTray } from '../components/shows-tray.ts';
 import { useSignIn } from '../features/auth/sign-in-context.tsx';
 import { type MarketModals, useModalConfig, useModals } from '../modals/market-modals.ts';
 import { PromptsHost } from './prompts-host.tsx';
@@ -106,12 +106,12 @@ function ConfirmTerms({ onAnswer, onClose }: ModalProps<'CONFIRM_TERMS'>) {
   return <ConfirmTermsModal onAccepted={() => answer(true)} onClose={() => answer(false)} />;
 }
 
-/** The tray of listings that are selected for one purchase. On pages without listings it would cover their content. */
+/** The tray of listings that are selected for one purchase. */
 function OpenBulkBuyTray() {
   const bulkBuy = useBulkBuy();
   const signIn = useSignIn();
   const { pathname } = useLocation();
-  if (!bulkBuy.active || !hasListings(pathname)) return null;
+  if (!bulkBuy.active || !showsTray(pathname)) return null;
   return (
     <Suspense fallback={null}>
       <BulkBuyTray bulkBuy={bulkBuy} onSignIn={signIn} />

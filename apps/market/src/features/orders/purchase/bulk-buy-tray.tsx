@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import styles from './bulk-buy-tray.module.css';
 
-/** At the foot of the screen, on every page: what was chosen, what it costs, and the way to buy it. */
+/** At the foot of the screen: what was chosen, what it costs, and the way to buy it. */
 export function BulkBuyTray({ bulkBuy, onSignIn }: { bulkBuy: BulkBuy; onSignIn: () => void }) {
   const t = useTexts('orders');
   const modals = useModals();
