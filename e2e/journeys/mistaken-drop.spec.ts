@@ -77,15 +77,15 @@ test(
       expect((await shop.gacha.getForAdmin({ id })).status).toBe('DRAFT');
     });
 
-    await test.step('the second owner reads both figures and refuses', async () => {
+    await test.step('the second owner reads both figures and rejects', async () => {
       const second = await (await browser.newContext()).newPage();
       await second.goto(`${url}/admin/`);
       await logInAs(second, secondAdmin);
       await second.goto(page.url());
       await expect(second.getByText('Expected value of a pack')).toBeVisible();
-      await second.getByRole('button', { name: 'Refuse' }).click();
-      await second.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
-      await expect(second.getByText('Refused', { exact: true })).toBeVisible();
+      await second.getByRole('button', { name: 'Reject' }).click();
+      await second.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+      await expect(second.getByText('Rejected', { exact: true })).toBeVisible();
     });
 
     await test.step('at a fitting price one owner publishes it, and a later price of 30 dollars waits again', async () => {
