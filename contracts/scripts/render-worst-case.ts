@@ -121,7 +121,7 @@ function renderEntries(entries: readonly KeyEntry[]): string {
     '',
     'What the thief of each key can do, and how much. Each number is asserted by a test of `contracts/test/keys`; this document is',
     'generated from those tests by `npm run generate`, and `npm run verify` compares it. `contracts/README.md` lists the roles of',
-    'each contract, and `configuration.md` where each key is configured.',
+    'each contract, and under "Limits that stand" what needs no key at all. `configuration.md` says where each key is configured.',
     '',
     sections.join('\n'),
   ].join('\n');
