@@ -5,6 +5,7 @@ import {
   pointTokenAbi,
   stockSaleAbi,
 } from '@kura/chain/abis';
+import { ADMINISTERED_CONTRACTS } from '@kura/chain/network';
 import { endOfStop, roleId, STOPPABLE, stoppableContract } from '@kura/chain/server';
 import { OPERATOR_KEY_NAMES, type OperatorKeyName } from '@kura/server';
 import { type Address, formatEther, isAddressEqual } from 'viem';
@@ -17,25 +18,11 @@ const lowBalanceWei = 5_000_000_000_000_000n;
 
 type Chain = OpenContext['context']['chain'];
 
-/** Every contract that has an admin. */
-const administered = [
-  'gacha',
-  'auctionHouse',
-  'stockSale',
-  'redeemVault',
-  'pointExchange',
-  'campaignDraw',
-  'reserveLog',
-  'collectionFactory',
-  'pointToken',
-  'paymaster',
-] as const;
-
 /** A role of a contract, and the only key that may have it. */
 interface RoleOfKey {
   readonly key: KeyName;
   readonly role: string;
-  readonly contract: (typeof administered)[number];
+  readonly contract: (typeof ADMINISTERED_CONTRACTS)[number];
 }
 
 const roles: readonly RoleOfKey[] = [
@@ -170,7 +157,7 @@ async function checkAdmin({ client, network }: Chain, key: ConfiguredKey): Promi
       message: `${key.address} is no contract: on Base the admin needs several signers`,
     });
   }
-  for (const name of administered) {
+  for (const name of ADMINISTERED_CONTRACTS) {
     const at = { address: network.contracts[name], abi: gachaAbi } as const;
     const admin = await client.readContract({ ...at, functionName: 'defaultAdmin' });
     if (isAddressEqual(admin, key.address)) continue;

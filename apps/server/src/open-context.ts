@@ -1,12 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import {
-  type Deployment,
-  type Network,
-  NotDeployedError,
-  networkOf,
-  parseDeployment,
-  viemChain,
-} from '@kura/chain/network';
+import { CHAINS, type Network, networkOf, parseDeployment, viemChain } from '@kura/chain/network';
 import { createLocalBundler, createRemoteBundler } from '@kura/chain/server';
 import { connectDatabase, type DatabaseConnection } from '@kura/database';
 import {
@@ -202,29 +195,24 @@ function bundlerOf(
   );
 }
 
-async function readNetwork(settings: Settings): Promise<Network> {
-  const { KURA_NETWORK: name } = settings;
-  try {
-    return networkOf(name, await readDeployment(settings));
-  } catch (error) {
-    if (!(error instanceof NotDeployedError)) throw error;
-    throw new InvalidSettings(`KURA_NETWORK is ${name}: ${error.message}`);
-  }
-}
-
-/** @returns undefined for the networks whose deployments are part of the source */
-async function readDeployment({
-  KURA_NETWORK,
-  KURA_DEPLOYMENT_FILE: file,
-}: Settings): Promise<Deployment | undefined> {
-  if (KURA_NETWORK !== 'local') return undefined;
+/** The deployment of the file, which must be one on the configured network. */
+async function readNetwork({ KURA_NETWORK: name, KURA_DEPLOYMENT_FILE: file }: Settings): Promise<Network> {
   if (file === undefined) {
     throw new InvalidSettings(
-      'KURA_DEPLOYMENT_FILE: name the file that the deployment program wrote for the local chain',
+      `KURA_DEPLOYMENT_FILE is missing: name the file that npm run deploy wrote for ${CHAINS[name].title}`,
     );
   }
+  const network = await readDeployment(file);
+  if (network.name === name) return network;
+  throw new InvalidSettings(
+    `KURA_DEPLOYMENT_FILE is a deployment on ${network.title} (chain ${network.chainId}), ` +
+      `but KURA_NETWORK=${name} is chain ${CHAINS[name].chainId}`,
+  );
+}
+
+async function readDeployment(file: string): Promise<Network> {
   try {
-    return parseDeployment(await readFile(file, 'utf8'));
+    return networkOf(parseDeployment(await readFile(file, 'utf8')));
   } catch (error) {
     throw new InvalidSettings(`KURA_DEPLOYMENT_FILE can't be used: ${(error as Error).message}`);
   }

@@ -134,9 +134,9 @@ describe('a start without a dependency fails with a message', () => {
     expect(message).toMatch(/contracts: not on Local chain: gacha \(0x(?:ab){20}\)/i);
   });
 
-  it.each(['base', 'baseSepolia'])('%s, on which nothing is deployed', async (network) => {
+  it('a deployment of another network, or none', async () => {
     const own = {
-      KURA_NETWORK: network,
+      KURA_NETWORK: 'base',
       KURA_SELLING_PRIVATE_KEY: `0x${'12'.repeat(32)}`,
       KURA_MINTING_PRIVATE_KEY: `0x${'13'.repeat(32)}`,
       KURA_SETTLING_PRIVATE_KEY: `0x${'14'.repeat(32)}`,
@@ -161,7 +161,16 @@ describe('a start without a dependency fails with a message', () => {
       KURA_SMTP_URL: 'smtps://kura:secret@mail.kura.test',
       KURA_MAIL_FROM: 'Kura <shop@kura.test>',
     };
-    expect(await complaintOf(own)).toMatch(/^KURA_NETWORK is base(?:Sepolia)?: Kura is not deployed on Base/);
+    expect(await complaintOf(own)).toBe(
+      'KURA_DEPLOYMENT_FILE is a deployment on Local chain (chain 31337), but KURA_NETWORK=base is chain 8453',
+    );
+    const file = await deploymentWith({ chainId: 8453 });
+    expect(await complaintOf({ ...own, KURA_DEPLOYMENT_FILE: file })).toMatch(
+      /answers for chain 31337, but KURA_NETWORK=base is chain 8453/,
+    );
+    expect(await complaintOf({ ...own, KURA_DEPLOYMENT_FILE: '' })).toBe(
+      'KURA_DEPLOYMENT_FILE is missing: name the file that npm run deploy wrote for Base',
+    );
   });
 
   it('a list of contracts that is not there', async () => {

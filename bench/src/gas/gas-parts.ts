@@ -29,7 +29,7 @@ export interface GasSplit {
  * Splits the gas of a flow by the contract that used it, without what it used in calls of others. Its rows show which part of a flow
  * above its target is ours.
  *
- * @param names - contracts that the address book doesn't have
+ * @param names - contracts that a deployment doesn't have
  */
 export function splitGas(chain: DeployedChain, names: Readonly<Record<Address, string>> = {}): GasSplit {
   const { contracts, tokens } = chain.network;

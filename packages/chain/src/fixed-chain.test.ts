@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gachaAbi } from './abis/gacha.gen.ts';
-import { CHAINS } from './network/address-book.ts';
+import { CHAINS } from './network/chains.ts';
 import {
   explorerAddressUrl,
   explorerNftUrl,

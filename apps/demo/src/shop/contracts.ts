@@ -4,7 +4,6 @@ import {
   type Deployment,
   deploymentToJson,
   InvalidDeploymentError,
-  networkOf,
   parseDeployment,
 } from '@kura/chain/network';
 import { type DeployerClient, deployKura } from '@kura/chain/server';
@@ -106,7 +105,7 @@ export async function deployContracts(
     }),
   ];
   for (const hash of grants) await client.waitForTransactionReceipt({ hash });
-  writeFileSync(`${path}.part`, deploymentToJson(networkOf('local', deployment)), { flush: true });
+  writeFileSync(`${path}.part`, deploymentToJson(deployment), { flush: true });
   renameSync(`${path}.part`, path);
   return deployment;
 }

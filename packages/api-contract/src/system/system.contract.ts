@@ -12,6 +12,7 @@ const exampleChain = {
   redeemVault: address,
   contracts: { gacha: address, seaport: address },
   tokens: { USDC: address, USDT: address, POINT: address },
+  firstBlock: 12_345_678,
 };
 
 const componentState = z.enum(['up', 'degraded', 'down']);
@@ -88,6 +89,7 @@ export const systemContract = {
           tokens: z
             .record(z.string(), addressOut)
             .describe('Addresses of the tokens that the shop takes, by name.'),
+          firstBlock: z.int().describe('First block that may hold events of the contracts.'),
         })
         .meta({ examples: [exampleChain] })
         .describe('The network.'),

@@ -1,6 +1,5 @@
 export { type Applicant, applicantLeaf, applicantTree } from './applicant-list.ts';
 export { commitDraw, type DrawTerms, registerDraw } from './draw-calls.ts';
-export { type DrawContract, drawContractOn } from './draw-contract.ts';
 export { type DrawState, readDraw } from './draw-evidence.ts';
 export { type DrawFile, decodeDrawFile, encodeDrawFile, type PublishedWinner } from './draw-file.ts';
 export { campaignOfDrawId, drawIdOf } from './draw-id.ts';

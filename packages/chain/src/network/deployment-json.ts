@@ -1,5 +1,6 @@
 import { TOKEN_KINDS } from '@kura/domain/vocabulary';
 import { type Address, getAddress, isAddress } from 'viem';
+import { chainOf } from './chains.ts';
 import { CONTRACT_NAMES, type Deployment } from './network.ts';
 
 /** Thrown when a text isn't a deployment. */
@@ -7,21 +8,29 @@ export class InvalidDeploymentError extends Error {
   override readonly name = 'InvalidDeploymentError';
 }
 
-/** The deployment as the local shop keeps it in a file. */
-export function deploymentToJson(deployment: Deployment): string {
-  return `${JSON.stringify(deployment, null, 2)}\n`;
+/** The text of a deployment file. It names the network for its readers. */
+export function deploymentToJson({ chainId, firstBlock, contracts, tokens }: Deployment): string {
+  const network = chainOf(chainId)?.name;
+  return `${JSON.stringify({ network, chainId, firstBlock, contracts, tokens }, null, 2)}\n`;
 }
 
 /**
- * Reads a deployment that a program or the server's configuration gives.
+ * Reads the text of a deployment file.
  *
  * @throws InvalidDeploymentError naming the part that is missing or wrong.
  */
 export function parseDeployment(json: string): Deployment {
   const value: unknown = parseJson(json);
   const root = objectAt(value, 'deployment');
+  const chainId = countAt(root['chainId'], 'chainId');
+  const name = chainOf(chainId)?.name;
+  if (name === undefined) throw new InvalidDeploymentError(`chainId ${chainId} is no chain of Kura.`);
+  // Files of older local shops name no network.
+  if (root['network'] !== undefined && root['network'] !== name) {
+    throw new InvalidDeploymentError(`network is ${root['network']}, but chain ${chainId} is ${name}.`);
+  }
   return {
-    chainId: countAt(root['chainId'], 'chainId'),
+    chainId,
     firstBlock: countAt(root['firstBlock'], 'firstBlock'),
     contracts: addressesAt(root['contracts'], CONTRACT_NAMES, 'contracts'),
     tokens: addressesAt(root['tokens'], TOKEN_KINDS, 'tokens'),

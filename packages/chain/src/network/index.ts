@@ -1,8 +1,15 @@
-export { CHAINS, NotDeployedError, networkOf } from './address-book.ts';
 export { ENTRY_POINT_ADDRESS, SEAPORT_ADDRESS } from './canonical-contracts.ts';
+export { CHAINS, networkOf } from './chains.ts';
 export { deploymentToJson, InvalidDeploymentError, parseDeployment } from './deployment-json.ts';
 export { KNOWN_CONTRACTS } from './known-contracts.ts';
-export { CONTRACT_NAMES, type Deployment, NETWORK_NAMES, type Network, type NetworkName } from './network.ts';
+export {
+  ADMINISTERED_CONTRACTS,
+  CONTRACT_NAMES,
+  type Deployment,
+  NETWORK_NAMES,
+  type Network,
+  type NetworkName,
+} from './network.ts';
 export { tokenDecimals, tokenKindOf } from './token.ts';
 export { viemChain } from './viem-chain.ts';
 export {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHAINS, NotDeployedError, networkOf } from './address-book.ts';
+import { CHAINS, networkOf } from './chains.ts';
 import { deploymentToJson, InvalidDeploymentError, parseDeployment } from './deployment-json.ts';
 import { explorerAddressUrl, explorerNftUrl, explorerTokenUrl, explorerTransactionUrl } from './explorer.ts';
 import type { Deployment } from './network.ts';
@@ -30,23 +30,26 @@ const deployment: Deployment = {
   tokens: { USDC: address('7'), USDT: address('8'), POINT: address('5') },
 };
 
-describe('the address book', () => {
-  test('has the fixed chains', () => {
+describe('a deployment', () => {
+  test('is on one of the fixed chains', () => {
     expect([CHAINS.base.chainId, CHAINS.baseSepolia.chainId]).toEqual([0x2105, 0x14a34]);
   });
 
-  test('takes the local deployment at run time, and no other chain’s', () => {
-    expect(networkOf('local', deployment)).toMatchObject({ name: 'local', firstBlock: 3 });
-    expect(() => networkOf('local')).toThrow(NotDeployedError);
-    expect(() => networkOf('local', { ...deployment, chainId: 8453 })).toThrow(RangeError);
+  test('is one on the network of its chain', () => {
+    expect(networkOf(deployment)).toMatchObject({ name: 'local', firstBlock: 3 });
+    expect(networkOf({ ...deployment, chainId: 8453 }).title).toBe('Base');
+    expect(() => networkOf({ ...deployment, chainId: 1 })).toThrow(RangeError);
   });
 
-  test('reads what it writes, and names what is wrong in anything else', () => {
+  test('is written with the name of its network, and read with each fault named', () => {
+    expect(JSON.parse(deploymentToJson(deployment)).network).toBe('local');
     expect(parseDeployment(deploymentToJson(deployment))).toEqual(deployment);
     const { gacha: _, ...contracts } = deployment.contracts;
     for (const [text, message] of [
       ['{', 'no JSON'],
       ['null', 'deployment is missing'],
+      [JSON.stringify({ ...deployment, chainId: 1 }), 'chainId 1 is no chain of Kura'],
+      [JSON.stringify({ ...deployment, network: 'base' }), 'network is base, but chain 31337 is local'],
       [JSON.stringify({ ...deployment, contracts }), 'contracts.gacha is no address'],
       [JSON.stringify({ ...deployment, firstBlock: -1 }), 'firstBlock is no whole number'],
       [JSON.stringify({ ...deployment, tokens: undefined }), 'tokens is missing'],
@@ -58,7 +61,7 @@ describe('the address book', () => {
 });
 
 test('[T13] a token is identified by its address: a lookalike is none of ours and has 18 decimals', () => {
-  const network = networkOf('local', deployment);
+  const network = networkOf(deployment);
   expect(tokenKindOf(network, deployment.tokens.USDC)).toBe('USDC');
   expect(tokenKindOf(network, deployment.tokens.POINT)).toBe('POINT');
   expect(tokenDecimals(network, deployment.tokens.USDT)).toBe(6);

@@ -25,7 +25,21 @@ export const CONTRACT_NAMES = [
 ] as const;
 export type ContractName = (typeof CONTRACT_NAMES)[number];
 
-/** What a deployment of the product on one chain consists of. Written by the deployment program. */
+/** The contracts that have an admin, who accepts each after the deployment. */
+export const ADMINISTERED_CONTRACTS = [
+  'gacha',
+  'auctionHouse',
+  'stockSale',
+  'redeemVault',
+  'pointExchange',
+  'campaignDraw',
+  'reserveLog',
+  'collectionFactory',
+  'pointToken',
+  'paymaster',
+] as const satisfies readonly ContractName[];
+
+/** The contracts of the product on one chain, as `npm run deploy` writes them into a file. */
 export interface Deployment {
   readonly chainId: number;
   /** The block before which nothing of ours exists: where indexing begins. */
@@ -34,7 +48,7 @@ export interface Deployment {
   readonly tokens: Readonly<Record<TokenKind, Address>>;
 }
 
-/** A chain the product runs on, with everything of ours on it: one entry of the address book. */
+/** A chain the product runs on, with the deployed contracts. */
 export interface Network extends Deployment {
   readonly name: NetworkName;
   /** The chain's name as people read it. */

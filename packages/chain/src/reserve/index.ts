@@ -1,5 +1,4 @@
 export { merkleRoot, merkleTree } from '../merkle-tree.ts';
-export { type ReserveContracts, reserveContractsOn } from './reserve-contracts.ts';
 export {
   type CountedSlab,
   createReserveReport,

@@ -1,15 +1,16 @@
 /**
- * `npm run deploy -- --network base|baseSepolia`: deploys the contracts and writes the address book's entry. Tokens and a source of
+ * `npm run deploy -- --network base|baseSepolia`: deploys the contracts and writes `deployment.json`. Tokens and a source of
  * randomness that `network/known-contracts.ts` doesn't have are refused without `--allow-unknown-contracts`. Settings and
  * the deployer's key come from the environment; `deployment/env.ts` names them. Started again after a failure it continues
  * where it stopped. The local chain is deployed by `npm start`.
  */
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { CHAINS } from '../network/address-book.ts';
+import { CHAINS } from '../network/chains.ts';
+import { deploymentToJson } from '../network/deployment-json.ts';
 import { viemChain } from '../network/viem-chain.ts';
-import { writeAddressBookEntry } from './deployment/address-book-file.ts';
 import { deployKura } from './deployment/deploy-kura.ts';
 import { readDeploymentEnvironment } from './deployment/env.ts';
 import { errorReason } from './error-reason.ts';
@@ -36,10 +37,11 @@ async function main(): Promise<void> {
     allowUnknownContracts: values['allow-unknown-contracts'],
     onStep: (step) => process.stdout.write(`${step}\n`),
   });
-  const path = writeAddressBookEntry(network, deployment);
+  const path = 'deployment.json';
+  writeFileSync(path, deploymentToJson(deployment));
   process.stdout.write(
     [
-      `The address book has its entry: ${path}`,
+      `The deployment file is ${path}.`,
       `Add ${deployment.contracts.gacha} (drops) and ${deployment.contracts.campaignDraw} (campaigns) as consumers of the VRF subscription.`,
       `The admin ${settings.admin} accepts each contract from two days on: acceptDefaultAdminTransfer().`,
       `Send ether to the paymaster ${deployment.contracts.paymaster}: it pays the gas of users without a wallet.`,

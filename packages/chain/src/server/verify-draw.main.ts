@@ -4,24 +4,23 @@
  *
  * --rpc <url>           a node of the chain; the local shop's by default
  * --shop <url>          the shop that publishes the file of a campaign; the local one by default
- * --contract <address>  the contract CampaignDraw; the one of the address book, or that of the file where the book has none
+ * --deployment <file>   the deployment file that the shop publishes, needed on public networks; KURA_DEPLOYMENT_FILE by default
+ * --contract <address>  the contract CampaignDraw; the one of the deployment, or the one that the published file names without a deployment
  *
  * Ends with 0 when the draw was fair, 1 when it wasn't, 2 when it couldn't be found out.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Address, type Client, createPublicClient, getAddress, http, isAddress } from 'viem';
-import { getChainId } from 'viem/actions';
+import { createPublicClient, getAddress, http, isAddress } from 'viem';
 import { decodeDrawFile } from '../campaigns/draw-file.ts';
 import { drawIdOf } from '../campaigns/draw-id.ts';
 import { verifyDraw } from '../campaigns/verify-draw.ts';
-import { CHAINS, networkOf } from '../network/address-book.ts';
+import { deploymentOption, firstBlockOf, trustedDeployment } from './deployment/deployment-file.ts';
 import { program, runProgram } from './program.ts';
 import { drawReport } from './verification/draw-report.ts';
-import { firstBlockOf } from './verification/pull-evidence.ts';
 
 const USAGE =
-  'npm run verify-draw -- <campaign id or file> [--rpc <url>] [--shop <url>] [--contract <address>]';
+  'npm run verify-draw -- <campaign id or file> [--rpc <url>] [--shop <url>] [--deployment <file>] [--contract <address>]';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Maximum size of a file in bytes: a million leaves need under 80 MB. */
@@ -34,6 +33,7 @@ export const main = program(async (args, out) => {
     options: {
       rpc: { type: 'string', default: 'http://127.0.0.1:8545' },
       shop: { type: 'string', default: 'http://localhost:3000' },
+      ...deploymentOption,
       contract: { type: 'string' },
     },
   });
@@ -52,25 +52,18 @@ export const main = program(async (args, out) => {
   if (UUID.test(subject) && !file.drawId.startsWith(drawIdOf(subject).slice(0, 34))) {
     throw new Error('The shop publishes the draw of another campaign.');
   }
-  const campaignDraw =
-    contract === undefined ? await contractOf(client, file.campaignDraw) : getAddress(contract);
+  const deployment = await trustedDeployment(client, values.deployment);
+  const campaignDraw = getAddress(contract ?? deployment?.contracts.campaignDraw ?? file.campaignDraw);
   const verification = await verifyDraw({
     client,
     campaignDraw,
     drawId: file.drawId,
     file: bytes,
-    fromBlock: await firstBlockOf(client),
+    fromBlock: firstBlockOf(deployment),
   });
   out(`${source}\n  contract ${campaignDraw}\n\n${drawReport(verification)}`);
   return verification.verdict === 'fair' ? 0 : 1;
 });
-
-/** The contract of the address book; on a chain that the book doesn't have, the one that the file names. */
-async function contractOf(client: Client, named: Address): Promise<Address> {
-  const chainId = await getChainId(client);
-  const name = (['base', 'baseSepolia'] as const).find((each) => CHAINS[each].chainId === chainId);
-  return name === undefined ? getAddress(named) : networkOf(name).contracts.campaignDraw;
-}
 
 async function readDrawFile(source: string): Promise<Uint8Array> {
   if (!/^https?:/.test(source)) return await readFile(source);

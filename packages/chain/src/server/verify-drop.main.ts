@@ -4,6 +4,7 @@
  * --rpc <url>            a node of the chain; the local shop's by default
  * --shop <url>           the shop that publishes the pool files; the local one by default
  * --pool-files <folder>  the pool files instead, as `<dropId>.json`
+ * --deployment <file>    the deployment file that the shop publishes, needed on public networks; KURA_DEPLOYMENT_FILE by default
  *
  * Ends with 0 when the drop is sound, 1 when it isn't, 2 when it couldn't be found out.
  */
@@ -19,12 +20,14 @@ import {
   isAddress,
 } from 'viem';
 import { type PoolFileReader, verifyDrop } from '../gacha/verify-drop.ts';
+import { deploymentOption, firstBlockOf, trustedDeployment } from './deployment/deployment-file.ts';
 import { errorReason } from './error-reason.ts';
 import { program, runProgram } from './program.ts';
 import { dropReport } from './verification/drop-report.ts';
-import { fetchPoolFile, firstBlockOf } from './verification/pull-evidence.ts';
+import { fetchPoolFile } from './verification/pull-evidence.ts';
 
-const USAGE = 'npm run verify-drop -- <gacha> <dropId> [--rpc <url>] [--shop <url>] [--pool-files <folder>]';
+const USAGE =
+  'npm run verify-drop -- <gacha> <dropId> [--rpc <url>] [--shop <url>] [--pool-files <folder>] [--deployment <file>]';
 
 export const main = program(async (args, out) => {
   const { positionals, values } = parseArgs({
@@ -33,6 +36,7 @@ export const main = program(async (args, out) => {
     options: {
       rpc: { type: 'string', default: 'http://127.0.0.1:8545' },
       shop: { type: 'string', default: 'http://localhost:3000' },
+      ...deploymentOption,
       'pool-files': { type: 'string' },
     },
   });
@@ -54,7 +58,7 @@ export const main = program(async (args, out) => {
     gacha: getAddress(gacha),
     dropId: BigInt(drop),
     poolFileOf: folder === undefined ? filesOfShop(values.shop.replace(/\/$/, '')) : filesOfFolder(folder),
-    fromBlock: await firstBlockOf(client),
+    fromBlock: firstBlockOf(await trustedDeployment(client, values.deployment)),
   });
   out(dropReport(drop, verification));
   return verification.verdict === 'sound' ? 0 : 1;

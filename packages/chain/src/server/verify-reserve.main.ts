@@ -5,21 +5,24 @@
  * --rpc <url>       a node of the chain; the local shop's by default
  * --shop <url>      the shop that publishes the files; the local one by default
  * --report <file>   the report itself, a path or a web address, instead
+ * --deployment <file>  the deployment file that the shop publishes, needed on public networks; KURA_DEPLOYMENT_FILE by default
  *
- * On Base the addresses of the contracts are those of the address book. On a local chain the shop says them.
+ * On a local chain without a deployment file, the shop says the addresses of the contracts.
  *
  * Ends with 0 when the reserve matches the tokens, 1 when it doesn't, 2 when it couldn't be found out.
  */
 import { parseArgs } from 'node:util';
 import { type Address, createPublicClient, getAddress, http, isAddress } from 'viem';
-import { type ReserveContracts, reserveContractsOn } from '../reserve/reserve-contracts.ts';
+import type { Deployment } from '../network/network.ts';
 import { findStatementOfMonth } from '../reserve/statements.ts';
 import { verifyReserve } from '../reserve/verify-reserve.ts';
+import { deploymentOption, firstBlockOf, trustedDeployment } from './deployment/deployment-file.ts';
 import { program, runProgram } from './program.ts';
 import { fetchPoolFile, readPoolFile } from './verification/pull-evidence.ts';
 import { reserveVerificationReport } from './verification/reserve-report.ts';
 
-const USAGE = 'npm run verify-reserve -- <month> [--rpc <url>] [--shop <url>] [--report <file>]';
+const USAGE =
+  'npm run verify-reserve -- <month> [--rpc <url>] [--shop <url>] [--report <file>] [--deployment <file>]';
 
 export const main = program(async (args, out) => {
   const { positionals, values } = parseArgs({
@@ -28,6 +31,7 @@ export const main = program(async (args, out) => {
     options: {
       rpc: { type: 'string', default: 'http://127.0.0.1:8545' },
       shop: { type: 'string', default: 'http://localhost:3000' },
+      ...deploymentOption,
       report: { type: 'string' },
     },
   });
@@ -37,7 +41,8 @@ export const main = program(async (args, out) => {
   }
   const client = createPublicClient({ transport: http(values.rpc, { batch: true }) });
   const shopUrl = values.shop.replace(/\/$/, '');
-  const contracts = await contractsOn(await client.getChainId(), shopUrl);
+  const deployment = await trustedDeployment(client, values.deployment);
+  const contracts = deployment === null ? await contractsOfShop(shopUrl) : contractsOf(deployment);
   const { index } = await findStatementOfMonth({ client, ...contracts }, Number(month));
   const source = values.report ?? `${shopUrl}/api/reserve/${index}/report`;
   const verification = await verifyReserve({
@@ -55,9 +60,18 @@ export const main = program(async (args, out) => {
 const readReport = (source: string): Promise<Uint8Array | null> =>
   /^https?:/.test(source) ? fetchPoolFile(source) : readPoolFile(source);
 
-async function contractsOn(chainId: number, shopUrl: string): Promise<ReserveContracts> {
-  const known = reserveContractsOn(chainId);
-  if (known !== null) return known;
+interface ReserveContracts {
+  readonly reserveLog: Address;
+  readonly factory: Address;
+  readonly fromBlock: bigint;
+}
+
+function contractsOf(deployment: Deployment): ReserveContracts {
+  const { reserveLog, collectionFactory: factory } = deployment.contracts;
+  return { reserveLog, factory, fromBlock: firstBlockOf(deployment) };
+}
+
+async function contractsOfShop(shopUrl: string): Promise<ReserveContracts> {
   const response = await fetch(`${shopUrl}/api/reserve`);
   if (!response.ok) throw new Error(`${shopUrl}/api/reserve answers ${response.status}.`);
   const { contracts } = (await response.json()) as { contracts?: Record<string, unknown> };

@@ -39,7 +39,7 @@ const saysNo = accountAnswering('0xffffffff');
 const contractsOwnForm: Hex = `0x${'12'.repeat(96)}`;
 
 /** Nothing of the shop's own is needed on this chain. */
-const network = networkOf('local', {
+const network = networkOf({
   chainId: CHAINS.local.chainId,
   firstBlock: 0,
   contracts: Object.fromEntries(

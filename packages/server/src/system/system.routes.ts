@@ -18,6 +18,7 @@ export const systemRoutes = routes(systemContract, {
       redeemVault: context.chain.network.contracts.redeemVault,
       contracts: context.chain.network.contracts,
       tokens: context.chain.network.tokens,
+      firstBlock: context.chain.network.firstBlock,
     },
     xUrl: new URL(context.config.x?.authorizeUrl ?? 'https://x.com').origin,
     docs: '/api/docs',

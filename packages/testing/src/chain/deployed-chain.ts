@@ -60,7 +60,7 @@ async function prepareChain({ client }: Anvil): Promise<void> {
 
 function deployedOn(anvil: Anvil, kept: KeptPaths): DeployedChain {
   const deployment = parseDeployment(readFileSync(kept.deployment, 'utf8'));
-  return { ...anvil, deployment, network: networkOf('local', deployment) };
+  return { ...anvil, deployment, network: networkOf(deployment) };
 }
 
 /** A chain with the product that one suite after another uses. */

@@ -130,7 +130,7 @@ async function deployEmitter({ client }: Anvil): Promise<Address> {
   return contractAddress.toLowerCase() as Address;
 }
 
-/** An address book entry on which nothing of the shop is deployed. */
+/** A network on which nothing of the shop is deployed. */
 function localNetwork(): Network {
   const nowhere = SEAPORT_ADDRESS;
   return {

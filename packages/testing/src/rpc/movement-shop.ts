@@ -24,7 +24,7 @@ export interface MovementShop {
 
 /**
  * @param emitter an event emitter whose things are shown, and which announces others
- * @param base an address book entry; its contracts are never read
+ * @param base a network; its contracts are never read
  * @param numerous whether those others are too many to be requested by address
  */
 export function movementShop(emitter: Address, base: Network, numerous = false): MovementShop {

@@ -260,9 +260,9 @@ export async function openServer(
   };
 }
 
-/** The local chain's entry of the address book, with nothing on it. */
+/** The local chain, with nothing on it. */
 function emptyNetwork(): Network {
-  return networkOf('local', {
+  return networkOf({
     chainId: CHAINS.local.chainId,
     firstBlock: 0,
     contracts: {

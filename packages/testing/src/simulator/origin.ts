@@ -233,7 +233,7 @@ export function openOrigin({ statePath, deployment: json, template }: PreparedOr
       await anvil.client.setBlockTimestampInterval({ interval: 1 });
       // The node counts on from the time that it was started with. From here on that agrees with its blocks.
       await anvil.client.mine({ blocks: 1 });
-      const chain = { ...anvil, deployment, network: networkOf('local', deployment) };
+      const chain = { ...anvil, deployment, network: networkOf(deployment) };
       return openWorld(seed, withPlainWallets(chain), template);
     },
   };

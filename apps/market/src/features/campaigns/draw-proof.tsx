@@ -23,6 +23,7 @@ import styles from './campaigns.module.css';
 import { DrawProgressText } from './draw-progress-text.tsx';
 import { DrawVerdict } from './draw-verdict.tsx';
 import { prizeText } from './prize-text.ts';
+import type { DrawPlaces } from './verify-draw-in-browser.ts';
 
 interface DrawProps {
   readonly campaign: Campaign;
@@ -211,11 +212,11 @@ function VerifyDraw({ campaign, draw, application }: DrawProofProps) {
   const t = useTexts('campaigns');
   const { api } = useAppClient();
   const about = useQuery(aboutQuery(api));
-  const rpcUrl = about.data?.chain.rpcUrl;
+  const chain = about.data?.chain;
   const command = `npm run verify-draw -- ${campaign.id}`;
   const { fileUrl } = draw;
   const { mutate, data, error, isPending, isIdle } = useMutation({
-    mutationFn: async (places: { rpcUrl: string; fileUrl: string }) => {
+    mutationFn: async (places: DrawPlaces) => {
       const { verifyDrawInBrowser } = await import('./verify-draw-in-browser.ts');
       const applicant = application?.drawEntry
         ? { wallet: application.wallet, ...application.drawEntry }
@@ -232,8 +233,8 @@ function VerifyDraw({ campaign, draw, application }: DrawProofProps) {
         <Button
           tone={isIdle ? 'primary' : 'secondary'}
           busy={isPending}
-          disabled={rpcUrl === undefined}
-          onClick={() => rpcUrl && mutate({ rpcUrl, fileUrl })}
+          disabled={chain === undefined}
+          onClick={() => chain && mutate({ rpcUrl: chain.rpcUrl, firstBlock: chain.firstBlock, fileUrl })}
         >
           {t(isIdle || isPending ? 'campaign.verify' : 'campaign.verifyAgain')}
         </Button>

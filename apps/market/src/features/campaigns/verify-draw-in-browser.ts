@@ -1,19 +1,20 @@
 import type { CampaignDraw } from '@kura/api-contract/campaigns';
-import {
-  type Applicant,
-  type DrawVerification,
-  drawContractOn,
-  drawIdOf,
-  verifyDraw,
-} from '@kura/chain/campaigns';
+import { type Applicant, type DrawVerification, drawIdOf, verifyDraw } from '@kura/chain/campaigns';
 import { createPublicClient, http } from 'viem';
-import { getChainId } from 'viem/actions';
 
 /** Digits of a draw id, with `0x`, that name the campaign; the rest counts attempts to publish it. */
 const CAMPAIGN_DIGITS = 34;
 
-/** The draw of the shop's API. On a public chain the contract of the address book is used instead. */
+/** The draw of the shop's API. */
 export type VerifiedDraw = Pick<CampaignDraw, 'drawId' | 'contract'>;
+
+/** Where a verification reads. */
+export interface DrawPlaces {
+  readonly rpcUrl: string;
+  readonly fileUrl: string;
+  /** First block that may hold events of the contract. */
+  readonly firstBlock: number;
+}
 
 /**
  * Verifies the draw of a campaign with nothing but a node of the chain and the published file. Loaded on demand: the chain code
@@ -24,7 +25,7 @@ export type VerifiedDraw = Pick<CampaignDraw, 'drawId' | 'contract'>;
 export async function verifyDrawInBrowser(
   campaignId: string,
   { drawId, contract }: VerifiedDraw,
-  { rpcUrl, fileUrl, applicant }: { rpcUrl: string; fileUrl: string; applicant?: Applicant | undefined },
+  { rpcUrl, fileUrl, firstBlock, applicant }: DrawPlaces & { applicant?: Applicant | undefined },
 ): Promise<DrawVerification> {
   if (!drawId.startsWith(drawIdOf(campaignId).slice(0, CAMPAIGN_DIGITS))) {
     throw new Error('The shop names the draw of another campaign.');
@@ -34,7 +35,8 @@ export async function verifyDrawInBrowser(
   if (!file.ok) throw new Error(`${fileUrl} answered ${file.status}`);
   return verifyDraw({
     client,
-    ...(drawContractOn(await getChainId(client)) ?? { campaignDraw: contract }),
+    campaignDraw: contract,
+    fromBlock: BigInt(firstBlock),
     drawId,
     file: new Uint8Array(await file.arrayBuffer()),
     applicant,

@@ -1,21 +1,18 @@
 import type { Reserve, ReserveProof } from '@kura/api-contract/reserve';
 import {
   type CountedCardVerification,
-  type ReserveContracts,
   type ReserveVerification,
-  reserveContractsOn,
   verifyCountedCard,
   verifyReserve,
 } from '@kura/chain/reserve';
-import { type Client, createPublicClient, http } from 'viem';
-import { getChainId } from 'viem/actions';
+import { createPublicClient, http } from 'viem';
 
 /** Where to read what the shop doesn't decide. */
 export interface ReservePlaces {
   readonly rpcUrl: string;
   /** Where the shop publishes reports and pool files, without a slash at the end: `/api`. */
   readonly apiUrl: string;
-  /** The contracts as the shop names them: believed on a local chain only. */
+  /** The contracts as the shop names them. */
   readonly contracts: Reserve['contracts'];
 }
 
@@ -30,7 +27,7 @@ export async function verifyReserveInBrowser(
   const client = clientOf(places);
   return verifyReserve({
     client,
-    ...(await contractsOf(client, places)),
+    ...contractsOf(places),
     index: BigInt(index),
     report: await readFile(`${places.apiUrl}/reserve/${index}/report`),
     poolFileOf: (dropId) => readFile(`${places.apiUrl}/gacha/pools/${dropId}`),
@@ -52,7 +49,7 @@ export async function verifyCardInBrowser(
   const client = clientOf(places);
   return verifyCountedCard({
     client,
-    ...(await contractsOf(client, places)),
+    ...contractsOf(places),
     collection,
     tokenId: BigInt(tokenId),
     proof: {
@@ -69,11 +66,9 @@ export async function verifyCardInBrowser(
 const clientOf = ({ rpcUrl }: ReservePlaces) =>
   createPublicClient({ transport: http(rpcUrl, { batch: true }) });
 
-async function contractsOf(client: Client, { contracts }: ReservePlaces): Promise<ReserveContracts> {
+function contractsOf({ contracts }: ReservePlaces) {
   const { reserveLog, collectionFactory: factory, firstBlock } = contracts;
-  return (
-    reserveContractsOn(await getChainId(client)) ?? { reserveLog, factory, fromBlock: BigInt(firstBlock) }
-  );
+  return { reserveLog, factory, fromBlock: BigInt(firstBlock) };
 }
 
 /** @returns null when nothing is published there */

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gachaAbi } from '../../abis/gacha.gen.ts';
 import { testUsdcAbi } from '../../abis/test-usdc.gen.ts';
 import { testUsdtAbi } from '../../abis/test-usdt.gen.ts';
-import { CHAINS } from '../../network/address-book.ts';
+import { CHAINS } from '../../network/chains.ts';
 import { KNOWN_CONTRACTS } from '../../network/known-contracts.ts';
 import { CONTRACT_NAMES, type Deployment } from '../../network/network.ts';
 import { viemChain } from '../../network/viem-chain.ts';

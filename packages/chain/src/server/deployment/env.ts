@@ -36,6 +36,10 @@ export interface DeploymentEnvironment {
   readonly external: ExternalContracts;
 }
 
+/** The path in KURA_DEPLOYMENT_FILE; undefined when it isn't set. */
+export const deploymentFileVariable = (): string | undefined =>
+  process.env['KURA_DEPLOYMENT_FILE'] || undefined;
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Points that may be granted in a day unless something else is set: a hundred thousand. */

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Address, type Client, type Hex, isAddressEqual, zeroAddress } from 'viem';
-import { getChainId, readContract } from 'viem/actions';
+import { readContract } from 'viem/actions';
 import { cardCollectionAbi } from '../../abis/card-collection.gen.ts';
 import { gachaAbi } from '../../abis/gacha.gen.ts';
 import { readEvents } from '../../gacha/read-events.ts';
 import { cardOrigin } from '../../gacha/token-id.ts';
 import { NotPulledError } from '../../gacha/verify-pull.ts';
-import { CHAINS, networkOf } from '../../network/address-book.ts';
 
 /** Most bytes taken for a pool file: 65,535 cards need under 8 MB. */
 const MAX_POOL_FILE_BYTES = 16 * 1024 * 1024;
@@ -32,13 +31,6 @@ export async function findGacha(
   });
   if (isAddressEqual(gacha, zeroAddress)) throw new NotPulledError('This collection has no such drop.');
   return { gacha, dropId };
-}
-
-/** The block from which events of ours are to be looked for: the address book's, or the chain's first. */
-export async function firstBlockOf(client: Client): Promise<bigint> {
-  const chainId = await getChainId(client);
-  const name = (['base', 'baseSepolia'] as const).find((each) => CHAINS[each].chainId === chainId);
-  return name === undefined ? 0n : BigInt(networkOf(name).firstBlock);
 }
 
 /**

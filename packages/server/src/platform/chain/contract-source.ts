@@ -23,7 +23,7 @@ export interface ChainEvent<
   readonly logIndex: number;
 }
 
-/** How the contracts of a source are found: fixed in the address book, or announced by another source's event. */
+/** How the contracts of a source are found: fixed by the deployment, or announced by another source's event. */
 export type SourceAddresses =
   | { readonly kind: 'fixed'; addresses(network: Network): readonly Address[] }
   | {
@@ -70,7 +70,7 @@ export type EventOf<Source extends ContractSource> =
       }[Names]
     : never;
 
-/** Contracts whose addresses the network's address book gives. */
+/** Contracts that the deployment names. */
 export function fixedSource<
   const Label extends string,
   const SourceAbi extends Abi,
