@@ -33,4 +33,5 @@ export async function checkExternalContracts(
 }
 
 /** An unknown address was allowed when the shop was deployed. */
-const stateOf = ({ kind }: ExternalProblem): Finding['state'] => (kind === 'unknown' ? 'warning' : 'wrong');
+const stateOf = ({ unknown }: ExternalProblem): Finding['state'] =>
+  unknown === undefined ? 'wrong' : 'warning';

@@ -1,6 +1,12 @@
 import { CONTRACT_NAMES, type Network } from '@kura/chain/network';
 import { connectDatabase, type Queryable, readMigrations } from '@kura/database';
-import { checkXCredentials, countAddressKeys, countXTokenKeys, type RpcEndpoint } from '@kura/server';
+import {
+  checkXCredentials,
+  countAddressKeys,
+  countXTokenKeys,
+  type RpcEndpoint,
+  RpcLied,
+} from '@kura/server';
 import { sql } from 'kysely';
 import { checkBankCards } from './check-bank-cards.ts';
 import { checkExternalContracts } from './check-external-contracts.ts';
@@ -134,14 +140,16 @@ async function checkEndpoint(endpoint: RpcEndpoint, network: Network): Promise<F
   const part = `rpc ${endpoint.label}`;
   try {
     const chainId = Number(await endpoint.request<string>('eth_chainId'));
-    return chainId === network.chainId
-      ? { part, state: 'ok', message: `chain ${chainId}` }
-      : {
-          part,
-          state: 'wrong',
-          message: `answers for chain ${chainId}, but KURA_NETWORK=${network.name} is chain ${network.chainId}`,
-        };
+    return { part, state: 'ok', message: `chain ${chainId}` };
   } catch (error) {
+    // The pool compares the chain id before each request.
+    if (error instanceof RpcLied) {
+      return {
+        part,
+        state: 'wrong',
+        message: `${reasonOf(error)}: KURA_DEPLOYMENT_FILE is of ${network.title}`,
+      };
+    }
     return { part, state: 'warning', message: `does not answer: ${reasonOf(error)}` };
   }
 }

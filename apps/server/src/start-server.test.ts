@@ -166,7 +166,7 @@ describe('a start without a dependency fails with a message', () => {
     );
     const file = await deploymentWith({ chainId: 8453 });
     expect(await complaintOf({ ...own, KURA_DEPLOYMENT_FILE: file })).toMatch(
-      /answers for chain 31337, but KURA_NETWORK=base is chain 8453/,
+      /is on chain 31337, not 8453: KURA_DEPLOYMENT_FILE is of Base/,
     );
     expect(await complaintOf({ ...own, KURA_DEPLOYMENT_FILE: '' })).toBe(
       'KURA_DEPLOYMENT_FILE is missing: name the file that npm run deploy wrote for Base',

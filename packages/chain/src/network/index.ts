@@ -1,5 +1,5 @@
 export { ENTRY_POINT_ADDRESS, SEAPORT_ADDRESS } from './canonical-contracts.ts';
-export { CHAINS, networkOf } from './chains.ts';
+export { CHAINS, chainOf, networkOf } from './chains.ts';
 export { deploymentToJson, InvalidDeploymentError, parseDeployment } from './deployment-json.ts';
 export { KNOWN_CONTRACTS } from './known-contracts.ts';
 export {

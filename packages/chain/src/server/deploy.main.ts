@@ -1,58 +1,76 @@
 /**
- * `npm run deploy -- --network base|baseSepolia`: deploys the contracts and writes `deployment.json`. Tokens and a source of
- * randomness that `network/known-contracts.ts` doesn't have are refused without `--allow-unknown-contracts`. Settings and
- * the deployer's key come from the environment; `deployment/env.ts` names them. Started again after a failure it continues
- * where it stopped. The local chain is deployed by `npm start`.
+ * `npm run deploy -- <deploy file>`: deploys the contracts as the file says, and writes the deployment file, batches for the Safes of
+ * the admin and the owner of the VRF subscription, and a list of the next steps. docs/operate/deploy-contracts.md describes it. Started
+ * again after a failure it continues where it stopped. The local chain is deployed by `npm start`.
+ *
+ * --out <folder>   for the written files; `deployment-<network>` next to the deploy file by default
+ * --check          reports the problems and sends nothing
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createClient, http } from 'viem';
+import { createClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { CHAINS } from '../network/chains.ts';
 import { deploymentToJson } from '../network/deployment-json.ts';
 import { viemChain } from '../network/viem-chain.ts';
+import { findDeploymentProblems } from './deployment/check-deployment.ts';
+import { type DeployFile, parseDeployFile } from './deployment/deploy-file.ts';
 import { deployKura } from './deployment/deploy-kura.ts';
-import { readDeploymentEnvironment } from './deployment/env.ts';
-import { errorReason } from './error-reason.ts';
+import type { DeployerClient } from './deployment/deployer-client.ts';
+import { readDeployerKey } from './deployment/env.ts';
+import { nextSteps } from './deployment/next-steps.ts';
+import { program, runProgram } from './program.ts';
 
-const PUBLIC_NETWORKS = ['base', 'baseSepolia'] as const;
+const USAGE = 'npm run deploy -- <deploy file> [--out <folder>] [--check]';
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { network: { type: 'string' }, 'allow-unknown-contracts': { type: 'boolean', default: false } },
+export const main = program(async (args, out) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { out: { type: 'string' }, check: { type: 'boolean', default: false } },
   });
-  const network = PUBLIC_NETWORKS.find((name) => name === values.network);
-  if (!network) throw new Error('npm run deploy -- --network base|baseSepolia');
-
-  const { rpcUrl, deployerKey, ...settings } = readDeploymentEnvironment();
-  const client = createClient({
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) throw new Error(USAGE);
+  const { rpcUrl, options, deployerKey } = readInputs(path);
+  const client: DeployerClient = createClient({
     account: privateKeyToAccount(deployerKey),
-    chain: viemChain(CHAINS[network], rpcUrl),
+    chain: viemChain(CHAINS[options.network], rpcUrl),
     transport: http(rpcUrl),
   });
-  const deployment = await deployKura({
-    ...settings,
-    client,
-    network,
-    allowUnknownContracts: values['allow-unknown-contracts'],
-    onStep: (step) => process.stdout.write(`${step}\n`),
-  });
-  const path = 'deployment.json';
-  writeFileSync(path, deploymentToJson(deployment));
-  process.stdout.write(
-    [
-      `The deployment file is ${path}.`,
-      `Add ${deployment.contracts.gacha} (drops) and ${deployment.contracts.campaignDraw} (campaigns) as consumers of the VRF subscription.`,
-      `The admin ${settings.admin} accepts each contract from two days on: acceptDefaultAdminTransfer().`,
-      `Send ether to the paymaster ${deployment.contracts.paymaster}: it pays the gas of users without a wallet.`,
-      '',
-    ].join('\n'),
-  );
+  const problems = await findDeploymentProblems({ ...options, client });
+  if (problems.length > 0) throw new Error(problems.map((problem) => `- ${problem}`).join('\n'));
+  if (values.check) {
+    out(`${path} has no problem on ${CHAINS[options.network].title}.\n`);
+    return 0;
+  }
+
+  const onStep = (step: string) => out(`${step}\n`);
+  const deployment = await deployKura({ ...options, client, onStep });
+  const folder = values.out ?? join(dirname(path), `deployment-${options.network}`);
+  const files = {
+    'deployment.json': deploymentToJson(deployment),
+    ...(await nextSteps(client, { options, deployment, nowMs: Date.now() })),
+  };
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(folder, name), text);
+    out(`Wrote ${join(folder, name)}\n`);
+  }
+  out(`\n${files['next-steps.md']}`);
+  return 0;
+});
+
+/** Reads the deploy file and the key of the deployer, and reports the problems of both together. */
+function readInputs(path: string): DeployFile & { readonly deployerKey: Hex } {
+  const problems: string[] = [];
+  let deployerKey: Hex = '0x';
+  try {
+    deployerKey = readDeployerKey();
+  } catch (error) {
+    problems.push((error as Error).message);
+  }
+  return { ...parseDeployFile(readFileSync(path, 'utf8'), problems), deployerKey };
 }
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${errorReason(error)}\n`);
-  process.exitCode = 1;
-}
+if (import.meta.main) await runProgram(main);

@@ -6,6 +6,7 @@ export * from './deployment/deploy-kura.ts';
 export type * from './deployment/deployer-client.ts';
 export * from './deployment/deployment-code.ts';
 export { type ExternalProblem, examineExternal } from './deployment/external-contracts.ts';
+export { installExternalContracts } from './deployment/local-contracts.ts';
 export { accessControlAbi, roleId } from './deployment/roles.ts';
 export * from './signatures/canonical-signature.ts';
 export * from './signatures/verify-signature.ts';

@@ -90,7 +90,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
   });
   const rpcUrl = `http://127.0.0.1:${port}`;
-  const client = localClient(rpcUrl);
+  const client = localClient(rpcUrl, options.chainId);
   const keeping = keepState(client, options, ended);
   return {
     rpcUrl,

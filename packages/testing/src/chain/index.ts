@@ -12,6 +12,7 @@ export * from './dishonest-pulls.ts';
 export * from './dishonest-reserves.ts';
 export * from './draw-on-chain.ts';
 export * from './drop-on-chain.ts';
+export * from './execute-batch.ts';
 export * from './fulfil-requests.ts';
 export * from './fund.ts';
 export { type LentChain, lendChain } from './lent-chain.ts';

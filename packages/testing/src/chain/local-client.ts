@@ -1,5 +1,5 @@
 import { estimateGasLimit, type UnsignedTransaction } from '@kura/chain/gas-limit';
-import { CHAINS, viemChain } from '@kura/chain/network';
+import { CHAINS, chainOf, viemChain } from '@kura/chain/network';
 import { waitForReceipt } from '@kura/chain/server';
 import { type Chain, createClient, type Hash, publicActions, testActions, walletActions } from 'viem';
 import { localTransport } from './local-transport.ts';
@@ -11,8 +11,8 @@ export type LocalClient = ReturnType<typeof localClient>;
 const POLLING_INTERVAL_MS = 5;
 
 /** The local chain, whose transactions have the gas limit that wallets set. */
-const localChain = (rpcUrl: string): Chain => ({
-  ...viemChain(CHAINS.local, rpcUrl),
+const localChain = (rpcUrl: string, chainId: number): Chain => ({
+  ...viemChain(chainOf(chainId) ?? { ...CHAINS.local, chainId }, rpcUrl),
   prepareTransactionRequest: [
     async (transaction, { client }) => {
       const isAsked = transaction.parameters?.includes('gas') ?? true;
@@ -24,10 +24,14 @@ const localChain = (rpcUrl: string): Chain => ({
   ],
 });
 
-/** A client without an account of its own: every write names its account. */
-export function localClient(rpcUrl: string) {
+/**
+ * A client without an account of its own: every write names its account.
+ *
+ * @param chainId the local chain by default.
+ */
+export function localClient(rpcUrl: string, chainId: number = CHAINS.local.chainId) {
   return createClient({
-    chain: localChain(rpcUrl),
+    chain: localChain(rpcUrl, chainId),
     transport: localTransport(rpcUrl),
     pollingInterval: POLLING_INTERVAL_MS,
     cacheTime: 0,

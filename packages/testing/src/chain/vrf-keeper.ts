@@ -13,7 +13,9 @@ const REORGANISATION_DEPTH = 64n;
 
 export interface VrfKeeperOptions {
   readonly rpcUrl: string;
-  readonly deployment: Deployment;
+  readonly deployment: Pick<Deployment, 'chainId' | 'firstBlock'> & {
+    readonly contracts: Pick<Deployment['contracts'], 'vrfCoordinator'>;
+  };
   /** Whether words are random as Chainlink's are. Otherwise they follow from the request ids: a history is repeatable. */
   readonly unpredictable?: boolean;
   /** Called once for an outage, when the chain can't be read or refuses an answer. The keeper continues. */
@@ -43,7 +45,7 @@ export function startVrfKeeper({
   unpredictable = false,
   onFault = () => {},
 }: VrfKeeperOptions): VrfKeeper {
-  const client = localClient(rpcUrl);
+  const client = localClient(rpcUrl, deployment.chainId);
   const coordinator = deployment.contracts.vrfCoordinator;
   const stopping = new AbortController();
 

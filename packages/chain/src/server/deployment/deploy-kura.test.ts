@@ -1,4 +1,4 @@
-import { type Anvil, accountAt, accounts, startAnvil } from '@kura/testing/chain';
+import { type Anvil, accountAt, accounts, executeBatch, startAnvil } from '@kura/testing/chain';
 import { isFullRun } from '@kura/testing/profile';
 import {
   createClient,
@@ -10,25 +10,22 @@ import {
   parseAbi,
   toHex,
 } from 'viem';
-import { readContract } from 'viem/actions';
+import { getBlock, getBlockNumber, readContract } from 'viem/actions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gachaAbi } from '../../abis/gacha.gen.ts';
-import { testUsdcAbi } from '../../abis/test-usdc.gen.ts';
-import { testUsdtAbi } from '../../abis/test-usdt.gen.ts';
 import { CHAINS } from '../../network/chains.ts';
 import { KNOWN_CONTRACTS } from '../../network/known-contracts.ts';
-import { CONTRACT_NAMES, type Deployment } from '../../network/network.ts';
+import { ADMINISTERED_CONTRACTS, CONTRACT_NAMES, type Deployment } from '../../network/network.ts';
 import { viemChain } from '../../network/viem-chain.ts';
-import { testUsdcBytecode } from '../bytecode/test-usdc.gen.ts';
-import { testUsdtBytecode } from '../bytecode/test-usdt.gen.ts';
-import { deployOnce } from './create2.ts';
+import { missingConsumers, readSubscriptionOf } from '../../network/vrf-subscription.ts';
+import { DEPLOYMENT_GAS, findDeploymentProblems } from './check-deployment.ts';
 import { deployKura } from './deploy-kura.ts';
 import type { DeployerClient } from './deployer-client.ts';
-import type { DeploymentOptions, ExternalContracts } from './deployment-options.ts';
-import { examineExternal } from './external-contracts.ts';
-import { installEntryPoint } from './local-entry-point.ts';
-import { installSeaport } from './local-seaport.ts';
-import { addVrfConsumer, deployVrfMock } from './vrf-mock.ts';
+import { type DeploymentOptions, type ExternalContracts, SHORT_DELAYS } from './deployment-options.ts';
+import { EXTERNAL_FIELDS, examineExternal } from './external-contracts.ts';
+import { installExternalContracts } from './local-contracts.ts';
+import { nextSteps } from './next-steps.ts';
+import { addVrfConsumer } from './vrf-mock.ts';
 
 const adminRulesAbi = parseAbi([
   'function pendingDefaultAdmin() view returns (address newAdmin, uint48 schedule)',
@@ -72,18 +69,12 @@ let options: DeploymentOptions & { readonly external: ExternalContracts };
 beforeAll(async () => {
   anvil = await startAnvil({ chainId: CHAINS.baseSepolia.chainId });
   const client = deployerClient(anvil.rpcUrl);
-  await installSeaport(client);
-  await installEntryPoint(client);
-  const token = await deployOnce(client, { abi: testUsdcAbi, bytecode: testUsdcBytecode, args: [] });
-  const usdt = await deployOnce(client, { abi: testUsdtAbi, bytecode: testUsdtBytecode, args: [] });
-  const { coordinator, subscriptionId } = await deployVrfMock(client);
-  const randomness = { coordinator, subscriptionId, keyHash: keccak256(toHex('key')), nativePayment: false };
   options = {
     ...parts,
     client,
     network: 'baseSepolia',
-    allowUnknownContracts: true,
-    external: { tokens: { USDC: token, USDT: usdt }, randomness },
+    allowUnknown: EXTERNAL_FIELDS,
+    external: await installExternalContracts(client),
   };
 });
 afterAll(() => anvil.stop());
@@ -235,16 +226,23 @@ test('a public network without tokens and a random source is refused: nothing is
 });
 
 describe('tokens and the source of randomness', () => {
-  test('that nobody knows on the network are refused without a flag', async () => {
-    const refused = deployKura({ ...options, allowUnknownContracts: false });
-    await expect(refused).rejects.toThrow(`isn't Circle's USDC (${KNOWN_CONTRACTS.baseSepolia.usdc})`);
-    await expect(refused).rejects.toThrow('none on this network');
-    await expect(refused).rejects.toThrow("isn't Chainlink's VRF coordinator");
-    await expect(refused).rejects.toThrow("none of the coordinator's key hashes");
-    await expect(refused).rejects.toThrow('--allow-unknown-contracts');
+  test('that nobody knows on the network are refused unless the field of each allows it', async () => {
+    const messages = {
+      'tokens.USDC': `isn't Circle's USDC (${KNOWN_CONTRACTS.baseSepolia.usdc})`,
+      'tokens.USDT': 'none on this network',
+      'vrf.coordinator': "isn't Chainlink's VRF coordinator",
+      'vrf.keyHash': "none of the coordinator's key hashes",
+    };
+    for (const field of EXTERNAL_FIELDS) {
+      const others = EXTERNAL_FIELDS.filter((each) => each !== field);
+      const problems = await findDeploymentProblems({ ...options, allowUnknown: others });
+      expect(problems).toEqual([expect.stringContaining(messages[field])]);
+      expect(problems[0]).toContain(`add "${field}" to allowUnknown`);
+    }
+    expect(await findDeploymentProblems({ ...options, allowUnknown: [] })).toHaveLength(4);
   });
 
-  test('that are wrong are refused with the flag too', async () => {
+  test('that are wrong are refused although their fields are allowed', async () => {
     const { tokens, randomness } = options.external;
     const deployWith = (external: Partial<ExternalContracts>) =>
       deployKura({ ...options, external: { tokens, randomness, ...external } });
@@ -284,7 +282,7 @@ describe('tokens and the source of randomness', () => {
         keys: {},
         consumers: [contracts.gacha, contracts.campaignDraw],
       });
-    const wrong = async () => (await examine()).filter(({ kind }) => kind === 'wrong');
+    const wrong = async () => (await examine()).filter(({ unknown }) => unknown === undefined);
     expect(await wrong()).toMatchObject([
       { message: expect.stringContaining(`doesn't serve ${contracts.gacha}`) },
       { message: expect.stringContaining(`doesn't serve ${contracts.campaignDraw}`) },
@@ -300,6 +298,86 @@ describe('tokens and the source of randomness', () => {
     expect(await wrong()).toEqual([]);
   });
 });
+
+test('every problem is found before anything is sent, a deployer without ether included', async () => {
+  const poor = createClient({
+    account: accountAt(50),
+    chain: viemChain(CHAINS.baseSepolia, anvil.rpcUrl),
+    transport: http(anvil.rpcUrl),
+  });
+  const { tokens, randomness } = options.external;
+  const problems = await findDeploymentProblems({
+    ...options,
+    client: poor,
+    redeem: options.minting,
+    allowUnknown: [],
+    external: { tokens: { ...tokens, USDT: accounts.eve.address }, randomness },
+  });
+  expect(problems).toEqual([
+    `The minting key and the redeem key are both ${options.minting}: outside the local chain each needs its own.`,
+    `There is no contract at ${accounts.eve.address}.`,
+    ...Array(4).fill(expect.stringContaining('to allowUnknown')),
+    expect.stringContaining('it is no ERC-20'),
+    expect.stringContaining(`The deployer ${poor.account.address} has 0 ether`),
+  ]);
+});
+
+test('[T71] delays can not be shortened on Base', async () => {
+  await expect(deployKura({ ...options, network: 'base', ...SHORT_DELAYS })).rejects.toThrow(
+    'The delays on Base are fixed.',
+  );
+});
+
+test('with short delays, the batches add the consumers and make the admin the admin', async () => {
+  const chain = await startAnvil({ chainId: CHAINS.baseSepolia.chainId });
+  const client = deployerClient(chain.rpcUrl);
+  const external = await installExternalContracts(client);
+  const from = await getBlockNumber(client);
+  const rehearsal = {
+    ...options,
+    client,
+    network: 'baseSepolia',
+    external,
+    subscriptionOwner: client.account.address,
+    ...SHORT_DELAYS,
+  } as const;
+  const deployment = await deployKura(rehearsal);
+  expect(await gasSince(client, from)).toBeLessThan(DEPLOYMENT_GAS);
+  const { contracts } = deployment;
+  const files = await nextSteps(client, { options: rehearsal, deployment, nowMs: 1 });
+
+  const consumers = JSON.parse(files['add-vrf-consumers.safe.json']);
+  expect(consumers.meta.createdFromSafeAddress).toBe(client.account.address);
+  await executeBatch(chain.client, consumers);
+  const subscription = await readSubscriptionOf(client, contracts.gacha);
+  expect(missingConsumers(subscription, [contracts.gacha, contracts.campaignDraw])).toEqual([]);
+
+  const acceptance = JSON.parse(files['accept-admin.safe.json']);
+  expect(acceptance.meta.createdFromSafeAddress).toBe(options.admin);
+  await expect(executeBatch(chain.client, acceptance)).rejects.toThrow(
+    'AccessControlEnforcedDefaultAdminDelay',
+  );
+  await chain.client.increaseTime({ seconds: SHORT_DELAYS.adminDelaySeconds + 1 });
+  await chain.client.mine({ blocks: 1 });
+  await executeBatch(chain.client, acceptance);
+  const admins = await Promise.all(
+    ADMINISTERED_CONTRACTS.map((name) =>
+      readContract(client, { address: contracts[name], abi: gachaAbi, functionName: 'defaultAdmin' }),
+    ),
+  );
+  expect(new Set(admins)).toEqual(new Set([options.admin]));
+  for (const text of [contracts.paymaster, '3 ether', '1000 USDC', '10 LINK', '0x', parts.selling]) {
+    expect(files['next-steps.md']).toContain(text);
+  }
+  await chain.stop();
+});
+
+async function gasSince(client: DeployerClient, from: bigint): Promise<bigint> {
+  const newest = await getBlockNumber(client);
+  const numbers = Array.from({ length: Number(newest - from) }, (_, index) => from + 1n + BigInt(index));
+  const blocks = await Promise.all(numbers.map((blockNumber) => getBlock(client, { blockNumber })));
+  return blocks.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
+}
 
 test('an address without a contract is refused', async () => {
   const tokens = { USDC: accounts.eve.address, USDT: accounts.eve.address };

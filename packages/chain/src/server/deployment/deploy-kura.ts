@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, isAddressEqual } from 'viem';
+import { type Address, encodeFunctionData } from 'viem';
 import { getBlockNumber, getChainId, getContractEvents, readContract } from 'viem/actions';
 import { auctionHouseAbi } from '../../abis/auction-house.gen.ts';
 import { campaignDrawAbi } from '../../abis/campaign-draw.gen.ts';
@@ -9,11 +9,9 @@ import { pointTokenAbi } from '../../abis/point-token.gen.ts';
 import { redeemVaultAbi } from '../../abis/redeem-vault.gen.ts';
 import { reserveLogAbi } from '../../abis/reserve-log.gen.ts';
 import { stockSaleAbi } from '../../abis/stock-sale.gen.ts';
-import { testUsdcAbi } from '../../abis/test-usdc.gen.ts';
-import { testUsdtAbi } from '../../abis/test-usdt.gen.ts';
 import { ENTRY_POINT_ADDRESS, SEAPORT_ADDRESS } from '../../network/canonical-contracts.ts';
 import { CHAINS } from '../../network/chains.ts';
-import type { Deployment, NetworkName } from '../../network/network.ts';
+import { ADMINISTERED_CONTRACTS, type Deployment } from '../../network/network.ts';
 import { auctionHouseBytecode } from '../bytecode/auction-house.gen.ts';
 import { campaignDrawBytecode } from '../bytecode/campaign-draw.gen.ts';
 import { cardCollectionFactoryBytecode } from '../bytecode/card-collection-factory.gen.ts';
@@ -23,18 +21,15 @@ import { pointTokenBytecode } from '../bytecode/point-token.gen.ts';
 import { redeemVaultBytecode } from '../bytecode/redeem-vault.gen.ts';
 import { reserveLogBytecode } from '../bytecode/reserve-log.gen.ts';
 import { stockSaleBytecode } from '../bytecode/stock-sale.gen.ts';
-import { testUsdcBytecode } from '../bytecode/test-usdc.gen.ts';
-import { testUsdtBytecode } from '../bytecode/test-usdt.gen.ts';
-import { deployOnce, hasCode } from './create2.ts';
+import { findDeploymentProblems } from './check-deployment.ts';
+import { deployOnce } from './create2.ts';
 import { deployAccounts } from './deploy-accounts.ts';
 import type { DeployerClient } from './deployer-client.ts';
-import type { DeploymentOptions, ExternalContracts } from './deployment-options.ts';
-import { examineExternal } from './external-contracts.ts';
-import { installEntryPoint } from './local-entry-point.ts';
-import { installSeaport } from './local-seaport.ts';
+import { type Delays, type DeploymentOptions, NO_DELAYS, PUBLIC_DELAYS } from './deployment-options.ts';
+import { installExternalContracts } from './local-contracts.ts';
 import { acceptAdminLocally, DEFAULT_ADMIN_ROLE, grantRoleOnce, nameAdmin, roleId } from './roles.ts';
 import { sendAndWait } from './send-and-wait.ts';
-import { addVrfConsumer, deployVrfMock, MOCK_KEY_HASH } from './vrf-mock.ts';
+import { addVrfConsumer } from './vrf-mock.ts';
 
 /** Gas the random answer may use: more than three times what storing the word takes. */
 const CALLBACK_GAS_LIMIT = 100_000;
@@ -42,22 +37,10 @@ const CALLBACK_GAS_LIMIT = 100_000;
 /** Blocks between a random question and its answer. */
 const CONFIRMATIONS = 3;
 
-/** How long an admin that was named waits before it can accept, on public networks. */
-export const ADMIN_DELAY_SECONDS = 2 * 24 * 60 * 60;
-
-/** How long an addition to a list or a role waits before it counts, on public networks. */
-export const ADDITION_DELAY_SECONDS = 2 * 24 * 60 * 60;
-
-/** How old a deposit is at least when the vault burns it, on public networks. */
-export const BURN_AGE_SECONDS = 48 * 60 * 60;
-
 /** Random words that keys may request in a day: far more than a shop publishes drops or draws campaigns. */
 const KEY_WORDS_A_DAY = 48;
 /** As many as tests and the simulator request. */
 const LOCAL_KEY_WORDS_A_DAY = 1_000_000;
-
-/** How long buyers can verify a drop before its first phase, on public networks. */
-export const SALE_DELAY_SECONDS = 10 * 60;
 
 /** Public nodes refuse logs of longer ranges. */
 const LOG_RANGE_BLOCKS = 2_000n;
@@ -68,40 +51,28 @@ const LOG_RANGE_BLOCKS = 2_000n;
  *
  * On the local chain it also makes what public networks have: Seaport, the entry point, test tokens, a random coordinator.
  *
- * @returns the entry for the address book.
+ * @returns the addresses for the deployment file.
  * @throws Error when the chain is another one, or something that must be there isn't.
  */
 export async function deployKura(options: DeploymentOptions): Promise<Deployment> {
   const { client, network, guardian, selling, minting, treasury } = options;
-  const adminDelay = network === 'local' ? 0 : ADMIN_DELAY_SECONDS;
-  const saleDelay = options.saleDelaySeconds ?? (network === 'local' ? 0 : SALE_DELAY_SECONDS);
-  const additions = {
-    delay: options.additionDelaySeconds ?? (network === 'local' ? 0 : ADDITION_DELAY_SECONDS),
-    canceller: options.canceller,
-  };
-  const burnAge = options.burnAgeSeconds ?? (network === 'local' ? 0 : BURN_AGE_SECONDS);
+  const delays = { ...(network === 'local' ? NO_DELAYS : PUBLIC_DELAYS), ...delaysIn(options) };
+  const { adminDelaySeconds: adminDelay, saleDelaySeconds: saleDelay } = delays;
+  const additions = { delay: delays.additionDelaySeconds, canceller: options.canceller };
   const step = options.onStep ?? (() => {});
-  const chainId = await getChainId(client);
-  if (chainId !== CHAINS[network].chainId) {
-    throw new Error(`${CHAINS[network].title} is chain ${CHAINS[network].chainId}, not ${chainId}.`);
+  const { chainId } = CHAINS[network];
+  if (network === 'base' && Object.keys(delaysIn(options)).length > 0) {
+    throw new Error('The delays on Base are fixed.');
   }
-
-  if (network !== 'local') await checkKeys(client, options);
+  if (network !== 'local') {
+    const problems = await findDeploymentProblems(options);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  } else if ((await getChainId(client)) !== chainId) {
+    throw new Error(`The local chain is chain ${chainId}.`);
+  }
 
   step('Seaport, entry point, tokens and random source');
-  if (network === 'local') {
-    await installSeaport(client);
-    await installEntryPoint(client);
-  }
-  const { tokens, randomness } = options.external ?? (await makeExternalContracts(client, network));
-  await expectContracts(client, [
-    SEAPORT_ADDRESS,
-    ENTRY_POINT_ADDRESS,
-    tokens.USDC,
-    tokens.USDT,
-    randomness.coordinator,
-  ]);
-  if (network !== 'local') await checkOutside(client, options, { tokens, randomness });
+  const { tokens, randomness } = options.external ?? (await installExternalContracts(client));
 
   step('Points');
   const points = await deployOnce(client, {
@@ -179,7 +150,7 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
       ...([client.account.address, adminDelay, additions, slabRegistry] as const),
       [tokens.USDC, tokens.USDT],
       treasury,
-      burnAge,
+      delays.burnAgeSeconds,
       options.redeem,
     ],
   });
@@ -232,119 +203,41 @@ export async function deployKura(options: DeploymentOptions): Promise<Deployment
     redeemVaults: [redeemVault],
   });
   await allowOnGacha(client, gacha, { tokens: [tokens.USDC, tokens.USDT], treasury });
-  const administered = [
-    ...[gacha, auctionHouse, stockSale, redeemVault, reserveLog],
-    ...[pointExchange, campaignDraw, factory, points, paymaster],
-  ];
+  const contracts = {
+    seaport: SEAPORT_ADDRESS,
+    gacha,
+    auctionHouse,
+    stockSale,
+    redeemVault,
+    pointExchange,
+    campaignDraw,
+    reserveLog,
+    slabRegistry,
+    collectionFactory: factory,
+    pointToken: points,
+    vrfCoordinator: randomness.coordinator,
+    entryPoint: ENTRY_POINT_ADDRESS,
+    accountFactory,
+    paymaster,
+  };
+  const administered = ADMINISTERED_CONTRACTS.map((name) => contracts[name]);
   for (const contract of administered) await nameAdmin(client, contract, options.admin);
   if (options.adminClient) await acceptAdminLocally(options.adminClient, administered);
 
   return {
     chainId,
     firstBlock: Number(await creationBlock(client, points)),
-    contracts: {
-      seaport: SEAPORT_ADDRESS,
-      gacha,
-      auctionHouse,
-      stockSale,
-      redeemVault,
-      pointExchange,
-      campaignDraw,
-      reserveLog,
-      slabRegistry,
-      collectionFactory: factory,
-      pointToken: points,
-      vrfCoordinator: randomness.coordinator,
-      entryPoint: ENTRY_POINT_ADDRESS,
-      accountFactory,
-      paymaster,
-    },
+    contracts,
     tokens: { USDC: tokens.USDC, USDT: tokens.USDT, POINT: points },
   };
 }
 
-async function makeExternalContracts(
-  client: DeployerClient,
-  network: NetworkName,
-): Promise<ExternalContracts> {
-  if (network !== 'local') {
-    throw new Error(
-      `The addresses of USDC, USDT and the random source on ${CHAINS[network].title} are needed.`,
-    );
-  }
-  const usdc = await deployOnce(client, { abi: testUsdcAbi, bytecode: testUsdcBytecode, args: [] });
-  const usdt = await deployOnce(client, { abi: testUsdtAbi, bytecode: testUsdtBytecode, args: [] });
-  const { coordinator, subscriptionId } = await deployVrfMock(client);
-  return {
-    tokens: { USDC: usdc, USDT: usdt },
-    randomness: { coordinator, subscriptionId, keyHash: MOCK_KEY_HASH, nativePayment: false },
-  };
-}
-
-async function expectContracts(client: DeployerClient, addresses: readonly Address[]): Promise<void> {
-  for (const address of addresses) {
-    if (!(await hasCode(client, address))) throw new Error(`There is no contract at ${address}.`);
-  }
-}
-
-/** The keys of the shop by their part. The treasury has powers too: over the paymaster's ether. */
-function keysOf(options: DeploymentOptions): Record<string, Address> {
-  const { admin, guardian, canceller, selling, minting, settling, vouchers } = options;
-  const { exchange, campaigns, packs, buying, redeem, reserve, metadata } = options;
-  return {
-    ...{ admin, guardian, canceller, selling, minting, settling, vouchers },
-    ...{ exchange, campaigns, 'packs account': packs, buying, redeem, reserve, metadata },
-    ...{ sponsoring: options.sponsor, treasury: options.treasury },
-    ...(options.subscriptionOwner && { 'subscription owner': options.subscriptionOwner }),
-  };
-}
-
-/**
- * Outside the local chain each part has a key of its own, and on Base the admin is a contract that needs several signers.
- *
- * @throws Error when two parts have one key, or the admin on Base has no code.
- */
-async function checkKeys(client: DeployerClient, options: DeploymentOptions): Promise<void> {
-  const keys = Object.entries(keysOf(options));
-  for (const [place, [part, key]] of keys.entries()) {
-    for (const [otherPart, other] of keys.slice(place + 1)) {
-      // Both are contracts of several signers.
-      if (part === 'admin' && otherPart === 'subscription owner') continue;
-      if (!isAddressEqual(key, other)) continue;
-      throw new Error(
-        `The ${part} key and the ${otherPart} key are both ${key}: outside the local chain each needs its own.`,
-      );
-    }
-  }
-  if (options.network === 'base' && !(await hasCode(client, options.admin))) {
-    throw new Error('The admin on Base must be a contract that needs several signers.');
-  }
-}
-
-/**
- * Tokens and the source of randomness are part of the contracts permanently, so none is taken that isn't as it should be.
- *
- * @throws Error naming everything that is wrong, and the flag that allows unknown addresses.
- */
-async function checkOutside(
-  client: DeployerClient,
-  options: DeploymentOptions,
-  external: ExternalContracts,
-): Promise<void> {
-  const { network, subscriptionOwner, allowUnknownContracts = false } = options;
-  const { admin: _admin, 'subscription owner': _owner, ...keys } = keysOf(options);
-  const problems = await examineExternal(client, {
-    network,
-    external,
-    keys,
-    ...(subscriptionOwner && { subscriptionOwner }),
-  });
-  const refused = problems.filter(({ kind }) => kind === 'wrong' || !allowUnknownContracts);
-  if (refused.length === 0) return;
-  const hint = refused.every(({ kind }) => kind === 'unknown')
-    ? ['With --allow-unknown-contracts they are taken all the same.']
-    : [];
-  throw new Error([...refused.map(({ message }) => `${message}.`), ...hint].join('\n'));
+/** The delays that options set. */
+function delaysIn(options: DeploymentOptions): Partial<Delays> {
+  const names = Object.keys(NO_DELAYS) as (keyof Delays)[];
+  return Object.fromEntries(
+    names.flatMap((name) => (options[name] === undefined ? [] : [[name, options[name]]])),
+  );
 }
 
 /** Sets the daily caps of minters that have none. Only an admin can; a cap that was changed since is kept. */

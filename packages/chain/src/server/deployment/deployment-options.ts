@@ -3,6 +3,7 @@ import type { Address } from 'viem';
 import type { NetworkName } from '../../network/network.ts';
 import type { VrfSource } from '../../network/vrf-subscription.ts';
 import type { DeployerClient } from './deployer-client.ts';
+import type { ExternalField } from './external-contracts.ts';
 
 /** Contracts of others on a public network, which the local chain deploys itself. */
 export interface ExternalContracts {
@@ -11,7 +12,44 @@ export interface ExternalContracts {
   readonly randomness: VrfSource;
 }
 
-export interface DeploymentOptions {
+/** The delays that constructors fix permanently, in seconds. */
+export interface Delays {
+  /** How long a named admin waits before it can accept. */
+  readonly adminDelaySeconds: number;
+  /** How long buyers can verify a drop before its first phase. */
+  readonly saleDelaySeconds: number;
+  /** How long an addition to a list, or to a role that mints or burns, waits before it counts. */
+  readonly additionDelaySeconds: number;
+  /** How old a deposit is at least when the vault burns it. */
+  readonly burnAgeSeconds: number;
+}
+
+const TWO_DAYS_SECONDS = 2 * 24 * 60 * 60;
+
+export const PUBLIC_DELAYS: Delays = {
+  adminDelaySeconds: TWO_DAYS_SECONDS,
+  saleDelaySeconds: 10 * 60,
+  additionDelaySeconds: TWO_DAYS_SECONDS,
+  burnAgeSeconds: TWO_DAYS_SECONDS,
+};
+
+/** For rehearsals: each step waits as on a public network, but not for long. */
+export const SHORT_DELAYS: Delays = {
+  adminDelaySeconds: 20,
+  saleDelaySeconds: 20,
+  additionDelaySeconds: 20,
+  burnAgeSeconds: 20,
+};
+
+export const NO_DELAYS: Delays = {
+  adminDelaySeconds: 0,
+  saleDelaySeconds: 0,
+  additionDelaySeconds: 0,
+  burnAgeSeconds: 0,
+};
+
+/** The delays are none on the local chain and {@link PUBLIC_DELAYS} elsewhere by default. */
+export interface DeploymentOptions extends Partial<Delays> {
   /** Signs and pays. Holds every admin role until the last step. */
   readonly client: DeployerClient;
   readonly network: NetworkName;
@@ -55,12 +93,6 @@ export interface DeploymentOptions {
   readonly dailyGasCapWei: bigint;
   /** Graders whose slabs can be claimed from the start. An admin adds others at the registry. */
   readonly graders: readonly string[];
-  /** Seconds between the creation of a drop and its first phase; 10 minutes by default, none on the local chain. */
-  readonly saleDelaySeconds?: number;
-  /** Seconds until an addition to a list or to a role that mints or burns counts; two days by default, none on the local chain. */
-  readonly additionDelaySeconds?: number;
-  /** Seconds until the vault burns a deposit; 48 hours by default, none on the local chain. */
-  readonly burnAgeSeconds?: number;
   /** Where the metadata of packs is served. */
   readonly packBaseUri: string;
   /** Points that may be granted in a day, base units. */
@@ -69,8 +101,8 @@ export interface DeploymentOptions {
   readonly dailyExchangeCapBaseUnits: bigint;
   /** Needed on public networks, made on the local chain. */
   readonly external?: ExternalContracts;
-  /** Deploys with tokens, a coordinator or a key that the table of known contracts doesn't have. */
-  readonly allowUnknownContracts?: boolean;
+  /** The external contracts that may differ from the table of known contracts. */
+  readonly allowUnknown?: readonly ExternalField[];
   /** Called at the start of each step. */
   readonly onStep?: (step: string) => void;
 }

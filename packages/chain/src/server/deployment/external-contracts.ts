@@ -16,10 +16,14 @@ const tokenAbi = parseAbi([
 
 const TOKEN_DECIMALS = 6;
 
-/** A contract of others on a network differs from what is expected. */
+/** The fields of a deploy file that name something of others. Each can be allowed to be unknown. */
+export const EXTERNAL_FIELDS = ['tokens.USDC', 'tokens.USDT', 'vrf.coordinator', 'vrf.keyHash'] as const;
+export type ExternalField = (typeof EXTERNAL_FIELDS)[number];
+
+/** A contract of others on a network differs from the expected one. */
 export interface ExternalProblem {
-  /** Whether an operator may deploy despite it. */
-  readonly kind: 'unknown' | 'wrong';
+  /** The field that differs from the table of known contracts, which an operator may allow; absent for other problems. */
+  readonly unknown?: ExternalField;
   readonly message: string;
 }
 
@@ -30,22 +34,29 @@ export function unknownContracts(
 ): ExternalProblem[] {
   if (network === 'local') return [];
   const known = KNOWN_CONTRACTS[network];
-  const found: [boolean, string][] = [
-    [isAddressEqual(tokens.USDC, known.usdc), `${tokens.USDC} isn't Circle's USDC (${known.usdc})`],
+  const found: [ExternalField, boolean, string][] = [
     [
+      'tokens.USDC',
+      isAddressEqual(tokens.USDC, known.usdc),
+      `${tokens.USDC} isn't Circle's USDC (${known.usdc})`,
+    ],
+    [
+      'tokens.USDT',
       known.usdt !== null && isAddressEqual(tokens.USDT, known.usdt),
       `${tokens.USDT} isn't the known USDT (${known.usdt ?? 'none on this network'})`,
     ],
     [
+      'vrf.coordinator',
       isAddressEqual(randomness.coordinator, known.vrfCoordinator),
       `${randomness.coordinator} isn't Chainlink's VRF coordinator (${known.vrfCoordinator})`,
     ],
     [
+      'vrf.keyHash',
       known.vrfKeyHashes.includes(randomness.keyHash.toLowerCase() as `0x${string}`),
       `${randomness.keyHash} is none of the coordinator's key hashes (${known.vrfKeyHashes.join(', ')})`,
     ],
   ];
-  return found.filter(([isKnown]) => !isKnown).map(([, message]) => ({ kind: 'unknown', message }));
+  return found.filter(([, isKnown]) => !isKnown).map(([unknown, , message]) => ({ unknown, message }));
 }
 
 export interface ExternalExamination {
@@ -95,9 +106,9 @@ async function examineToken(
       ],
       [own === symbol, `${symbol} at ${address} calls itself ${own}`],
     ];
-    return found.filter(([holds]) => !holds).map(([, message]) => ({ kind: 'wrong', message }));
+    return found.filter(([holds]) => !holds).map(([, message]) => ({ message }));
   } catch {
-    return [{ kind: 'wrong', message: `${symbol} at ${address} has no decimals or symbol: it is no ERC-20` }];
+    return [{ message: `${symbol} at ${address} has no decimals or symbol: it is no ERC-20` }];
   }
 }
 
@@ -124,15 +135,14 @@ async function examineSubscription(
           )
         : [texts[problem]],
     )
-    .map((message) => ({ kind: 'wrong', message }));
+    .map((message) => ({ message }));
   if (owner === null || network === 'local') return problems;
   for (const [part, key] of Object.entries(keys)) {
     if (isAddressEqual(owner, key))
-      problems.push({ kind: 'wrong', message: `${name} is owned by the ${part} key of the shop` });
+      problems.push({ message: `${name} is owned by the ${part} key of the shop` });
   }
   if (network === 'base' && (await getCode(client, { address: owner })) === undefined)
     problems.push({
-      kind: 'wrong',
       message: `${name} is owned by ${owner}, which isn't a contract with several signers`,
     });
   return problems;

@@ -29,6 +29,6 @@ export {
 } from './projection.ts';
 export { createChainClient } from './rpc/chain-client.ts';
 export type { RpcEndpoint } from './rpc/rpc-endpoint.ts';
-export { isChainAway, isChainBehind } from './rpc/rpc-error.ts';
+export { isChainAway, isChainBehind, RpcLied } from './rpc/rpc-error.ts';
 export { createRpcPool, type RpcPool, type RpcPoolOptions } from './rpc/rpc-pool.ts';
 export { runIndexer, wakeIndexer } from './run-indexer.ts';
