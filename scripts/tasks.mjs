@@ -21,6 +21,7 @@ export const tasks = {
   mutate: ['scripts/mutation/main.ts'],
   deploy: ['packages/chain/src/server/deploy.main.ts'],
   stop: ['packages/chain/src/server/stop.main.ts'],
+  rehearsal: ['packages/testing/src/rehearsal/main.ts'],
   doctor: ['apps/server/src/doctor.main.ts'],
   'create-admin': ['apps/server/src/create-admin.main.ts'],
   'rotate-address-keys': ['apps/server/src/rotate-address-keys.main.ts'],

@@ -5,6 +5,7 @@ export type * from './bundler/rpc-service.ts';
 export * from './deployment/deploy-kura.ts';
 export type * from './deployment/deployer-client.ts';
 export * from './deployment/deployment-code.ts';
+export { KEYS, type KeyPart } from './deployment/deployment-keys.ts';
 export { type ExternalProblem, examineExternal } from './deployment/external-contracts.ts';
 export { installExternalContracts } from './deployment/local-contracts.ts';
 export { accessControlAbi, roleId } from './deployment/roles.ts';

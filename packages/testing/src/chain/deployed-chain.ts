@@ -51,7 +51,8 @@ async function keptDeployment(delays: DeploymentDelays): Promise<KeptPaths> {
   return kept;
 }
 
-async function prepareChain({ client }: Anvil): Promise<void> {
+/** Prepares a chain for many blocks. */
+export async function prepareChain({ client }: Pick<Anvil, 'client'>): Promise<void> {
   // Anvil hashes the whole state for each block: with the history, a chain of thousands of blocks takes ten times as long for one.
   await client.setCode({ address: BLOCK_HASH_HISTORY, bytecode: '0x' });
   // A kept state may be hours old: what a test dates from the last block would be in the past.

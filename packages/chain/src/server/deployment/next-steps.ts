@@ -79,6 +79,8 @@ export async function nextSteps(
       '',
       fundingTable(options, deployment),
       '',
+      'The keys vouchers, exchange and sponsor sign only and need nothing. A signer of the admin Safe pays its gas.',
+      '',
       `## 2. The subscription owner ${options.subscriptionOwner} adds the VRF consumers, now`,
       '',
       `Import add-vrf-consumers.safe.json in the Transaction Builder of the Safe, or send these calls:`,
@@ -150,7 +152,7 @@ function fundingTable(options: Options, { contracts }: Deployment): string {
       'VRF subscription',
       `${subscriptionId}`,
       `${formatEther(low * SUBSCRIPTION_FACTOR)} ${coin}`,
-      `pays for random words; at least ${formatEther(low)} ${coin}, and more in the vrf.chain.link page for the gas lane`,
+      `pays for random words; npm run doctor warns below ${formatEther(low)} ${coin}, vrf.chain.link shows the minimum of the gas lane`,
     ],
   ];
   return table(['account', 'address', 'amount', 'reason'], rows);

@@ -1,0 +1,47 @@
+import { KEYS, type KeyPart } from '@kura/chain/server';
+import { bytesToHex, type Hex } from 'viem';
+import type { HDAccount } from 'viem/accounts';
+import { accountAt } from '../chain/accounts.ts';
+
+/** Accounts below this number have parts on local chains. */
+const FIRST_ACCOUNT = 100;
+
+const parts = Object.keys(KEYS) as KeyPart[];
+
+/** An account of the public phrase for each part of the shop. */
+export const rehearsalKeys = Object.fromEntries(
+  parts.map((part, index) => [part, accountAt(FIRST_ACCOUNT + index)]),
+) as Record<KeyPart, HDAccount>;
+
+/** A customer with ether and test money. */
+export const rehearsalCustomer = accountAt(FIRST_ACCOUNT + parts.length);
+
+/** Parts that the server knows by their addresses alone. */
+const ADDRESS_VARIABLES: Partial<Record<KeyPart, string>> = {
+  admin: 'KURA_ADMIN_ADDRESS',
+  guardian: 'KURA_GUARDIAN_ADDRESS',
+  canceller: 'KURA_CANCELLER_ADDRESS',
+  metadata: 'KURA_METADATA_ADDRESS',
+  subscriptionOwner: 'KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS',
+};
+
+/** The private key of an account of the public phrase. */
+export function privateKeyOf(account: HDAccount): Hex {
+  const { privateKey } = account.getHdKey();
+  if (!privateKey) throw new Error('The account has no private key.');
+  return bytesToHex(privateKey);
+}
+
+/** The variables of the server that name its keys. The treasury has none. */
+export function keyVariables(): Record<string, string> {
+  return Object.fromEntries(
+    parts
+      .filter((part) => part !== 'treasury')
+      .map((part) => {
+        const addressVariable = ADDRESS_VARIABLES[part];
+        return addressVariable === undefined
+          ? [`KURA_${part.toUpperCase()}_PRIVATE_KEY`, privateKeyOf(rehearsalKeys[part])]
+          : [addressVariable, rehearsalKeys[part].address];
+      }),
+  );
+}
