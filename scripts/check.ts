@@ -8,6 +8,12 @@ const checks: Readonly<Record<string, { readonly file: string; readonly needs: s
     file: 'redis-rate-limiter',
     needs: 'redis-server on PATH (Debian: apt-get install redis-server)',
   },
+  s3: {
+    file: 'storage/s3-storage',
+    needs:
+      'versitygw on PATH (go install github.com/versity/versitygw/cmd/versitygw@v1.8.0) and the npm registry: ' +
+      'it installs s3rver 3.7.1, 14 MB, into a temporary folder',
+  },
   pgbouncer: {
     file: 'platform/pooler',
     needs: 'pgbouncer on PATH (Debian: apt-get install pgbouncer)',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CONTRACT_NAMES, type Network } from '@kura/chain/network';
 import { connectDatabase, type Queryable, readMigrations } from '@kura/database';
 import {
@@ -184,11 +185,15 @@ async function checkContracts(endpoints: readonly RpcEndpoint[], network: Networ
 
 async function checkStorage({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
   const part = 'media';
+  const bucket = settings.KURA_MEDIA_S3_BUCKET;
+  const variable = bucket === undefined ? 'KURA_MEDIA_FOLDER' : 'KURA_MEDIA_S3_BUCKET';
+  const probe = `doctor-${randomUUID()}.json`;
   try {
-    await context.storage.check();
-    return [{ part, state: 'ok', message: settings.KURA_MEDIA_FOLDER }];
+    await context.storage.put(probe, Buffer.from('{}'), 'application/json');
+    await context.storage.delete([probe]);
+    return [{ part, state: 'ok', message: bucket ?? settings.KURA_MEDIA_FOLDER }];
   } catch (error) {
-    return [{ part, state: 'wrong', message: `KURA_MEDIA_FOLDER can't be written: ${reasonOf(error)}` }];
+    return [{ part, state: 'wrong', message: `${variable} can't be written: ${reasonOf(error)}` }];
   }
 }
 

@@ -162,6 +162,11 @@ const variables = z.object({
     )
     .transform((given) => (given.length === 0 ? browsersPushServices : given)),
   KURA_MEDIA_FOLDER: z.string().default('.kura/media'),
+  KURA_MEDIA_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'write the name of the bucket alone')
+    .optional(),
+  KURA_MEDIA_S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'write it as https://s3.example' }).optional(),
   KURA_MARKET_FOLDER: z.string().optional(),
   KURA_MARKET_RENDERER: z.string().optional(),
   KURA_ADMIN_FOLDER: z.string().optional(),
@@ -302,6 +307,9 @@ export function parseEnv(env: Readonly<Record<string, string | undefined>>): Set
     const problems = local ? [] : sharedKeys(result.data);
     if (header !== undefined && proxies.length === 0) {
       problems.push('  KURA_COUNTRY_HEADER: name the proxy that sends it in KURA_TRUSTED_PROXIES');
+    }
+    if (result.data.KURA_MEDIA_S3_ENDPOINT !== undefined && result.data.KURA_MEDIA_S3_BUCKET === undefined) {
+      problems.push('  KURA_MEDIA_S3_BUCKET is missing: KURA_MEDIA_S3_ENDPOINT needs it');
     }
     problems.push(...missingForX(result.data));
     problems.push(...partialCoinflow(result.data));

@@ -14,6 +14,7 @@ import {
   type PrometheusMetrics,
   prometheusMetrics,
   type RpcPool,
+  s3Storage,
   smtpMailer,
   systemClock,
 } from '@kura/server';
@@ -155,13 +156,21 @@ export async function openContext(
     mailer,
     metrics,
     health: { latest: null },
-    storage: fileSystemStorage(settings.KURA_MEDIA_FOLDER),
+    storage: storageOf(settings),
   };
   const close = () => {
     mailer.close();
     return database.close();
   };
   return { context, database, rpc, prometheus, close };
+}
+
+function storageOf({
+  KURA_MEDIA_FOLDER: folder,
+  KURA_MEDIA_S3_BUCKET: bucket,
+  KURA_MEDIA_S3_ENDPOINT: endpoint,
+}: Settings): AppContext['storage'] {
+  return bucket === undefined ? fileSystemStorage(folder) : s3Storage({ bucket, endpoint });
 }
 
 /** The payment provider; null when the shop takes no bank cards. */

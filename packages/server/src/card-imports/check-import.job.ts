@@ -56,7 +56,7 @@ export const checkImportJob = defineJob({
           where id = ${importId} and status = 'CHECKING'`.execute(context.db);
       }
     }
-    await context.storage.delete(tableName(importId));
+    await context.storage.delete([tableName(importId)]);
   },
 });
 
@@ -80,12 +80,17 @@ async function readRows(context: JobContext, importId: string): Promise<void> {
   const name = tableName(importId);
   const facts = await storage.describe(name);
   if (facts === undefined) throw new UnreadableTable('EMPTY');
+  const open = async (range?: { start: number; end: number }) => {
+    const table = await storage.stream(name, range);
+    if (table === undefined) throw new Error(`${name} was deleted while it was read`);
+    return table;
+  };
   const {
     headings,
     delimiter,
     row: headingRow,
   } = readTableHead(
-    await firstBytes(storage.stream(name, { start: 0, end: Math.min(headBytes, facts.sizeBytes) - 1 })),
+    await firstBytes(await open({ start: 0, end: Math.min(headBytes, facts.sizeBytes) - 1 })),
   );
   const done = await lastRow(db, importId);
   let batch: StoredRow[] = [];
@@ -99,7 +104,7 @@ async function readRows(context: JobContext, importId: string): Promise<void> {
     batch = [];
     await failpoint('check-card-import.after-batch');
   };
-  for await (const row of readRecords(storage.stream(name), delimiter)) {
+  for await (const row of readRecords(await open(), delimiter)) {
     if (row.row <= headingRow || row.cells.every((cell) => cell.trim() === '')) continue;
     count += 1;
     if (count > MAX_IMPORT_ROWS) throw new UnreadableTable('TOO_MANY_ROWS');

@@ -27,7 +27,7 @@ export const releaseMediaJob = defineJob({
         and not exists (select from stock_take_slab where photo = m.name)
       returning m.name`.execute(db);
     if (rows.length === 0) return;
-    for (const each of [name, ...variantNamesOf(hashOf(name))]) await storage.delete(each);
+    await storage.delete([name, ...variantNamesOf(hashOf(name))]);
   },
 });
 

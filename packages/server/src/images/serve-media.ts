@@ -98,9 +98,11 @@ async function serveVideo(
   if (range === 'unsatisfiable') throw new ApiError('RANGE_NOT_SATISFIABLE');
   const length = range === null ? stored.sizeBytes : range.end - range.start + 1;
   const described = { ...known, ...harmless, 'content-type': 'video/mp4', 'content-length': String(length) };
-  if (range === null) return reply(storage.stream(name), { headers: described });
+  const stream = await storage.stream(name, range ?? undefined);
+  if (stream === undefined) throw new ApiError('NOT_FOUND');
+  if (range === null) return reply(stream, { headers: described });
   const contentRange = `bytes ${range.start}-${range.end}/${stored.sizeBytes}`;
-  return reply(storage.stream(name, range), {
+  return reply(stream, {
     status: 206,
     headers: { ...described, 'content-range': contentRange },
   });
@@ -109,8 +111,9 @@ async function serveVideo(
 /** To be saved, never shown: no browser may open its cells. */
 async function serveTable(storage: MediaStorage, name: string): Promise<Reply<ReplyBytes>> {
   const stored = await storage.describe(name);
-  if (stored === undefined) throw new ApiError('NOT_FOUND');
-  return reply(storage.stream(name), {
+  const stream = await storage.stream(name);
+  if (stored === undefined || stream === undefined) throw new ApiError('NOT_FOUND');
+  return reply(stream, {
     headers: {
       ...harmless,
       'cache-control': forever,

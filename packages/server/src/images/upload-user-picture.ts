@@ -39,7 +39,7 @@ export async function uploadUserPicture(
       await insertUpload(tx, { id: newId(), userId, mediaName: media.name, purpose, at: now });
     });
   } catch (error) {
-    await context.storage.delete(media.name);
+    await context.storage.delete([media.name]);
     throw error;
   }
   return presentMedia(media);

@@ -62,6 +62,8 @@ export interface TestServerOptions {
   config?: Partial<AppContext['config']>;
   /** Takes no mail by default. */
   mailer?: Mailer;
+  /** A folder of its own by default. */
+  storage?: AppContext['storage'];
   /** Runs queued jobs too; jobs of the clock only when a test runs them. */
   worker?: boolean;
 }
@@ -178,7 +180,7 @@ export async function openServer(
     log,
     metrics: options.metrics ?? noMetrics,
     health: { latest: null },
-    storage: fileSystemStorage(media),
+    storage: options.storage ?? fileSystemStorage(media),
   };
   clock = options.clock ?? systemClock;
   const api = await startApi(context, {

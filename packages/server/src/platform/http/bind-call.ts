@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Call } from '@kura/api-contract/call';
 import type { ProblemCode } from '@kura/api-contract/problems';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -37,6 +38,11 @@ export function bindCall(app: AppContext, name: string, call: Call, handler: Any
     if (options.etag !== undefined) reply.header('etag', `"${options.etag}"`);
     if (options.headers !== undefined) reply.headers(options.headers);
     if (meta.produces !== undefined) {
+      if (body instanceof Readable && request.method === 'HEAD') {
+        // Fastify would read the whole file to send none of it.
+        body.destroy();
+        return reply.send(Readable.from([]));
+      }
       return body === null ? reply.send() : reply.send(body instanceof Uint8Array ? Buffer.from(body) : body);
     }
     const json = prepared.toJson(body, { check: true });

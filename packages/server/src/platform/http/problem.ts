@@ -2,6 +2,7 @@ import type { ProblemDocument } from '@kura/api-contract/problem-document';
 import { type ProblemCode, problems } from '@kura/api-contract/problems';
 import { ApiError } from '../api-error.ts';
 import { isChainAway, isChainBehind } from '../chain/rpc/rpc-error.ts';
+import { MediaUnavailable } from '../storage/media-storage.ts';
 
 export interface Problem {
   status: number;
@@ -67,6 +68,7 @@ export function toApiError(error: unknown): ApiError | undefined {
   if (statusCode === 415) return new ApiError('UNSUPPORTED_MEDIA_TYPE');
   if (typeof statusCode === 'number' && statusCode < 500) return unreadable(String(code));
   const transient =
+    error instanceof MediaUnavailable ||
     (typeof code === 'string' && (transientDatabaseCodes.has(code) || transientNetworkCodes.has(code))) ||
     // pg's own words, which carry no code: https://github.com/brianc/node-postgres
     /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(

@@ -1,0 +1,1 @@
+export { type S3Service, startS3Service } from './s3-service.ts';
