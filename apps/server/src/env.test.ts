@@ -159,6 +159,17 @@ describe('the environment', () => {
     expect(complaint).not.toContain(token);
   });
 
+  it('stores media in a bucket only when it is named', () => {
+    expect(parseEnv(production).KURA_MEDIA_S3_BUCKET).toBeUndefined();
+    const bucket = { KURA_MEDIA_S3_BUCKET: 'kura-media', KURA_MEDIA_S3_ENDPOINT: 'https://s3.test' };
+    expect(parseEnv({ ...production, ...bucket })).toMatchObject(bucket);
+    expect(complaintOf({ ...production, KURA_MEDIA_S3_ENDPOINT: 'https://s3.test' })).toContain(
+      'KURA_MEDIA_S3_BUCKET is missing',
+    );
+    for (const name of ['s3://kura-media', 'kura-media/media', 'Kura'])
+      expect(complaintOf({ ...production, KURA_MEDIA_S3_BUCKET: name })).toContain('KURA_MEDIA_S3_BUCKET: ');
+  });
+
   it('has WalletConnect only with a project, and its relay by wss on a public network', () => {
     expect(parseEnv(production).KURA_WALLETCONNECT_PROJECT_ID).toBeUndefined();
     expect(parseEnv(production).KURA_WALLETCONNECT_RELAY_URL).toBe('wss://relay.walletconnect.org');

@@ -11,7 +11,7 @@ import {
   startDeployedChain,
   type TestDatabase,
 } from '@kura/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { InvalidSettings } from './env.ts';
 import { startServer } from './start-server.ts';
 
@@ -184,6 +184,14 @@ describe('a start without a dependency fails with a message', () => {
     expect(await complaintOf({ KURA_MEDIA_FOLDER: path.join(folder, 'a-file') })).toMatch(
       /KURA_MEDIA_FOLDER can't be written/,
     );
+  });
+
+  it('a bucket for media that can’t be written', async () => {
+    const bucket = { KURA_MEDIA_S3_BUCKET: 'kura-media', KURA_MEDIA_S3_ENDPOINT: 'http://127.0.0.1:9' };
+    vi.stubEnv('AWS_REGION', 'us-east-1');
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    expect(await complaintOf(bucket)).toMatch(/media: KURA_MEDIA_S3_BUCKET can't be written: .*ECONNREFUSED/);
   });
 
   it('migrations left out', async () => {
