@@ -10,7 +10,12 @@ export {
   type SettledTransaction,
 } from './operator-kind.ts';
 export { OperatorPolicyError } from './operator-policy.ts';
-export { type OperatorSigner, privateKeySigner } from './operator-signer.ts';
+export {
+  type KeyService,
+  keyServiceSigner,
+  type OperatorSigner,
+  privateKeySigner,
+} from './operator-signer.ts';
 export type { OperatorRow, OperatorStatus } from './operator-store.ts';
 export { type OperatorContext, queueOperatorTransaction } from './queue-operator-transaction.ts';
 export { runOperator } from './run-operator.ts';

@@ -1,0 +1,1 @@
+export { type KeyServiceServer, startKeyServices } from './key-service-server.ts';
