@@ -9,9 +9,18 @@ import { ADMINISTERED_CONTRACTS } from '@kura/chain/network';
 import { endOfStop, roleId, STOPPABLE, stoppableContract } from '@kura/chain/server';
 import { OPERATOR_KEY_NAMES, type OperatorKeyName } from '@kura/server';
 import { type Address, formatEther, isAddressEqual } from 'viem';
+import type { Settings } from './env.ts';
 import { type Finding, reasonOf } from './finding.ts';
-import { type ConfiguredKey, configuredKeys, type KeyName, type KeySettings } from './key-settings.ts';
+import {
+  type ConfiguredKey,
+  configuredKeys,
+  type KeyName,
+  SIGNING_KEY_NAMES,
+  SIGNING_KEYS,
+  type SigningKeyName,
+} from './key-settings.ts';
 import type { OpenContext } from './open-context.ts';
+import { keyServiceOf } from './signers/signers-of.ts';
 
 /** Enough for some hundred transactions on Base. */
 const lowBalanceWei = 5_000_000_000_000_000n;
@@ -53,15 +62,42 @@ type KeyFinding = Pick<Finding, 'state' | 'message'>;
 /** Whether each key has its own roles on chain and no other, and whether a guardian has stopped something. */
 export async function checkKeys(
   { context: { chain } }: Pick<OpenContext, 'context'>,
-  settings: KeySettings,
+  settings: Settings,
 ): Promise<Finding[]> {
   const keys = configuredKeys(settings);
   const parts = await Promise.all([
     ...keys.map((key) => readFindings(`key ${key.name}`, () => checkKey(chain, key, keys))),
     ...OPERATOR_KEY_NAMES.map((name) => readFindings(`balance ${name}`, () => checkBalance(chain, name))),
+    ...SIGNING_KEY_NAMES.map((name) => readFindings(`key ${name}`, () => checkKeyService(settings, name))),
     readFindings('stops', () => checkStops(chain)),
+    checkUnused(settings),
   ]);
   return parts.flat();
+}
+
+/** Whether the key service answers, with the key of the configured address. */
+async function checkKeyService(settings: Settings, name: SigningKeyName): Promise<KeyFinding[]> {
+  const { key, address } = SIGNING_KEYS[name];
+  const found = await keyServiceOf(settings[key] ?? '')?.readAddress();
+  return found === undefined || isAddressEqual(found, settings[address])
+    ? []
+    : [{ state: 'wrong', message: `${key} is the key of ${found}, but ${address} is ${settings[address]}` }];
+}
+
+/** Secrets that this process doesn't need, and a process with all keys. */
+function checkUnused({ unusedSecrets, KURA_ROLE, KURA_NETWORK }: Settings): Finding[] {
+  const part = 'keys';
+  const found: Finding[] = unusedSecrets.map((name) => ({
+    part,
+    state: 'warning',
+    message: `${name} is not for the role ${KURA_ROLE}: remove it from this process`,
+  }));
+  if (KURA_ROLE === 'all' && KURA_NETWORK !== 'local') {
+    const message =
+      'this process has every key: run KURA_ROLE=api, worker and indexer in processes of their own';
+    found.push({ part, state: 'warning', message });
+  }
+  return found;
 }
 
 async function readFindings(part: string, check: () => Promise<KeyFinding[]>): Promise<Finding[]> {

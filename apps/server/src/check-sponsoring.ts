@@ -2,7 +2,7 @@ import { entryPointAbi, kuraPaymasterAbi } from '@kura/chain/abis';
 import { ENTRY_POINT_ADDRESS } from '@kura/chain/network';
 import { formatEther, isAddressEqual } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import type { Settings } from './env.ts';
+import { runsPart, type Settings } from './env.ts';
 import { type Finding, reasonOf } from './finding.ts';
 import type { OpenContext } from './open-context.ts';
 
@@ -27,9 +27,9 @@ export async function checkPaymaster({ context }: OpenContext, settings: Setting
       }),
       client.getBalance({ address }),
     ]);
-    const ours = privateKeyToAccount(settings.KURA_SPONSOR_PRIVATE_KEY).address;
+    const ours = settings.KURA_SPONSOR_ADDRESS;
     if (!isAddressEqual(sponsor, ours)) {
-      const message = `${address} pays for what ${sponsor} signs, but KURA_SPONSOR_PRIVATE_KEY is ${ours}`;
+      const message = `${address} pays for what ${sponsor} signs, but the sponsoring key is ${ours}`;
       return [{ part, state: 'wrong', message }];
     }
     const left = `${formatEther(deposit)} ether to pay with and ${formatEther(reserve)} in reserve, ${formatEther(dailyCap)} a day at most`;
@@ -44,6 +44,7 @@ export async function checkPaymaster({ context }: OpenContext, settings: Setting
 /** Whether there is a bundler, for our chain and our entry point. */
 export async function checkBundler({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
   const part = 'bundler';
+  if (!runsPart(settings, 'api')) return [];
   const { bundler, client, network } = context.chain;
   try {
     const [chainId, entryPoints] = await Promise.all([

@@ -13,7 +13,7 @@ import { checkBankCards } from './check-bank-cards.ts';
 import { checkExternalContracts } from './check-external-contracts.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkBundler, checkPaymaster } from './check-sponsoring.ts';
-import type { Settings } from './env.ts';
+import { runsPart, type Settings } from './env.ts';
 import { type Finding, reasonOf } from './finding.ts';
 import type { OpenContext } from './open-context.ts';
 
@@ -30,10 +30,10 @@ export async function checkDependencies(open: OpenContext, settings: Settings): 
     checkBundler(open, settings),
     checkExternalContracts(open, settings),
     checkStorage(open, settings),
-    checkMail(open),
-    checkAddressKeys(open),
-    checkX(open),
-    checkBankCards(open.context),
+    checkMail(open, settings),
+    checkAddressKeys(open, settings),
+    // The indexer calls neither.
+    ...(settings.KURA_ROLE === 'indexer' ? [] : [checkX(open), checkBankCards(open.context)]),
   ]);
   return parts.flat();
 }
@@ -197,8 +197,9 @@ async function checkStorage({ context }: OpenContext, settings: Settings): Promi
   }
 }
 
-async function checkMail({ context }: OpenContext): Promise<Finding[]> {
+async function checkMail({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
   const part = 'mail';
+  if (!runsPart(settings, 'worker')) return [];
   try {
     await context.mailer.check();
     return [{ part, state: 'ok', message: 'the mail server answers' }];
@@ -209,8 +210,9 @@ async function checkMail({ context }: OpenContext): Promise<Finding[]> {
 }
 
 /** An address that no configured key opens can't be shipped to. */
-async function checkAddressKeys({ context }: OpenContext): Promise<Finding[]> {
+async function checkAddressKeys({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
   const part = 'addresses';
+  if (!runsPart(settings, 'api')) return [];
   const configured = new Set(context.config.addressKeys.map(({ number }) => number));
   // Without the table there is no address: the database's own finding says what is missing.
   const used = await countAddressKeys(context).catch(() => new Map<number, number>());

@@ -1,7 +1,17 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { privateKeyToAccount } from 'viem/accounts';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { directDatabaseUrl, InvalidSettings, parseEnv } from './env.ts';
+import {
+  PARTS,
+  type Part,
+  SECRETS,
+  SECRETS_OF_PARTS,
+  SIGNING_KEY_NAMES,
+  SIGNING_KEYS,
+} from './key-settings.ts';
 
 const production = {
   KURA_NETWORK: 'base',
@@ -10,6 +20,7 @@ const production = {
   KURA_MINTING_PRIVATE_KEY: `0x${'13'.repeat(32)}`,
   KURA_SETTLING_PRIVATE_KEY: `0x${'14'.repeat(32)}`,
   KURA_VOUCHERS_PRIVATE_KEY: `0x${'15'.repeat(32)}`,
+  KURA_RECEIPTS_PRIVATE_KEY: `0x${'1b'.repeat(32)}`,
   KURA_EXCHANGE_PRIVATE_KEY: `0x${'18'.repeat(32)}`,
   KURA_CAMPAIGNS_PRIVATE_KEY: `0x${'19'.repeat(32)}`,
   KURA_PACKS_PRIVATE_KEY: `0x${'1a'.repeat(32)}`,
@@ -40,6 +51,138 @@ function complaintOf(env: Record<string, string>): string {
   }
   throw new Error('it was accepted');
 }
+
+/** The production environment of one role: its own secrets, and only the addresses of the other keys. */
+function productionOf(role: Part): Record<string, string> {
+  const env: Record<string, string> = { ...production, KURA_ROLE: role };
+  for (const name of SIGNING_KEY_NAMES) {
+    const { key, address, part } = SIGNING_KEYS[name];
+    if (part === role) continue;
+    env[address] = privateKeyToAccount(env[key] as `0x${string}`).address;
+    delete env[key];
+  }
+  for (const [name, parts] of Object.entries(SECRETS_OF_PARTS)) if (!parts.includes(role)) delete env[name];
+  return env;
+}
+
+describe('[T75] a role', () => {
+  it.each(PARTS)('%s starts with its own keys alone, and knows the addresses of all', (role) => {
+    const settings = parseEnv(productionOf(role));
+    const all = parseEnv(production);
+    for (const name of SIGNING_KEY_NAMES) {
+      const { key, address, part } = SIGNING_KEYS[name];
+      expect(settings[key]).toBe(part === role ? production[key] : undefined);
+      expect(settings[address]).toBe(all[address]);
+    }
+    expect(settings.unusedSecrets).toEqual([]);
+  });
+
+  it('is refused a key of another role on a public network, and has none of it on the local chain', () => {
+    const cases = PARTS.flatMap((role) =>
+      SIGNING_KEY_NAMES.filter((name) => SIGNING_KEYS[name].part !== role).map((name) => ({ role, name })),
+    );
+    expect(cases).toHaveLength(24);
+    for (const { role, name } of cases) {
+      const { key, address } = SIGNING_KEYS[name];
+      const complaint = complaintOf({ ...productionOf(role), [key]: production[key] });
+      expect(complaint).toContain(
+        `${key}: the role ${role} doesn't sign with this key, give ${address} instead`,
+      );
+      const local = parseEnv({ KURA_NETWORK: 'local', KURA_ROLE: role, [key]: production[key] });
+      expect([local[key], local.unusedSecrets]).toEqual([undefined, [key]]);
+      expect(local[address]).toBe(privateKeyToAccount(production[key] as `0x${string}`).address);
+    }
+  });
+
+  it('needs each of its own keys', () => {
+    for (const name of SIGNING_KEY_NAMES) {
+      const { key, part } = SIGNING_KEYS[name];
+      const { [key]: _left, ...rest } = productionOf(part);
+      expect(complaintOf(rest)).toContain(`${key} is missing`);
+    }
+    for (const name of SIGNING_KEY_NAMES) {
+      const { address } = SIGNING_KEYS[name];
+      const { [address]: _left, ...rest } = productionOf('indexer');
+      expect(complaintOf(rest)).toContain(`${address} is missing`);
+    }
+  });
+
+  it('drops other secrets that it does not use, and names them', () => {
+    const given = { KURA_SMTP_URL: production.KURA_SMTP_URL, KURA_VAULT_KEY: production.KURA_VAULT_KEY };
+    const settings = parseEnv({ ...productionOf('indexer'), ...given });
+    expect([settings.KURA_SMTP_URL, settings.KURA_VAULT_KEY]).toEqual([undefined, undefined]);
+    expect(settings.unusedSecrets).toEqual(['KURA_VAULT_KEY', 'KURA_SMTP_URL']);
+  });
+});
+
+describe('a key', () => {
+  it('is refused when its address is that of another key', () => {
+    const KURA_MINTING_ADDRESS = `0x${'a9'.repeat(20)}`;
+    expect(complaintOf({ ...production, KURA_MINTING_ADDRESS })).toMatch(
+      /KURA_MINTING_ADDRESS is 0xa9.*, but KURA_MINTING_PRIVATE_KEY is the key of 0x/i,
+    );
+  });
+
+  it.each([
+    'aws-kms:arn:aws:kms:ap-northeast-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab',
+    'aws-kms:alias/kura-minting',
+    'gcp-kms:projects/p/locations/asia-northeast1/keyRings/kura/cryptoKeys/minting/cryptoKeyVersions/1',
+  ])('in a key service needs its address: %s', (KURA_MINTING_PRIVATE_KEY) => {
+    const env = { ...production, KURA_MINTING_PRIVATE_KEY };
+    expect(complaintOf(env)).toContain('KURA_MINTING_ADDRESS is missing');
+    const KURA_MINTING_ADDRESS = `0x${'a9'.repeat(20)}`;
+    expect(parseEnv({ ...env, KURA_MINTING_ADDRESS })).toMatchObject({ KURA_MINTING_PRIVATE_KEY });
+  });
+
+  it('is refused when the curve has no such key', () => {
+    const KURA_MINTING_PRIVATE_KEY = `0x${'00'.repeat(32)}`;
+    expect(complaintOf({ ...production, KURA_MINTING_PRIVATE_KEY })).toContain(
+      'KURA_MINTING_PRIVATE_KEY: is no key',
+    );
+  });
+});
+
+describe('a secret in a file', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'kura-secrets-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('is read for each secret, without the newline at its end', async () => {
+    const { KURA_MINTING_PRIVATE_KEY, KURA_TOKEN_SECRET, ...rest } = production;
+    const keyFile = path.join(folder, 'minting');
+    const tokenFile = path.join(folder, 'token');
+    await writeFile(keyFile, `${KURA_MINTING_PRIVATE_KEY}\n`);
+    await writeFile(tokenFile, ` ${KURA_TOKEN_SECRET}\n\n`);
+    const files = { KURA_MINTING_PRIVATE_KEY_FILE: keyFile, KURA_TOKEN_SECRET_FILE: tokenFile };
+    expect(parseEnv({ ...rest, ...files })).toMatchObject({
+      KURA_MINTING_PRIVATE_KEY,
+      KURA_TOKEN_SECRET: ` ${KURA_TOKEN_SECRET}\n`,
+    });
+  });
+
+  it('is refused when the variable is set too, or the file is not readable', () => {
+    expect(SECRETS.length).toBeGreaterThan(20);
+    for (const name of SECRETS) {
+      const nowhere = path.join(folder, 'nowhere');
+      expect(complaintOf({ ...production, [name]: 'given', [`${name}_FILE`]: nowhere })).toContain(
+        `${name}_FILE: ${name} is set too, remove one of them`,
+      );
+      const { [name as keyof typeof production]: _left, ...rest } = production;
+      expect(complaintOf({ ...rest, [`${name}_FILE`]: nowhere })).toContain(
+        `${name}_FILE can't be read: ENOENT`,
+      );
+    }
+  });
+
+  it('is listed in the docs', async () => {
+    const docs = await readFile(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+    const list = /^## Secrets in files$([\s\S]*?)^## /m.exec(docs)?.[1] ?? '';
+    const named = new Set([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    expect(named).toEqual(new Set(['KURA_TOKEN_SECRET_FILE', ...SECRETS]));
+  });
+});
 
 describe('the environment', () => {
   it('needs nothing for a local shop', () => {
@@ -98,6 +241,7 @@ describe('the environment', () => {
     'KURA_MINTING_PRIVATE_KEY',
     'KURA_SETTLING_PRIVATE_KEY',
     'KURA_VOUCHERS_PRIVATE_KEY',
+    'KURA_RECEIPTS_PRIVATE_KEY',
     'KURA_EXCHANGE_PRIVATE_KEY',
     'KURA_CAMPAIGNS_PRIVATE_KEY',
     'KURA_PACKS_PRIVATE_KEY',

@@ -1,10 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { NETWORK_NAMES, type NetworkName } from '@kura/chain/network';
-import { getAddress, isAddress } from 'viem';
+import { type Address, getAddress, isAddress, isAddressEqual } from 'viem';
 import { z } from 'zod';
-import { sharedKeys } from './key-settings.ts';
+import {
+  addressOfHex,
+  PARTS,
+  type Part,
+  SECRETS,
+  SECRETS_OF_PARTS,
+  SIGNING_KEY_NAMES,
+  SIGNING_KEYS,
+  type SigningAddressVariable,
+  sharedKeys,
+} from './key-settings.ts';
 
-const roles = ['api', 'worker', 'indexer', 'all'] as const;
-export type Role = (typeof roles)[number];
+const roles = [...PARTS, 'all'] as const;
+type Role = (typeof roles)[number];
+
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 const list = z
   .string()
@@ -27,6 +40,14 @@ const origin = z
 const privateKey = z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{64}$/)], {
   error: 'write it as 0x and 64 hex digits',
 });
+
+/** A private key, or the name of a key in a key service. */
+const signingKey = z
+  .string()
+  .regex(
+    /^(?:0x[0-9a-fA-F]{64}|aws-kms:[\w:/.-]{1,2048}|gcp-kms:projects\/[^/\s]+\/locations\/[^/\s]+\/keyRings\/[^/\s]+\/cryptoKeys\/[^/\s]+\/cryptoKeyVersions\/\d+)$/,
+    'write it as 0x and 64 hex digits, aws-kms:<key id or ARN> or gcp-kms:<name of a key version>',
+  );
 
 /** The address of a key that is kept outside the server. */
 const address = z
@@ -57,20 +78,27 @@ const localSecrets = {
   KURA_BUNDLER_PRIVATE_KEY: '0xac8698a440d33b866b6ffe8775621ce1a4e6ebd04ab7980deb97b3d997fc64fb',
 } as const;
 
-const localDefaults = (port = '3000', oneKey: string = localSecrets.KURA_SELLING_PRIVATE_KEY) => ({
+/** One key has all parts where no token has a value, except the sponsor's. */
+function localKeys(given: Variables): Record<string, string | undefined> {
+  const oneKey = given['KURA_SELLING_PRIVATE_KEY'] ?? localSecrets.KURA_SELLING_PRIVATE_KEY;
+  const oneAddress = addressOfHex(oneKey) ?? given['KURA_SELLING_ADDRESS'];
+  return Object.fromEntries(
+    SIGNING_KEY_NAMES.flatMap((name) => {
+      const { key, address } = SIGNING_KEYS[name];
+      const value = given[key] ?? (name === 'sponsoring' ? localSecrets.KURA_SPONSOR_PRIVATE_KEY : oneKey);
+      return [
+        [key, value],
+        [address, value === oneKey ? oneAddress : addressOfHex(value)],
+      ];
+    }),
+  );
+}
+
+const localDefaults = (given: Variables, port = '3000') => ({
   ...localSecrets,
+  ...localKeys(given),
   // One person runs a local shop.
   KURA_SOLE_ADMIN_DELAY_HOURS: '0',
-  // One key for all is enough where no token has a value.
-  KURA_MINTING_PRIVATE_KEY: oneKey,
-  KURA_SETTLING_PRIVATE_KEY: oneKey,
-  KURA_VOUCHERS_PRIVATE_KEY: oneKey,
-  KURA_EXCHANGE_PRIVATE_KEY: oneKey,
-  KURA_CAMPAIGNS_PRIVATE_KEY: oneKey,
-  KURA_PACKS_PRIVATE_KEY: oneKey,
-  KURA_BUYING_PRIVATE_KEY: oneKey,
-  KURA_REDEEM_PRIVATE_KEY: oneKey,
-  KURA_RESERVE_PRIVATE_KEY: oneKey,
   // Enough for a day on the local chain.
   KURA_GAS_BUDGET_ETHER: '0.5',
   KURA_PUBLIC_URL: `http://localhost:${port}`,
@@ -120,17 +148,30 @@ const variables = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
   KURA_PUBLIC_RPC_URL: z.url().optional(),
-  KURA_SELLING_PRIVATE_KEY: privateKey,
-  KURA_MINTING_PRIVATE_KEY: privateKey,
-  KURA_SETTLING_PRIVATE_KEY: privateKey,
-  KURA_VOUCHERS_PRIVATE_KEY: privateKey,
-  KURA_EXCHANGE_PRIVATE_KEY: privateKey,
-  KURA_CAMPAIGNS_PRIVATE_KEY: privateKey,
-  KURA_PACKS_PRIVATE_KEY: privateKey,
-  KURA_BUYING_PRIVATE_KEY: privateKey,
-  KURA_REDEEM_PRIVATE_KEY: privateKey,
-  KURA_RESERVE_PRIVATE_KEY: privateKey,
-  KURA_SPONSOR_PRIVATE_KEY: privateKey,
+  KURA_SELLING_PRIVATE_KEY: signingKey.optional(),
+  KURA_SELLING_ADDRESS: address.optional(),
+  KURA_MINTING_PRIVATE_KEY: signingKey.optional(),
+  KURA_MINTING_ADDRESS: address.optional(),
+  KURA_SETTLING_PRIVATE_KEY: signingKey.optional(),
+  KURA_SETTLING_ADDRESS: address.optional(),
+  KURA_VOUCHERS_PRIVATE_KEY: signingKey.optional(),
+  KURA_VOUCHERS_ADDRESS: address.optional(),
+  KURA_RECEIPTS_PRIVATE_KEY: signingKey.optional(),
+  KURA_RECEIPTS_ADDRESS: address.optional(),
+  KURA_EXCHANGE_PRIVATE_KEY: signingKey.optional(),
+  KURA_EXCHANGE_ADDRESS: address.optional(),
+  KURA_CAMPAIGNS_PRIVATE_KEY: signingKey.optional(),
+  KURA_CAMPAIGNS_ADDRESS: address.optional(),
+  KURA_PACKS_PRIVATE_KEY: signingKey.optional(),
+  KURA_PACKS_ADDRESS: address.optional(),
+  KURA_BUYING_PRIVATE_KEY: signingKey.optional(),
+  KURA_BUYING_ADDRESS: address.optional(),
+  KURA_REDEEM_PRIVATE_KEY: signingKey.optional(),
+  KURA_REDEEM_ADDRESS: address.optional(),
+  KURA_RESERVE_PRIVATE_KEY: signingKey.optional(),
+  KURA_RESERVE_ADDRESS: address.optional(),
+  KURA_SPONSOR_PRIVATE_KEY: signingKey.optional(),
+  KURA_SPONSOR_ADDRESS: address.optional(),
   KURA_ADMIN_ADDRESS: address.optional(),
   KURA_GUARDIAN_ADDRESS: address.optional(),
   KURA_CANCELLER_ADDRESS: address.optional(),
@@ -143,17 +184,23 @@ const variables = z.object({
   BUNDLER_URL: bundlerUrl.optional(),
   KURA_BUNDLER_PRIVATE_KEY: privateKey.optional(),
   KURA_PUBLIC_URL: origin,
-  KURA_TOKEN_SECRET: z.string().min(32, 'take at least 32 random characters'),
-  KURA_VAULT_KEY: z.string().regex(/^[0-9a-fA-F]{64}$/, 'write it as 64 hex digits'),
-  KURA_ADDRESS_KEYS: numberedKeys,
+  KURA_TOKEN_SECRET: z.string().min(32, 'take at least 32 random characters').optional(),
+  KURA_VAULT_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/, 'write it as 64 hex digits')
+    .optional(),
+  KURA_ADDRESS_KEYS: numberedKeys.optional(),
   KURA_WEB3_WEBHOOK_SECRET: z.string().min(16, 'take at least 16 characters').optional(),
-  KURA_SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'write it as smtp://user:password@host:587' }),
+  KURA_SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'write it as smtp://user:password@host:587' })
+    .optional(),
   KURA_MAIL_FROM: z
     .string()
     .regex(
       /^(?:[^<>@\p{Cc}"]+ <)?[^\s<>@,;:"]+@[^\s<>@,;:"]+>?$/u,
       'write it as Kura <no-reply@kura.example>',
-    ),
+    )
+    .optional(),
   KURA_PUSH_SERVICES: list
     .pipe(
       z.array(
@@ -242,9 +289,8 @@ const variables = z.object({
   KURA_INTERNAL_PORT: whole(0, 65_535).optional(),
 });
 
-/** A public chain has its own bundlers: the built-in one is for local chains only. */
+/** The variables that each role of a public network needs besides its keys. */
 const publicVariables = variables.extend({
-  BUNDLER_URL: bundlerUrl,
   // The token is sent to it.
   KURA_PSA_URL: variables.shape.KURA_PSA_URL.refine(
     (url) => url.startsWith('https://'),
@@ -274,11 +320,21 @@ const publicVariables = variables.extend({
   KURA_VRF_SUBSCRIPTION_OWNER_ADDRESS: address,
 });
 
-export type Settings = Readonly<z.output<typeof variables>>;
+export type Settings = Readonly<
+  z.output<typeof variables> &
+    Record<SigningAddressVariable, Address> & {
+      /** Given secrets that the role doesn't use. Their values are dropped. */
+      unusedSecrets: readonly string[];
+    }
+>;
 
 /** For everything that needs a session (LISTEN, advisory locks, migrations, the job queue): never a transaction pooler. */
 export const directDatabaseUrl = (settings: Settings): string =>
   settings.KURA_DATABASE_DIRECT_URL ?? settings.DATABASE_URL;
+
+/** Whether a process of this role runs the part. */
+export const runsPart = ({ KURA_ROLE: role }: Pick<Settings, 'KURA_ROLE'>, part: Part): boolean =>
+  role === part || role === 'all';
 
 /** An invalid configuration: names each variable and the expected value. */
 export class InvalidSettings extends Error {
@@ -286,52 +342,140 @@ export class InvalidSettings extends Error {
 }
 
 /**
- * Reads the whole configuration, once, before anything starts.
+ * Reads the whole configuration, once, before anything starts, with the files of `…_FILE` variables.
  *
  * @throws InvalidSettings
  */
-export function parseEnv(env: Readonly<Record<string, string | undefined>>): Settings {
+export function parseEnv(env: Variables): Settings {
   // Shells and compose files pass an absent variable as an empty one.
-  const given = Object.fromEntries(
+  const named = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
+  const { given, problems } = withSecretFiles(named);
   const KURA_NETWORK = given['KURA_NETWORK'] ?? defaultNetwork(given);
   const local = KURA_NETWORK === 'local';
-  const result = (local ? variables : publicVariables).safeParse({
-    ...(local ? localDefaults(given['PORT'], given['KURA_SELLING_PRIVATE_KEY']) : {}),
-    ...given,
-    KURA_NETWORK,
-  });
+  const KURA_ROLE = roles.find((role) => role === given['KURA_ROLE']) ?? 'all';
+  const unusedSecrets = secretsOfOtherParts(KURA_ROLE);
+  const values: Variables = { ...(local && localDefaults(given, given['PORT'])), ...given, KURA_NETWORK };
+  const used = Object.fromEntries(Object.entries(values).filter(([name]) => !unusedSecrets.includes(name)));
+  const schema = local ? variables : publicVariables.extend(requiredOf(KURA_ROLE, used));
+  const result = (schema as typeof variables).safeParse(used);
+  const unused = unusedSecrets.filter((name) => given[name] !== undefined);
+  if (!local) problems.push(...unused.flatMap((name) => refuseUnusedKey(name, KURA_ROLE)));
   if (result.success) {
     const { KURA_COUNTRY_HEADER: header, KURA_TRUSTED_PROXIES: proxies } = result.data;
-    const problems = local ? [] : sharedKeys(result.data);
+    const settings = { ...result.data, ...addressesOf(result.data, problems), unusedSecrets: unused };
+    if (!local && problems.length === 0) problems.push(...sharedKeys(settings));
     if (header !== undefined && proxies.length === 0) {
       problems.push('  KURA_COUNTRY_HEADER: name the proxy that sends it in KURA_TRUSTED_PROXIES');
     }
-    if (result.data.KURA_MEDIA_S3_ENDPOINT !== undefined && result.data.KURA_MEDIA_S3_BUCKET === undefined) {
+    if (settings.KURA_MEDIA_S3_ENDPOINT !== undefined && settings.KURA_MEDIA_S3_BUCKET === undefined) {
       problems.push('  KURA_MEDIA_S3_BUCKET is missing: KURA_MEDIA_S3_ENDPOINT needs it');
     }
-    problems.push(...missingForX(result.data));
-    problems.push(...partialCoinflow(result.data));
-    if (problems.length === 0) return result.data;
+    if (KURA_ROLE !== 'indexer') problems.push(...missingForX(settings), ...partialCoinflow(settings));
+    if (problems.length === 0) return settings;
     throw new InvalidSettings(`The configuration is invalid:\n${problems.join('\n')}`);
   }
-  const complaints = result.error.issues.map((issue) => {
+  for (const issue of result.error.issues) {
     const name = String(issue.path[0]);
-    return `  ${name}${given[name] === undefined ? ' is missing' : ''}: ${issue.message}`;
-  });
+    problems.push(used[name] === undefined ? `  ${name} is missing` : `  ${name}: ${issue.message}`);
+  }
   // Without the network's name most errors may only mean that the local chain was intended.
   if (given['KURA_NETWORK'] === undefined) {
-    complaints.push(
+    problems.push(
       `  KURA_NETWORK is not set, so the network is ${KURA_NETWORK}: set it to one of ${NETWORK_NAMES.join(', ')}. ` +
         'npm start runs a local shop.',
     );
   }
-  throw new InvalidSettings(`The configuration is invalid:\n${complaints.join('\n')}`);
+  throw new InvalidSettings(`The configuration is invalid:\n${problems.join('\n')}`);
+}
+
+/** Replaces each `NAME_FILE` of a secret by the content of that file, without the newline at its end. */
+function withSecretFiles(named: Variables): { given: Variables; problems: string[] } {
+  const given = { ...named };
+  const problems: string[] = [];
+  for (const name of SECRETS) {
+    const file = named[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (named[name] !== undefined) {
+      problems.push(`  ${name}_FILE: ${name} is set too, remove one of them`);
+      continue;
+    }
+    try {
+      given[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch (error) {
+      problems.push(`  ${name}_FILE can't be read: ${(error as Error).message}`);
+    }
+  }
+  return { given, problems };
+}
+
+/** The secrets that no part of this role uses. */
+function secretsOfOtherParts(role: Role): string[] {
+  const isUnused = (parts: readonly Part[]) => role !== 'all' && !parts.includes(role);
+  return [
+    ...SIGNING_KEY_NAMES.flatMap((name) => {
+      const { key, part } = SIGNING_KEYS[name];
+      return isUnused([part]) ? [key] : [];
+    }),
+    ...Object.entries(SECRETS_OF_PARTS).flatMap(([name, parts]) => (isUnused(parts) ? [name] : [])),
+  ];
+}
+
+/** The keys that the role signs with, the secrets that it uses, and the addresses of all other keys. */
+function requiredOf(role: Role, given: Variables) {
+  const runs = (part: Part) => runsPart({ KURA_ROLE: role }, part);
+  const required: Record<string, z.ZodType> = {};
+  for (const name of SIGNING_KEY_NAMES) {
+    const { key, address: ofKey, part } = SIGNING_KEYS[name];
+    if (runs(part)) required[key] = signingKey;
+    if (!given[key]?.startsWith('0x')) required[ofKey] = address;
+  }
+  const { KURA_TOKEN_SECRET, KURA_VAULT_KEY, KURA_ADDRESS_KEYS, KURA_SMTP_URL, KURA_MAIL_FROM } =
+    variables.shape;
+  if (runs('api') || runs('worker'))
+    Object.assign(required, unwrapped({ KURA_TOKEN_SECRET, KURA_VAULT_KEY }));
+  if (runs('api')) Object.assign(required, unwrapped({ KURA_ADDRESS_KEYS }), { BUNDLER_URL: bundlerUrl });
+  if (runs('worker')) Object.assign(required, unwrapped({ KURA_SMTP_URL, KURA_MAIL_FROM }));
+  return required;
+}
+
+/** The same variables, which must be given. */
+const unwrapped = (optional: Readonly<Record<string, z.ZodOptional<z.ZodType>>>) =>
+  Object.fromEntries(Object.entries(optional).map(([name, schema]) => [name, schema.unwrap()]));
+
+/** A public network gives a process no key of another part: its thief would have that power. */
+function refuseUnusedKey(name: string, role: Role): string[] {
+  const signing = SIGNING_KEY_NAMES.map((key) => SIGNING_KEYS[key]).find(({ key }) => key === name);
+  return signing === undefined
+    ? []
+    : [`  ${name}: the role ${role} doesn't sign with this key, give ${signing.address} instead`];
+}
+
+/** The address of each key: that of the private key, or the given one. */
+function addressesOf(
+  settings: z.output<typeof variables>,
+  problems: string[],
+): Record<SigningAddressVariable, Address> {
+  const addresses: Partial<Record<SigningAddressVariable, Address>> = {};
+  for (const name of SIGNING_KEY_NAMES) {
+    const { key, address: ofKey } = SIGNING_KEYS[name];
+    const given = settings[ofKey];
+    const own = addressOfHex(settings[key] ?? '');
+    if (own === undefined && settings[key]?.startsWith('0x'))
+      problems.push(`  ${key}: is no key of secp256k1`);
+    else if (own === undefined && given === undefined) problems.push(`  ${ofKey} is missing`);
+    if (own !== undefined && given !== undefined && !isAddressEqual(own, given)) {
+      problems.push(`  ${ofKey} is ${given}, but ${key} is the key of ${own}`);
+    }
+    const found = own ?? given;
+    if (found !== undefined) addresses[ofKey] = found;
+  }
+  return addresses as Record<SigningAddressVariable, Address>;
 }
 
 /** An app at X needs its secret, and keys that encrypt its tokens. */
-function missingForX(settings: Settings): string[] {
+function missingForX(settings: z.output<typeof variables>): string[] {
   if (settings.KURA_X_CLIENT_ID === undefined) return [];
   return (['KURA_X_CLIENT_SECRET', 'KURA_X_TOKEN_KEYS'] as const).flatMap((name) =>
     settings[name] === undefined ? [`  ${name} is missing: KURA_X_CLIENT_ID needs it`] : [],
@@ -339,7 +483,7 @@ function missingForX(settings: Settings): string[] {
 }
 
 /** A payment provider needs all of its variables: a shop that receives no events would lose payments. */
-function partialCoinflow(settings: Settings): string[] {
+function partialCoinflow(settings: z.output<typeof variables>): string[] {
   const names = ['KURA_COINFLOW_API_KEY', 'KURA_COINFLOW_MERCHANT_ID', 'KURA_COINFLOW_WEBHOOK_KEY'] as const;
   const missing = names.filter((name) => settings[name] === undefined);
   return missing.length === names.length
@@ -348,8 +492,8 @@ function partialCoinflow(settings: Settings): string[] {
 }
 
 /** The main network only where the environment says production. */
-function defaultNetwork(env: Readonly<Record<string, string | undefined>>): NetworkName {
+function defaultNetwork(env: Variables): NetworkName {
   return env['NODE_ENV'] === 'production' ? 'base' : 'baseSepolia';
 }
 
-export const readProcessEnv = (): Readonly<Record<string, string | undefined>> => process.env;
+export const readProcessEnv = (): Variables => process.env;

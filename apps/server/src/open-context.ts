@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CHAINS, type Network, networkOf, parseDeployment, viemChain } from '@kura/chain/network';
-import { createLocalBundler, createRemoteBundler } from '@kura/chain/server';
+import { createLocalBundler, createRemoteBundler, type RpcService } from '@kura/chain/server';
 import { connectDatabase, type DatabaseConnection } from '@kura/database';
 import {
   type AppContext,
@@ -9,6 +9,8 @@ import {
   createLogger,
   createRpcPool,
   fileSystemStorage,
+  KeyNotInProcessError,
+  type Mailer,
   noMetrics,
   observeStatement,
   type PrometheusMetrics,
@@ -22,6 +24,8 @@ import { createClient, http, parseEther } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import packageJson from '../package.json' with { type: 'json' };
 import { InvalidSettings, type Settings } from './env.ts';
+import { SECRETS_OF_PARTS } from './key-settings.ts';
+import { type Signers, signerOf, signersOf } from './signers/signers-of.ts';
 
 /** How often the local bundler looks whether its transaction is in a block. */
 const localPollingMs = 50;
@@ -39,6 +43,8 @@ export interface OpenContext {
   rpc: RpcPool;
   /** Null while nobody reads metrics. */
   prometheus: PrometheusMetrics | null;
+  /** The keys of this process. */
+  signers: Signers;
   close(): Promise<void>;
 }
 
@@ -97,43 +103,49 @@ export async function openContext(
     totalTimeoutMs: 8_000,
     onTrouble: (trouble) => log.warn(trouble, 'An RPC endpoint rests'),
   });
-  const mailer = smtpMailer({ url: settings.KURA_SMTP_URL, from: settings.KURA_MAIL_FROM });
-  const selling = privateKeyToAccount(settings.KURA_SELLING_PRIVATE_KEY);
-  const vouchers = privateKeyToAccount(settings.KURA_VOUCHERS_PRIVATE_KEY);
-  const exchange = privateKeyToAccount(settings.KURA_EXCHANGE_PRIVATE_KEY);
-  const sponsor = privateKeyToAccount(settings.KURA_SPONSOR_PRIVATE_KEY);
+  const mailer = mailerOf(settings);
+  const signers = signersOf(settings);
+  const selling = signers.get('selling');
   const context: AppContext = {
     db: database.db,
     chain: {
       network,
       client: createChainClient(rpc, viemChain(network, settings.KURA_RPC_URLS[0] as string)),
-      operatorAddress: selling.address,
+      operatorAddress: settings.KURA_SELLING_ADDRESS,
       senders: {
-        selling: selling.address,
-        minting: privateKeyToAccount(settings.KURA_MINTING_PRIVATE_KEY).address,
-        settling: privateKeyToAccount(settings.KURA_SETTLING_PRIVATE_KEY).address,
-        campaigns: privateKeyToAccount(settings.KURA_CAMPAIGNS_PRIVATE_KEY).address,
-        packs: privateKeyToAccount(settings.KURA_PACKS_PRIVATE_KEY).address,
-        buying: privateKeyToAccount(settings.KURA_BUYING_PRIVATE_KEY).address,
-        redeem: privateKeyToAccount(settings.KURA_REDEEM_PRIVATE_KEY).address,
-        reserve: privateKeyToAccount(settings.KURA_RESERVE_PRIVATE_KEY).address,
+        selling: settings.KURA_SELLING_ADDRESS,
+        minting: settings.KURA_MINTING_ADDRESS,
+        settling: settings.KURA_SETTLING_ADDRESS,
+        campaigns: settings.KURA_CAMPAIGNS_ADDRESS,
+        packs: settings.KURA_PACKS_ADDRESS,
+        buying: settings.KURA_BUYING_ADDRESS,
+        redeem: settings.KURA_REDEEM_ADDRESS,
+        reserve: settings.KURA_RESERVE_ADDRESS,
       },
-      signTypedData: (data) => selling.signTypedData(data),
-      signVoucher: (data) => vouchers.signTypedData(data),
-      signExchange: (data) => exchange.signTypedData(data),
+      receiptSigner: settings.KURA_RECEIPTS_ADDRESS,
+      signTypedData: selling === undefined ? null : (data) => selling.signTypedData(data),
+      signVoucher: async (data) => signerOf(signers, 'vouchers').signTypedData(data),
+      signBidReceipt: async (data) => signerOf(signers, 'receipts').signTypedData(data),
+      signExchange: async (data) => signerOf(signers, 'exchange').signTypedData(data),
       bundler: bundlerOf(settings, network),
-      signAsSponsor: (data) => sponsor.signTypedData(data),
+      signAsSponsor: async (data) => signerOf(signers, 'sponsoring').signTypedData(data),
     },
     clock,
     config: {
       publicUrl: settings.KURA_PUBLIC_URL,
       publicRpcUrl: settings.KURA_PUBLIC_RPC_URL ?? (settings.KURA_RPC_URLS[0] as string),
       version: packageJson.version,
-      tokenSecret: settings.KURA_TOKEN_SECRET,
+      get tokenSecret() {
+        return secretOf(settings, 'KURA_TOKEN_SECRET');
+      },
       pushServices: settings.KURA_PUSH_SERVICES,
       web3WebhookSecret: settings.KURA_WEB3_WEBHOOK_SECRET ?? null,
-      vaultKey: settings.KURA_VAULT_KEY,
-      addressKeys: settings.KURA_ADDRESS_KEYS,
+      get vaultKey() {
+        return secretOf(settings, 'KURA_VAULT_KEY');
+      },
+      get addressKeys() {
+        return secretOf(settings, 'KURA_ADDRESS_KEYS');
+      },
       gasBudgetWei: parseEther(settings.KURA_GAS_BUDGET_ETHER),
       coinflow: coinflowOf(settings),
       faucet,
@@ -162,7 +174,26 @@ export async function openContext(
     mailer.close();
     return database.close();
   };
-  return { context, database, rpc, prometheus, close };
+  return { context, database, rpc, prometheus, signers, close };
+}
+
+/** @throws KeyNotInProcessError for a role without the secret */
+function secretOf<Name extends 'KURA_TOKEN_SECRET' | 'KURA_VAULT_KEY' | 'KURA_ADDRESS_KEYS'>(
+  settings: Settings,
+  name: Name,
+): NonNullable<Settings[Name]> {
+  const secret = settings[name];
+  if (secret === undefined) {
+    throw new KeyNotInProcessError(name, (SECRETS_OF_PARTS[name] ?? []).join(' or '));
+  }
+  return secret;
+}
+
+/** Only the worker sends mail. */
+function mailerOf({ KURA_SMTP_URL: url, KURA_MAIL_FROM: from }: Settings): Mailer {
+  if (url !== undefined && from !== undefined) return smtpMailer({ url, from });
+  const refuse = () => Promise.reject(new KeyNotInProcessError('KURA_SMTP_URL', 'worker'));
+  return { send: refuse, check: refuse, close: () => {} };
 }
 
 function storageOf({
@@ -186,13 +217,13 @@ function coinflowOf(settings: Settings): AppContext['config']['coinflow'] {
     : { url, apiKey, merchantId, validationKey };
 }
 
-/** The one at the url; on a local chain that has none, one of our own with a key of its own. */
-function bundlerOf(
-  { BUNDLER_URL: url, KURA_BUNDLER_PRIVATE_KEY: key, KURA_RPC_URLS }: Settings,
-  network: Network,
-) {
+/** The one at the url; on a local chain that has none, one of our own with a key of its own. Only the api has one. */
+function bundlerOf(settings: Settings, network: Network): RpcService {
+  const { BUNDLER_URL: url, KURA_BUNDLER_PRIVATE_KEY: key, KURA_RPC_URLS } = settings;
   if (url !== undefined) return createRemoteBundler(url);
-  if (key === undefined) throw new Error('KURA_BUNDLER_PRIVATE_KEY: give it, or BUNDLER_URL');
+  if (key === undefined) {
+    return { request: () => Promise.reject(new KeyNotInProcessError('BUNDLER_URL', 'api')) };
+  }
   const [rpcUrl = ''] = KURA_RPC_URLS;
   return createLocalBundler(
     createClient({

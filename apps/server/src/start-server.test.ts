@@ -4,15 +4,21 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deploymentToJson } from '@kura/chain/network';
+import { KeyNotInProcessError } from '@kura/server';
 import {
+  accounts,
   createTestDatabase,
   type DeployedChain,
   requestApi,
   startDeployedChain,
   type TestDatabase,
 } from '@kura/testing';
+import { bytesToHex, type Hex, keccak256, recoverTypedDataAddress, stringToHex } from 'viem';
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { InvalidSettings } from './env.ts';
+import { InvalidSettings, parseEnv } from './env.ts';
+import { PARTS, type Part, SIGNING_KEY_NAMES, SIGNING_KEYS, type SigningKeyName } from './key-settings.ts';
+import { openContext } from './open-context.ts';
 import { startServer } from './start-server.ts';
 
 let folder: string;
@@ -41,6 +47,35 @@ afterAll(async () => {
   await chain.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Another key for each name. The chain's paymaster knows its sponsor. */
+const privateKeyOf = (name: SigningKeyName): Hex =>
+  name === 'sponsoring'
+    ? bytesToHex(accounts.sponsor.getHdKey().privateKey as Uint8Array)
+    : keccak256(stringToHex(`a ${name} key of tests`));
+
+/** An account for each key. */
+const separate = Object.fromEntries(
+  SIGNING_KEY_NAMES.map((name) => [name, privateKeyToAccount(privateKeyOf(name))]),
+) as Record<SigningKeyName, PrivateKeyAccount>;
+
+/** The variables of a role that has its own keys, and only the addresses of the others. */
+const keysOf = (role: Part): Record<string, string> =>
+  Object.fromEntries(
+    SIGNING_KEY_NAMES.map((name) => {
+      const { key, address, part } = SIGNING_KEYS[name];
+      return part === role ? [key, privateKeyOf(name)] : [address, separate[name].address];
+    }),
+  );
+
+function isReadable(read: () => unknown): boolean {
+  try {
+    return read() !== undefined;
+  } catch (error) {
+    if (error instanceof KeyNotInProcessError) return false;
+    throw error;
+  }
+}
 
 const health = async (url: string | undefined) =>
   (await requestApi(url ?? '', { method: 'GET', path: '/api/health' })).body;
@@ -88,6 +123,61 @@ describe('the server', () => {
     expect([worker.url, indexer.url]).toEqual([undefined, undefined]);
     await eventually(async () => (await health(api.url)).status === 'up');
     await Promise.all([indexer.stop(), worker.stop(), api.stop()]);
+  });
+
+  it('[T75] has in each role the keys of that role alone', async () => {
+    const domain = { name: 'Kura', version: '1', chainId: 31_337 };
+    const typedData = {
+      domain,
+      types: { Word: [{ name: 'word', type: 'string' }] },
+      primaryType: 'Word',
+    } as const;
+    const data = { ...typedData, message: { word: 'kura' } };
+    for (const role of PARTS) {
+      const { context, stop } = await startServer({ env: { ...env, KURA_ROLE: role, ...keysOf(role) } });
+      const { chain, config } = context;
+      const signatures = {
+        vouchers: chain.signVoucher,
+        receipts: chain.signBidReceipt,
+        exchange: chain.signExchange,
+        sponsoring: chain.signAsSponsor,
+      };
+      for (const [name, sign] of Object.entries(signatures)) {
+        if (role === 'api') {
+          const signer = await recoverTypedDataAddress({ ...data, signature: await sign(data) });
+          expect(signer).toBe(separate[name as keyof typeof separate].address);
+        } else await expect(sign(data)).rejects.toThrow(KeyNotInProcessError);
+      }
+      expect(chain.signTypedData === null).toBe(role !== 'worker');
+      const secrets = {
+        tokenSecret: () => config.tokenSecret,
+        vaultKey: () => config.vaultKey,
+        addressKeys: () => config.addressKeys,
+      };
+      const readable = Object.entries(secrets)
+        .filter(([, read]) => isReadable(read))
+        .map(([name]) => name);
+      expect(readable).toEqual(
+        { api: ['tokenSecret', 'vaultKey', 'addressKeys'], worker: ['tokenSecret', 'vaultKey'], indexer: [] }[
+          role
+        ],
+      );
+      // The addresses are public: each role has them all.
+      expect(chain.senders.redeem).toBe(separate.redeem.address);
+      await stop();
+    }
+  });
+
+  it('[T75] drops keys of other roles that it is given', async () => {
+    const everyKey = Object.fromEntries(
+      SIGNING_KEY_NAMES.map((name) => [SIGNING_KEYS[name].key, privateKeyOf(name)]),
+    );
+    for (const role of PARTS) {
+      const open = await openContext(parseEnv({ ...env, ...everyKey, KURA_ROLE: role }));
+      const own = SIGNING_KEY_NAMES.filter((name) => SIGNING_KEYS[name].part === role);
+      expect([...open.signers.keys()]).toEqual(own);
+      await open.close();
+    }
   });
 
   it('answers 503 to a health check while the chain is away, and starts all the same', async () => {
@@ -141,6 +231,7 @@ describe('a start without a dependency fails with a message', () => {
       KURA_MINTING_PRIVATE_KEY: `0x${'13'.repeat(32)}`,
       KURA_SETTLING_PRIVATE_KEY: `0x${'14'.repeat(32)}`,
       KURA_VOUCHERS_PRIVATE_KEY: `0x${'15'.repeat(32)}`,
+      KURA_RECEIPTS_PRIVATE_KEY: `0x${'1b'.repeat(32)}`,
       KURA_EXCHANGE_PRIVATE_KEY: `0x${'18'.repeat(32)}`,
       KURA_CAMPAIGNS_PRIVATE_KEY: `0x${'19'.repeat(32)}`,
       KURA_PACKS_PRIVATE_KEY: `0x${'1a'.repeat(32)}`,

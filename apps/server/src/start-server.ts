@@ -9,11 +9,11 @@ import {
   features,
   headWatch,
   noRateLimiter,
+  type OperatorSigners,
   operatorFollower,
   type PageApp,
   type ProcessState,
   type PrometheusMetrics,
-  privateKeySigner,
   publicFiles,
   type RateLimiter,
   readCountriesNotServed,
@@ -23,15 +23,24 @@ import {
   startApi,
   startInternalServer,
   startWorker,
+  type WorkerContext,
 } from '@kura/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { checkDependencies } from './doctor.ts';
-import { directDatabaseUrl, InvalidSettings, parseEnv, type Role, type Settings } from './env.ts';
+import {
+  directDatabaseUrl,
+  InvalidSettings,
+  parseEnv,
+  runsPart,
+  type Settings,
+  type Variables,
+} from './env.ts';
 import { type ContextOptions, type OpenContext, openContext } from './open-context.ts';
 import { openPageRenderer } from './page-renderer.ts';
+import { signerOf } from './signers/signers-of.ts';
 
 export interface StartOptions extends ContextOptions {
-  env: Readonly<Record<string, string | undefined>>;
+  env: Variables;
   /** Further routes, which precede the pages: those of the local shop. */
   plugins?: readonly FastifyPluginAsync[];
   /** Paths of scripts that the market's page runs after its own: those of the local shop. */
@@ -66,14 +75,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     }
     await requireUsableDependencies(open, settings);
     if (settings.KURA_MIGRATE) await migrate(directDatabaseUrl(settings));
-    const has = (role: Role) => settings.KURA_ROLE === role || settings.KURA_ROLE === 'all';
-    if (has('indexer')) stops.push(startIndexing(open, settings));
-    if (has('worker')) {
+    if (runsPart(settings, 'indexer')) stops.push(startIndexing(open, settings));
+    if (runsPart(settings, 'worker')) {
       stops.push(startOperator(open, settings));
       stops.push(await startJobs(open, settings));
     }
     let url: string | undefined;
-    if (has('api')) {
+    if (runsPart(settings, 'api')) {
       const { limiter, stop: stopCounting } = rateLimiting(open, settings);
       stops.push(stopCounting);
       const api = await startApi(open.context, await apiOptions(open.context, settings, options, limiter));
@@ -181,7 +189,11 @@ async function serveOperators(
   return server.stop;
 }
 
+const isWorkerContext = (context: AppContext): context is WorkerContext =>
+  context.chain.signTypedData !== null;
+
 async function startJobs(open: OpenContext, settings: Settings): Promise<Stop> {
+  if (!isWorkerContext(open.context)) throw new Error('The worker has no selling key');
   const worker = await startWorker(open.context, {
     databaseUrl: directDatabaseUrl(settings),
     jobs: features.flatMap((feature) => feature.jobs ?? []),
@@ -217,21 +229,13 @@ function startIndexing({ context, rpc }: OpenContext, settings: Settings): Stop 
   );
 }
 
-function startOperator({ context, rpc }: OpenContext, settings: Settings): Stop {
+function startOperator(open: OpenContext, settings: Settings): Stop {
+  const { context, rpc } = open;
   const operator = createOperatorOfKeys({
     db: context.db,
     rpc,
     network: context.chain.network,
-    signers: {
-      selling: privateKeySigner(settings.KURA_SELLING_PRIVATE_KEY),
-      minting: privateKeySigner(settings.KURA_MINTING_PRIVATE_KEY),
-      settling: privateKeySigner(settings.KURA_SETTLING_PRIVATE_KEY),
-      campaigns: privateKeySigner(settings.KURA_CAMPAIGNS_PRIVATE_KEY),
-      packs: privateKeySigner(settings.KURA_PACKS_PRIVATE_KEY),
-      buying: privateKeySigner(settings.KURA_BUYING_PRIVATE_KEY),
-      redeem: privateKeySigner(settings.KURA_REDEEM_PRIVATE_KEY),
-      reserve: privateKeySigner(settings.KURA_RESERVE_PRIVATE_KEY),
-    },
+    signers: operatorSigners(open),
     kinds: features.flatMap((feature) => feature.operatorKinds ?? []),
     abis: [contractErrorsAbi],
     log: context.log,
@@ -240,6 +244,18 @@ function startOperator({ context, rpc }: OpenContext, settings: Settings): Stop 
     runOperator({ operator, databaseUrl: directDatabaseUrl(settings), log: context.log, signal }),
   );
 }
+
+/** The keys that send transactions. */
+const operatorSigners = ({ signers }: OpenContext): OperatorSigners => ({
+  selling: signerOf(signers, 'selling'),
+  minting: signerOf(signers, 'minting'),
+  settling: signerOf(signers, 'settling'),
+  campaigns: signerOf(signers, 'campaigns'),
+  packs: signerOf(signers, 'packs account'),
+  buying: signerOf(signers, 'buying'),
+  redeem: signerOf(signers, 'redeem'),
+  reserve: signerOf(signers, 'reserve'),
+});
 
 function untilStopped(run: (signal: AbortSignal) => Promise<void>): Stop {
   const ending = new AbortController();

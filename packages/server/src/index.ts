@@ -25,7 +25,7 @@ export type { PageApp } from './platform/pages/register-pages.ts';
 export { publicDataChanged } from './platform/public-data.ts';
 export { type Api, type ApiOptions, startApi } from './platform/start-api.ts';
 export { fileSystemStorage } from './platform/storage/file-system-storage.ts';
-export { publicFiles } from './public-files/index.ts';
 export { s3Storage } from './platform/storage/s3-storage.ts';
+export { publicFiles } from './public-files/index.ts';
 export { countAddressKeys, rotateAddressKeys } from './redeems/index.ts';
 export { readCountriesNotServed } from './settings/index.ts';

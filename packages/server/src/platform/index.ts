@@ -20,7 +20,7 @@ export { instantText } from './instant-text.ts';
 export { isSessionOpen } from './is-session-open.ts';
 export { enqueue } from './jobs/enqueue.ts';
 export { housekeeping } from './jobs/housekeeping.job.ts';
-export { defineJob, type Job, type JobContext } from './jobs/job.ts';
+export { defineJob, type Job, type JobContext, type WorkerContext } from './jobs/job.ts';
 export { type Mailer, type MailMessage, MailRejected } from './mail/mailer.ts';
 export { newId } from './new-id.ts';
 export { newNumber } from './new-number.ts';

@@ -3,7 +3,12 @@ import { type OrderComponents, orderTypedData, toSignedOrderWire } from '@kura/c
 import { sql } from 'kysely';
 import { checkAsk, type GivenTerms } from '../auctions/index.ts';
 import { checkListing, type OrderRules, readOrderRules } from '../orders/index.ts';
-import { type CallContext, OperatorPolicyError, requireAdmin } from '../platform/index.ts';
+import {
+  type CallContext,
+  KeyNotInProcessError,
+  OperatorPolicyError,
+  requireAdmin,
+} from '../platform/index.ts';
 import { lockShopCard } from './lock-shop-card.ts';
 
 /** The maximum number of listings and auctions of the shop within 24 hours. */
@@ -59,6 +64,8 @@ async function signShopOrder(
     }
   });
   const domain = { chainId: network.chainId, seaport: network.contracts.seaport };
-  const signature = await context.chain.signTypedData(orderTypedData(domain, components));
+  const { signTypedData } = context.chain;
+  if (signTypedData === null) throw new KeyNotInProcessError('KURA_SELLING_PRIVATE_KEY', 'worker');
+  const signature = await signTypedData(orderTypedData(domain, components));
   return { parameters, signature };
 }

@@ -40,6 +40,7 @@ export const separateKeys = {
   minting: accountAt(21),
   settling: accountAt(22),
   vouchers: accountAt(23),
+  receipts: accountAt(34),
   redeem: accountAt(24),
   reserve: accountAt(25),
   exchange: accountAt(26),

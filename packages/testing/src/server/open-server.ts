@@ -30,6 +30,7 @@ import {
   startApi,
   startWorker,
   systemClock,
+  type WorkerContext,
 } from '@kura/server';
 import { sql } from 'kysely';
 import { type Address, createClient, http, parseEther, zeroAddress } from 'viem';
@@ -40,7 +41,7 @@ import { type ApiRequest, type ApiResponse, requestApi } from './request-api.ts'
 
 /** The keys that a public network separates from the selling key, which is the operator's account. */
 export type ShopKeys = Readonly<
-  Record<Exclude<OperatorKeyName, 'selling'> | 'vouchers' | 'exchange', HDAccount>
+  Record<Exclude<OperatorKeyName, 'selling'> | 'vouchers' | 'receipts' | 'exchange', HDAccount>
 >;
 
 export interface TestServerOptions {
@@ -70,7 +71,7 @@ export interface TestServerOptions {
 
 export interface TestServer {
   readonly url: string;
-  readonly context: AppContext;
+  readonly context: WorkerContext;
   readonly database: TestDatabase;
   readonly features: readonly Feature[];
   /** The lines it logged, parsed. */
@@ -143,9 +144,11 @@ export async function openServer(
           redeem: keys?.redeem.address ?? operatorAddress,
           reserve: keys?.reserve.address ?? operatorAddress,
         },
+        receiptSigner: (keys?.receipts ?? accounts.operator).address,
         signTypedData: (data) => accounts.operator.signTypedData(data),
         signExchange: (data) => (keys?.exchange ?? accounts.operator).signTypedData(data),
         signVoucher: (data) => (keys?.vouchers ?? accounts.operator).signTypedData(data),
+        signBidReceipt: (data) => (keys?.receipts ?? accounts.operator).signTypedData(data),
         bundler,
         signAsSponsor: (data) => accounts.sponsor.signTypedData(data),
       },
@@ -171,10 +174,10 @@ export async function openServer(
         ...config,
       },
       mailer: mailer ?? smtpMailer({ url: 'smtp://127.0.0.1:9', from: 'Kura <shop@kura.test>' }),
-    } satisfies Partial<AppContext>;
+    } satisfies Partial<WorkerContext>;
   }
 
-  const context: AppContext = {
+  const context: WorkerContext = {
     db: database.db,
     ...partsOf(options),
     log,

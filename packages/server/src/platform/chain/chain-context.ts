@@ -12,14 +12,35 @@ export interface ChainContext {
   readonly operatorAddress: Address;
   /** Whose keys send the operator's transactions. */
   readonly senders: OperatorAddresses;
-  /** Signs EIP-712 data with the selling key: orders of the shop's own account. */
-  signTypedData(data: TypedDataDefinition): Promise<Hex>;
-  /** Signs EIP-712 data with the key for vouchers: what buyers and bidders take as the shop's word. */
-  signVoucher(data: TypedDataDefinition): Promise<Hex>;
-  /** Signs EIP-712 data with the exchange key: quotes for cards that are exchanged for points. */
-  signExchange(data: TypedDataDefinition): Promise<Hex>;
-  /** Carries the operations of accounts. */
+  /** The address that signs receipts of bids. It has no role on chain. */
+  readonly receiptSigner: Address;
+  /** Signs orders of the shop's own account with the selling key; null outside the worker. */
+  readonly signTypedData: SignTypedData | null;
+  /** Signs vouchers for stock cards. @throws KeyNotInProcessError outside the api */
+  readonly signVoucher: SignTypedData;
+  /** Signs receipts of bids with a key without a role. @throws KeyNotInProcessError outside the api */
+  readonly signBidReceipt: SignTypedData;
+  /** Signs quotes for cards that are exchanged for points. @throws KeyNotInProcessError outside the api */
+  readonly signExchange: SignTypedData;
+  /** Submits the operations of accounts. @throws KeyNotInProcessError outside the api */
   readonly bundler: RpcService;
-  /** Signs with the key that the paymaster knows as its sponsor: what it takes for leave to pay. */
-  signAsSponsor(data: TypedDataDefinition): Promise<Hex>;
+  /** Signs what the paymaster pays for, as its sponsor. @throws KeyNotInProcessError outside the api */
+  readonly signAsSponsor: SignTypedData;
+}
+
+/** The chain in the worker, the only process with the selling key. */
+export interface WorkerChain extends ChainContext {
+  readonly signTypedData: SignTypedData;
+}
+
+/** Signs EIP-712 data. */
+export type SignTypedData = (data: TypedDataDefinition) => Promise<Hex>;
+
+/** A key was used in a process that doesn't have it. */
+export class KeyNotInProcessError extends Error {
+  override readonly name = 'KeyNotInProcessError';
+
+  constructor(variable: string, part: string) {
+    super(`This process has no ${variable}: only the ${part} has it`);
+  }
 }

@@ -1,5 +1,5 @@
 export type { BlockFollower } from './apply-step.ts';
-export type { ChainContext } from './chain-context.ts';
+export { type ChainContext, KeyNotInProcessError } from './chain-context.ts';
 export { type ChainState, readChainState, recentChainState, requireChainAvailable } from './chain-state.ts';
 export { readCheckpoint } from './checkpoint.ts';
 export {

@@ -9,10 +9,9 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { AppContext } from '../context.ts';
 import { withStatementCount } from '../http/statement-count.ts';
 import { housekeeping } from './housekeeping.job.ts';
-import type { Job, JobContext } from './job.ts';
+import type { Job, JobContext, WorkerContext } from './job.ts';
 import { type WorkerWatch, watchWorkers } from './watch-workers.ts';
 
 export interface WorkerOptions {
@@ -30,7 +29,7 @@ export interface Worker {
 const restartPauseMs = 1_000;
 
 /** Runs queued jobs, and those by the clock, until it is stopped; reconnects when the database was away. */
-export async function startWorker(app: AppContext, options: WorkerOptions): Promise<Worker> {
+export async function startWorker(app: WorkerContext, options: WorkerOptions): Promise<Worker> {
   const jobs = [...options.jobs, housekeeping];
   const tasks = taskList(app, jobs);
   const cron = parseCronItems(
@@ -142,7 +141,7 @@ function queuePreset(watch: WorkerWatch): GraphileConfig.Preset {
   };
 }
 
-function taskList(app: AppContext, jobs: readonly Job[]): TaskList {
+function taskList(app: WorkerContext, jobs: readonly Job[]): TaskList {
   const tasks: TaskList = {};
   for (const job of jobs) {
     if (job.name in tasks) throw new Error(`Two jobs are named ${job.name}`);
