@@ -26,6 +26,7 @@ const KEYS = [
   'minting',
   'settling',
   'vouchers',
+  'receipts',
   'exchange',
   'campaigns',
   'packs account',
@@ -40,7 +41,10 @@ const KEYS = [
   'selling and redeem',
   'admin and redeem',
   'guardian and settling',
-  'server',
+  'api process',
+  'worker process',
+  'indexer process',
+  'session of an admin',
   'seller of an auction',
   'deployer',
 ] as const;
@@ -122,6 +126,8 @@ function renderEntries(entries: readonly KeyEntry[]): string {
     'What the thief of each key can do, and how much. Each number is asserted by a test of `contracts/test/keys`; this document is',
     'generated from those tests by `npm run generate`, and `npm run verify` compares it. `contracts/README.md` lists the roles of',
     'each contract, and under "Limits that stand" what needs no key at all. `configuration.md` says where each key is configured.',
+    'A process with `KURA_ROLE=all` can do the worst of the api and of the worker. Each process that writes to the database can insert',
+    'transactions, so the daily limits of their kinds bound all.',
     '',
     sections.join('\n'),
   ].join('\n');

@@ -10,7 +10,7 @@ import {Worst} from "./Worst.sol";
 /// @notice [T60] The worst case of the keys for vouchers and deliveries in sales from stock, in numbers.
 contract KeysOfStockSalesTest is StockSaleTest, Worst {
     /// @custom:key vouchers
-    /// @custom:can sell slabs from stock for almost nothing, also slabs that the shop doesn't have, and copies of cards in a pool, whose buyers lose the slab when the pool's card is attested; sign receipts for bids that were never accepted, which accuses the shop and moves nothing
+    /// @custom:can sell slabs from stock for almost nothing, also slabs that the shop doesn't have, and copies of cards in a pool, whose buyers lose the slab when the pool's card is attested
     /// @custom:cannot mint without a payment to the treasury; spend an approval of a buyer who doesn't call; sell a slab that has its token; sign far ahead
     function test_T60_worstCaseOfVouchers() public {
         Slab memory slab = slabOf("1");
@@ -37,6 +37,47 @@ contract KeysOfStockSalesTest is StockSaleTest, Worst {
             vm.revertToState(start);
         }
         worst("minutes ahead that it can sign for", ahead, 15);
+    }
+
+    /// @custom:key receipts
+    /// @custom:can sign receipts for bids that were never accepted, and for two bids with one number, which accuses the shop and moves nothing
+    /// @custom:cannot call any contract of the shop with another effect than anybody's call: it has no role
+    function test_T60_worstCaseOfReceipts() public {
+        worst("calls that mint, deliver or grant a role", powerfulCalls(makeAddr("receipt signer")), 0);
+    }
+
+    /// @custom:key api process
+    /// @custom:can do the worst of vouchers, receipts, exchange and sponsoring; sign in as each user and admin; read postal addresses and second factors; show false pages, which let users sign what it wants; insert transactions into the database, which the worker sends when their kind, contract and function are known, up to the daily limit of each kind: so it mints slabs of the stock, grants points and sends the shop's cards as long as the worker runs
+    /// @custom:cannot sign a transaction or an order of the shop's account: a stopped worker sends nothing for it; send another kind of transaction, or more than the daily limit; move a user's card, pack or money without the user's signature
+    function test_T60_worstCaseOfTheApi() public {
+        usdc.mint(treasury, 1);
+        uint256 sold;
+        for (uint256 i; i < 3; ++i) {
+            Slab memory slab = slabOf(vm.toString(i));
+            StockVoucher memory voucher = voucherFor(bob, slab);
+            voucher.price = 1;
+            if (buys(voucher, slab)) ++sold;
+        }
+        worst("slabs of three in stock sold for a base unit of USDC each", sold, 3);
+        worst("calls of its own keys that mint, deliver or grant a role", powerfulCalls(voucherSigner), 0);
+    }
+
+    /// @dev The calls with the power of a key of the worker that succeed for an account.
+    function powerfulCalls(address account) private returns (uint256 calls) {
+        Slab memory slab = slabOf("stolen");
+        bytes32 deliveryRole = sale.DELIVERY_ROLE();
+        bytes32 minterRole = collection.MINTER_ROLE();
+        if (succeeds(account, address(collection), abi.encodeCall(collection.mint, (account, slab)))) ++calls;
+        bytes memory delivery = abi.encodeCall(sale.deliver, (address(collection), slab, account, "free"));
+        if (succeeds(account, address(sale), delivery)) ++calls;
+        if (succeeds(account, address(sale), abi.encodeCall(IAccess.grantRole, (deliveryRole, account)))) ++calls;
+        if (succeeds(account, address(collection), abi.encodeCall(IAccess.grantRole, (minterRole, account)))) ++calls;
+        if (succeeds(account, address(points), abi.encodeCall(points.mint, (account, 1e6, "free")))) ++calls;
+    }
+
+    function succeeds(address account, address to, bytes memory call) private returns (bool done) {
+        vm.prank(account);
+        (done,) = to.call(call);
     }
 
     /// @custom:key minting

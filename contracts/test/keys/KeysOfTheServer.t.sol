@@ -14,7 +14,8 @@ interface IAdmins {
     function acceptDefaultAdminTransfer() external;
 }
 
-/// @notice [T60] The worst that all keys of one process can do together, and the deployer, with the delays of public networks.
+/// @notice [T60] The worst that the worker and the indexer, an admin's session and the deployer can do, with the delays of public
+/// networks. `KeysOfStockSales` has the api.
 contract KeysOfTheServerTest is RedeemTest, Worst {
     address private immutable thief = makeAddr("thief");
 
@@ -31,10 +32,10 @@ contract KeysOfTheServerTest is RedeemTest, Worst {
         vm.warp(START + 2 days);
     }
 
-    /// @custom:key server
-    /// @custom:can do the worst that each key in one process can: selling, minting, settling, vouchers, exchange, campaigns, packs account, buying, redeem, reserve and sponsoring; mint every slab in stock to itself at once; send mail and notices in the shop's name, and show false pages
-    /// @custom:cannot move a user's card, pack or money; void the slab of a card in a pool; add a key, a minter or a vault; stop a paid delivery or reveal; use the keys outside the process: admin, guardian, canceller, metadata, treasury and subscription owner
-    function test_T60_worstCaseOfTheServer() public {
+    /// @custom:key worker process
+    /// @custom:can do the worst that each of its keys can: selling, minting, settling, campaigns, packs account, buying, redeem and reserve; mint every slab in stock to itself at once; send mail and notices in the shop's name; change the database, and so what pages show and who signs in
+    /// @custom:cannot move a user's card, pack or money; void the slab of a card in a pool; add a key, a minter or a vault; stop a paid delivery or reveal; sign vouchers, quotes, receipts or sponsored operations; read postal addresses; use the keys outside the server: admin, guardian, canceller, metadata, treasury and subscription owner
+    function test_T60_worstCaseOfTheWorker() public {
         uint256 dropId = createPoolOfRest();
         uint256 packId = buy(alice, dropId, 3);
         uint256 stolen;
@@ -44,39 +45,40 @@ contract KeysOfTheServerTest is RedeemTest, Worst {
         }
         worst("slabs of seven in stock taken at once", stolen, 7);
 
-        uint256 moved;
-        address[4] memory keys = [operator, seller, minter, redeemer];
-        for (uint256 i; i < keys.length; ++i) {
-            vm.startPrank(keys[i]);
-            if (succeeds(address(collection), abi.encodeCall(collection.transferFrom, (alice, thief, cards[0])))) ++moved;
-            if (succeeds(address(collection), abi.encodeCall(collection.burn, (cards[0])))) ++moved;
-            if (succeeds(address(collection), abi.encodeCall(collection.redeem, (cards[0])))) ++moved;
-            bytes memory call = abi.encodeCall(packTokenOf(dropId).transferFrom, (alice, thief, packId));
-            if (succeeds(address(packTokenOf(dropId)), call)) ++moved;
-            if (succeeds(address(usdc), abi.encodeWithSignature("transferFrom(address,address,uint256)", alice, thief, 1))) {
-                ++moved;
-            }
-            vm.stopPrank();
-        }
-        worst("cards, packs and money of a user moved", moved, 0);
-
-        uint256 added;
-        bytes32 redeemRole = vault.REDEEM_ROLE();
-        bytes32 minterRole = collection.MINTER_ROLE();
-        for (uint256 i; i < keys.length; ++i) {
-            vm.startPrank(keys[i]);
-            if (succeeds(address(factory), abi.encodeCall(factory.listMinter, (thief, true)))) ++added;
-            if (succeeds(address(factory), abi.encodeCall(factory.listRedeemVault, (thief, true)))) ++added;
-            if (succeeds(address(vault), abi.encodeCall(IAccess.grantRole, (redeemRole, thief)))) ++added;
-            if (succeeds(address(collection), abi.encodeCall(IAccess.grantRole, (minterRole, thief)))) ++added;
-            vm.stopPrank();
-        }
-        worst("keys, minters and vaults added", added, 0);
+        worst("cards, packs and money of a user moved", movedFrom(alice, dropId, packId), 0);
+        worst("keys, minters and vaults added", added(), 0);
         redeemCopies();
         reveal(alice, packId, 3);
         answer(dropId, 0, word(1));
         worst("paid packs of three that can't be revealed", 3 - gacha.open(dropId, 20), 0);
         worst("slabs of these packs voided by copies that it redeemed", 3 - attestDrawn(dropId), 0);
+    }
+
+    /// @custom:key indexer process
+    /// @custom:can change the database: show false owners, prices and draws; insert transactions that the worker sends, as the api process can; sign in as anyone by a row that it inserts
+    /// @custom:cannot sign anything: it has no key; read postal addresses, second factors and the contents of mails, which are encrypted in the database; call a contract with another effect than anybody's call
+    function test_T60_worstCaseOfTheIndexer() public {
+        uint256 dropId = createPoolOfRest();
+        uint256 packId = buy(alice, dropId, 3);
+        uint256 calls;
+        vm.startPrank(thief);
+        if (succeeds(address(collection), abi.encodeCall(collection.mint, (thief, slabOfRest(3))))) ++calls;
+        if (succeeds(address(collection), abi.encodeCall(collection.burn, (cards[0])))) ++calls;
+        if (succeeds(address(vault), abi.encodeCall(vault.burn, (just(idOf(alice)))))) ++calls;
+        bytes memory call = abi.encodeCall(packTokenOf(dropId).transferFrom, (alice, thief, packId));
+        if (succeeds(address(packTokenOf(dropId)), call)) ++calls;
+        vm.stopPrank();
+        worst("calls that mint, burn or move anything", calls, 0);
+    }
+
+    /// @custom:key session of an admin
+    /// @custom:can for ten minutes after a proof, do what one admin may: mint slabs of the stock to the shop, sell and list its cards at their value, publish drops within the limits of their expected value, give cards, packs, points and tickets up to the value of a day that needs no second admin, disable other admins; later only calls without a fresh proof, among them reading orders; as the only admin do the rest too, 24 hours after it asked, which each admin can cancel until then
+    /// @custom:cannot make the worker send another kind of transaction, or more than the daily limit of its kind; do alone what needs a second admin; move a user's card, pack or money; change a drop; add a key, a minter or a vault
+    function test_T60_worstCaseOfASession() public {
+        uint256 dropId = createPoolOfRest();
+        uint256 packId = buy(alice, dropId, 3);
+        worst("cards, packs and money of a user that the keys move for it", movedFrom(alice, dropId, packId), 0);
+        worst("keys, minters and vaults that the keys add for it", added(), 0);
     }
 
     /// @custom:key deployer
@@ -109,6 +111,38 @@ contract KeysOfTheServerTest is RedeemTest, Worst {
         factory.listMinter(thief, false);
         vm.warp(block.timestamp + 2 days);
         worst("additions of it that count although the admin removed them in time", factory.isMinter(thief) ? 1 : 0, 0);
+    }
+
+    /// @dev Tries to take what a user has, by each key of the worker.
+    function movedFrom(address user, uint256 dropId, uint256 packId) private returns (uint256 moved) {
+        address[4] memory keys = [operator, seller, minter, redeemer];
+        for (uint256 i; i < keys.length; ++i) {
+            vm.startPrank(keys[i]);
+            if (succeeds(address(collection), abi.encodeCall(collection.transferFrom, (user, thief, cards[0])))) ++moved;
+            if (succeeds(address(collection), abi.encodeCall(collection.burn, (cards[0])))) ++moved;
+            if (succeeds(address(collection), abi.encodeCall(collection.redeem, (cards[0])))) ++moved;
+            bytes memory call = abi.encodeCall(packTokenOf(dropId).transferFrom, (user, thief, packId));
+            if (succeeds(address(packTokenOf(dropId)), call)) ++moved;
+            if (succeeds(address(usdc), abi.encodeWithSignature("transferFrom(address,address,uint256)", user, thief, 1))) {
+                ++moved;
+            }
+            vm.stopPrank();
+        }
+    }
+
+    /// @dev Tries to add keys, minters and vaults, by each key of the worker.
+    function added() private returns (uint256 additions) {
+        address[4] memory keys = [operator, seller, minter, redeemer];
+        bytes32 redeemRole = vault.REDEEM_ROLE();
+        bytes32 minterRole = collection.MINTER_ROLE();
+        for (uint256 i; i < keys.length; ++i) {
+            vm.startPrank(keys[i]);
+            if (succeeds(address(factory), abi.encodeCall(factory.listMinter, (thief, true)))) ++additions;
+            if (succeeds(address(factory), abi.encodeCall(factory.listRedeemVault, (thief, true)))) ++additions;
+            if (succeeds(address(vault), abi.encodeCall(IAccess.grantRole, (redeemRole, thief)))) ++additions;
+            if (succeeds(address(collection), abi.encodeCall(IAccess.grantRole, (minterRole, thief)))) ++additions;
+            vm.stopPrank();
+        }
     }
 
     /// @dev Hands copies of the pool's slabs over, and burns them as redeemed.
