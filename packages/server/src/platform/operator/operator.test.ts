@@ -189,6 +189,21 @@ test('[T60] a transaction that was queued for another key than its kind names is
   expect(settled).toMatchObject([{ id, status: 'FAILED' }]);
 });
 
+test('transactions of a replaced key end: by the receipt of a signed one, and as forbidden without a signature', async () => {
+  const signed = await queue();
+  await operator.step();
+  const queued = await queue();
+  const signers = Object.fromEntries(
+    OPERATOR_KEY_NAMES.map((name) => [name, privateKeySigner(generatePrivateKey())]),
+  ) as OperatorSigners;
+  const { keys: _keys, signer: _signer, ...options } = operatorOptions();
+  const operators = createOperatorOfKeys({ ...options, signers });
+  await chain.indexer.catchUp();
+  while ((await rowOf(signed)).status === 'SENT') await operators.step();
+  expect(await rowOf(signed)).toMatchObject({ status: 'CONFIRMED', nonce: 0 });
+  expect(await rowOf(queued)).toMatchObject({ status: 'FAILED', error_code: 'FORBIDDEN', nonce: null });
+});
+
 test('what got its nonce is sent at once, though its row is still leased', async () => {
   const id = await queue();
   await operatorWith({ leaseMs: 60_000 }).step();

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { advancePending } from './advance-pending.ts';
 import { fillNonceGap } from './fill-nonce-gap.ts';
 import type { OperatorDependencies, OperatorOptions } from './operator-dependencies.ts';
 import { OPERATOR_KEY_NAMES, type OperatorKeyName } from './operator-kind.ts';
+import { OperatorPolicyError } from './operator-policy.ts';
 import type { OperatorSigner } from './operator-signer.ts';
 import { ensureSigner } from './operator-store.ts';
 import { sendQueued } from './send-queued.ts';
@@ -24,7 +25,10 @@ const gwei = 10n ** 9n;
 /** The keys with their signers. On the local chain one signer has all. */
 export type OperatorSigners = Readonly<Record<OperatorKeyName, OperatorSigner>>;
 
-/** Several keys: each distinct signer sends and watches the transactions of its own keys only. */
+/**
+ * Several keys: each distinct signer sends and watches the transactions of its own keys only. Open transactions of keys that were
+ * replaced are watched too: those with a signature end by their receipts, those without one fail as FORBIDDEN.
+ */
 export function createOperatorOfKeys({
   signers,
   ...options
@@ -34,15 +38,36 @@ export function createOperatorOfKeys({
     const keys = OPERATOR_KEY_NAMES.filter((name) => signers[name].address === signer.address);
     return createOperator({ ...options, signer, keys });
   });
+  let replaced: readonly Operator[] | undefined;
+
+  async function findReplaced(): Promise<Operator[]> {
+    const own = [...distinct.keys()] as string[];
+    const { rows } = await sql<{ signer: Address }>`
+      select distinct signer from operator_transaction
+      where status in ('QUEUED', 'SENT') and signer <> all(${own}::text[])`.execute(options.db);
+    return rows.map(({ signer }) => createOperator({ ...options, signer: watchOnly(signer), keys: [] }));
+  }
+
   return {
     async step() {
-      const worked = await allOf(operators.map((operator) => operator.step()));
+      replaced ??= await findReplaced();
+      const worked = await allOf([...operators, ...replaced].map((operator) => operator.step()));
       return worked.reduce((sum, count) => sum + count, 0);
     },
     async checkBalance() {
+      // A process that still has the former configuration may have queued more.
+      replaced = await findReplaced();
       await allOf(operators.map((operator) => operator.checkBalance()));
     },
   };
+}
+
+/** A key that this process doesn't have. */
+function watchOnly(address: Address): OperatorSigner {
+  const refuse = async () => {
+    throw new OperatorPolicyError(`the key of ${address} was replaced`);
+  };
+  return { address, signTransaction: refuse, signTypedData: refuse };
 }
 
 /** Waits for all before it throws: a key whose transactions fail doesn't stop the others. */
