@@ -1,6 +1,6 @@
 /**
- * `npm run deploy -- <deploy file>`: deploys the contracts as the file says, and writes the deployment file, batches for the Safes of
- * the admin and the owner of the VRF subscription, and a list of the next steps. docs/operate/deploy-contracts.md describes it. Started
+ * `npm run deploy -- <deploy file>`: deploys the contracts as the file says. Writes the deployment file, the next steps, and batches
+ * for the admin and for the owner of the VRF subscription. docs/operate/deploy-contracts.md describes it. Started
  * again after a failure it continues where it stopped. The local chain is deployed by `npm start`.
  *
  * --out <folder>   for the written files; `deployment-<network>` next to the deploy file by default

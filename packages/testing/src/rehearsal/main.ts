@@ -24,7 +24,9 @@ import { startMailBox } from '../mail/mail-box.ts';
 import { rehearsalCustomer } from './rehearsal-keys.ts';
 import { startRehearsal } from './start-rehearsal.ts';
 
-const print = (text: string) => process.stdout.write(`${text}\n`);
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,7 +10,10 @@ import { firstBlockOf, readDeploymentFile, trustedDeployment } from './deploymen
 const deployment: Deployment = {
   chainId: 84532,
   firstBlock: 7,
-  contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, zeroAddress])) as Deployment['contracts'],
+  contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, zeroAddress])) as Record<
+    (typeof CONTRACT_NAMES)[number],
+    typeof zeroAddress
+  >,
   tokens: { USDC: zeroAddress, USDT: zeroAddress, POINT: zeroAddress },
 };
 

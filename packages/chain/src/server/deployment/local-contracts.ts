@@ -10,7 +10,7 @@ import { installSeaport } from './local-seaport.ts';
 import { deployVrfMock, MOCK_KEY_HASH } from './vrf-mock.ts';
 
 /**
- * Puts the contracts of others on a chain of anvil: Seaport, the entry point, test tokens and the mock of the VRF coordinator.
+ * Puts external contracts on a chain of anvil: Seaport, the entry point, test tokens and the VRF mock.
  *
  * @returns the tokens, and the random source with a subscription of the client's account.
  */
