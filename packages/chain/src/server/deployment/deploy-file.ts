@@ -4,8 +4,7 @@ import { z } from 'zod';
 import { CHAINS } from '../../network/chains.ts';
 import { KNOWN_CONTRACTS } from '../../network/known-contracts.ts';
 import { KEYS, type KeyPart, sharedKeys } from './deployment-keys.ts';
-import { type DeploymentOptions, SHORT_DELAYS } from './deployment-options.ts';
-import { EXTERNAL_FIELDS } from './external-contracts.ts';
+import { type DeploymentOptions, EXTERNAL_FIELDS, SHORT_DELAYS } from './deployment-options.ts';
 
 /** Every problem of a deploy file, each with its field. */
 export class InvalidDeployFileError extends Error {

@@ -21,8 +21,13 @@ import { missingConsumers, readSubscriptionOf } from '../../network/vrf-subscrip
 import { DEPLOYMENT_GAS, findDeploymentProblems } from './check-deployment.ts';
 import { deployKura } from './deploy-kura.ts';
 import type { DeployerClient } from './deployer-client.ts';
-import { type DeploymentOptions, type ExternalContracts, SHORT_DELAYS } from './deployment-options.ts';
-import { EXTERNAL_FIELDS, examineExternal } from './external-contracts.ts';
+import {
+  type DeploymentOptions,
+  EXTERNAL_FIELDS,
+  type ExternalContracts,
+  SHORT_DELAYS,
+} from './deployment-options.ts';
+import { examineExternal } from './external-contracts.ts';
 import { installExternalContracts } from './local-contracts.ts';
 import { nextSteps } from './next-steps.ts';
 import { addVrfConsumer } from './vrf-mock.ts';

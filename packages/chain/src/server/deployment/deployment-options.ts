@@ -3,7 +3,10 @@ import type { Address } from 'viem';
 import type { NetworkName } from '../../network/network.ts';
 import type { VrfSource } from '../../network/vrf-subscription.ts';
 import type { DeployerClient } from './deployer-client.ts';
-import type { ExternalField } from './external-contracts.ts';
+
+/** The fields of a deploy file that name something of others. Each can be allowed to be unknown. */
+export const EXTERNAL_FIELDS = ['tokens.USDC', 'tokens.USDT', 'vrf.coordinator', 'vrf.keyHash'] as const;
+export type ExternalField = (typeof EXTERNAL_FIELDS)[number];
 
 /** Contracts of others on a public network, which the local chain deploys itself. */
 export interface ExternalContracts {

@@ -7,7 +7,7 @@ import {
   readVrfSubscription,
   subscriptionProblems,
 } from '../../network/vrf-subscription.ts';
-import type { ExternalContracts } from './deployment-options.ts';
+import type { ExternalContracts, ExternalField } from './deployment-options.ts';
 
 const tokenAbi = parseAbi([
   'function decimals() view returns (uint8)',
@@ -15,10 +15,6 @@ const tokenAbi = parseAbi([
 ]);
 
 const TOKEN_DECIMALS = 6;
-
-/** The fields of a deploy file that name something of others. Each can be allowed to be unknown. */
-export const EXTERNAL_FIELDS = ['tokens.USDC', 'tokens.USDT', 'vrf.coordinator', 'vrf.keyHash'] as const;
-export type ExternalField = (typeof EXTERNAL_FIELDS)[number];
 
 /** A contract of others on a network differs from the expected one. */
 export interface ExternalProblem {
