@@ -11,6 +11,7 @@ import { parseDeployment } from '../network/deployment-json.ts';
 import { METHOD_NOT_FOUND } from './bundler/bundler-rpc-error.ts';
 import { createRemoteBundler } from './bundler/remote-bundler.ts';
 import { main } from './deploy.main.ts';
+import { main as stop } from './stop.main.ts';
 
 let folder: string;
 let deployFile: string;
@@ -74,6 +75,18 @@ test('deploys a rehearsal and writes the deployment with the next steps', async 
   const deployment = parseDeployment(readFileSync(join(written, 'deployment.json'), 'utf8'));
   expect(deployment.chainId).toBe(84532);
   expect(out).toContain(deployment.contracts.paymaster);
+});
+
+test('the guardian stops the deployment that a file names', async () => {
+  const { KURA_RPC_URL = '', KURA_GUARDIAN_PRIVATE_KEY = '' } = rehearsal.variables;
+  vi.stubEnv('KURA_RPC_URL', KURA_RPC_URL);
+  vi.stubEnv('KURA_GUARDIAN_PRIVATE_KEY', KURA_GUARDIAN_PRIVATE_KEY);
+  vi.stubEnv('KURA_DEPLOYMENT_FILE', '');
+  const { code, err } = await callProgram(stop, ['stock']);
+  expect([code, err]).toEqual([2, expect.stringContaining('KURA_DEPLOYMENT_FILE')]);
+  const file = join(folder, 'deployment-baseSepolia', 'deployment.json');
+  const stopped = await callProgram(stop, ['--deployment', file, 'stock']);
+  expect(stopped).toEqual({ code: 0, out: 'Stopped until the admin calls resume().\n', err: '' });
 });
 
 test('a rehearsal has a bundler that answers as a provider does', async () => {

@@ -11,13 +11,13 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { viemChain } from '../network/viem-chain.ts';
 import { deploymentOption, readDeploymentFile } from './deployment/deployment-file.ts';
 import { readStopEnvironment } from './deployment/env.ts';
-import { errorReason } from './error-reason.ts';
+import { program, runProgram } from './program.ts';
 import { isStoppable, STOPPABLE, stopContract } from './stop/stop-contract.ts';
 
 const usage = `npm run stop -- [--deployment <file>] ${STOPPABLE.join('|')}`;
 
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ options: deploymentOption, allowPositionals: true });
+export const main = program(async (args, out) => {
+  const { values, positionals } = parseArgs({ args, options: deploymentOption, allowPositionals: true });
   const [what] = positionals;
   if (!isStoppable(what)) throw new Error(usage);
   const network = readDeploymentFile(values.deployment);
@@ -29,14 +29,8 @@ async function main(): Promise<void> {
     transport: http(rpcUrl),
   });
   const until = await stopContract(client, network, what);
-  process.stdout.write(
-    `Stopped ${until === null ? 'until the admin calls resume()' : `until ${until.toISOString()}`}.\n`,
-  );
-}
+  out(`Stopped ${until === null ? 'until the admin calls resume()' : `until ${until.toISOString()}`}.\n`);
+  return 0;
+});
 
-try {
-  await main();
-} catch (error) {
-  process.stderr.write(`${errorReason(error)}\n`);
-  process.exitCode = 1;
-}
+if (import.meta.main) await runProgram(main);
