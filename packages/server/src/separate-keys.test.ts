@@ -1,5 +1,6 @@
 import type { OperatorTransactionKind } from '@kura/api-contract/transactions';
 import {
+  accountAt,
   accounts,
   asAdmin,
   bid,
@@ -84,11 +85,8 @@ test('every kind of transaction names the key that this table names', () => {
   expect(Object.fromEntries(kinds.map(({ kind, key }) => [kind, key]))).toEqual(keyOfKind);
 });
 
-test('[T60] with separate keys the shop works, and each transaction comes from its own key’s address', async () => {
-  for (const name of ['alice', 'bob'] as const) {
-    await fund(shop.chain, accounts[name].address, { usdc: 10_000_000_000n });
-  }
-  const collectionId = await openCollection(shop);
+/** Sells packs, a card in an auction and a card of the stock, and mints a card and points. */
+async function runShop(collectionId: string, certificate: string): Promise<void> {
   const gachaId = await publishDrop(shop, collectionId, { packs: 1, cards: [{ value: 5, rank: 'C' }] });
   const alice = await customerOf(shop, accounts.alice);
   const bob = await customerOf(shop, accounts.bob);
@@ -103,12 +101,9 @@ test('[T60] with separate keys the shop works, and each transaction comes from i
   await runOut(shop, auctionId);
   expect((await bob.get(`/nft/${cardId}`)).body.owner).toBe(accounts.bob.address);
 
-  const { nftId, orderId } = await offerStock(shop, collectionId, '7');
+  const { nftId, orderId } = await offerStock(shop, collectionId, certificate);
   await completeIntent(shop, bob, `/contract/accept-order/${orderId}`);
   expect((await bob.get(`/nft/${nftId}`)).body.owner).toBe(accounts.bob.address);
-
-  const { stockSale } = shop.chain.network.contracts;
-  await asAdmin(shop, 'POST', `/collection/${collectionId}/minters`, { address: stockSale, allowed: false });
 
   const [mintedId] = await intakeCards(shop, collectionId, [50]);
   await asAdmin(shop, 'POST', '/nft/mint', { id: mintedId });
@@ -120,16 +115,31 @@ test('[T60] with separate keys the shop works, and each transaction comes from i
   await shop.settle();
   // A minted stock card belongs to the account that sells it, not to the key that minted it.
   expect((await bob.get(`/nft/${mintedId}`)).body.owner).toBe(accounts.operator.address);
+}
 
+/** The finished transactions from the given one on, with the address that each came from. */
+async function sentTransactions(from = 0) {
   const { rows } = await shop.server.database.pool.query<{ kind: string; status: string; hash: Hash }>(
-    'select kind, status, transaction_hash as hash from operator_transaction',
+    'select kind, status, transaction_hash as hash from operator_transaction order by created_at, id',
   );
-  const sent = await Promise.all(
-    rows.map(async ({ kind, status, hash }) => {
+  return Promise.all(
+    rows.slice(from).map(async ({ kind, status, hash }) => {
       const { from } = await shop.chain.client.getTransaction({ hash });
       return { kind, status, from };
     }),
   );
+}
+
+test('[T60] with separate keys the shop works, and each transaction comes from its own key’s address', async () => {
+  for (const name of ['alice', 'bob'] as const) {
+    await fund(shop.chain, accounts[name].address, { usdc: 10_000_000_000n });
+  }
+  const collectionId = await openCollection(shop);
+  await runShop(collectionId, '7');
+  const { stockSale } = shop.chain.network.contracts;
+  await asAdmin(shop, 'POST', `/collection/${collectionId}/minters`, { address: stockSale, allowed: false });
+  await shop.settle();
+  const sent = await sentTransactions();
   expect([...new Set(sent.map(({ kind }) => kind))].toSorted()).toEqual([
     'commit-bids',
     'create-collection',
@@ -150,4 +160,35 @@ test('[T60] with separate keys the shop works, and each transaction comes from i
       ].address.toLowerCase(),
     })),
   );
+});
+
+test('[T75] with replaced keys the shop works, and nothing comes from the former ones', async () => {
+  const former = (await sentTransactions()).length;
+  const replaced = Object.fromEntries(
+    Object.keys(keys).map((name, place) => [name, accountAt(40 + place)]),
+  ) as typeof keys;
+  const collectionId = await openCollection(shop);
+  await shop.replaceKeys(replaced);
+  for (const [address, allowed] of [
+    [replaced.minting.address, true],
+    [keys.minting.address, false],
+  ]) {
+    await asAdmin(shop, 'POST', `/collection/${collectionId}/minters`, { address, allowed });
+  }
+  await shop.settle();
+  await runShop(collectionId, '8');
+  const sent = await sentTransactions(former);
+  const accountOfNow = { selling: accounts.operator, ...replaced };
+  expect(sent.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['mint-cards', 'mint-points', 'settle-auction']),
+  );
+  expect(sent).toEqual(
+    sent.map(({ kind }) => ({
+      kind,
+      status: 'CONFIRMED',
+      from: accountOfNow[keyOfKind[kind as OperatorTransactionKind]].address.toLowerCase(),
+    })),
+  );
+  const { senders } = shop.server.context.chain;
+  expect(senders).toMatchObject({ redeem: replaced.redeem.address, reserve: replaced.reserve.address });
 });

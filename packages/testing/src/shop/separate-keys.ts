@@ -4,35 +4,45 @@ import { type Address, encodeFunctionData, parseEther } from 'viem';
 import { accounts, DAILY_POINT_CAP_BASE_UNITS, type DeployedChain, sendCall } from '../chain/index.ts';
 import type { ShopKeys } from '../server/index.ts';
 
-/** Moves the roles of all keys but the selling key from the operator's account to these keys, and gives them gas. */
-export async function giveKeysTheirRoles({ client, network }: DeployedChain, keys: ShopKeys): Promise<void> {
+/**
+ * Moves the roles of all keys but the selling key to these keys, and gives them gas.
+ *
+ * @param former has these roles until then; the operator's account when absent
+ */
+export async function giveKeysTheirRoles(
+  { client, network }: DeployedChain,
+  keys: ShopKeys,
+  former?: ShopKeys,
+): Promise<void> {
   const { auctionHouse, stockSale, pointToken, pointExchange, campaignDraw } = network.contracts;
   const { redeemVault, reserveLog, collectionFactory } = network.contracts;
   const asAdmin = (to: Address, data: `0x${string}`) =>
     sendCall(client, accounts.admin, { to, data, value: 0n });
   const moved = [
-    [auctionHouse, 'OPERATOR_ROLE', keys.settling],
-    [stockSale, 'SELLER_ROLE', keys.vouchers],
-    [stockSale, 'DELIVERY_ROLE', keys.minting],
-    [pointToken, 'MINTER_ROLE', keys.minting],
-    [pointExchange, 'EXCHANGE_ROLE', keys.exchange],
-    [campaignDraw, 'CAMPAIGN_ROLE', keys.campaigns],
-    [redeemVault, 'REDEEM_ROLE', keys.redeem],
-    [reserveLog, 'RESERVE_ROLE', keys.reserve],
+    [auctionHouse, 'OPERATOR_ROLE', 'settling'],
+    [stockSale, 'SELLER_ROLE', 'vouchers'],
+    [stockSale, 'DELIVERY_ROLE', 'minting'],
+    [pointToken, 'MINTER_ROLE', 'minting'],
+    [pointExchange, 'EXCHANGE_ROLE', 'exchange'],
+    [campaignDraw, 'CAMPAIGN_ROLE', 'campaigns'],
+    [redeemVault, 'REDEEM_ROLE', 'redeem'],
+    [reserveLog, 'RESERVE_ROLE', 'reserve'],
   ] as const;
-  for (const [contract, name, { address }] of moved) {
+  const formerAddress = (key: keyof ShopKeys) => (former?.[key] ?? accounts.operator).address;
+  for (const [contract, name, key] of moved) {
+    const { address } = keys[key];
     const role = roleId(name);
     const call = { abi: accessControlAbi } as const;
     await asAdmin(
       contract,
       encodeFunctionData({ ...call, functionName: 'grantRole', args: [role, address] }),
     );
-    const args = [role, accounts.operator.address] as const;
+    const args = [role, formerAddress(key)] as const;
     await asAdmin(contract, encodeFunctionData({ ...call, functionName: 'revokeRole', args }));
   }
   for (const [address, listed] of [
     [keys.minting.address, true],
-    [accounts.operator.address, false],
+    [formerAddress('minting'), false],
   ] as const) {
     const args = [address, listed] as const;
     const call = { abi: cardCollectionFactoryAbi, functionName: 'listMinter', args } as const;

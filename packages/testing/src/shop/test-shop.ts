@@ -31,6 +31,7 @@ import {
   openServer,
   type Replaceable,
   renewToken,
+  type ShopKeys,
   type SignedInAdmin,
   signInAdmin,
   type TestServer,
@@ -53,6 +54,8 @@ export interface TestShop {
   settle(options?: { answerRandomness?: boolean }): Promise<void>;
   /** Puts a fresh operator and indexer in the place of those that a failpoint ended, as a restart of their process would. */
   restart(): void;
+  /** Replaces all keys but the selling key on chain, and restarts the processes with the new ones. */
+  replaceKeys(keys: ShopKeys): Promise<void>;
   /** Where the tables differ from a fresh index of the chain: nowhere. */
   differences(): Promise<FreshIndexDifference[]>;
   stop(): Promise<void>;
@@ -301,6 +304,12 @@ function shopOver(
       restart() {
         operator = createOperator();
         server.restartIndexer();
+      },
+      async replaceKeys(keys) {
+        await giveKeysTheirRoles(chain, keys, parts.keys);
+        parts = { ...parts, keys };
+        server.begin(parts);
+        operator = createOperator();
       },
       differences: () =>
         compareWithFreshIndex({
