@@ -1,6 +1,6 @@
 import { CHAINS, type Deployment, viemChain } from '@kura/chain/network';
 import { deployKura } from '@kura/chain/server';
-import { createClient, http } from 'viem';
+import { type Address, createClient, http } from 'viem';
 import { accounts } from './accounts.ts';
 
 /** Points that may be granted in a day on a local chain: two million, half of them at once. */
@@ -25,6 +25,8 @@ export interface DeploymentDelays {
 export interface LocalDeploymentOptions extends DeploymentDelays {
   /** Where the metadata of packs is served. */
   readonly packBaseUri?: string;
+  /** Another sponsor than that of {@link accounts}, which gives another paymaster. */
+  readonly sponsor?: Address;
   readonly onStep?: (step: string) => void;
 }
 
@@ -60,7 +62,7 @@ export async function deployLocally(
     reserve: accounts.operator.address,
     metadata: accounts.operator.address,
     treasury: accounts.treasury.address,
-    sponsor: accounts.sponsor.address,
+    sponsor: options.sponsor ?? accounts.sponsor.address,
     dailyGasCapWei: DAILY_GAS_CAP_WEI,
     graders: GRADERS,
     packBaseUri: options.packBaseUri ?? 'http://127.0.0.1:3000/api/metadata/packs/',
