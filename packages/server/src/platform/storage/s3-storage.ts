@@ -9,7 +9,7 @@ export interface S3StorageOptions {
   endpoint?: string | undefined;
   /** The SDK's own sources by default: AWS_REGION, AWS_ACCESS_KEY_ID, a role of the machine. */
   client?: Pick<S3ClientConfig, 'region' | 'credentials'>;
-  /** The wait for the beginning of an answer. A whole read takes at most twice as long, an upload ten times. */
+  /** The wait for the beginning of an answer. A whole read takes at most twice as long, an upload four times. */
   timeoutMs?: number;
 }
 
@@ -73,7 +73,7 @@ export function s3Storage({
       requireContentType(name, contentType);
       const input = { Bucket, Key: keyOf(name), Body: bytes, ContentType: contentType };
       await using('write', ({ sdk, client }) =>
-        client.send(new sdk.PutObjectCommand(input), { requestTimeout: 10 * timeoutMs }),
+        client.send(new sdk.PutObjectCommand(input), { requestTimeout: 4 * timeoutMs }),
       );
     },
     async describe(name) {
