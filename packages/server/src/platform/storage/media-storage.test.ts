@@ -97,6 +97,14 @@ describe('a bucket', () => {
     await expect(buffer(stream as Readable)).rejects.toThrow(/timed out/);
   });
 
+  it('[T50] is read while many streams rest', async () => {
+    const storage = openS3();
+    await storage.put('rests.csv', Buffer.alloc(1024 * 1024), 'text/csv');
+    const resting = await Promise.all(Array.from({ length: 60 }, () => storage.stream('rests.csv')));
+    expect(await storage.describe('rests.csv')).toMatchObject({ sizeBytes: 1024 * 1024 });
+    for (const stream of resting) stream?.destroy();
+  });
+
   it('that nobody serves is unavailable', async () => {
     const storage = s3Storage({ bucket: s3.bucket, endpoint: 'http://127.0.0.1:9', client });
     await expect(storage.read('picture.webp')).rejects.toThrow(/failed to read: .*ECONNREFUSED/);

@@ -16,6 +16,9 @@ export interface S3StorageOptions {
 /** The media are the only objects with this prefix. */
 const prefix = 'media/';
 
+/** The SDK's own limit is 50: so many slow readers would end the service for all. */
+const agent = { maxSockets: 2_000 };
+
 /** Stores media in a bucket of S3 or of a server with the same API. The SDK is loaded at the first use. */
 export function s3Storage({
   bucket: Bucket,
@@ -44,6 +47,8 @@ export function s3Storage({
         throwOnRequestTimeout: true,
         // A stream rests while its reader does: a browser that shows a video, a job that inserts rows.
         socketTimeout: 12 * timeoutMs,
+        httpAgent: agent,
+        httpsAgent: agent,
       },
     });
     return { sdk, client };
