@@ -122,7 +122,7 @@ export async function openContext(
         redeem: settings.KURA_REDEEM_ADDRESS,
         reserve: settings.KURA_RESERVE_ADDRESS,
       },
-      receiptSigner: settings.KURA_RECEIPTS_ADDRESS,
+      bidReceiptSigner: settings.KURA_RECEIPTS_ADDRESS,
       signTypedData: selling === undefined ? null : (data) => selling.signTypedData(data),
       signVoucher: async (data) => signerOf(signers, 'vouchers').signTypedData(data),
       signBidReceipt: async (data) => signerOf(signers, 'receipts').signTypedData(data),

@@ -155,7 +155,7 @@ export const bidReceipt = z
     signature: hexData
       .nullable()
       .describe(
-        'EIP-712 signature of `BidReceipt(bytes32 auctionId,bytes32 orderHash,uint256 sequence)` in the domain "Kura Auctions", version 1, of AuctionHouse; `auctionId` is the zone hash of the order. The signer has `SELLER_ROLE` at StockSale. Null for a bid from before receipts.',
+        'EIP-712 signature of `BidReceipt(bytes32 auctionId,bytes32 orderHash,uint256 sequence)` in the domain "Kura Auctions", version 1, of AuctionHouse; `auctionId` is the zone hash of the order. The signer is `bidReceiptSigner` of `GET /api`. Null for a bid from before receipts.',
       ),
   })
   .meta({ id: 'BidReceipt', description: 'The signed confirmation that a bid was accepted.' });

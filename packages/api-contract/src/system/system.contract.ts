@@ -9,6 +9,7 @@ const exampleChain = {
   rpcUrl: 'https://sepolia.base.org',
   explorerUrl: 'https://sepolia.basescan.org',
   accountFactory: address,
+  bidReceiptSigner: address,
   redeemVault: address,
   contracts: { gacha: address, seaport: address },
   tokens: { USDC: address, USDT: address, POINT: address },
@@ -82,6 +83,9 @@ export const systemContract = {
             .describe('Public JSON-RPC URL for reading and for adding the network to a wallet.'),
           explorerUrl: z.string().describe('Base URL of the block explorer.'),
           accountFactory: addressOut.describe('Contract that creates passkey accounts.'),
+          bidReceiptSigner: addressOut.describe(
+            'Address of the key that signs receipts of bids. It has no role on chain.',
+          ),
           redeemVault: addressOut.describe('Contract that has cards in custody until their slabs ship.'),
           contracts: z
             .record(z.string(), addressOut)

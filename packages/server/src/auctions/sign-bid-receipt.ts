@@ -22,5 +22,5 @@ export async function signBidReceipt(
   const sequence = await nextBidSequence(tx, auction.id);
   const receipt = { auctionId: auction.zone_hash, orderHash, sequence };
   const typedData = bidReceiptTypedData({ chainId, auctionHouse: contracts.auctionHouse }, receipt);
-  return { sequence, signature: await chain.signVoucher(typedData) };
+  return { sequence, signature: await chain.signBidReceipt(typedData) };
 }

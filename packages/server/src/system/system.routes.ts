@@ -15,6 +15,7 @@ export const systemRoutes = routes(systemContract, {
       rpcUrl: context.config.publicRpcUrl,
       explorerUrl: context.chain.network.explorerUrl,
       accountFactory: context.chain.network.contracts.accountFactory,
+      bidReceiptSigner: context.chain.bidReceiptSigner,
       redeemVault: context.chain.network.contracts.redeemVault,
       contracts: context.chain.network.contracts,
       tokens: context.chain.network.tokens,

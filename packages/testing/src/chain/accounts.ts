@@ -24,6 +24,8 @@ export const accounts = {
   guardian: accountAt(29),
   /** Cancels additions to roles and lists. */
   canceller: accountAt(33),
+  /** Signs receipts of bids. It has no role. */
+  receipts: accountAt(34),
   /** Signs for what the paymaster pays. It holds nothing. */
   sponsor: accountAt(30),
   /** Carries user operations, and must be given ether for that. */

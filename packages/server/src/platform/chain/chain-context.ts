@@ -13,7 +13,7 @@ export interface ChainContext {
   /** Whose keys send the operator's transactions. */
   readonly senders: OperatorAddresses;
   /** The address that signs receipts of bids. It has no role on chain. */
-  readonly receiptSigner: Address;
+  readonly bidReceiptSigner: Address;
   /** Signs orders of the shop's own account with the selling key; null outside the worker. */
   readonly signTypedData: SignTypedData | null;
   /** Signs vouchers for stock cards. @throws KeyNotInProcessError outside the api */
