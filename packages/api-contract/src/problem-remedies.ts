@@ -172,7 +172,7 @@ export const problemRemedies: Record<ProblemCode, string> = {
   DROP_NOT_EXCHANGEABLE: 'Keep, sell or redeem the cards.',
   EXCHANGE_STOPPED: 'Try again later.',
   EXCHANGE_CAP_REACHED: 'Try again at `availableAt`, or exchange fewer cards.',
-  DAILY_CAP_EXCEEDED: 'Grant fewer points, or wait until tomorrow.',
+  DAILY_CAP_EXCEEDED: 'Grant fewer points, list fewer cards of the shop, or wait until tomorrow.',
 
   // auth
   EMAIL_CODE_INVALID: 'Request a new code with `POST /api/auth/email`.',

@@ -198,7 +198,7 @@ export const problems = {
   DROP_NOT_EXCHANGEABLE: { status: 422, title: 'Cards of this drop are not exchanged for points' },
   EXCHANGE_STOPPED: { status: 409, title: 'Exchanges are stopped at present' },
   EXCHANGE_CAP_REACHED: { status: 409, title: 'More points than can be paid for cards now' },
-  DAILY_CAP_EXCEEDED: { status: 422, title: 'More than may be granted in a day' },
+  DAILY_CAP_EXCEEDED: { status: 422, title: 'More than the shop grants or lists in a day' },
 
   // auth
   EMAIL_CODE_INVALID: { status: 422, title: 'The code is wrong, was used before or is too old' },

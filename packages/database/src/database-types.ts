@@ -1860,6 +1860,24 @@ export interface SettingHistory {
   value: string;
 }
 
+export interface ShopOrder {
+  approval: Json | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  nft_id: string;
+  order_hash: string;
+  parameters: Json;
+  payment_token: string;
+  price_base_units: bigint;
+  refusal_code: string | null;
+  refusal_state: string | null;
+  requested_by: string;
+  status: Generated<string>;
+  terms: Json | null;
+  type: string;
+}
+
 export interface ShuffleRequest {
   block_number: number;
   ref: string;
@@ -2290,6 +2308,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   setting_history: SettingHistory;
+  shop_order: ShopOrder;
   shuffle_request: ShuffleRequest;
   slab_claim: SlabClaim;
   slab_token: SlabToken;

@@ -1,7 +1,7 @@
 import type { PendingApproval } from '@kura/api-contract/approvals';
 import type { Intent } from '@kura/api-contract/intents';
-import type { Order } from '@kura/api-contract/orders';
 import type { Checkout } from '@kura/api-contract/payments';
+import type { QueuedShopOrder } from '@kura/api-contract/trading';
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
 import type { Address, Hex, LocalAccount, TypedDataDefinition } from 'viem';
 import { type ShopApi, ShopApiError } from './api.ts';
@@ -80,7 +80,7 @@ export async function cardsOf({ api }: DemoUser, { intentId }: Intent): Promise<
 
 /** The intent of an answer: what a user asks for is prepared, and never done at once as an admin's act is. */
 export function preparedOf(
-  response: Intent | Checkout | QueuedTransaction | Order | PendingApproval,
+  response: Intent | Checkout | QueuedTransaction | QueuedShopOrder | PendingApproval,
 ): Intent {
   if (!('intentId' in response)) throw new Error('It was done, not prepared');
   return response;

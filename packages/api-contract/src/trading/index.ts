@@ -7,5 +7,7 @@ export {
   type OrderSums,
   type OrderToCreate,
   orderToCreate,
+  type QueuedShopOrder,
+  type ShopOrder,
   tradingContract,
 } from './trading.contract.ts';

@@ -219,12 +219,50 @@ const newOrderProblems = [
   'BID_TOO_LOW',
 ] as const;
 
+const queuedShopOrder = z
+  .object({
+    shopOrderId: id.describe('Id in `GET /api/seaport/shop-orders`.'),
+    status: z.literal('QUEUED').describe('Stored, not signed yet.'),
+  })
+  .meta({
+    id: 'QueuedShopOrder',
+    description: 'A listing or auction of the shop that waits for its signature.',
+  });
+export type QueuedShopOrder = z.output<typeof queuedShopOrder>;
+
+const shopOrder = z
+  .object({
+    id: id.describe('Id of the request.'),
+    nftId: id.describe('Card or pack to sell.'),
+    type: z.enum(['FIXED_PRICE', 'AUCTION']).describe('Listing or auction.'),
+    token: money.describe('Token of `price`.'),
+    price: amount.describe('Price of a listing, reserve price of an auction.'),
+    status: z
+      .enum(['QUEUED', 'SIGNED', 'REFUSED'])
+      .describe('`QUEUED` until the shop has checked it again and signed or refused it.'),
+    refusal: z
+      .object({
+        code: z.string().describe('Problem code.'),
+        state: z.string().nullable().describe('State of the card; null when the code has none.'),
+      })
+      .nullable()
+      .describe('Why it was not signed; null unless it was refused.'),
+    orderId: id.nullable().describe('The signed order; null until it is signed.'),
+    createdAt: instant.describe('When it was requested.'),
+    endedAt: instant.nullable().describe('When it was signed or refused; null while it waits.'),
+  })
+  .meta({
+    id: 'ShopOrder',
+    description: 'A listing or auction that an admin requested for a card of the shop.',
+  });
+export type ShopOrder = z.output<typeof shopOrder>;
+
 /** More than anyone signs by hand: each holder is notified of each offer. */
 const ordersPerMinute = { requests: 120, perSeconds: 60 };
 
 /**
  * What users do to each other's cards: every call answers an intent to sign, and moves nothing itself. Three of them are an
- * admin's too, for the cards that the shop's own wallet holds: its key signs, or sends, at once.
+ * admin's too, for the cards that the shop's own wallet holds: the worker signs, or sends.
  */
 export const tradingContract = {
   prepare: call({
@@ -235,14 +273,15 @@ export const tradingContract = {
     freshProof: 'of-admins',
     summary: 'Build a listing, an auction, an offer, a swap or a bid to sign, with the approvals it needs',
     description:
-      'A user gets an intent. An admin lists or auctions a card that the shop holds: the order is signed and stored at once, ' +
-      `and the answer is the order. ${belowValueNote}`,
+      'A user gets an intent. An admin lists or auctions a card that the shop holds: that is queued and answers 202. The shop ' +
+      'checks it again before it signs; `GET /api/seaport/shop-orders` says whether it did. ' +
+      belowValueNote,
     idempotency: 'required',
     rateLimit: ordersPerMinute,
     input: newOrder,
-    output: orApproval(z.union([intent, order])),
+    output: orApproval(z.union([intent, queuedShopOrder])),
     status: 201,
-    problems: [...newOrderProblems, 'ORDER_TYPE_UNSUPPORTED', 'STATE_CONFLICT'],
+    problems: [...newOrderProblems, 'ORDER_TYPE_UNSUPPORTED', 'STATE_CONFLICT', 'DAILY_CAP_EXCEEDED'],
   }),
   prepareListings: call({
     method: 'POST',
@@ -436,6 +475,18 @@ export const tradingContract = {
     output: listOf(adminOrder).extend({
       sums: orderSums.describe('Sums over all orders that match, on all pages.'),
     }),
+  }),
+  listShopOrders: call({
+    method: 'GET',
+    path: '/seaport/shop-orders',
+    access: 'admin',
+    scope: 'viewer',
+    summary: 'Listings and auctions that admins requested for cards of the shop, signed or refused',
+    input: z.strictObject({
+      ...pageQuery({ sorts: ['LAST_ADDED'] }),
+      nftId: id.optional().describe('Only those of this card.'),
+    }),
+    output: listOf(shopOrder),
   }),
   getForAdmin: call({
     method: 'GET',

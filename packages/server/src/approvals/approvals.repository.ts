@@ -160,6 +160,24 @@ export async function decideApproval(
   return decided !== undefined;
 }
 
+/** Whether an approval of a call was given for this version of its subject, and the call executed. */
+export async function isExecutedApproval(
+  db: Queryable,
+  { id, action, subject }: { id: string; action: string; subject: DangerousAction['subject'] },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('approval')
+    .where('id', '=', id)
+    .where('status', '=', 'EXECUTED')
+    .where('action', '=', action)
+    .where('subject_kind', '=', subject.kind)
+    .where('subject_id', '=', subject.id)
+    .where('subject_version', '=', subject.version)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface AdminAuthority {
   id: string;
   email: string;

@@ -7,6 +7,7 @@ import { getApproval, listApprovals } from './read-approvals.ts';
 import { refuseByLink } from './refuse-by-link.ts';
 
 export { type AnyApprovableCall, approvableCall } from './approvable-call.ts';
+export { isExecutedApproval, lockAuthority } from './approvals.repository.ts';
 export { recordDisabling } from './record-disabling.ts';
 export { withSecondAdmin } from './with-second-admin.ts';
 

@@ -5,7 +5,7 @@ import { commitBidsKind, settleAuctionJob, settleAuctionKind } from './settle-au
 import { settleDueAuctionsJob } from './settle-due-auctions.job.ts';
 
 export { checkAsk, type GivenTerms } from './check-ask.ts';
-export { createAuction } from './create-auction.ts';
+export { createAuction, requireAuctionable, requireEndBeforeReveal } from './create-auction.ts';
 export { createBid } from './create-bid.ts';
 export { findProxyBids } from './find-proxy-bids.ts';
 export { buildNewAuction, type NewAuctionInput, prepareAuction } from './prepare-auction.ts';

@@ -4,17 +4,23 @@ import { type PriceRule, priceOfCard } from '@kura/domain/bulk-acts';
 import { formatAmount, parseAmount } from '@kura/domain/money';
 import { changePool } from '../gacha/index.ts';
 import { approvedValue } from '../outgoing-value/index.ts';
-import { ApiError, type CallContext, inTransaction } from '../platform/index.ts';
+import { ApiError, type CallContext, inTransaction, type WorkerContext } from '../platform/index.ts';
 import { applyState, setValue } from '../stock/index.ts';
 import { nextBlockTimeSeconds } from '../stock-sales/index.ts';
-import { listShopCard } from '../trading/index.ts';
-import { findPriced, lockPending, type PendingItem, settleItem } from './bulk-acts.repository.ts';
+import { signShopListing, signWaitingOrder } from '../trading/index.ts';
+import {
+  findPriced,
+  lockPending,
+  type PendingItem,
+  type Rejection,
+  settleItem,
+} from './bulk-acts.repository.ts';
 
 type SingleAct = Exclude<BulkActInput, { kind: 'MINT' }>;
 
 /** Does an act with one card, and records it in the same transaction. */
 export async function applyToCard(
-  context: CallContext,
+  context: CallContext & WorkerContext,
   bulkActId: string,
   act: SingleAct,
   item: PendingItem,
@@ -58,7 +64,7 @@ async function inItem(
 }
 
 async function listCard(
-  caller: CallContext,
+  caller: CallContext & WorkerContext,
   bulkActId: string,
   price: Extract<BulkActInput, { kind: 'LIST' }>['price'],
   item: PendingItem,
@@ -73,13 +79,17 @@ async function listCard(
       const now = await findPriced(context.db, item.cardId);
       return now?.owner === context.chain.operatorAddress.toLowerCase() && now.priceBaseUnits === wanted;
     };
+    let refusal: Rejection | null = null;
     if (!(await isListed())) {
       const listing = { type: 'FIXED_PRICE', nftId: item.cardId, price: formatAmount(wanted) } as const;
-      await listShopCard(context, listing).catch(async (error: unknown) => {
+      refusal = await signShopListing(context, listing).catch(async (error: unknown) => {
+        // Another run queued it, and may have been killed before it signed.
+        await signWaitingOrder(context, item.cardId);
         if (!(await isListed())) throw error;
+        return null;
       });
     }
-    await settleItem(context.db, bulkActId, item, null, context.clock.now());
+    await settleItem(context.db, bulkActId, item, refusal, context.clock.now());
     return;
   }
   const nowSeconds = await nextBlockTimeSeconds(context);
@@ -94,10 +104,10 @@ async function listCard(
 }
 
 /** The approval of the whole act is one for this card, at the value that was confirmed. */
-function underApproval(
-  context: CallContext,
+function underApproval<Context extends CallContext>(
+  context: Context,
   { cardId, approvedValueBaseUnits: value }: PendingItem,
-): CallContext {
+): Context {
   return value === undefined
     ? context
     : { ...context, approval: { id: null, subject: approvedValue(cardId, value) } };

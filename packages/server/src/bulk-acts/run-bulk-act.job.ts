@@ -11,6 +11,7 @@ import {
   inTransaction,
   type JobContext,
   SecondAdminNeeded,
+  type WorkerContext,
 } from '../platform/index.ts';
 import { applyToCard } from './apply-to-card.ts';
 import {
@@ -65,7 +66,7 @@ async function actingAdmin(context: JobContext, { createdBy }: RunningAct): Prom
 }
 
 async function applyToItems(
-  context: CallContext<AdminActor>,
+  context: CallContext<AdminActor> & WorkerContext,
   { id, act }: RunningAct,
   items: readonly PendingItem[],
 ): Promise<void> {

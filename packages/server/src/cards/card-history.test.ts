@@ -6,6 +6,7 @@ import {
   gachaFields,
   intakeCards,
   openCollection,
+  sellByShop,
   startTestShop,
   type TestShop,
 } from '@kura/testing';
@@ -88,7 +89,7 @@ test('acts with several cards are in the history of each, and so is what happens
     expect(actions).toContain('Mint');
     expect(actions).toContain('intake-card');
   }
-  await call('POST', '/contract/create-order', { type: 'FIXED_PRICE', nftId: second, price: '80' });
+  await sellByShop(shop, { type: 'FIXED_PRICE', nftId: second, price: '80' });
   const { items } = await historyOf(second);
   const listed = items.find((entry: { action?: string }) => entry.action === 'list-shop-card');
   expect(listed.changes).toContainEqual({ field: 'price', before: null, after: '80' });

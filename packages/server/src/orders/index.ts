@@ -49,6 +49,7 @@ export {
   findBindingListings,
   findOrder,
   type ListedOrderRow,
+  lowestOpenPrice,
   type OrderRow,
   orderColumnsWith,
 } from './orders.repository.ts';

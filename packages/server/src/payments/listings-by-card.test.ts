@@ -13,6 +13,7 @@ import {
   reorganise,
   runJob,
   sampled,
+  sellByShop,
   separateKeys,
   settlePayments,
   startTestShopWithCoinflow,
@@ -85,8 +86,8 @@ interface Listed {
 
 async function listedByShop(price = '100'): Promise<Listed> {
   const nftId = freshCard();
-  const { status, body } = await post('/contract/create-order', { type: 'FIXED_PRICE', nftId, price });
-  expect([status, body.code]).toEqual([201, undefined]);
+  const { status, body } = await sellByShop(shop, { type: 'FIXED_PRICE', nftId, price });
+  expect([status, body.code]).toEqual([202, undefined]);
   return { nftId, orderId: body.id };
 }
 

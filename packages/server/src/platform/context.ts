@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '@kura/database';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
-import type { ChainContext } from './chain/chain-context.ts';
+import type { ChainContext, WorkerChain } from './chain/chain-context.ts';
 import type { Clock } from './clock.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -28,6 +28,11 @@ export interface AppContext {
   /** What the last check of the dependencies found. The api process keeps it up to date. */
   health: LatestHealth;
   storage: MediaStorage;
+}
+
+/** The parts of a worker. Calls never get them, so no call signs with the selling key. */
+export interface WorkerContext extends AppContext {
+  chain: WorkerChain;
 }
 
 /** The claim on an Idempotency-Key under which a call runs; `inTransaction` settles it. */

@@ -1,9 +1,10 @@
 import type { Feature } from '../platform/index.ts';
+import { signShopOrderJob } from './sign-shop-order.job.ts';
 import { tradingApprovableCalls, tradingRoutes } from './trading.routes.ts';
 import { acceptOfferKind, cancelShopOrdersKind } from './transaction-kinds.ts';
 
 export { createSignedOrders } from './create-signed-orders.ts';
-export { listShopCard } from './list-shop-card.ts';
+export { signShopListing, signWaitingOrder } from './list-shop-card.ts';
 export { tradingApprovableCalls };
 
 /**
@@ -13,5 +14,6 @@ export { tradingApprovableCalls };
 export const tradingFeature: Feature = {
   name: 'trading',
   routes: tradingRoutes,
+  jobs: [signShopOrderJob],
   operatorKinds: [acceptOfferKind, cancelShopOrdersKind],
 };

@@ -1,11 +1,13 @@
-import type { Order } from '@kura/api-contract/orders';
-import type { NewOrderInput } from '@kura/api-contract/trading';
+import type { NewOrderInput, QueuedShopOrder } from '@kura/api-contract/trading';
 import { ApiError, type CallContext, type Reply, requireAdmin } from '../platform/index.ts';
 import { auctionShopCard } from './auction-shop-card.ts';
 import { listShopCard } from './list-shop-card.ts';
 
 /** Lists or auctions a card that the shop's own wallet holds. The shop makes no offers and no bids. */
-export async function sellShopCard(context: CallContext, input: NewOrderInput): Promise<Reply<Order>> {
+export async function sellShopCard(
+  context: CallContext,
+  input: NewOrderInput,
+): Promise<Reply<QueuedShopOrder>> {
   requireAdmin(context.actor);
   switch (input.type) {
     case 'FIXED_PRICE':

@@ -46,6 +46,7 @@ export const tradingMatrix: MatrixRows<typeof tradingContract> = {
   },
   create: { expect: usersOnly },
   listForAdmin: { expect: adminsOf('viewer') },
+  listShopOrders: { expect: adminsOf('viewer') },
   getForAdmin: {
     expect: adminsOf('viewer'),
     input: async ({ context, user }) => ({ id: await openListing(context, user) }),

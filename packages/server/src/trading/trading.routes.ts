@@ -8,6 +8,7 @@ import { cancelShopOrders } from './cancel-shop-orders.ts';
 import { createSignedOrder } from './create-signed-order.ts';
 import { getOrderRecord } from './get-order-record.ts';
 import { listOrders } from './list-orders.ts';
+import { listShopOrders } from './list-shop-orders.ts';
 import { prepareOrder } from './prepare-order.ts';
 import { preparePurchase } from './prepare-purchase.ts';
 import { sellShopCard } from './sell-shop-card.ts';
@@ -34,6 +35,7 @@ export const tradingRoutes = routes(tradingContract, {
   create: createSignedOrder,
   getForAdmin: getOrderRecord,
   listForAdmin: listOrders,
+  listShopOrders,
 });
 
 /** What orders can't know of the auctions, which build on them. */

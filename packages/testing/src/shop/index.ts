@@ -13,6 +13,7 @@ export {
   rejectionOf,
   returningPasskeyCustomer,
 } from './passkey-customer.ts';
+export { endedShopOrder, sellByShop, signedOrder } from './shop-orders.ts';
 export { type ShopWithCustomers, startShopWithCustomers } from './shop-with-customers.ts';
 export {
   asAdmin,

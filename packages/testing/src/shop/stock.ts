@@ -1,5 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { QueuedShopOrder } from '@kura/api-contract/trading';
 import type { CardRank } from '@kura/domain/vocabulary';
+import { signedOrder } from './shop-orders.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Calls the API as the shop's admin and gives the answer's body. Anything but success is an error. */
@@ -115,8 +117,8 @@ export async function listByShop(
   const listed: { nftId: string; orderId: string }[] = [];
   for (const [place, nftId] of ids.entries()) {
     const order = { type: 'FIXED_PRICE', nftId, price: prices[place] };
-    const { id } = await asAdmin<{ id: string }>(shop, 'POST', '/contract/create-order', order);
-    listed.push({ nftId, orderId: id });
+    const queued = await asAdmin<QueuedShopOrder>(shop, 'POST', '/contract/create-order', order);
+    listed.push({ nftId, orderId: (await signedOrder(shop, queued)).id });
   }
   return listed;
 }

@@ -1,11 +1,11 @@
 import type { PendingApproval } from '@kura/api-contract/approvals';
 import type { Intent } from '@kura/api-contract/intents';
-import type { Order } from '@kura/api-contract/orders';
 import type { Checkout } from '@kura/api-contract/payments';
+import type { QueuedShopOrder } from '@kura/api-contract/trading';
 import type { QueuedTransaction } from '@kura/api-contract/transactions';
 
-/** The response of a call that prepares an intent or a checkout for users and executes directly for the shop. */
-export type PreparedOrDone = Intent | Checkout | QueuedTransaction | Order | PendingApproval;
+/** The response of a call that prepares an intent or a checkout for users and queues it for the shop. */
+export type PreparedOrDone = Intent | Checkout | QueuedTransaction | QueuedShopOrder | PendingApproval;
 
 /** The intent that such a call prepared for a user. */
 export function intentOf(answer: PreparedOrDone): Intent {

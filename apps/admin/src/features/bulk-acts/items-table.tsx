@@ -1,7 +1,8 @@
 import type { BulkActItem } from '@kura/api-contract/bulk-acts';
 import { Chip, type ChipTone, DataTable, type TableColumn } from '@kura/ui';
 import { Link } from '@tanstack/react-router';
-import { catalogues, useLocale, useT } from '../../i18n/i18n.ts';
+import { useRefusalReason } from '../../components/use-refusal-reason.ts';
+import { useLocale, useT } from '../../i18n/i18n.ts';
 
 const tones: Record<BulkActItem['status'], ChipTone> = {
   PENDING: 'neutral',
@@ -9,24 +10,11 @@ const tones: Record<BulkActItem['status'], ChipTone> = {
   REFUSED: 'danger',
 };
 
-type Key = keyof typeof catalogues.ja;
-const isKnown = (key: string): key is Key => key in catalogues.ja;
-
-/** Why a card was refused: the state it is in, or else the problem. */
-function useReason(): (item: BulkActItem) => string {
-  const t = useT();
-  return ({ code, state }) => {
-    const known = [`bulk.state.${state}`, `bulk.problem.${code}`, `problem.${code}`].find(isKnown);
-    // Texts of states and problems have nothing to fill in.
-    return known === undefined ? (state ?? code ?? '') : t(known as 'bulk.state.UNDER_WAY');
-  };
-}
-
 /** The result of an act for each card. */
 export function ItemsTable({ items }: { items: readonly BulkActItem[] }) {
   const t = useT();
   const locale = useLocale();
-  const reasonOf = useReason();
+  const reasonOf = useRefusalReason();
   const columns: TableColumn<BulkActItem>[] = [
     {
       key: 'card',

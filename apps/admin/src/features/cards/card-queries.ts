@@ -30,6 +30,17 @@ export const cardById = (api: ApiClient, id: string) =>
     },
   });
 
+/** The last listing or auction that an admin requested; it is read again each second while it waits for its signature. */
+export const lastShopOrder = (api: ApiClient, nftId: string) =>
+  queryOptions({
+    queryKey: ['card', nftId, 'shop-order'],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.trading.listShopOrders({ nftId, pageSize: 10 }, { signal });
+      return items[0] ?? null;
+    },
+    refetchInterval: ({ state: { data } }) => (data?.status === 'QUEUED' ? watchEveryMs : false),
+  });
+
 /** What was done with a card and what happened to it, the newest first. */
 export const cardHistory = (api: ApiClient, id: string, pageSize: 20 | 50 | 100) =>
   queryOptions({

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/i18n.ts';
 import { AuctionForm } from './auction-form.tsx';
 import { ListingForm } from './listing-form.tsx';
 import { RunningAuction } from './running-auction.tsx';
+import { ShopOrderState } from './shop-order-state.tsx';
 
 const ways = ['FIXED_PRICE', 'AUCTION'] as const;
 
@@ -17,6 +18,7 @@ export function MarketPanel({ card }: { card: AdminCard }) {
   const isAuction = card.saleType === 'AUCTION' || (isFree && chosen === 'AUCTION');
   return (
     <Panel heading={t('card.list.heading')} hint={t(isAuction ? 'card.auction.hint' : 'card.list.hint')}>
+      <ShopOrderState card={card} />
       {isFree && (
         <Segmented
           label={t('card.list.way')}

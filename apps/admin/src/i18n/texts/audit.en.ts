@@ -78,6 +78,7 @@ export const auditTexts = {
   'audit.action.send-card': 'Sent a card',
   'audit.action.put-on-sale': 'Put a card on sale',
   'audit.action.take-off-sale': 'Took a card off sale',
+  'audit.action.refuse-shop-order': 'Refused to sign a listing or auction',
   'audit.action.list-shop-card': 'Listed a shop card',
   'audit.action.auction-shop-card': 'Started an auction of a shop card',
   'audit.action.cancel-shop-order': 'Cancelled a shop order',

@@ -78,6 +78,7 @@ export const auditTexts = {
   'audit.action.send-card': 'カードを送付',
   'audit.action.put-on-sale': 'カードの販売を開始',
   'audit.action.take-off-sale': 'カードの販売を終了',
+  'audit.action.refuse-shop-order': '出品またはオークションへの署名を拒否',
   'audit.action.list-shop-card': 'ショップのカードを出品',
   'audit.action.auction-shop-card': 'ショップのカードのオークションを開始',
   'audit.action.cancel-shop-order': 'ショップの注文を取り消し',

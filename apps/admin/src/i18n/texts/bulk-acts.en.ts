@@ -58,6 +58,8 @@ export const bulkActTexts = {
   'bulk.item.DONE': 'Done',
   'bulk.item.REFUSED': 'Rejected',
   'bulk.state.UNDER_WAY': 'A transaction for this card is pending',
+  'bulk.state.BEING_SIGNED': 'A listing or auction of the card waits for its signature',
+  'bulk.state.REQUESTER_LOST_RIGHT': 'The admin who requested it may no longer sell',
   'bulk.state.MINTED': 'The card is minted',
   'bulk.state.NOT_SHOP_OWNED': 'Another wallet owns the card',
   'bulk.state.NO_PHOTO': 'The card has no photo of the front',

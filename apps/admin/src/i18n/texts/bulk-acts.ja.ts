@@ -51,6 +51,8 @@ export const bulkActTexts = {
   'bulk.item.DONE': '完了',
   'bulk.item.REFUSED': '対象外',
   'bulk.state.UNDER_WAY': 'このカードのトランザクションを処理しています',
+  'bulk.state.BEING_SIGNED': 'このカードの出品またはオークションは署名待ちです',
+  'bulk.state.REQUESTER_LOST_RIGHT': '依頼した管理者に販売の権限がなくなりました',
   'bulk.state.MINTED': 'すでにミントされています',
   'bulk.state.NOT_SHOP_OWNED': '別のウォレットが所有しています',
   'bulk.state.NO_PHOTO': '表面の写真がありません',

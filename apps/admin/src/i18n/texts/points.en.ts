@@ -28,5 +28,5 @@ export const pointTexts = {
   'points.packsOf': { one: '{count} pack of “{drop}”', other: '{count} packs of “{drop}”' },
   'points.kind.SPENT': 'Spent on packs',
   'points.kind.EXPIRED': 'Expired',
-  'problem.DAILY_CAP_EXCEEDED': 'This is more than may be granted in 24 hours.',
+  'problem.DAILY_CAP_EXCEEDED': 'This is more than the shop may grant or list in 24 hours.',
 } as const;

@@ -28,5 +28,5 @@ export const pointTexts = {
   'points.packsOf': { other: '「{drop}」のパック{count}個' },
   'points.kind.SPENT': 'パックの購入',
   'points.kind.EXPIRED': '失効',
-  'problem.DAILY_CAP_EXCEEDED': '24時間に付与できる上限を超えています。',
+  'problem.DAILY_CAP_EXCEEDED': '24時間に付与または出品できる上限を超えています。',
 } as const;

@@ -1,12 +1,8 @@
 import type { z } from 'zod';
 import type { SystemActor } from '../actor.ts';
-import type { WorkerChain } from '../chain/chain-context.ts';
-import type { AppContext, CallContext } from '../context.ts';
+import type { CallContext, WorkerContext } from '../context.ts';
 
-/** The parts of the server in a worker. */
-export type WorkerContext = AppContext & { readonly chain: WorkerChain };
-
-export type JobContext = CallContext<SystemActor> & { readonly chain: WorkerChain };
+export type JobContext = CallContext<SystemActor> & WorkerContext;
 
 /**
  * Work done later or by the clock. It runs at least once, so it must be safe to run twice, and in bounded batches.

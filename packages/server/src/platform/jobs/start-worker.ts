@@ -9,9 +9,10 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { WorkerContext } from '../context.ts';
 import { withStatementCount } from '../http/statement-count.ts';
 import { housekeeping } from './housekeeping.job.ts';
-import type { Job, JobContext, WorkerContext } from './job.ts';
+import type { Job, JobContext } from './job.ts';
 import { type WorkerWatch, watchWorkers } from './watch-workers.ts';
 
 export interface WorkerOptions {

@@ -1,0 +1,14 @@
+import { catalogues, useT } from '../i18n/i18n.ts';
+
+type Key = keyof typeof catalogues.ja;
+const isKnown = (key: string): key is Key => key in catalogues.ja;
+
+/** Why the shop refused an act with a card: the state that the card is in, or else the problem. */
+export function useRefusalReason(): (refusal: { code: string | null; state: string | null }) => string {
+  const t = useT();
+  return ({ code, state }) => {
+    const known = [`bulk.state.${state}`, `bulk.problem.${code}`, `problem.${code}`].find(isKnown);
+    // Texts of states and problems have nothing to fill in.
+    return known === undefined ? (state ?? code ?? '') : t(known as 'bulk.state.UNDER_WAY');
+  };
+}
