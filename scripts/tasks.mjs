@@ -24,7 +24,7 @@ export const tasks = {
   rehearsal: ['packages/testing/src/rehearsal/main.ts'],
   doctor: ['apps/server/src/doctor.main.ts'],
   'create-admin': ['apps/server/src/create-admin.main.ts'],
-  'rotate-address-keys': ['apps/server/src/rotate-address-keys.main.ts'],
+  'rotate-keys': ['apps/server/src/rotate-keys.main.ts'],
   'publish-text': ['apps/server/src/publish-text.main.ts'],
   e2e: ['scripts/e2e.ts'],
   gallery: ['scripts/gallery.ts'],

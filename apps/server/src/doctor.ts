@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CONTRACT_NAMES, type Network } from '@kura/chain/network';
 import { connectDatabase, type Queryable, readMigrations } from '@kura/database';
-import {
-  checkXCredentials,
-  countAddressKeys,
-  countXTokenKeys,
-  type RpcEndpoint,
-  RpcLied,
-} from '@kura/server';
+import { checkXCredentials, countSealKeys, features, keysOf, type RpcEndpoint, RpcLied } from '@kura/server';
 import { sql } from 'kysely';
 import { checkBankCards } from './check-bank-cards.ts';
 import { checkExternalContracts } from './check-external-contracts.ts';
@@ -31,7 +25,7 @@ export async function checkDependencies(open: OpenContext, settings: Settings): 
     checkExternalContracts(open, settings),
     checkStorage(open, settings),
     checkMail(open, settings),
-    checkAddressKeys(open, settings),
+    checkSealKeys(open, settings),
     // The indexer calls neither.
     ...(settings.KURA_ROLE === 'indexer' ? [] : [checkX(open), checkBankCards(open.context)]),
   ]);
@@ -209,32 +203,37 @@ async function checkMail({ context }: OpenContext, settings: Settings): Promise<
   }
 }
 
-/** An address that no configured key opens can't be shipped to. */
-async function checkAddressKeys({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
-  const part = 'addresses';
-  if (!runsPart(settings, 'api')) return [];
-  const configured = new Set(context.config.addressKeys.map(({ number }) => number));
-  // Without the table there is no address: the database's own finding says what is missing.
-  const used = await countAddressKeys(context).catch(() => new Map<number, number>());
-  const missing = [...used.keys()].filter((key) => !configured.has(key));
-  if (missing.length > 0) {
-    const message = `KURA_ADDRESS_KEYS lacks the keys ${missing.join(', ')}, which encrypt addresses of redeems`;
-    return [{ part, state: 'wrong', message }];
+/** What no configured key opens is lost. What an older key sealed is sealed again before that key is removed. */
+async function checkSealKeys({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const columns = features.flatMap(({ sealedColumns = [] }) => sealedColumns);
+  // Another role has the keys of the others.
+  for (const column of columns.filter(({ variable }) => settings[variable] !== undefined)) {
+    const keys = keysOf(context.config, column);
+    const known = new Set<number | null>(keys.map(({ number }) => number));
+    // The vault key opens what was sealed before keys had numbers.
+    if (column.variable === 'KURA_SEAL_KEYS') known.add(null);
+    const part = `${column.table}.${column.column}`;
+    // Without the table nothing is sealed: the database's own finding says what is missing.
+    const counts = [...(await countSealKeys(context, column).catch(() => new Map<number | null, number>()))];
+    const lost = counts.filter(([key]) => !known.has(key));
+    const older = counts.filter(([key]) => known.has(key) && key !== keys[0]?.number);
+    const sum = (some: typeof counts) => some.reduce((total, [, count]) => total + count, 0);
+    if (lost.length > 0) {
+      const message = `${column.variable} lacks the keys ${lost.map(([key]) => key).join(', ')}, which seal ${sum(lost)} values`;
+      // Users link their account at X again.
+      findings.push({ part, state: column.variable === 'KURA_X_TOKEN_KEYS' ? 'warning' : 'wrong', message });
+    } else if (older.length > 0) {
+      const message = `an older key seals ${sum(older)} values: npm run rotate-keys`;
+      findings.push({ part, state: 'warning', message });
+    }
   }
-  const newest = context.config.addressKeys[0]?.number;
-  const older = [...used].filter(([key]) => key !== newest).reduce((sum, [, count]) => sum + count, 0);
-  return older > 0
-    ? [
-        {
-          part,
-          state: 'warning',
-          message: `${older} addresses use an older key: npm run rotate-address-keys`,
-        },
-      ]
-    : [{ part, state: 'ok', message: 'every address uses the newest key' }];
+  return findings.length > 0
+    ? findings
+    : [{ part: 'seal keys', state: 'ok', message: 'the newest keys seal everything' }];
 }
 
-/** The app at X: whether its credentials are known there, and whether every linked account can be opened. */
+/** The app at X: whether its credentials are known there. */
 async function checkX({ context }: OpenContext): Promise<Finding[]> {
   const part = 'x';
   const { x } = context.config;
@@ -253,16 +252,6 @@ async function checkX({ context }: OpenContext): Promise<Finding[]> {
   }
   if (answer === 'NO_ANSWER') {
     findings.push({ part, state: 'warning', message: `KURA_X_API_URL (${x.apiUrl}) does not answer` });
-  }
-  const known = new Set(x.tokenKeys.map(({ number }) => number));
-  const counts = await countXTokenKeys(context).catch(() => new Map<number, number>());
-  const lost = [...counts].filter(([key]) => !known.has(key));
-  for (const [key, count] of lost) {
-    findings.push({
-      part,
-      state: 'warning',
-      message: `KURA_X_TOKEN_KEYS has no key ${key}: ${count} users have to link their account at X again`,
-    });
   }
   return findings.length > 0
     ? findings

@@ -69,6 +69,7 @@ const browsersPushServices = [
 const localSecrets = {
   KURA_TOKEN_SECRET: 'local-shop-only-token-secret-00000000',
   KURA_VAULT_KEY: '00'.repeat(32),
+  KURA_SEAL_KEYS: `1:${'00'.repeat(32)}`,
   KURA_ADDRESS_KEYS: `1:${'00'.repeat(32)}`,
   KURA_X_TOKEN_KEYS: `1:${'00'.repeat(32)}`,
   // The first account of every anvil.
@@ -189,6 +190,7 @@ const variables = z.object({
     .string()
     .regex(/^[0-9a-fA-F]{64}$/, 'write it as 64 hex digits')
     .optional(),
+  KURA_SEAL_KEYS: numberedKeys.optional(),
   KURA_ADDRESS_KEYS: numberedKeys.optional(),
   KURA_WEB3_WEBHOOK_SECRET: z.string().min(16, 'take at least 16 characters').optional(),
   KURA_SMTP_URL: z
@@ -431,10 +433,10 @@ function requiredOf(role: Role, given: Variables) {
     if (runs(part)) required[key] = signingKey;
     if (!given[key]?.startsWith('0x')) required[ofKey] = address;
   }
-  const { KURA_TOKEN_SECRET, KURA_VAULT_KEY, KURA_ADDRESS_KEYS, KURA_SMTP_URL, KURA_MAIL_FROM } =
+  const { KURA_TOKEN_SECRET, KURA_VAULT_KEY, KURA_SEAL_KEYS, KURA_ADDRESS_KEYS, KURA_SMTP_URL, KURA_MAIL_FROM } =
     variables.shape;
   if (runs('api') || runs('worker'))
-    Object.assign(required, unwrapped({ KURA_TOKEN_SECRET, KURA_VAULT_KEY }));
+    Object.assign(required, unwrapped({ KURA_TOKEN_SECRET, KURA_VAULT_KEY, KURA_SEAL_KEYS }));
   if (runs('api')) Object.assign(required, unwrapped({ KURA_ADDRESS_KEYS }), { BUNDLER_URL: bundlerUrl });
   if (runs('worker')) Object.assign(required, unwrapped({ KURA_SMTP_URL, KURA_MAIL_FROM }));
   return required;

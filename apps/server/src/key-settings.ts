@@ -42,6 +42,7 @@ const OUTSIDE_KEYS = {
 export const SECRETS_OF_PARTS: Readonly<Record<string, readonly Part[]>> = {
   KURA_TOKEN_SECRET: ['api', 'worker'],
   KURA_VAULT_KEY: ['api', 'worker'],
+  KURA_SEAL_KEYS: ['api', 'worker'],
   KURA_ADDRESS_KEYS: ['api'],
   KURA_SMTP_URL: ['worker'],
   BUNDLER_URL: ['api'],

@@ -143,6 +143,9 @@ export async function openContext(
       get vaultKey() {
         return secretOf(settings, 'KURA_VAULT_KEY');
       },
+      get sealKeys() {
+        return secretOf(settings, 'KURA_SEAL_KEYS');
+      },
       get addressKeys() {
         return secretOf(settings, 'KURA_ADDRESS_KEYS');
       },
@@ -178,7 +181,7 @@ export async function openContext(
 }
 
 /** @throws KeyNotInProcessError for a role without the secret */
-function secretOf<Name extends 'KURA_TOKEN_SECRET' | 'KURA_VAULT_KEY' | 'KURA_ADDRESS_KEYS'>(
+function secretOf<Name extends 'KURA_TOKEN_SECRET' | 'KURA_VAULT_KEY' | 'KURA_SEAL_KEYS' | 'KURA_ADDRESS_KEYS'>(
   settings: Settings,
   name: Name,
 ): NonNullable<Settings[Name]> {

@@ -247,6 +247,7 @@ describe('a start without a dependency fails with a message', () => {
       BUNDLER_URL: 'https://bundler.test/key',
       KURA_TOKEN_SECRET: 'x'.repeat(40),
       KURA_VAULT_KEY: 'ab'.repeat(32),
+      KURA_SEAL_KEYS: `1:${'ef'.repeat(32)}`,
       KURA_ADDRESS_KEYS: `1:${'cd'.repeat(32)}`,
       KURA_PUBLIC_URL: 'https://kura.test',
       KURA_SMTP_URL: 'smtps://kura:secret@mail.kura.test',

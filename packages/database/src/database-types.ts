@@ -1636,6 +1636,12 @@ export interface ProxyMaximum {
   starts_at_seconds: number;
 }
 
+export interface PushKey {
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  id: Generated<boolean>;
+  private_key_sealed: Buffer;
+}
+
 export interface PushSubscription {
   auth: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
@@ -2287,6 +2293,7 @@ export interface DB {
   product: Product;
   proxy_bid: ProxyBid;
   proxy_maximum: ProxyMaximum;
+  push_key: PushKey;
   push_subscription: PushSubscription;
   random_word: RandomWord;
   rate_limit: RateLimit;

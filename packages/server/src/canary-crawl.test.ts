@@ -100,7 +100,8 @@ beforeAll(async () => {
   const stockTakeId = await plantStockTake();
   await plantDrawSalts();
   const { db } = world.context;
-  secrets = [world.context.config.tokenSecret, world.context.config.vaultKey, ...(await secretsInTables())];
+  const { tokenSecret, vaultKey, sealKeys } = world.context.config;
+  secrets = [tokenSecret, vaultKey, ...sealKeys.map(({ key }) => key), ...(await secretsInTables())];
   adminAddresses = (await db.selectFrom('admin_user').select('email').execute()).map(({ email }) => email);
   ids = [...(await idsOfEverything()), [stockTakeId]];
 });

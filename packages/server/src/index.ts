@@ -1,5 +1,5 @@
 export { authenticate, createAdmin, signAccessToken, totpCode } from './auth/index.ts';
-export { checkXCredentials, countXTokenKeys } from './campaigns/index.ts';
+export { checkXCredentials } from './campaigns/index.ts';
 export { openMailContent } from './email/index.ts';
 export { features } from './features.ts';
 export { publishText } from './legal/index.ts';
@@ -27,5 +27,4 @@ export { type Api, type ApiOptions, startApi } from './platform/start-api.ts';
 export { fileSystemStorage } from './platform/storage/file-system-storage.ts';
 export { s3Storage } from './platform/storage/s3-storage.ts';
 export { publicFiles } from './public-files/index.ts';
-export { countAddressKeys, rotateAddressKeys } from './redeems/index.ts';
 export { readCountriesNotServed } from './settings/index.ts';

@@ -1,4 +1,6 @@
 import type { Feature } from '../platform/index.ts';
+import { sealedRecoveryCodes } from './admin/recovery-codes.ts';
+import { sealedTotpSecrets } from './admin/totp.ts';
 import { authRoutes } from './auth.routes.ts';
 import { purgeSignInJob } from './purge-sign-in.job.ts';
 
@@ -10,4 +12,9 @@ export { totpCode } from './admin/totp.ts';
 export { authenticate } from './authenticate.ts';
 export { endSession, endSessionsOf, listOpenSessions } from './sessions.repository.ts';
 
-export const authFeature: Feature = { name: 'auth', routes: authRoutes, jobs: [purgeSignInJob] };
+export const authFeature: Feature = {
+  name: 'auth',
+  routes: authRoutes,
+  jobs: [purgeSignInJob],
+  sealedColumns: [...sealedTotpSecrets, sealedRecoveryCodes],
+};

@@ -13,7 +13,7 @@ import { watchDrawsJob } from './draw-watch.job.ts';
 import { changeCampaign, createCampaign, removeCampaign, setAllowList } from './edit-campaign.ts';
 import { holdDrawsJob } from './hold-draws.job.ts';
 import { joinCampaign } from './join-campaign.ts';
-import { startAuthorization } from './link-x-account.ts';
+import { sealedVerifiers, startAuthorization } from './link-x-account.ts';
 import { campaignDrawsProjection } from './on-draw-changed.ts';
 import { fundPacksAccount, getPacksAccount } from './packs-account.ts';
 import { mintPrizePointsKind, sendPrizeCardKind, sendPrizePackKind } from './prize-transaction-kinds.ts';
@@ -32,12 +32,12 @@ import { retryXChecksJob } from './retry-x-checks.job.ts';
 import { testDistribute } from './test-distribute.ts';
 import { useX } from './verify-task.ts';
 import { getXPost } from './x-posts.ts';
+import { sealedTokens } from './x-tokens.ts';
 
 export { campaignAttention } from './campaign-attention.ts';
 export { countPrizePacksEnding } from './packs-account.repository.ts';
 export { prizeDeliveries } from './prize-deliveries.ts';
 export { checkXCredentials } from './x-client.ts';
-export { countXTokenKeys } from './x-tokens.ts';
 
 const publish = approvableCall('campaigns.publish', campaignsContract.publish, publishCampaign);
 
@@ -46,6 +46,7 @@ export const campaignsApprovableCalls: readonly AnyApprovableCall[] = [publish];
 /** Campaigns on X: users do tasks there, apply, and win prizes. */
 export const campaignsFeature: Feature = {
   name: 'campaigns',
+  sealedColumns: [...sealedTokens, sealedVerifiers],
   routes: routes(campaignsContract, {
     list: {
       shared: listShownCampaigns,

@@ -10,6 +10,7 @@ import {
   openText,
   publish,
   requireUser,
+  type SealedColumn,
   sealText,
   type XConfig,
 } from '../platform/index.ts';
@@ -28,6 +29,14 @@ export function requireX({ config }: Pick<AppContext, 'config'>): XConfig {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const verifierSeal = (stateHash: string) => ({ purpose: 'code verifier for X', boundTo: stateHash });
+
+export const sealedVerifiers: SealedColumn = {
+  table: 'x_authorization',
+  column: 'code_verifier',
+  rowColumns: ['state_hash'],
+  variable: 'KURA_SEAL_KEYS',
+  seal: ({ state_hash: stateHash }) => verifierSeal(String(stateHash)),
+};
 
 /**
  * Starts an authorization. Its state belongs to the caller and works once; an earlier one of the caller ends. The code verifier
@@ -51,7 +60,7 @@ export async function startAuthorization(
       .values({
         state_hash: stateHash,
         user_id: userId,
-        code_verifier: sealText(context.config.vaultKey, verifierSeal(stateHash), codeVerifier),
+        code_verifier: sealText(context.config.sealKeys, verifierSeal(stateHash), codeVerifier),
         redirect_url: redirectUrl,
         expires_at: expiresAt,
       })
@@ -98,7 +107,12 @@ async function useState(context: CallContext, userId: string, state: string) {
     .executeTakeFirst();
   if (used === undefined || used.expires_at <= context.clock.now()) throw new ApiError('X_STATE_INVALID');
   return {
-    codeVerifier: openText(context.config.vaultKey, verifierSeal(stateHash), used.code_verifier),
+    codeVerifier: openText(
+      context.config.sealKeys,
+      verifierSeal(stateHash),
+      used.code_verifier,
+      context.config.vaultKey,
+    ),
     redirectUrl: used.redirect_url,
   };
 }

@@ -1,6 +1,7 @@
 import { emailTemplatesContract } from '@kura/api-contract/email';
 import { type Feature, routes } from '../platform/index.ts';
 import { listFailedMails } from './list-failed-mails.ts';
+import { sealedMail } from './mail-variables.ts';
 import { queueMailing } from './mailings/queue-mailing.job.ts';
 import { sendMailing } from './mailings/send-mailing.ts';
 import { purgeMail } from './purge-mail.job.ts';
@@ -17,6 +18,7 @@ export { readUnsubscribeToken, type StoppedMail, unsubscribeToken } from './unsu
 /** The shop's mail: what is in it, and that it gets sent. */
 export const emailFeature: Feature = {
   name: 'email',
+  sealedColumns: [sealedMail],
   routes: routes(emailTemplatesContract, {
     list: listEmailTemplates,
     create: createTemplate,

@@ -1,26 +1,34 @@
 import type { TemplateVariableKind } from '@kura/domain/email';
 import { formatDateTime } from '@kura/domain/time';
-import { openText, type ServerConfig, sealText } from '../platform/index.ts';
+import { openText, type SealedColumn, type ServerConfig, sealText } from '../platform/index.ts';
 import { TemplateError } from './templates/parse-template.ts';
 import type { VariableKinds, VariableValues } from './templates/template.ts';
 
 const sealOf = (mailId: string) => ({ purpose: 'kura mail', boundTo: mailId });
 
+export const sealedMail: SealedColumn = {
+  table: 'mail',
+  column: 'sealed_variables',
+  rowColumns: ['id'],
+  variable: 'KURA_SEAL_KEYS',
+  seal: ({ id }) => sealOf(String(id)),
+};
+
 /** Codes and links open doors: a copy of the database shows none that is still to be sent. */
 export function sealContent<Content>(
-  { vaultKey }: Pick<ServerConfig, 'vaultKey'>,
+  { sealKeys }: Pick<ServerConfig, 'sealKeys'>,
   mailId: string,
   content: Content,
 ): Buffer {
-  return sealText(vaultKey, sealOf(mailId), JSON.stringify(content));
+  return sealText(sealKeys, sealOf(mailId), JSON.stringify(content));
 }
 
 export function openContent<Content>(
-  { vaultKey }: Pick<ServerConfig, 'vaultKey'>,
+  { sealKeys, vaultKey }: Pick<ServerConfig, 'sealKeys' | 'vaultKey'>,
   mailId: string,
   sealed: Buffer,
 ): Content {
-  return JSON.parse(openText(vaultKey, sealOf(mailId), sealed)) as Content;
+  return JSON.parse(openText(sealKeys, sealOf(mailId), sealed, vaultKey)) as Content;
 }
 
 /**

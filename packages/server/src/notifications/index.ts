@@ -2,6 +2,7 @@ import type { Feature } from '../platform/index.ts';
 import { mailNotices } from './by-mail/mail-notices.job.ts';
 import { notificationsRoutes } from './notifications.routes.ts';
 import { pushNotice } from './push/push-notice.job.ts';
+import { sealedPushKey } from './push/vapid-keys.ts';
 import { sendScheduled } from './send-scheduled.job.ts';
 import { spreadAnnouncement } from './spread-announcement.job.ts';
 
@@ -12,5 +13,6 @@ export { notify, withdrawNotices } from './notify.ts';
 export const notificationsFeature: Feature = {
   name: 'notifications',
   routes: notificationsRoutes,
+  sealedColumns: [sealedPushKey],
   jobs: [mailNotices, pushNotice, sendScheduled, spreadAnnouncement],
 };

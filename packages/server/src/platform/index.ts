@@ -31,7 +31,8 @@ export { MAX_PRICE_BASE_UNITS, priceBounds, readPrice } from './read-price.ts';
 export { publishAccessChanged } from './realtime/access-changes.ts';
 export { mayJoin, publish, type RoomMessage, rooms } from './realtime/publish.ts';
 export { requireVersion } from './require-version.ts';
-export { openText, sealText } from './seal.ts';
+export { countSealKeys, keysOf, rotateKeys, type SealedColumn } from './rotate-keys.ts';
+export { type NumberedKeys, openText, SealKeyMissing, sealText } from './seal.ts';
 export {
   type ApprovalGrant,
   type DangerousAction,

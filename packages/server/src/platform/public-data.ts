@@ -42,6 +42,7 @@ export const privateTables: ReadonlySet<string> = new Set([
   'client_error',
   'client_error_note',
   'client_error_release',
+  'push_key',
   'shop_order',
   'stale_count',
   'daily_claim',

@@ -1,31 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import { openText, sealText } from './seal.ts';
+import { openText, SealKeyMissing, sealHeader, sealText } from './seal.ts';
 
-const key = '11'.repeat(32);
+const keys = [{ number: 1, key: '11'.repeat(32) }];
+const newer = [{ number: 2, key: '22'.repeat(32) }, ...keys];
 const seal = { purpose: 'test', boundTo: 'row 1' };
 
-describe('what is sealed', () => {
-  it('is opened by who has the key, the purpose and the row, and by nobody else', () => {
-    const sealed = sealText(key, seal, '042817 蔵');
-    expect(openText(key, seal, sealed)).toBe('042817 蔵');
-    for (const [wrongKey, wrongSeal] of [
-      ['22'.repeat(32), seal],
-      [key, { ...seal, purpose: 'another' }],
-      [key, { ...seal, boundTo: 'row 2' }],
+describe('a sealed text', () => {
+  it('is opened with its key, purpose and row alone', () => {
+    const sealed = sealText(keys, seal, '042817 蔵');
+    expect(openText(keys, seal, sealed)).toBe('042817 蔵');
+    for (const [wrongKeys, wrongSeal] of [
+      [[{ number: 1, key: '22'.repeat(32) }], seal],
+      [keys, { ...seal, purpose: 'another' }],
+      [keys, { ...seal, boundTo: 'row 2' }],
     ] as const)
-      expect(() => openText(wrongKey, wrongSeal, sealed)).toThrow();
+      expect(() => openText(wrongKeys, wrongSeal, sealed)).toThrow();
+  });
+
+  it('names its key, which opens it until it is removed', () => {
+    const old = sealText(keys, seal, 'code');
+    const sealed = sealText(newer, seal, 'code');
+    expect(sealed.subarray(0, 8)).toEqual(sealHeader(2));
+    expect([openText(newer, seal, old), openText(newer, seal, sealed)]).toEqual(['code', 'code']);
+    expect(() => openText(keys, seal, sealed)).toThrow(SealKeyMissing);
+    expect(() => openText(newer.slice(0, 1), seal, old)).toThrow('The key 1 is not configured');
+    expect(() => openText(keys, seal, sealed.subarray(8))).toThrow(SealKeyMissing);
   });
 
   it('is noticed to be altered, wherever', () => {
-    const sealed = sealText(key, seal, 'code');
+    const sealed = sealText(keys, seal, 'code');
     for (let at = 0; at < sealed.length; at += 1) {
       const altered = Buffer.from(sealed);
       altered.writeUInt8(altered.readUInt8(at) ^ 1, at);
-      expect(() => openText(key, seal, altered)).toThrow();
+      expect(() => openText(keys, seal, altered, keys[0]?.key)).toThrow();
     }
   });
 
   it('never looks the same twice', () => {
-    expect(sealText(key, seal, 'code').equals(sealText(key, seal, 'code'))).toBe(false);
+    expect(sealText(keys, seal, 'code').equals(sealText(keys, seal, 'code'))).toBe(false);
   });
 });

@@ -4,28 +4,79 @@ const cipher = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-interface Seal {
+/** Sealed bytes begin with this mark and the number of their key. Older ones begin with a random nonce. */
+export const SEAL_MARK = Buffer.from('KSL1', 'latin1');
+const headerBytes = SEAL_MARK.length + 4;
+
+/** A key, 64 hex digits, with its number, which never changes. */
+interface NumberedKey {
+  readonly number: number;
+  readonly key: string;
+}
+
+/** The newest key first: it seals. All of them open. */
+export type NumberedKeys = readonly NumberedKey[];
+
+export interface Seal {
   /** Keys of different purposes have nothing in common: what is sealed for one can't be opened for another. */
   purpose: string;
   /** The row that it is of: put into another it can't be opened. */
   boundTo: string;
 }
 
-const keyOf = (vaultKey: string, { purpose }: Seal) =>
-  Buffer.from(hkdfSync('sha256', vaultKey, '', purpose, 32));
-
-/** Seals a text for the database. */
-export function sealText(vaultKey: string, seal: Seal, text: string): Buffer {
-  const nonce = randomBytes(nonceBytes);
-  const sealing = createCipheriv(cipher, keyOf(vaultKey, seal), nonce).setAAD(Buffer.from(seal.boundTo));
-  const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
-  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]);
+/** The key of sealed bytes was removed from the configuration. */
+export class SealKeyMissing extends Error {
+  override readonly name = 'SealKeyMissing';
+  constructor(number: number | null) {
+    super(`The key ${number ?? 'without a number'} is not configured`);
+  }
 }
 
-/** Opens what {@link sealText} sealed. Throws when it was altered or belongs to another row. */
-export function openText(vaultKey: string, seal: Seal, sealed: Buffer): string {
-  const opening = createDecipheriv(cipher, keyOf(vaultKey, seal), sealed.subarray(0, nonceBytes));
-  opening.setAAD(Buffer.from(seal.boundTo));
-  opening.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-  return opening.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8');
+const keyOf = (key: string, { purpose }: Seal) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
+
+/** The beginning of all bytes that a key of this number sealed. */
+export function sealHeader(number: number): Buffer {
+  const header = Buffer.alloc(headerBytes);
+  SEAL_MARK.copy(header);
+  header.writeUInt32BE(number, SEAL_MARK.length);
+  return header;
+}
+
+/** The number of the key that sealed these bytes; null for bytes from before keys had numbers. */
+const keyNumberOf = (sealed: Buffer): number | null =>
+  sealed.subarray(0, SEAL_MARK.length).equals(SEAL_MARK) ? sealed.readUInt32BE(SEAL_MARK.length) : null;
+
+/** Seals a text for the database with the newest key. */
+export function sealText(keys: NumberedKeys, seal: Seal, text: string): Buffer {
+  const newest = keys[0];
+  if (newest === undefined) throw new Error(`No key is configured: ${seal.purpose}`);
+  const header = sealHeader(newest.number);
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, keyOf(newest.key, seal), nonce);
+  sealing.setAAD(Buffer.concat([header, Buffer.from(seal.boundTo)]));
+  const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()]);
+  return Buffer.concat([header, nonce, sealing.getAuthTag(), sealed]);
+}
+
+/**
+ * Opens what {@link sealText} sealed. Throws when it was altered or belongs to another row.
+ *
+ * @param unnumbered the key of bytes from before keys had numbers
+ * @throws SealKeyMissing
+ */
+export function openText(
+  keys: NumberedKeys,
+  seal: Seal,
+  sealed: Buffer,
+  unnumbered?: string | undefined,
+): string {
+  const number = keyNumberOf(sealed);
+  const key = number === null ? unnumbered : keys.find((each) => each.number === number)?.key;
+  if (key === undefined) throw new SealKeyMissing(number);
+  const header = number === null ? Buffer.alloc(0) : sealHeader(number);
+  const body = sealed.subarray(header.length);
+  const opening = createDecipheriv(cipher, keyOf(key, seal), body.subarray(0, nonceBytes));
+  opening.setAAD(Buffer.concat([header, Buffer.from(seal.boundTo)]));
+  opening.setAuthTag(body.subarray(nonceBytes, nonceBytes + tagBytes));
+  return opening.update(body.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8');
 }

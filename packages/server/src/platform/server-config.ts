@@ -1,3 +1,5 @@
+import type { NumberedKeys } from './seal.ts';
+
 /** An app at X and how its users come back from the authorization. */
 export interface XConfig {
   /** `https://api.x.com`: answers calls. */
@@ -9,7 +11,7 @@ export interface XConfig {
   /** Exact addresses that X may send browsers back to. */
   redirectUrls: readonly string[];
   /** Encrypt the tokens of users, 64 hex digits each; the newest first. */
-  tokenKeys: readonly { readonly number: number; readonly key: string }[];
+  tokenKeys: NumberedKeys;
   /** How long X may take for an answer. */
   timeoutMs: number;
 }
@@ -23,10 +25,12 @@ export interface ServerConfig {
   publicRpcUrl: string;
   /** Signs access tokens. At least 32 bytes. */
   tokenSecret: string;
-  /** 32 bytes in hex. Keeps serial hashes secret until their card is pulled, and seals secrets at rest. */
+  /** 32 bytes in hex, for salts: keeps serial hashes secret until their card is pulled. It never changes. */
   vaultKey: string;
+  /** Seal second factors, recovery codes, mails that wait, and the key for push messages; the newest first. */
+  sealKeys: NumberedKeys;
   /** Encrypt postal addresses, 64 hex digits each; the newest first. Each has a number that never changes. */
-  addressKeys: readonly { readonly number: number; readonly key: string }[];
+  addressKeys: NumberedKeys;
   /** Shared with the node provider whose webhooks may wake the indexer; null when none may. */
   web3WebhookSecret: string | null;
   /** What operations of one user may cost the shop in a day (UTC), at most. */

@@ -11,6 +11,7 @@ import { printRedeemPaper } from './print-redeem-paper.ts';
 import { queueBurnsJob } from './queue-burns.job.ts';
 import { quoteRedeem } from './quote-redeem.ts';
 import { getRedeem, getRedeemOfCard, listOwnRedeems, listRedeems } from './read-redeems.ts';
+import { sealedAddresses } from './redeem-address.ts';
 import { returnDepositsJob } from './return-deposits.job.ts';
 import {
   approveRedeemKind,
@@ -21,7 +22,6 @@ import {
 import { withdrawRedeem } from './withdraw-redeem.ts';
 
 export { settleRedeemIntent } from './on-deposit-changed.ts';
-export { countAddressKeys, rotateAddressKeys } from './rotate-address-keys.ts';
 
 const change = approvableCall('redeems.change', redeemsContract.change, changeRedeem);
 
@@ -30,6 +30,7 @@ export const redeemsApprovableCalls: readonly AnyApprovableCall[] = [change];
 /** Holders ask for the slabs of their cards; the shop burns the tokens, then ships. */
 export const redeemsFeature: Feature = {
   name: 'redeems',
+  sealedColumns: [sealedAddresses],
   routes: routes(redeemsContract, {
     quote: quoteRedeem,
     create: prepareRedeem,

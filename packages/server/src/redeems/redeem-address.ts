@@ -1,5 +1,5 @@
 import { addressErrors, normaliseAddress, type PostalAddress } from '@kura/domain/redeems';
-import { ApiError, openText, type ServerConfig, sealText } from '../platform/index.ts';
+import { ApiError, openText, type SealedColumn, type ServerConfig, sealText } from '../platform/index.ts';
 
 const sealOf = (redeemId: string) => ({ purpose: 'redeem address', boundTo: redeemId });
 
@@ -18,24 +18,35 @@ export function requireAddress(input: PostalAddress): PostalAddress {
   return address;
 }
 
+export const sealedAddresses: SealedColumn = {
+  table: 'redeem',
+  column: 'address',
+  rowColumns: ['id'],
+  numberColumn: 'address_key',
+  variable: 'KURA_ADDRESS_KEYS',
+  seal: ({ id }) => sealOf(String(id)),
+};
+
 /** Encrypts an address with the newest key. It can't be decrypted in the row of another redeem. */
 export function encryptAddress(
   { addressKeys }: Pick<ServerConfig, 'addressKeys'>,
   redeemId: string,
   address: PostalAddress,
 ): { key: number; encrypted: Buffer } {
-  const newest = addressKeys[0];
-  if (newest === undefined) throw new Error('No address key is configured');
-  return { key: newest.number, encrypted: sealText(newest.key, sealOf(redeemId), JSON.stringify(address)) };
+  const encrypted = sealText(addressKeys, sealOf(redeemId), JSON.stringify(address));
+  return { key: addressKeys[0]?.number ?? 0, encrypted };
 }
 
-/** Decrypts an address with the key that it was encrypted with. */
+/**
+ * Decrypts an address with the key that it was encrypted with.
+ *
+ * @param sealed.key the number of the key, of an address from before sealed bytes contained it
+ */
 export function decryptAddress(
   { addressKeys }: Pick<ServerConfig, 'addressKeys'>,
   redeemId: string,
   { key, encrypted }: { key: number; encrypted: Buffer },
 ): PostalAddress {
-  const used = addressKeys.find(({ number }) => number === key);
-  if (used === undefined) throw new Error(`The address key ${key} is not configured`);
-  return JSON.parse(openText(used.key, sealOf(redeemId), encrypted));
+  const unnumbered = addressKeys.find(({ number }) => number === key)?.key;
+  return JSON.parse(openText(addressKeys, sealOf(redeemId), encrypted, unnumbered));
 }

@@ -9,12 +9,12 @@ import {
 } from '@kura/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countSealKeys, rotateKeys } from '../platform/index.ts';
 import { eraseAddressesJob } from './erase-addresses.job.ts';
 import { followUpRedeemsJob } from './follow-up-redeems.job.ts';
 import { redeemsFeature } from './index.ts';
-import { decryptAddress } from './redeem-address.ts';
+import { decryptAddress, sealedAddresses } from './redeem-address.ts';
 import { redeem } from './redeems.matrix.ts';
-import { countAddressKeys, rotateAddressKeys } from './rotate-address-keys.ts';
 
 let server: TestServer;
 let user: SignedInUser;
@@ -112,20 +112,18 @@ describe('[T55] an address', () => {
     const before = server.context.config.addressKeys;
     const keys = [{ number: 2, key: 'ef'.repeat(32) }, ...before];
     const config = { ...server.context.config, addressKeys: keys };
-    const rotated = await rotateAddressKeys({ ...server.context, config });
+    const rotated = await rotateKeys({ ...server.context, config }, sealedAddresses);
     expect(rotated).toBeGreaterThan(0);
-    expect([...(await countAddressKeys(server.context)).keys()]).toEqual([2]);
+    expect([...(await countSealKeys(server.context, sealedAddresses)).keys()]).toEqual([2]);
     const row = await rowOf(id);
     const sealed = { key: row.address_key, encrypted: row.address as Buffer };
     expect(decryptAddress(config, id, sealed).postalCode).toBe('100-0001');
-    expect(() => decryptAddress(server.context.config, id, sealed)).toThrow(
-      'address key 2 is not configured',
-    );
-    expect(await rotateAddressKeys({ ...server.context, config })).toBe(0);
+    expect(() => decryptAddress(server.context.config, id, sealed)).toThrow('key 2 is not configured');
+    expect(await rotateKeys({ ...server.context, config }, sealedAddresses)).toBe(0);
     // Back, for the other tests.
     const reversed = { ...config, addressKeys: [...keys].reverse() };
-    await rotateAddressKeys({ ...server.context, config: reversed });
-    expect([...(await countAddressKeys(server.context)).keys()]).toEqual([1]);
+    await rotateKeys({ ...server.context, config: reversed }, sealedAddresses);
+    expect([...(await countSealKeys(server.context, sealedAddresses)).keys()]).toEqual([1]);
   });
 
   test('can not be decrypted in the row of another redeem', async () => {

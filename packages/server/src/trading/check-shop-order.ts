@@ -20,7 +20,7 @@ import { countOfDay, type QueuedShopOrder } from './shop-orders.repository.ts';
 const dailyLimit = 200;
 
 /** An order for the selling key, signed or not. */
-export type ShopOrder = Pick<
+type ShopOrder = Pick<
   QueuedShopOrder,
   'id' | 'nft_id' | 'parameters' | 'terms' | 'price_base_units' | 'order_hash'
 >;

@@ -19,7 +19,7 @@ export interface QueuedShopOrder {
   created_at: Date;
 }
 
-export interface NewShopOrder extends Omit<QueuedShopOrder, 'id' | 'created_at'> {
+interface NewShopOrder extends Omit<QueuedShopOrder, 'id' | 'created_at'> {
   payment_token: 'USDC' | 'USDT';
 }
 

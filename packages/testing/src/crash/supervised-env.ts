@@ -33,6 +33,7 @@ export async function supervisedEnv(
     KURA_PUBLIC_URL: config.publicUrl,
     KURA_TOKEN_SECRET: config.tokenSecret,
     KURA_VAULT_KEY: config.vaultKey,
+    KURA_SEAL_KEYS: config.sealKeys.map(({ number, key }) => `${number}:${key}`).join(','),
     KURA_ADDRESS_KEYS: config.addressKeys.map(({ number, key }) => `${number}:${key}`).join(','),
     KURA_MEDIA_FOLDER: path.join(folder, 'media'),
     KURA_RATE_LIMITS: 'off',

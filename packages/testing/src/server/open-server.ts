@@ -160,6 +160,7 @@ export async function openServer(
         version: '0.0.0',
         tokenSecret: 'a-secret-for-tests-only-00000000',
         vaultKey: '11'.repeat(32),
+        sealKeys: [{ number: 1, key: '33'.repeat(32) }],
         addressKeys: [{ number: 1, key: '22'.repeat(32) }],
         statementTimeoutMs: 10_000,
         gasBudgetWei: parseEther('1'),

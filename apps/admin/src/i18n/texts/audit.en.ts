@@ -124,6 +124,7 @@ export const auditTexts = {
   'audit.action.clear-difference': 'Gave a difference a reason',
   'audit.action.publish-stock-take': 'Published a stock-take',
   'audit.action.abandon-stock-take': 'Abandoned a stock-take',
+  'audit.action.rotate-keys': 'Sealed stored secrets with the newest key',
   'audit.action.rotate-address-keys': 'Rotated the keys of postal addresses',
   'audit.action.send-announcement': 'Sent a notification',
   'audit.action.schedule-announcement': 'Scheduled a notification',

@@ -124,6 +124,7 @@ export const auditTexts = {
   'audit.action.clear-difference': '差異の理由を入力',
   'audit.action.publish-stock-take': '棚卸しの結果を公開',
   'audit.action.abandon-stock-take': '棚卸しを中止',
+  'audit.action.rotate-keys': '保存された秘密情報の暗号鍵を更新',
   'audit.action.rotate-address-keys': '住所の暗号鍵を更新',
   'audit.action.send-announcement': 'お知らせを送信',
   'audit.action.schedule-announcement': 'お知らせを予約',

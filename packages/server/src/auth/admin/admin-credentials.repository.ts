@@ -259,6 +259,18 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
+/** What is stored of the unspent codes. A rotation of keys that replaces it waits. */
+export async function lockUnspentCodes(tx: DatabaseTransaction, adminId: string): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('admin_recovery_code')
+    .where('admin_id', '=', adminId)
+    .where('spent_at', 'is', null)
+    .select('code_hash')
+    .forUpdate()
+    .execute();
+  return rows.map(({ code_hash }) => code_hash);
+}
+
 /** Spends a recovery code; false when there is none like it that is unspent. */
 export async function spendRecoveryCode(
   tx: DatabaseTransaction,

@@ -47,7 +47,7 @@ export async function createAdmin(
   const id = newId();
   const totpSecret = input.totpSecret ?? newTotpSecret();
   const passwordHash = await hashPassword(input.password);
-  const totpSecretSealed = sealTotpSecret(context.config.vaultKey, id, totpSecret);
+  const totpSecretSealed = sealTotpSecret(context.config, id, totpSecret);
   await inTransaction(context, async (tx) => {
     const { name, scopes = ['owner'], language = 'ja' } = input;
     const admin = { id, email, name, scopes, language, at: context.clock.now() };

@@ -19,7 +19,7 @@ export async function generateTotp(
   const secret = newTotpSecret();
   return inTransaction(context, async (tx) => {
     const { id } = await setterUp(context, tx, setupToken);
-    const { email } = await updateNextSecret(tx, id, sealTotpSecret(context.config.vaultKey, id, secret));
+    const { email } = await updateNextSecret(tx, id, sealTotpSecret(context.config, id, secret));
     return { secret, otpauthUrl: totpUrl(secret, email) };
   });
 }
@@ -34,7 +34,7 @@ export async function verifyTotp(
     const { id, sessionId } = await setterUp(context, tx, setupToken);
     const { sealed } = await lockNextSecret(tx, id);
     if (sealed === null) throw new ApiError('STATE_CONFLICT', { detail: 'Ask for a new secret first' });
-    const step = stepOfCode(openTotpSecret(context.config.vaultKey, id, sealed), code, at);
+    const step = stepOfCode(openTotpSecret(context.config, id, sealed), code, at);
     if (step === null) throw new ApiError('TOTP_CODE_INVALID');
     // The step counts as used: the code that was just typed signs nobody in.
     await replaceSecret(tx, id, { step, at });

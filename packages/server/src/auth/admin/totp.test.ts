@@ -36,20 +36,21 @@ describe('codes', () => {
 });
 
 describe('a sealed secret', () => {
-  const vaultKey = '11'.repeat(32);
+  const config = { sealKeys: [{ number: 1, key: '11'.repeat(32) }], vaultKey: '22'.repeat(32) };
 
   test('opens for its own row under its own key', () => {
-    const sealed = sealTotpSecret(vaultKey, 'admin-1', rfcSecret);
-    expect(openTotpSecret(vaultKey, 'admin-1', sealed)).toBe(rfcSecret);
+    const sealed = sealTotpSecret(config, 'admin-1', rfcSecret);
+    expect(openTotpSecret(config, 'admin-1', sealed)).toBe(rfcSecret);
     expect(sealed.toString('latin1')).not.toContain(rfcSecret);
   });
 
   test('opens for no other row, under no other key, and not when it was altered', () => {
-    const sealed = sealTotpSecret(vaultKey, 'admin-1', rfcSecret);
-    expect(() => openTotpSecret(vaultKey, 'admin-2', sealed)).toThrow();
-    expect(() => openTotpSecret('22'.repeat(32), 'admin-1', sealed)).toThrow();
+    const sealed = sealTotpSecret(config, 'admin-1', rfcSecret);
+    const other = { ...config, sealKeys: [{ number: 1, key: '33'.repeat(32) }] };
+    expect(() => openTotpSecret(config, 'admin-2', sealed)).toThrow();
+    expect(() => openTotpSecret(other, 'admin-1', sealed)).toThrow();
     const altered = Buffer.from(sealed);
     altered.writeUInt8(altered.readUInt8(altered.length - 1) ^ 1, altered.length - 1);
-    expect(() => openTotpSecret(vaultKey, 'admin-1', altered)).toThrow();
+    expect(() => openTotpSecret(config, 'admin-1', altered)).toThrow();
   });
 });

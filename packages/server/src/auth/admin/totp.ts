@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { openText, sealText } from '../../platform/index.ts';
+import { openText, type SealedColumn, type ServerConfig, sealText } from '../../platform/index.ts';
 
 const stepSeconds = 30;
 /** Steps before and after the current one whose code is taken: clocks differ, and people are slow. */
@@ -43,12 +43,24 @@ export function stepOfCode(secretBase32: string, code: string, now: Date): numbe
 
 const sealOf = (adminId: string) => ({ purpose: 'kura totp secrets', boundTo: adminId });
 
+type Keys = Pick<ServerConfig, 'sealKeys' | 'vaultKey'>;
+
 /** Seals a secret for the database. `adminId` binds it to its row. */
-export function sealTotpSecret(vaultKey: string, adminId: string, secretBase32: string): Buffer {
-  return sealText(vaultKey, sealOf(adminId), secretBase32);
+export function sealTotpSecret({ sealKeys }: Keys, adminId: string, secretBase32: string): Buffer {
+  return sealText(sealKeys, sealOf(adminId), secretBase32);
 }
 
 /** Opens what {@link sealTotpSecret} sealed. Throws when it was altered or belongs to another row. */
-export function openTotpSecret(vaultKey: string, adminId: string, sealed: Buffer): string {
-  return openText(vaultKey, sealOf(adminId), sealed);
+export function openTotpSecret({ sealKeys, vaultKey }: Keys, adminId: string, sealed: Buffer): string {
+  return openText(sealKeys, sealOf(adminId), sealed, vaultKey);
 }
+
+export const sealedTotpSecrets = (['totp_secret_sealed', 'totp_next_secret_sealed'] as const).map(
+  (column): SealedColumn => ({
+    table: 'admin_user',
+    column,
+    rowColumns: ['id'],
+    variable: 'KURA_SEAL_KEYS',
+    seal: ({ id }) => sealOf(String(id)),
+  }),
+);

@@ -42,7 +42,8 @@ export const pushNotice = defineJob({
 });
 
 /** Encrypted for the browser alone (RFC 8291) and signed as this shop's (RFC 8292). Follows no redirection. */
-async function push({ config }: JobContext, browser: PushSubscriptionRow, payload: string): Promise<number> {
+async function push(context: JobContext, browser: PushSubscriptionRow, payload: string): Promise<number> {
+  const { config } = context;
   // The list may have become shorter since the browser asked.
   if (!isPushEndpoint(browser.endpoint, config.pushServices)) return 410;
   // Keys were stored unchecked before.
@@ -53,7 +54,7 @@ async function push({ config }: JobContext, browser: PushSubscriptionRow, payloa
     {
       TTL: timeToLiveSeconds,
       contentEncoding: 'aes128gcm',
-      vapidDetails: { subject: subjectOf(config.publicUrl), ...vapidKeys(config) },
+      vapidDetails: { subject: subjectOf(config.publicUrl), ...(await vapidKeys(context)) },
     },
   );
   const response = await fetch(endpoint, {

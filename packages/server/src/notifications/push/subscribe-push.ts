@@ -12,8 +12,9 @@ import { vapidKeys } from './vapid-keys.ts';
 /** Maximum number of browsers of one user: as many as a person uses. */
 const MAX_BROWSERS = 20;
 
-export async function getPushKey({ config }: CallContext): Promise<{ publicKey: string }> {
-  return { publicKey: vapidKeys(config).publicKey };
+export async function getPushKey(context: CallContext): Promise<{ publicKey: string }> {
+  const { publicKey } = await vapidKeys(context);
+  return { publicKey };
 }
 
 /** Pushes to this browser from now on, until its session ends. */

@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto';
-import type { ServerConfig } from '../../platform/index.ts';
+import { type AppContext, openText, type SealedColumn, sealText } from '../../platform/index.ts';
 
-export interface VapidKeys {
+interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
@@ -9,18 +9,57 @@ export interface VapidKeys {
 /** The order of P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
+const pushKeySeal = { purpose: 'kura push key', boundTo: 'push_key' };
+
+export const sealedPushKey: SealedColumn = {
+  table: 'push_key',
+  column: 'private_key_sealed',
+  rowColumns: ['id'],
+  variable: 'KURA_SEAL_KEYS',
+  seal: () => pushKeySeal,
+};
+
 /**
- * The key pair by which push services know this shop (RFC 8292). It follows from the vault key: every process has the same,
- * and browsers that asked once need not ask again. 48 bytes leave no bias to speak of (FIPS 186-5, A.2.1).
+ * The key pair by which push services know this shop (RFC 8292). It is stored, so every process has the same, and browsers that
+ * asked once need not ask again. The first call creates it.
  */
-export function vapidKeys({ vaultKey }: Pick<ServerConfig, 'vaultKey'>): VapidKeys {
+export async function vapidKeys({ db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>) {
+  const find = () => db.selectFrom('push_key').select('private_key_sealed').executeTakeFirst();
+  let stored = await find();
+  if (stored === undefined) {
+    const subscribed = await db.selectFrom('push_subscription').select('id').limit(1).executeTakeFirst();
+    const { privateKey } = subscribed === undefined ? newKeys() : keysOfVault(config.vaultKey);
+    const sealed = sealText(config.sealKeys, pushKeySeal, privateKey);
+    await db
+      .insertInto('push_key')
+      .values({ private_key_sealed: sealed, created_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // Another process may have been first.
+    stored = await find();
+  }
+  if (stored === undefined) throw new Error('the key for push messages is gone');
+  return keysFrom(
+    Buffer.from(openText(config.sealKeys, pushKeySeal, stored.private_key_sealed), 'base64url'),
+  );
+}
+
+function newKeys(): VapidKeys {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  return keysFrom(ecdh.getPrivateKey());
+}
+
+/** The pair of shops from before it was stored: browsers subscribed to it. 48 bytes leave no bias (FIPS 186-5, A.2.1). */
+function keysOfVault(vaultKey: string): VapidKeys {
   const bytes = Buffer.from(hkdfSync('sha256', vaultKey, '', 'kura web push', 48));
   const scalar = (BigInt(`0x${bytes.toString('hex')}`) % (order - 1n)) + 1n;
-  const privateKey = Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex');
+  return keysFrom(Buffer.from(scalar.toString(16).padStart(64, '0'), 'hex'));
+}
+
+function keysFrom(privateKey: Buffer): VapidKeys {
+  const padded = Buffer.concat([Buffer.alloc(32 - privateKey.length), privateKey]);
   const ecdh = createECDH('prime256v1');
-  ecdh.setPrivateKey(privateKey);
-  return {
-    publicKey: ecdh.getPublicKey('base64url'),
-    privateKey: privateKey.toString('base64url'),
-  };
+  ecdh.setPrivateKey(padded);
+  return { publicKey: ecdh.getPublicKey('base64url'), privateKey: padded.toString('base64url') };
 }
