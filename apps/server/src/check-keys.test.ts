@@ -1,9 +1,10 @@
 import { viemChain } from '@kura/chain/network';
 import { accessControlAbi, roleId, stopContract } from '@kura/chain/server';
 import { accounts, sendCall, separateKeys, startTestShop, type TestShop } from '@kura/testing';
+import { startKeyServices } from '@kura/testing/key-services';
 import { bytesToHex, createClient, encodeFunctionData, http } from 'viem';
 import type { HDAccount } from 'viem/accounts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkKeys } from './check-keys.ts';
 import { parseEnv } from './env.ts';
 import type { Finding } from './finding.ts';
@@ -155,6 +156,34 @@ test('a sending key without ether is named', async () => {
       message: `${keys.reserve.address} has 0.001 ether left: send it some for gas`,
     },
   ]);
+});
+
+test('a key in a key service is compared with its address', async () => {
+  const server = await startKeyServices(privateKeyOf(keys.redeem));
+  vi.stubEnv('AWS_ENDPOINT_URL_KMS', server.url);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret-of-the-test');
+  const variables = {
+    KURA_REDEEM_PRIVATE_KEY: 'aws-kms:arn:aws:kms:ap-northeast-1:111122223333:key/1234abcd',
+    KURA_REDEEM_ADDRESS: keys.redeem.address,
+  };
+  expect(problemsOf(await check(variables))).toEqual([]);
+  server.useKey(privateKeyOf(keys.reserve));
+  expect(problemsOf(await check(variables))).toEqual([
+    {
+      part: 'key redeem',
+      state: 'wrong',
+      message: `KURA_REDEEM_PRIVATE_KEY is the key of ${keys.reserve.address}, but KURA_REDEEM_ADDRESS is ${keys.redeem.address}`,
+    },
+  ]);
+  await server.stop();
+});
+
+test('[T75] a secret of another role is named', async () => {
+  const changed = { KURA_ROLE: 'indexer', KURA_SMTP_URL: 'smtp://127.0.0.1:9' };
+  expect(problemsOf(await check(changed)).map(({ message }) => message)).toContain(
+    'KURA_SMTP_URL is not for the role indexer: remove it from this process',
+  );
 });
 
 test('a stop by the guardian is named with its end', async () => {

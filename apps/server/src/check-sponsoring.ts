@@ -10,7 +10,10 @@ import type { OpenContext } from './open-context.ts';
 const lowBundlerBalanceWei = 5_000_000_000_000_000n;
 
 /** Whether the paymaster accepts our sponsor's signature, and has a deposit. */
-export async function checkPaymaster({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
+export async function checkPaymaster(
+  { context }: Pick<OpenContext, 'context'>,
+  settings: Settings,
+): Promise<Finding[]> {
   const part = 'paymaster';
   const { client, network } = context.chain;
   const { paymaster: address } = network.contracts;

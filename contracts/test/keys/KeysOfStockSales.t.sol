@@ -47,8 +47,8 @@ contract KeysOfStockSalesTest is StockSaleTest, Worst {
     }
 
     /// @custom:key api process
-    /// @custom:can do the worst of vouchers, receipts, exchange and sponsoring; sign in as each user and admin; read postal addresses and second factors; show false pages, which let users sign what it wants; insert transactions into the database, which the worker sends when their kind, contract and function are known, up to the daily limit of each kind: so it mints slabs of the stock, grants points and sends the shop's cards as long as the worker runs
-    /// @custom:cannot sign a transaction or an order of the shop's account: a stopped worker sends nothing for it; send another kind of transaction, or more than the daily limit; move a user's card, pack or money without the user's signature
+    /// @custom:can do the worst of vouchers, receipts, exchange and sponsoring; sign in as each user and admin; read postal addresses and second factors; show false pages, which let users sign what it wants; insert transactions into the database, which the worker sends when their kind, contract and function are known, up to the daily limit for each kind: so it mints slabs from stock, grants points and sends the shop's cards as long as the worker runs
+    /// @custom:cannot sign a transaction or an order for the shop's account: a stopped worker sends nothing for it; send another kind of transaction, or more than the daily limit; move a user's card, pack or money without the user's signature
     function test_T60_worstCaseOfTheApi() public {
         usdc.mint(treasury, 1);
         uint256 sold;

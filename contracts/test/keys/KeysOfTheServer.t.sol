@@ -72,8 +72,8 @@ contract KeysOfTheServerTest is RedeemTest, Worst {
     }
 
     /// @custom:key session of an admin
-    /// @custom:can for ten minutes after a proof, do what one admin may: mint slabs of the stock to the shop, sell and list its cards at their value, publish drops within the limits of their expected value, give cards, packs, points and tickets up to the value of a day that needs no second admin, disable other admins; later only calls without a fresh proof, among them reading orders; as the only admin do the rest too, 24 hours after it asked, which each admin can cancel until then
-    /// @custom:cannot make the worker send another kind of transaction, or more than the daily limit of its kind; do alone what needs a second admin; move a user's card, pack or money; change a drop; add a key, a minter or a vault
+    /// @custom:can for ten minutes after a proof, do what one admin may: mint slabs from stock to the shop, sell and list its cards at their value, publish drops within the limits for their expected value, give cards, packs, points and tickets up to the daily value that needs no second admin, disable other admins; later only calls without a fresh proof, among them reading orders; as the only admin do the rest too, 24 hours after it asked, which each admin can cancel until then
+    /// @custom:cannot make the worker send another kind of transaction, or more than its daily limit; do alone what needs a second admin; move a user's card, pack or money; change a drop; add a key, a minter or a vault
     function test_T60_worstCaseOfASession() public {
         uint256 dropId = createPoolOfRest();
         uint256 packId = buy(alice, dropId, 3);

@@ -12,6 +12,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { awsKms } from './aws-kms.ts';
 import { openGcpKms } from './gcp-kms.ts';
+import { importOptional } from './import-optional.ts';
 
 const privateKey: Hex = `0x${'4b'.repeat(32)}`;
 const otherKey: Hex = `0x${'4c'.repeat(32)}`;
@@ -104,6 +105,13 @@ describe.each(cases)('a key in $name', ({ service, impatient }) => {
       await expect(keyServiceSigner(impatient, address).signTypedData(typedData)).rejects.toThrow();
     }
   });
+});
+
+test('a client that is not installed is named', async () => {
+  const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+  await expect(importOptional('@aws-sdk/client-kms', () => Promise.reject(missing))).rejects.toThrow(
+    'The package @aws-sdk/client-kms is not installed',
+  );
 });
 
 test('AWS KMS gets signed requests for the region of the key', async () => {
