@@ -78,33 +78,33 @@ describe('[T75] a role', () => {
     expect(settings.unusedSecrets).toEqual([]);
   });
 
-  it('is refused a key of another role on a public network, and has none of it on the local chain', () => {
-    const cases = PARTS.flatMap((role) =>
-      SIGNING_KEY_NAMES.filter((name) => SIGNING_KEYS[name].part !== role).map((name) => ({ role, name })),
-    );
-    expect(cases).toHaveLength(24);
-    for (const { role, name } of cases) {
-      const { key, address } = SIGNING_KEYS[name];
-      const complaint = complaintOf({ ...productionOf(role), [key]: production[key] });
-      expect(complaint).toContain(
-        `${key}: the role ${role} doesn't sign with this key, give ${address} instead`,
-      );
-      const local = parseEnv({ KURA_NETWORK: 'local', KURA_ROLE: role, [key]: production[key] });
-      expect([local[key], local.unusedSecrets]).toEqual([undefined, [key]]);
-      expect(local[address]).toBe(privateKeyToAccount(production[key] as `0x${string}`).address);
-    }
-  });
+  it.each(PARTS)(
+    '%s is refused keys of other roles on a public network, and drops them on the local chain',
+    (role) => {
+      const others = SIGNING_KEY_NAMES.map((name) => SIGNING_KEYS[name]).filter(({ part }) => part !== role);
+      const given = Object.fromEntries(others.map(({ key }) => [key, production[key]]));
+      const complaint = complaintOf({ ...productionOf(role), ...given });
+      const local = parseEnv({ KURA_NETWORK: 'local', KURA_ROLE: role, ...given });
+      expect(others.length).toBeGreaterThan(3);
+      for (const { key, address } of others) {
+        expect(complaint).toContain(
+          `${key}: the role ${role} doesn't sign with this key, give ${address} instead`,
+        );
+        expect(local[key]).toBe(undefined);
+        expect(local[address]).toBe(privateKeyToAccount(production[key] as `0x${string}`).address);
+      }
+      expect(local.unusedSecrets).toEqual(others.map(({ key }) => key));
+    },
+  );
 
-  it('needs each of its own keys', () => {
+  it.each(PARTS)('%s needs each of its own keys, and the addresses of the others', (role) => {
+    const none = Object.entries(productionOf(role)).filter(
+      ([name]) => !SIGNING_KEY_NAMES.some((key) => Object.values(SIGNING_KEYS[key]).includes(name as never)),
+    );
+    const complaint = complaintOf(Object.fromEntries(none));
     for (const name of SIGNING_KEY_NAMES) {
-      const { key, part } = SIGNING_KEYS[name];
-      const { [key]: _left, ...rest } = productionOf(part);
-      expect(complaintOf(rest)).toContain(`${key} is missing`);
-    }
-    for (const name of SIGNING_KEY_NAMES) {
-      const { address } = SIGNING_KEYS[name];
-      const { [address]: _left, ...rest } = productionOf('indexer');
-      expect(complaintOf(rest)).toContain(`${address} is missing`);
+      const { key, address, part } = SIGNING_KEYS[name];
+      expect(complaint).toContain(`${part === role ? key : address} is missing`);
     }
   });
 
@@ -165,15 +165,13 @@ describe('a secret in a file', () => {
 
   it('is refused when the variable is set too, or the file is not readable', () => {
     expect(SECRETS.length).toBeGreaterThan(20);
+    const files = Object.fromEntries(SECRETS.map((name) => [`${name}_FILE`, path.join(folder, 'nowhere')]));
+    const values = Object.fromEntries(SECRETS.map((name) => [name, 'given']));
+    const twice = complaintOf({ ...production, ...values, ...files });
+    const unreadable = complaintOf({ KURA_NETWORK: 'base', ...files });
     for (const name of SECRETS) {
-      const nowhere = path.join(folder, 'nowhere');
-      expect(complaintOf({ ...production, [name]: 'given', [`${name}_FILE`]: nowhere })).toContain(
-        `${name}_FILE: ${name} is set too, remove one of them`,
-      );
-      const { [name as keyof typeof production]: _left, ...rest } = production;
-      expect(complaintOf({ ...rest, [`${name}_FILE`]: nowhere })).toContain(
-        `${name}_FILE can't be read: ENOENT`,
-      );
+      expect(twice).toContain(`${name}_FILE: ${name} is set too, remove one of them`);
+      expect(unreadable).toContain(`${name}_FILE can't be read: ENOENT`);
     }
   });
 
