@@ -433,8 +433,14 @@ function requiredOf(role: Role, given: Variables) {
     if (runs(part)) required[key] = signingKey;
     if (!given[key]?.startsWith('0x')) required[ofKey] = address;
   }
-  const { KURA_TOKEN_SECRET, KURA_VAULT_KEY, KURA_SEAL_KEYS, KURA_ADDRESS_KEYS, KURA_SMTP_URL, KURA_MAIL_FROM } =
-    variables.shape;
+  const {
+    KURA_TOKEN_SECRET,
+    KURA_VAULT_KEY,
+    KURA_SEAL_KEYS,
+    KURA_ADDRESS_KEYS,
+    KURA_SMTP_URL,
+    KURA_MAIL_FROM,
+  } = variables.shape;
   if (runs('api') || runs('worker'))
     Object.assign(required, unwrapped({ KURA_TOKEN_SECRET, KURA_VAULT_KEY, KURA_SEAL_KEYS }));
   if (runs('api')) Object.assign(required, unwrapped({ KURA_ADDRESS_KEYS }), { BUNDLER_URL: bundlerUrl });

@@ -181,10 +181,9 @@ export async function openContext(
 }
 
 /** @throws KeyNotInProcessError for a role without the secret */
-function secretOf<Name extends 'KURA_TOKEN_SECRET' | 'KURA_VAULT_KEY' | 'KURA_SEAL_KEYS' | 'KURA_ADDRESS_KEYS'>(
-  settings: Settings,
-  name: Name,
-): NonNullable<Settings[Name]> {
+function secretOf<
+  Name extends 'KURA_TOKEN_SECRET' | 'KURA_VAULT_KEY' | 'KURA_SEAL_KEYS' | 'KURA_ADDRESS_KEYS',
+>(settings: Settings, name: Name): NonNullable<Settings[Name]> {
   const secret = settings[name];
   if (secret === undefined) {
     throw new KeyNotInProcessError(name, (SECRETS_OF_PARTS[name] ?? []).join(' or '));
