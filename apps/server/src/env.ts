@@ -293,6 +293,7 @@ const variables = z.object({
 
 /** The variables that each role of a public network needs besides its keys. */
 const publicVariables = variables.extend({
+  KURA_DEPLOYMENT_FILE: z.string('name the file deployment.json that npm run deploy wrote'),
   // The token is sent to it.
   KURA_PSA_URL: variables.shape.KURA_PSA_URL.refine(
     (url) => url.startsWith('https://'),

@@ -240,9 +240,7 @@ function bundlerOf(settings: Settings, network: Network): RpcService {
 /** The deployment of the file, which must be one on the configured network. */
 async function readNetwork({ KURA_NETWORK: name, KURA_DEPLOYMENT_FILE: file }: Settings): Promise<Network> {
   if (file === undefined) {
-    throw new InvalidSettings(
-      `KURA_DEPLOYMENT_FILE is missing: name the file that npm run deploy wrote for ${CHAINS[name].title}`,
-    );
+    throw new InvalidSettings('KURA_DEPLOYMENT_FILE is missing: name the deployment file of the local chain');
   }
   const network = await readDeployment(file);
   if (network.name === name) return network;

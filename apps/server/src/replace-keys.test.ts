@@ -120,7 +120,7 @@ test('[T75] the sponsoring key: another deployment adds only a paymaster, which 
   expect({ ...others, paymaster: network.contracts.paymaster }).toEqual(network.contracts);
   expect(paymaster).not.toBe(network.contracts.paymaster);
   const { context } = deployed.server;
-  const chain = { ...context.chain, network: networkOf('local', deployment) };
+  const chain = { ...context.chain, network: networkOf(deployment) };
   const stateWith = async (settings: ReturnType<typeof settingsWith>) =>
     (await checkPaymaster({ context: { ...context, chain } }, settings)).map(({ state }) => state);
   expect(await stateWith(settingsWith('sponsor'))).toEqual(['ok']);

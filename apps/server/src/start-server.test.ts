@@ -260,8 +260,8 @@ describe('a start without a dependency fails with a message', () => {
     expect(await complaintOf({ ...own, KURA_DEPLOYMENT_FILE: file })).toMatch(
       /is on chain 31337, not 8453: KURA_DEPLOYMENT_FILE is of Base/,
     );
-    expect(await complaintOf({ ...own, KURA_DEPLOYMENT_FILE: '' })).toBe(
-      'KURA_DEPLOYMENT_FILE is missing: name the file that npm run deploy wrote for Base',
+    expect(await complaintOf({ ...own, KURA_DEPLOYMENT_FILE: '' })).toContain(
+      'KURA_DEPLOYMENT_FILE is missing: name the file',
     );
   });
 
