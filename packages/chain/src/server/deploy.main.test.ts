@@ -4,14 +4,19 @@ import { join } from 'node:path';
 import { accounts } from '@kura/testing/chain';
 import { freePort } from '@kura/testing/free-port';
 import { callProgram } from '@kura/testing/programs';
-import { type Rehearsal, startRehearsal } from '@kura/testing/rehearsal';
+import { type Rehearsal, rehearsalKeys, startRehearsal } from '@kura/testing/rehearsal';
+import type { Hex } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { vrfCoordinatorV25MockAbi } from '../abis/vrf-coordinator-v25-mock.gen.ts';
 import { ENTRY_POINT_ADDRESS } from '../network/canonical-contracts.ts';
 import { parseDeployment } from '../network/deployment-json.ts';
 import { METHOD_NOT_FOUND } from './bundler/bundler-rpc-error.ts';
 import { createRemoteBundler } from './bundler/remote-bundler.ts';
 import { main } from './deploy.main.ts';
 import { main as stop } from './stop.main.ts';
+
+/** The tag of Chainlink's ExtraArgsV1, and `nativePayment` false. */
+const PAID_WITH_LINK: Hex = `0x92fd1338${'00'.repeat(32)}`;
 
 let folder: string;
 let deployFile: string;
@@ -87,6 +92,35 @@ test('the guardian stops the deployment that a file names', async () => {
   const file = join(folder, 'deployment-baseSepolia', 'deployment.json');
   const stopped = await callProgram(stop, ['--deployment', file, 'stock']);
   expect(stopped).toEqual({ code: 0, out: 'Stopped until the admin calls resume().\n', err: '' });
+});
+
+test('a rehearsal has a coordinator whose requests are answered', async () => {
+  const { client } = rehearsal.anvil;
+  const { subscriptionOwner } = rehearsalKeys;
+  const { coordinator, keyHash, subscriptionId } = rehearsal.deployFile.vrf;
+  const contract = {
+    account: subscriptionOwner,
+    address: coordinator,
+    abi: vrfCoordinatorV25MockAbi,
+  } as const;
+  const subId = BigInt(subscriptionId);
+  const request = { keyHash, subId, requestConfirmations: 3, callbackGasLimit: 100_000, numWords: 1 };
+  const sent = [
+    await client.writeContract({
+      ...contract,
+      functionName: 'addConsumer',
+      args: [subId, subscriptionOwner.address],
+    }),
+    await client.writeContract({
+      ...contract,
+      functionName: 'requestRandomWords',
+      args: [{ ...request, extraArgs: PAID_WITH_LINK }],
+    }),
+  ];
+  for (const hash of sent) await client.waitForTransactionReceipt({ hash });
+  const answered = () =>
+    client.getContractEvents({ ...contract, eventName: 'RandomWordsFulfilled', fromBlock: 0n });
+  await expect.poll(answered).toHaveLength(1);
 });
 
 test('a rehearsal has a bundler that answers as a provider does', async () => {

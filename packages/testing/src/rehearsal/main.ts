@@ -21,7 +21,7 @@ import { accounts } from '../chain/accounts.ts';
 import { executeBatch } from '../chain/execute-batch.ts';
 import { localClient } from '../chain/local-client.ts';
 import { startMailBox } from '../mail/mail-box.ts';
-import { rehearsalCustomer } from './rehearsal-keys.ts';
+import { privateKeyOf, rehearsalCustomer } from './rehearsal-keys.ts';
 import { startRehearsal } from './start-rehearsal.ts';
 
 function print(text: string): void {
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   );
   print(JSON.stringify(rehearsal.deployFile, null, 2));
   print(`\nThe chain is at ${rehearsal.anvil.rpcUrl}, mail at ${mailBox.webUrl}.`);
-  print(`A customer with ether and USDC is ${rehearsalCustomer.address}.`);
+  print(`A customer with ether and USDC has the private key ${privateKeyOf(rehearsalCustomer)}.`);
   print(`Variables of the deployment and the server: ${join(values.folder, 'rehearsal.env')}`);
   print(`Deploy with: npm run deploy -- ${deployFile}`);
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

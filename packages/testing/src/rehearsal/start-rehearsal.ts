@@ -1,7 +1,7 @@
 import { testUsdcAbi } from '@kura/chain/abis';
 import { CHAINS, viemChain } from '@kura/chain/network';
 import { createLocalBundler, type DeployerClient, installExternalContracts } from '@kura/chain/server';
-import { createClient, http, parseEther, parseUnits } from 'viem';
+import { type Address, createClient, type Hex, http, parseEther, parseUnits } from 'viem';
 import type { HDAccount } from 'viem/accounts';
 import { accounts } from '../chain/accounts.ts';
 import { type Anvil, startAnvil } from '../chain/anvil.ts';
@@ -25,7 +25,15 @@ export interface RehearsalOptions {
 export interface Rehearsal {
   readonly anvil: Anvil;
   /** A deploy file with every field. */
-  readonly deployFile: object;
+  readonly deployFile: {
+    readonly vrf: {
+      readonly coordinator: Address;
+      readonly keyHash: Hex;
+      readonly subscriptionId: string;
+      readonly payment: 'LINK';
+    };
+    readonly [field: string]: unknown;
+  };
   /** The variables of the deployment, the server and `npm run stop` that belong to the chain. */
   readonly variables: Readonly<Record<string, string>>;
   stop(): Promise<void>;

@@ -1,0 +1,2 @@
+export { rehearsalKeys } from './rehearsal-keys.ts';
+export * from './start-rehearsal.ts';
