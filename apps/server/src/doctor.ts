@@ -203,7 +203,7 @@ async function checkMail({ context }: OpenContext, settings: Settings): Promise<
   }
 }
 
-/** What no configured key opens is lost. What an older key sealed is sealed again before that key is removed. */
+/** Reports values that no configured key opens, and values to seal again before an older key is removed. */
 async function checkSealKeys({ context }: OpenContext, settings: Settings): Promise<Finding[]> {
   const findings: Finding[] = [];
   const columns = features.flatMap(({ sealedColumns = [] }) => sealedColumns);

@@ -1,3 +1,4 @@
+export { asAdmin } from './as-admin.ts';
 export { type AuctionRoom, openAuctionRoom } from './auction-room.ts';
 export { type AuctionPlan, bid, runOut, startAuction } from './auctions.ts';
 export { completeIntent } from './complete-intent.ts';
@@ -16,7 +17,6 @@ export {
 export { endedShopOrder, sellByShop, signedOrder } from './shop-orders.ts';
 export { type ShopWithCustomers, startShopWithCustomers } from './shop-with-customers.ts';
 export {
-  asAdmin,
   type DropPlan,
   draftDrop,
   intakeCards,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Order } from '@kura/api-contract/orders';
 import type { OrderRecord, QueuedShopOrder, ShopOrder } from '@kura/api-contract/trading';
 import type { ApiResponse } from '../server/index.ts';
-import { asAdmin } from './stock.ts';
+import { asAdmin } from './as-admin.ts';
 import type { TestShop } from './test-shop.ts';
 
 const giveUpAfterMs = 30_000;

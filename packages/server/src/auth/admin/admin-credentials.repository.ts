@@ -259,7 +259,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** What is stored of the unspent codes. A rotation of keys that replaces it waits. */
+/** Locks the stored bytes of the unspent codes against a rotation of keys. */
 export async function lockUnspentCodes(tx: DatabaseTransaction, adminId: string): Promise<Buffer[]> {
   const rows = await tx
     .selectFrom('admin_recovery_code')
