@@ -1,4 +1,5 @@
 import type { AdminCard } from '@kura/api-contract/cards';
+import type { ShopOrder } from '@kura/api-contract/trading';
 import { useAppClient } from '@kura/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -7,10 +8,8 @@ import { useT } from '../../i18n/i18n.ts';
 import styles from './card-panels.module.css';
 import { lastShopOrder } from './card-queries.ts';
 
-/** Says that the last listing or auction of a card waits for the shop's signature, or why the shop refused to sign it. */
+/** The last listing or auction that an admin requested for a card: whether it waits for the shop's signature. */
 export function ShopOrderState({ card }: { card: AdminCard }) {
-  const t = useT();
-  const reasonOf = useRefusalReason();
   const { api, queryClient } = useAppClient();
   const { data: order } = useQuery(lastShopOrder(api, card.id));
   const status = order?.status;
@@ -20,11 +19,18 @@ export function ShopOrderState({ card }: { card: AdminCard }) {
       void queryClient.invalidateQueries({ queryKey: ['card', card.id], exact: true });
     }
   }, [status, queryClient, card.id]);
-  if (order?.status === 'QUEUED') return <p className={styles.state}>{t('card.order.queued')}</p>;
-  if (order?.refusal == null) return null;
+  return order == null ? null : <ShopOrderNotice order={order} />;
+}
+
+/** Says that an order waits for its signature, or why the shop refused to sign it. */
+export function ShopOrderNotice({ order: { status, refusal } }: { order: ShopOrder }) {
+  const t = useT();
+  const reasonOf = useRefusalReason();
+  if (status === 'QUEUED') return <p className={styles.state}>{t('card.order.queued')}</p>;
+  if (refusal === null) return null;
   return (
     <p className={styles.state} role="status">
-      {t('card.order.refused', { reason: reasonOf(order.refusal) })}
+      {t('card.order.refused', { reason: reasonOf(refusal) })}
     </p>
   );
 }
