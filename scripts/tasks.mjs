@@ -1,8 +1,23 @@
 /**
+ * The programs of an operator, which a built folder has too. A clone starts the built server, and its doctor also knows the local shop.
+ */
+export const operatorPrograms = {
+  serve: 'apps/server/src/main.ts',
+  migrate: 'apps/server/src/migrate.main.ts',
+  doctor: 'apps/server/src/doctor.main.ts',
+  'create-admin': 'apps/server/src/create-admin.main.ts',
+  'rotate-keys': 'apps/server/src/rotate-keys.main.ts',
+  'publish-text': 'apps/server/src/publish-text.main.ts',
+  deploy: 'packages/chain/src/server/deploy.main.ts',
+  stop: 'packages/chain/src/server/stop.main.ts',
+};
+
+/**
  * The tasks of `npm run …`, each on the pinned Node. A task is a program and its first arguments, or several of
  * them, one after another.
  */
 export const tasks = {
+  ...Object.fromEntries(Object.entries(operatorPrograms).map(([name, program]) => [name, [program]])),
   start: ['apps/demo/src/main.ts'],
   dev: ['apps/demo/src/main.ts', '--live'],
   reset: ['apps/demo/src/reset.ts'],
@@ -19,13 +34,10 @@ export const tasks = {
   fuzz: ['packages/testing/src/fuzzer/main.ts'],
   rewards: ['packages/testing/src/rewards/main.ts'],
   mutate: ['scripts/mutation/main.ts'],
-  deploy: ['packages/chain/src/server/deploy.main.ts'],
-  stop: ['packages/chain/src/server/stop.main.ts'],
   rehearsal: ['packages/testing/src/rehearsal/main.ts'],
-  doctor: ['apps/server/src/doctor.main.ts'],
-  'create-admin': ['apps/server/src/create-admin.main.ts'],
-  'rotate-keys': ['apps/server/src/rotate-keys.main.ts'],
-  'publish-text': ['apps/server/src/publish-text.main.ts'],
+  build: ['scripts/build.ts'],
+  serve: ['scripts/serve.ts'],
+  doctor: ['scripts/doctor.ts'],
   e2e: ['scripts/e2e.ts'],
   gallery: ['scripts/gallery.ts'],
   'verify-draw': ['packages/chain/src/server/verify-draw.main.ts'],
@@ -45,6 +57,9 @@ const acceptedArguments = {
   verify: [],
   generate: ['--check'],
   format: [],
+  build: [],
+  serve: [],
+  migrate: [],
   doctor: [],
 };
 

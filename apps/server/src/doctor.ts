@@ -113,7 +113,7 @@ async function checkMigrations(db: Queryable, settings: Settings): Promise<Findi
   if (pending <= 0) return { part, state: 'ok', message: `all ${applied} migrations applied` };
   return settings.KURA_MIGRATE
     ? { part, state: 'ok', message: `${pending} migrations will be applied at the start` }
-    : { part, state: 'wrong', message: `${pending} migrations are missing: start once with KURA_MIGRATE=on` };
+    : { part, state: 'wrong', message: `${pending} migrations are missing: npm run migrate applies them` };
 }
 
 async function checkChain({ context, rpc }: OpenContext): Promise<Finding[]> {

@@ -268,6 +268,23 @@ describe('the environment', () => {
     expect(complaintOf(rest)).toContain(`${name} is missing`);
   });
 
+  it('names each missing variable with its meaning and an example, in no words of the parser', () => {
+    const complaint = complaintOf({
+      KURA_NETWORK: 'base',
+      PORT: 'x',
+      KURA_MIGRATE: 'maybe',
+      KURA_RPC_URLS: 'node',
+    });
+    expect(complaint).toContain(
+      '  KURA_PUBLIC_URL is missing: the address of the shop in browsers, for example',
+    );
+    expect(complaint).toContain('  PORT: write it as a whole number from 0 to 65535');
+    expect(complaint).toContain('  KURA_MIGRATE: write it as on or off');
+    const missing = complaint.split('\n').filter((line) => line.includes('is missing'));
+    expect(missing.filter((line) => !/ is missing: .+, for example /.test(line))).toEqual([]);
+    expect(complaint).not.toContain('Invalid');
+  });
+
   it('has one key for everything on the local chain only', () => {
     const { KURA_SELLING_PRIVATE_KEY } = production;
     const local = parseEnv({ KURA_NETWORK: 'local', KURA_SELLING_PRIVATE_KEY });

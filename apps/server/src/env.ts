@@ -13,6 +13,7 @@ import {
   type SigningAddressVariable,
   sharedKeys,
 } from './key-settings.ts';
+import { missingVariable } from './missing-variable.ts';
 
 const roles = [...PARTS, 'all'] as const;
 type Role = (typeof roles)[number];
@@ -28,10 +29,17 @@ const list = z
       .filter((part) => part !== ''),
   )
   .default([]);
-const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+/** One of several words. */
+const oneOf = <const T extends readonly string[]>(words: T) =>
+  z.enum(words, { error: `write it as ${words.join(' or ')}` });
+const onOff = oneOf(['on', 'off']).transform((text) => text === 'on');
+const whole = (min: number, max: number) => {
+  const error = `write it as a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+const webUrl = z.url({ protocol: /^https?$/, error: 'write it as https://host.example/path' });
 const origin = z
-  .url()
+  .url({ error: 'write it as https://kura.example' })
   .refine(
     (text) => URL.parse(text)?.origin === text,
     'write it as https://kura.example, without a path or a slash at the end',
@@ -135,20 +143,20 @@ const variables = z.object({
   KURA_DATABASE_DIRECT_URL: databaseUrl.optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  KURA_ROLE: z.enum(roles).default('all'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  KURA_ROLE: oneOf(roles).default('all'),
   KURA_DATABASE_POOL_SIZE: whole(2, 200).default(10),
   KURA_PREPARED_STATEMENTS: onOff.default(true),
   KURA_STATEMENT_TIMEOUT_MS: whole(100, 60_000).default(5_000),
   KURA_MIGRATE: onOff.default(true),
-  KURA_NETWORK: z.enum(NETWORK_NAMES),
+  KURA_NETWORK: oneOf(NETWORK_NAMES),
   KURA_DEPLOYMENT_FILE: z.string().optional(),
   KURA_RPC_URLS: z
     .string()
     .default('http://127.0.0.1:8545')
     .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
-  KURA_PUBLIC_RPC_URL: z.url().optional(),
+    .pipe(z.array(webUrl).min(1)),
+  KURA_PUBLIC_RPC_URL: webUrl.optional(),
   KURA_SELLING_PRIVATE_KEY: signingKey.optional(),
   KURA_SELLING_ADDRESS: address.optional(),
   KURA_MINTING_PRIVATE_KEY: signingKey.optional(),
@@ -331,8 +339,10 @@ export type Settings = Readonly<
     }
 >;
 
+export type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'KURA_DATABASE_DIRECT_URL'>;
+
 /** For everything that needs a session (LISTEN, advisory locks, migrations, the job queue): never a transaction pooler. */
-export const directDatabaseUrl = (settings: Settings): string =>
+export const directDatabaseUrl = (settings: DatabaseSettings): string =>
   settings.KURA_DATABASE_DIRECT_URL ?? settings.DATABASE_URL;
 
 /** Whether a process of this role runs the part. */
@@ -350,11 +360,7 @@ export class InvalidSettings extends Error {
  * @throws InvalidSettings
  */
 export function parseEnv(env: Variables): Settings {
-  // Shells and compose files pass an absent variable as an empty one.
-  const named = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const { given, problems } = withSecretFiles(named);
+  const { given, problems } = withSecretFiles(givenVariables(env));
   const KURA_NETWORK = given['KURA_NETWORK'] ?? defaultNetwork(given);
   const local = KURA_NETWORK === 'local';
   const KURA_ROLE = roles.find((role) => role === given['KURA_ROLE']) ?? 'all';
@@ -381,7 +387,7 @@ export function parseEnv(env: Variables): Settings {
   }
   for (const issue of result.error.issues) {
     const name = String(issue.path[0]);
-    problems.push(used[name] === undefined ? `  ${name} is missing` : `  ${name}: ${issue.message}`);
+    problems.push(`  ${used[name] === undefined ? missingVariable(name) : `${name}: ${issue.message}`}`);
   }
   // Without the network's name most errors may only mean that the local chain was intended.
   if (given['KURA_NETWORK'] === undefined) {
@@ -482,6 +488,24 @@ function addressesOf(
   }
   return addresses as Record<SigningAddressVariable, Address>;
 }
+
+/**
+ * Reads the variables that a migration needs: it gets no key.
+ *
+ * @throws InvalidSettings
+ */
+export function parseDatabaseEnv(env: Variables): DatabaseSettings {
+  const { given, problems } = withSecretFiles(givenVariables(env));
+  const result = variables.pick({ DATABASE_URL: true, KURA_DATABASE_DIRECT_URL: true }).safeParse(given);
+  if (result.success && problems.length === 0) return result.data;
+  const issues = result.error?.issues ?? [];
+  problems.push(...issues.map(({ path, message }) => `  ${String(path[0])}: ${message}`));
+  throw new InvalidSettings(`The configuration is invalid:\n${problems.join('\n')}`);
+}
+
+/** Shells and compose files pass an absent variable as an empty one. */
+const givenVariables = (env: Variables) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
 /** An app at X needs its secret, and keys that encrypt its tokens. */
 function missingForX(settings: z.output<typeof variables>): string[] {

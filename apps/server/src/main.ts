@@ -1,9 +1,10 @@
 import process from 'node:process';
+import { builtApps } from './built-apps.ts';
 import { InvalidSettings, readProcessEnv } from './env.ts';
 import { startServer } from './start-server.ts';
 
 try {
-  const server = await startServer({ env: readProcessEnv() });
+  const server = await startServer({ env: { ...builtApps(), ...readProcessEnv() } });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       server.stop().then(

@@ -23,7 +23,7 @@ const signs = { shop: 'main.ts', chain: 'anvil', server: 'server-process' } as c
 export async function endLeftovers(folder: ShopFolder): Promise<void> {
   const running = readJson<Running>(folder.running);
   if (!running) return;
-  if (running.shop !== process.pid && isRunning(running.shop, signs.shop)) {
+  if (runningShop(folder) !== undefined) {
     throw new StartupError(
       `A shop is running in ${folder.path} already, at ${running.url}.`,
       'Use that one, or stop it with Ctrl-C where it was started.',
@@ -36,6 +36,13 @@ export async function endLeftovers(folder: ShopFolder): Promise<void> {
     if (pid !== undefined && isRunning(pid, sign)) await end(pid, sign);
   }
   forgetRunning(folder);
+}
+
+/** The shop that another process runs in the folder now. */
+export function runningShop(folder: ShopFolder): Running | undefined {
+  const running = readJson<Running>(folder.running);
+  const runs = running && running.shop !== process.pid && isRunning(running.shop, signs.shop);
+  return runs ? running : undefined;
 }
 
 /** Keeps the list of running processes on disk, from now until the shop has stopped. @returns adds a process to the list */

@@ -54,10 +54,19 @@ const builds: readonly WebBuild[] = [
   },
 ];
 
-/** Rebuilds each web app with changed sources, until `signal` aborts. Returns the names of the rebuilt apps. */
-export async function buildWebApps(onStart: (name: string) => void, signal: AbortSignal): Promise<string[]> {
+/**
+ * Rebuilds each web app with changed sources, until `signal` aborts.
+ *
+ * @param omitted names of apps that are not built
+ * @returns the names of the rebuilt apps
+ */
+export async function buildWebApps(
+  onStart: (name: string) => void,
+  signal: AbortSignal,
+  omitted: readonly string[] = [],
+): Promise<string[]> {
   const built: string[] = [];
-  for (const build of builds) {
+  for (const build of builds.filter(({ name }) => !omitted.includes(name))) {
     const stampPath = join(root, build.folder, 'dist', '.sources');
     const stamp = hashFiles(build.sources);
     if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) continue;

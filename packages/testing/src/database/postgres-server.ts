@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../ports/free-port.ts';
 
@@ -188,6 +189,19 @@ async function binaries(): Promise<Binaries> {
       cause: error,
     });
   }
+}
+
+/**
+ * Checks that PostgreSQL can run on this machine, without starting it.
+ *
+ * @returns its name and version
+ * @throws when the program is missing, or no account may run it
+ */
+export async function checkPostgresProgram(): Promise<string> {
+  unprivilegedOwner();
+  const { postgres } = await binaries();
+  const { stdout } = await promisify(execFile)(postgres, ['--version']);
+  return stdout.replace(/^postgres \((\w+)\)/, '$1').trim();
 }
 
 /** PostgreSQL refuses to run as root: then it gets the system's own account for it, or `nobody`. */
