@@ -36,15 +36,20 @@ const checks: Readonly<Record<string, { readonly file: string; readonly needs: s
   },
 };
 
-const [name = ''] = process.argv.slice(2);
-const check = checks[name] ?? refuse();
+const [name] = process.argv.slice(2);
+if (name === undefined) {
+  console.log('npm run check <name> runs one of these checks:');
+  for (const [each, { needs }] of Object.entries(checks)) console.log(`  ${each} needs ${needs}`);
+  process.exit(0);
+}
+const check = checks[name] ?? refuse(name);
 console.log(`This needs ${check.needs}.`);
 const { status } = spawnSync('vitest', ['run', '--config', 'vitest.checks.config.ts', check.file], {
   stdio: 'inherit',
 });
 process.exit(status ?? 1);
 
-function refuse(): never {
+function refuse(unknown: string): never {
   const known = Object.entries(checks).map(([each, { needs }]) => `${each} (needs ${needs})`);
-  return stop(`There is no check "${name}".`, `There are: ${known.join('; ')}.`, 2);
+  return stop(`There is no check "${unknown}".`, `There are: ${known.join('; ')}.`, 2);
 }

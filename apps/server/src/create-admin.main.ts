@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import process from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -10,22 +11,26 @@ import { openContext } from './open-context.ts';
 
 const usage = 'create-admin --email <address> --name <name>\n';
 
+/** @throws when the input ends before a line */
 async function readPassword(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  try {
-    return await lines.question('Password, 12 characters or more: ');
-  } finally {
-    lines.close();
-  }
+  const closed = once(lines, 'close').then(() => undefined);
+  const password = await Promise.race([lines.question('Password, 12 characters or more: '), closed]);
+  lines.close();
+  if (password === undefined)
+    throw new Error('No password was given. Type it, or write it to the standard input as one line.');
+  return password;
 }
 
 try {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const { email, name } = values;
   if (email === undefined || name === undefined) throw new Error(usage);
-  const { context, close } = await openContext(parseEnv(readProcessEnv()));
+  const settings = parseEnv(readProcessEnv());
+  const password = await readPassword();
+  const { context, close } = await openContext(settings);
   try {
-    const created = await createAdmin(context, { email, name, password: await readPassword() });
+    const created = await createAdmin(context, { email, name, password });
     process.stdout.write(
       `Add this to an authenticator app now. It is not shown again:\n${created.totpUrl}\n`,
     );
