@@ -22,6 +22,16 @@ const checks: Readonly<Record<string, { readonly file: string; readonly needs: s
     file: 'scripts/audit',
     needs: 'a registry with the advisory service of npm audit, such as https://registry.npmjs.org',
   },
+  image: {
+    file: 'scripts/image',
+    needs:
+      'git and the npm registry: it installs the packages and builds the folder of the image in a temporary folder',
+  },
+  chart: {
+    file: 'scripts/chart',
+    needs:
+      'Go, helm.sh, Kubernetes and kubeconform from the Go module proxy, kept in the cache folder of Kura',
+  },
   bundler: {
     file: 'accounts/bundler',
     needs: 'the npm registry: it installs @pimlico/alto 0.0.20, 375 MB, into a temporary folder',
