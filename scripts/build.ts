@@ -66,7 +66,7 @@ console.log(
   `dist/ is ready after ${seconds} s: ${files.length} files, ${Math.round(bytes / 1e6)} MB. npm run serve starts it.`,
 );
 
-/** The folders of a package of this repository and of those that it needs. */
+/** Finds the folders of a workspace and all workspaces that it needs. */
 function workspacesOf(name: string): string[] {
   const folders = new Map(
     globSync('{apps,packages}/*/package.json', { cwd: root }).map((path) => {
