@@ -20,3 +20,19 @@ it.each([
   expect(stderr).toContain(problem);
   expect(stderr).toContain(usage);
 });
+
+it('lists the checks when none is named', () => {
+  const { status, stdout } = run('check');
+  expect(status).toBe(0);
+  expect(stdout).toContain('\n  redis needs redis-server');
+});
+
+it('reports a missing password, and creates no admin', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [program, 'create-admin', '--email', 'kaede@kura.example', '--name', 'Kaede'],
+    { encoding: 'utf8', input: '', env: { ...process.env, KURA_NETWORK: 'local' } },
+  );
+  expect(status).toBe(1);
+  expect(stderr).toContain('No password was given.');
+});

@@ -17,10 +17,10 @@ export const operatorPrograms = {
  * them, one after another.
  */
 export const tasks = {
-  ...Object.fromEntries(Object.entries(operatorPrograms).map(([name, program]) => [name, [program]])),
   start: ['apps/demo/src/main.ts'],
   dev: ['apps/demo/src/main.ts', '--live'],
   reset: ['apps/demo/src/reset.ts'],
+  ...Object.fromEntries(Object.entries(operatorPrograms).map(([name, program]) => [name, [program]])),
   test: ['scripts/test.ts'],
   'test:all': ['scripts/test.ts', '--all'],
   'test:long': ['scripts/test.ts', '--long'],
