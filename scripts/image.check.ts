@@ -111,7 +111,7 @@ test.each(['api', 'worker', 'indexer', 'all'])('the role %s starts, answers and 
     process.once('exit', () => reject(new Error(log)));
   });
   await started;
-  const pages = role === 'api' || role === 'all' ? ['/', '/admin/', '/api/docs/', '/api/ready'] : [];
+  const pages = role === 'api' || role === 'all' ? ['/', '/admin/', '/api/docs/', '/api/health'] : [];
   const answers = await Promise.all(pages.map((page) => fetch(`http://127.0.0.1:${port}${page}`)));
   expect(answers.map(({ status }) => status)).toEqual(pages.map(() => 200));
   // The server renders the page, so the renderer is in the folder too.
