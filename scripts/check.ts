@@ -32,6 +32,11 @@ const checks: Readonly<Record<string, { readonly file: string; readonly needs: s
     needs:
       'Go, helm.sh, Kubernetes and kubeconform from the Go module proxy, kept in the cache folder of Kura',
   },
+  failover: {
+    file: 'scripts/failover',
+    needs:
+      'redis-server on PATH (Debian: apt-get install redis-server) and the npm registry: it builds dist/',
+  },
   bundler: {
     file: 'accounts/bundler',
     needs: 'the npm registry: it installs @pimlico/alto 0.0.20, 375 MB, into a temporary folder',

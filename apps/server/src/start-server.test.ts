@@ -261,7 +261,7 @@ describe('a start without a dependency fails with a message', () => {
       /is on chain 31337, not 8453: KURA_DEPLOYMENT_FILE is of Base/,
     );
     expect(await complaintOf({ ...own, KURA_DEPLOYMENT_FILE: '' })).toContain(
-      'KURA_DEPLOYMENT_FILE is missing: name the file',
+      'KURA_DEPLOYMENT_FILE is missing: the file that npm run deploy wrote',
     );
   });
 
@@ -289,7 +289,7 @@ describe('a start without a dependency fails with a message', () => {
   it('migrations left out', async () => {
     const empty = await emptyDatabase();
     expect(await complaintOf({ DATABASE_URL: empty, KURA_MIGRATE: 'off' })).toMatch(
-      /migrations are missing: start once with KURA_MIGRATE=on/,
+      /migrations are missing: npm run migrate applies them/,
     );
   });
 });

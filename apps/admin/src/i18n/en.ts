@@ -372,6 +372,7 @@ export const en: SameKeys<AdminMessages> = {
   'problem.STATE_CONFLICT.IN_EARLIER_DROP':
     'The published pool of an earlier drop names this card, so it can’t be secret',
   'problem.STATE_CONFLICT.PRIZE': 'The card is a prize of a campaign',
+  'problem.STATE_CONFLICT.BEING_SIGNED': 'A listing or auction of the card waits for its signature',
   'problem.STATE_CONFLICT.DECIDED': 'Another admin decided this request',
   'problem.STATE_CONFLICT.DRAFT': 'Publish this first',
   'problem.STATE_CONFLICT.DROP': 'The card is in the pool of a drop',

@@ -365,6 +365,7 @@ export const ja = {
   'problem.STATE_CONFLICT.IN_EARLIER_DROP':
     '過去のドロップの公開済みプールに記載されているため、シークレットにできません',
   'problem.STATE_CONFLICT.PRIZE': 'このカードはキャンペーンの賞品です',
+  'problem.STATE_CONFLICT.BEING_SIGNED': 'このカードの出品またはオークションは署名待ちです',
   'problem.STATE_CONFLICT.DECIDED': 'ほかの管理者が判断しました',
   'problem.STATE_CONFLICT.DRAFT': '先に公開してください',
   'problem.STATE_CONFLICT.DROP': 'このカードはドロップのプールに入っています',

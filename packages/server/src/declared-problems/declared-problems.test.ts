@@ -40,10 +40,12 @@ const unreachable: Record<string, Exceptions> = {
     'ALREADY_LISTED',
     'APPROVAL_REQUIRED',
     'APPROVAL_VOID',
+    'AUCTION_TERMS_INVALID',
     'CARD_HELD',
     'CARDS_OF_SEVERAL_COLLECTIONS',
     'CARD_NOT_IN_STOCK',
     'COLLECTION_NOT_ACTIVE',
+    'DAILY_CAP_EXCEEDED',
     'NOT_LISTABLE',
     'NOT_OWNER',
     'NO_WALLET',
@@ -118,6 +120,7 @@ const unreachable: Record<string, Exceptions> = {
   'stockContract.mint': { ...approved, ...oneCard },
   'tradingContract.prepare': {
     ...approved,
+    ...because('the job that signs the order answers it, as its end', ['APPROVAL_REQUIRED']),
     ...heldToken,
     ...ownWallet,
     ...because('the shop signs a listing that was built by the rules it is checked against', [

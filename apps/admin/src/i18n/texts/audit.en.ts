@@ -239,6 +239,7 @@ export const auditTexts = {
   'audit.detail.gradingNumber': 'Grade',
   'audit.detail.increment': 'Minimum increment',
   'audit.detail.japaneseTitle': 'Japanese title',
+  'audit.detail.field': 'Field',
   'audit.detail.key': 'Key',
   'audit.detail.lastError': 'Last error',
   'audit.detail.lastOnePrizeId': 'Last One prize ID',

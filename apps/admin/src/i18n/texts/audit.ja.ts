@@ -239,6 +239,7 @@ export const auditTexts = {
   'audit.detail.gradingNumber': 'グレード',
   'audit.detail.increment': '最低の上げ幅',
   'audit.detail.japaneseTitle': '日本語名',
+  'audit.detail.field': '項目',
   'audit.detail.key': '鍵',
   'audit.detail.lastError': '最後のエラー',
   'audit.detail.lastOnePrizeId': 'ラストワン賞のID',

@@ -1,0 +1,275 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { connectDatabase, migrate } from '@kura/database';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  accountAt,
+  administer,
+  type Customer,
+  conservationFaults,
+  customerOf,
+  freePort,
+  fund,
+  openCollection,
+  type PostgresServer,
+  publishDrop,
+  requestApi,
+  startPostgres,
+  startTestShop,
+  startVrfKeeper,
+  supervisedEnv,
+  type TestShop,
+} from '@kura/testing';
+import { erc20Abi, parseEther } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+// Two processes of each role run from dist/ with a PostgreSQL and a Redis of their own, as under a supervisor that starts again what
+// ended. Customers buy and open packs meanwhile.
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const ROUNDS = 10;
+const LOAD_BETWEEN_KILLS_MS = 2_500;
+const TIMEOUT_MS = 120_000;
+const PACKS = 400;
+const PRICE = 10_000_000n;
+const WEALTH = 100_000_000_000n;
+
+/** Starts a program, and again half a second after each end of it. */
+class Supervised {
+  readonly #command: readonly string[];
+  readonly #env: NodeJS.ProcessEnv;
+  #child: ChildProcess;
+  #isStopped = false;
+  /** Ends that weren't asked for, with what the process said last. */
+  readonly ends: string[] = [];
+  #isKilled = false;
+
+  constructor(command: readonly string[], env: NodeJS.ProcessEnv = process.env) {
+    this.#command = command;
+    this.#env = env;
+    this.#child = this.#start();
+  }
+
+  #start(): ChildProcess {
+    const [program = '', ...args] = this.#command;
+    let said = '';
+    const child = spawn(program, args, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        said = `${said}${chunk}`.slice(-2_000);
+      });
+    child.once('exit', () => {
+      if (this.#isStopped) return;
+      if (!this.#isKilled) this.ends.push(said);
+      this.#isKilled = false;
+      setTimeout(() => {
+        if (!this.#isStopped) this.#child = this.#start();
+      }, 500);
+    });
+    return child;
+  }
+
+  kill(): void {
+    this.#isKilled = true;
+    this.#child.kill('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+let folder: string;
+let data: string;
+let postgres: PostgresServer;
+let shop: TestShop;
+let redis: Supervised;
+let processes: { role: string; process: Supervised }[];
+let keeper: Awaited<ReturnType<typeof startVrfKeeper>>;
+let gachaId: string;
+const urls: string[] = [];
+const buyers: Customer[] = [];
+
+beforeAll(async () => {
+  execFileSync('npm', ['run', 'build'], { cwd: root, stdio: 'inherit' });
+  folder = await mkdtemp(path.join(tmpdir(), 'kura-failover-'));
+  data = await mkdtemp(path.join(tmpdir(), 'kura-failover-data-'));
+  postgres = await startPostgres({ folder: data, durable: true });
+  await administer(postgres, 'create database kura');
+  const url = postgres.url('kura');
+  await migrate(url);
+  const connection = connectDatabase({
+    url,
+    poolSize: 10,
+    statementTimeoutMs: 60_000,
+    applicationName: 'kura failover check',
+  });
+  const database = { ...connection, name: 'kura', url, drop: () => connection.close() };
+  shop = await startTestShop({ database });
+  const collectionId = await openCollection(shop);
+  gachaId = await publishDrop(shop, collectionId, {
+    packs: PACKS,
+    deliveryCap: 0,
+    cards: Array.from({ length: PACKS }, () => ({ value: 5, rank: 'C' as const })),
+  });
+  await shop.server.stop();
+
+  const redisPort = await freePort();
+  redis = new Supervised(['redis-server', '--port', String(redisPort), '--bind', '127.0.0.1', '--save', '']);
+  const env = {
+    ...(await supervisedEnv(shop, database, folder)),
+    KURA_MIGRATE: 'off',
+    KURA_RATE_LIMITS: 'on',
+    KURA_REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+  };
+  const main = path.join(root, 'dist/apps/server/src/main.ts');
+  processes = await Promise.all(
+    ['api', 'api', 'worker', 'worker', 'indexer', 'indexer'].map(async (role) => {
+      const port = await freePort();
+      if (role === 'api') urls.push(`http://127.0.0.1:${port}`);
+      return {
+        role,
+        process: new Supervised([process.execPath, main], { ...env, KURA_ROLE: role, PORT: String(port) }),
+      };
+    }),
+  );
+  keeper = startVrfKeeper({ rpcUrl: shop.chain.rpcUrl, deployment: shop.chain.deployment });
+  const parties = { server: { request }, chain: shop.chain } as unknown as Pick<TestShop, 'server' | 'chain'>;
+  for (const index of [200, 201, 202, 203]) {
+    const account = accountAt(index);
+    await shop.chain.client.setBalance({ address: account.address, value: parseEther('10') });
+    await fund(shop.chain, account.address, { usdc: WEALTH });
+    buyers.push(await customerOf(parties, account));
+  }
+}, 1_800_000);
+
+afterAll(async () => {
+  await keeper.stop();
+  await Promise.all([...processes.map(({ process }) => process.stop()), redis.stop()]);
+  await shop.server.database.drop();
+  await postgres.stop();
+  await shop.chain.stop();
+  for (const each of [folder, data]) await rm(each, { recursive: true, force: true });
+}, 120_000);
+
+let turn = 0;
+
+/** Asks one api process after the other until one answers. */
+async function request(asked: ApiRequest): Promise<ApiResponse> {
+  const giveUpAtMs = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    turn += 1;
+    const answer = await requestApi(urls[turn % urls.length] ?? '', asked).catch(() => undefined);
+    const isFinal =
+      answer !== undefined && ![429, 503].includes(answer.status) && answer.code !== 'IDEMPOTENCY_IN_FLIGHT';
+    if (isFinal) return answer;
+    if (Date.now() > giveUpAtMs) throw new Error(`${asked.method} ${asked.path} got no answer`);
+    await wait(100);
+  }
+}
+
+/** Buys a pack and waits for its card. */
+async function buyAndOpen(buyer: Customer): Promise<'bought' | 'sold out'> {
+  const roll = { gachaId, quantity: 1, token: 'USDC', openNow: true };
+  const prepared = await buyer.post('/gacha/roll', roll);
+  if (prepared.code === 'SOLD_OUT') return 'sold out';
+  if (prepared.status !== 201) throw new Error(JSON.stringify(prepared.body));
+  await buyer.perform(prepared.body);
+  const giveUpAtMs = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    const { body: intent } = await buyer.get(`/intent/${prepared.body.intentId}`);
+    if (intent.status === 'CONFIRMED' && intent.result.cardIds.length > 0) return 'bought';
+    if (intent.status === 'FAILED' || Date.now() > giveUpAtMs) throw new Error(JSON.stringify(intent));
+    await wait(100);
+  }
+}
+
+/** Ends PostgreSQL as a power cut would, and starts it on the same data. */
+async function killPostgres(): Promise<void> {
+  postgres.kill();
+  await postgres.ended;
+  await wait(1_000);
+  postgres = await startPostgres({ folder: data, port: postgres.port, durable: true });
+}
+
+const rows = async (query: string) => (await shop.server.database.pool.query(query)).rows;
+
+async function untilIdle(): Promise<void> {
+  const giveUpAtMs = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    const { hash } = await shop.chain.client.getBlock();
+    const open = await rows(`
+      select kind, status from operator_transaction where status in ('QUEUED', 'SENT')
+      union all select 'intent', status from intent where status = 'SUBMITTED'
+      union all select 'block', 'NOT_INDEXED' where not exists (select from chain_checkpoint where block_hash = '${hash}')`);
+    if (open.length === 0) return;
+    if (Date.now() > giveUpAtMs) throw new Error(`still open: ${JSON.stringify(open)}`);
+    await wait(200);
+  }
+}
+
+test(`every role, PostgreSQL and Redis are killed ${ROUNDS} times under load, and nothing is lost`, async () => {
+  const { chain } = shop;
+  const bought = new Map<Customer, number>(buyers.map((buyer) => [buyer, 0]));
+  let isOver = false;
+  const load = Promise.all(
+    buyers.map(async (buyer) => {
+      while (!isOver && (await buyAndOpen(buyer)) === 'bought')
+        bought.set(buyer, (bought.get(buyer) ?? 0) + 1);
+    }),
+  );
+  // A fault of the load ends the test when it is awaited.
+  load.catch(() => {});
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const ofRound = processes.filter((_, place) => place % 2 === round % 2);
+    const kills = [
+      ...ofRound.map(
+        ({ process }) =>
+          () =>
+            process.kill(),
+      ),
+      () => redis.kill(),
+      killPostgres,
+    ];
+    for (const kill of kills) {
+      await wait(LOAD_BETWEEN_KILLS_MS);
+      await kill();
+    }
+  }
+  await wait(LOAD_BETWEEN_KILLS_MS);
+  isOver = true;
+  await load;
+  await untilIdle();
+
+  const total = [...bought.values()].reduce((sum, count) => sum + count, 0);
+  const ends = processes.flatMap(({ role, process }) => process.ends.map((said) => `${role}: ${said}`));
+  process.stdout.write(
+    `${total} packs were bought and opened; processes ended ${ends.length} times by themselves\n`,
+  );
+  expect(total).toBeGreaterThan(ROUNDS);
+  for (const [buyer, count] of bought) {
+    const left = await chain.client.readContract({
+      address: chain.network.tokens.USDC,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [buyer.account.address],
+    });
+    expect(WEALTH - left).toBe(PRICE * BigInt(count));
+    const [held] = await rows(
+      `select count(*)::int as cards from nft where kind = 'card' and owner = '${buyer.account.address.toLowerCase()}'`,
+    );
+    expect(held).toEqual({ cards: count });
+  }
+  expect(await shop.differences()).toEqual([]);
+  expect(await conservationFaults(shop)).toEqual([]);
+}, 1_800_000);
