@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 interface LockedPackage {
@@ -6,6 +7,7 @@ interface LockedPackage {
   readonly resolved?: string;
   readonly integrity?: string;
   readonly link?: boolean;
+  readonly license?: string;
   readonly hasInstallScript?: boolean;
   readonly optional?: boolean;
   readonly dependencies?: Record<string, string>;
@@ -95,6 +97,49 @@ describe('dependencies', () => {
       Object.keys(optionalDependencies).filter((name) => !isLocked(path, name)),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe('licences', () => {
+  const allowed = new Set(tableUnder('Licences').flatMap(([licences = '']) => licences.split(', ')));
+  const exceptions = tableUnder('Exceptions from the licences');
+  /** Reads SPDX expressions with one level of brackets at most, which is all that the packages have. */
+  const isAllowed = (licence: string) =>
+    licence
+      .replaceAll(/[()]/g, '')
+      .split(' OR ')
+      .some((choice) => choice.split(' AND ').every((each) => allowed.has(each)));
+  // A registry that lacks a package can't give its licence.
+  const others = fetched
+    .filter(([, { integrity }]) => integrity)
+    .map(([path, { license = 'none' }]) => ({ name: nameOf(path), licence: license }))
+    .filter(({ licence }) => !isAllowed(licence));
+  const covers = ([pattern = '', declared]: readonly string[], { name, licence }: (typeof others)[number]) =>
+    matchesGlob(name, pattern) && licence === declared;
+
+  it('are allowed by docs/dependencies.md, or the package is an exception there', () => {
+    const unknown = others
+      .filter((each) => !exceptions.some((row) => covers(row, each)))
+      .map(({ name, licence }) => `docs/dependencies.md doesn't allow the licence of ${name}: ${licence}.`);
+    expect(unknown).toEqual([]);
+  });
+
+  it('have no exception without a reason or a package', () => {
+    expect(exceptions.length).toBeGreaterThan(5);
+    expect(exceptions.filter(([, , why]) => !why)).toEqual([]);
+    expect(exceptions.filter((row) => !others.some((each) => covers(row, each)))).toEqual([]);
+  });
+
+  it.each([
+    ['MIT', true],
+    ['(MIT OR GPL-3.0-only)', true],
+    ['(MIT AND GPL-3.0-only)', false],
+    ['GPL-3.0-only', false],
+    ['UNLICENSED', false],
+    ['none', false],
+    ['', false],
+  ])('with the expression "%s": allowed is %s', (licence, expected) => {
+    expect(isAllowed(licence)).toBe(expected);
   });
 });
 
