@@ -19,6 +19,14 @@ import { fileURLToPath } from 'node:url';
 import { buildWebApps } from '../apps/demo/src/shop/web-builds.ts';
 import { stop } from './stop.mjs';
 import { operatorPrograms } from './tasks.mjs';
+import {
+  type BillOfMaterials,
+  readBundledPackages,
+  readInstalledPackages,
+  readPackage,
+  withBundledPackages,
+  writeNotices,
+} from './third-party.ts';
 
 interface Manifest {
   readonly name: string;
@@ -36,6 +44,10 @@ const dist = join(root, 'dist');
 const unfinished = join(root, 'dist.unfinished');
 
 const webApps = ['apps/market/dist', 'apps/admin/dist', 'apps/docs/dist'];
+/** Builds with packages inside: Vite lists these in a file of each folder. */
+const bundles = ['apps/market/dist/client', 'apps/market/dist/server', 'apps/admin/dist'];
+/** Packages whose files the web apps have without a bundler's knowledge: a font, and files of the documentation. */
+const copiedPackages = ['@fontsource-variable/inter', 'github-markdown-css', 'minisearch'];
 const testSource = /\.(?:test|check|matrix|setup)\.ts$/;
 
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8'));
@@ -56,6 +68,7 @@ writeManifest();
 console.log('Installing the packages of the server …');
 installPackages();
 removeUnusedFiles();
+describePackages();
 
 rmSync(dist, { recursive: true, force: true });
 renameSync(unfinished, dist);
@@ -174,4 +187,34 @@ function removeUnusedFiles(): void {
     if (path.endsWith('.ttf') && isNamed(path)) continue;
     rmSync(join(packages, path), { recursive: true });
   }
+}
+
+/** Writes the licences and the SBOM. Browsers can read the licences of the packages in the web apps. */
+function describePackages(): void {
+  const bundled = bundles.flatMap((folder) =>
+    readBundledPackages(join(unfinished, folder, '.vite/licences.json')),
+  );
+  for (const folder of bundles) rmSync(join(unfinished, folder, '.vite'), { recursive: true });
+  const ofWebApps = [
+    ...bundled,
+    ...copiedPackages.map((name) => readPackage(join(root, 'node_modules', name))),
+  ];
+  const notices = 'THIRD-PARTY-NOTICES.txt';
+  writeFileSync(join(unfinished, 'apps/market/dist/client', notices), writeNotices(ofWebApps));
+  writeFileSync(
+    join(unfinished, notices),
+    writeNotices([...ofWebApps, ...readInstalledPackages(unfinished)]),
+  );
+
+  const { status, stdout, stderr } = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
+    cwd: unfinished,
+    encoding: 'utf8',
+    maxBuffer: 100_000_000,
+  });
+  if (status !== 0) stop(`npm sbom failed: ${stderr}`, 'Use npm 10.2 or newer, and run npm run build again.');
+  const bill: BillOfMaterials & { metadata: { component: { name: string } } } = JSON.parse(stdout);
+  // npm takes the name of the folder.
+  bill.metadata.component.name = 'kura';
+  const { packages } = readJson<{ packages: Lockfile }>(join(root, 'package-lock.json'));
+  writeJson(join(unfinished, 'sbom.cdx.json'), withBundledPackages(bill, ofWebApps, packages));
 }

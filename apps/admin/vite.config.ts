@@ -16,6 +16,11 @@ export default defineConfig({
     react(),
     contractRoutesPlugin(),
   ],
-  // Inlined files would need a laxer content security policy.
-  build: { target: 'es2024', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2024',
+    // Inlined files would need a laxer content security policy.
+    assetsInlineLimit: 0,
+    // `npm run build` reads the licences of the bundled packages.
+    license: { fileName: '.vite/licences.json' },
+  },
 });

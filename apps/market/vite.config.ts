@@ -55,6 +55,8 @@ export default defineConfig({
     target: 'es2024',
     // Inlined files would need a laxer content security policy.
     assetsInlineLimit: 0,
+    // `npm run build` reads the licences of the bundled packages.
+    license: { fileName: '.vite/licences.json' },
     // One file of styles: a page with several waits for each of them before it paints anything.
     cssCodeSplit: false,
     modulePreload: {
