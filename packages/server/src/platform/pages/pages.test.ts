@@ -75,6 +75,16 @@ describe('the pages', () => {
     }
   });
 
+  it('are for search engines unless they belong to one user', async () => {
+    const read = async (at: string) => (await get(at)).headers.get('x-robots-tag');
+    expect(await Promise.all(['/me', '/settings/wallets', '/unsubscribe'].map(read))).toEqual(
+      Array(3).fill('noindex'),
+    );
+    expect(await Promise.all(['/', '/cards/0199', '/messages', '/favicon.svg'].map(read))).toEqual(
+      Array(4).fill(null),
+    );
+  });
+
   it('[T45] run no inline script, load from our origin and are framed by nobody', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';

@@ -63,8 +63,8 @@ const ownPages: ReadonlySet<string> = new Set([
   'unsubscribe',
   'wallet',
 ]);
-const isReadFromEverywhere = (name: string) =>
-  readFromEverywhere.has(name) || ownPages.has(name.split('/', 1)[0] ?? '');
+const isOwnPage = (name: string) => ownPages.has(name.split('/', 1)[0] ?? '');
+const isReadFromEverywhere = (name: string) => readFromEverywhere.has(name) || isOwnPage(name);
 
 /** More than any link of ours has. A longer one isn't worth keeping a page for. */
 const MAX_RENDERED_PATH_LENGTH = 1_000;
@@ -113,6 +113,8 @@ export async function registerPages(
       return reply.redirect(`/${notServedPage}`, 307);
     }
     reply.header('content-security-policy', policy);
+    // Search engines see a sign-in there, or the address of a link that was mailed.
+    if (served.base === '/' && isOwnPage(name)) reply.header('x-robots-tag', 'noindex');
     const isAway = app.health.latest?.database.state === 'down';
     const page = isAway
       ? { status: 503, content: template.content }
