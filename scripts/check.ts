@@ -37,6 +37,12 @@ const checks: Readonly<Record<string, { readonly file: string; readonly needs: s
     needs:
       'redis-server on PATH (Debian: apt-get install redis-server) and the npm registry: it builds dist/',
   },
+  handbook: {
+    file: 'scripts/handbook',
+    needs:
+      'git, bash, openssl, curl and the npm registry: it runs docs/operate/rehearsal.md in a clone of the last commit, ' +
+      'with the PostgreSQL and Redis of Debian when they are installed',
+  },
   bundler: {
     file: 'accounts/bundler',
     needs: 'the npm registry: it installs @pimlico/alto 0.0.20, 375 MB, into a temporary folder',

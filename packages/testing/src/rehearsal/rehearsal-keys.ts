@@ -16,8 +16,11 @@ export const rehearsalKeys = Object.fromEntries(
 /** A customer with ether and test money. */
 export const rehearsalCustomer = accountAt(FIRST_ACCOUNT + parts.length);
 
+/** Signs receipts of bids. It has no part on the chain. */
+const rehearsalReceipts = accountAt(FIRST_ACCOUNT + parts.length + 1);
+
 /** Parts that the server knows by their addresses alone. */
-const ADDRESS_VARIABLES: Partial<Record<KeyPart, string>> = {
+const ADDRESS_VARIABLES: Partial<Record<string, string>> = {
   admin: 'KURA_ADMIN_ADDRESS',
   guardian: 'KURA_GUARDIAN_ADDRESS',
   canceller: 'KURA_CANCELLER_ADDRESS',
@@ -32,16 +35,20 @@ export function privateKeyOf(account: HDAccount): Hex {
   return bytesToHex(privateKey);
 }
 
-/** The variables of the server that name its keys. The treasury has none. */
+/** The variables of the server that name its keys, each private key with its address. The treasury has none. */
 export function keyVariables(): Record<string, string> {
+  const keys = Object.entries<HDAccount>({ ...rehearsalKeys, receipts: rehearsalReceipts });
   return Object.fromEntries(
-    parts
-      .filter((part) => part !== 'treasury')
-      .map((part) => {
+    keys
+      .filter(([part]) => part !== 'treasury')
+      .flatMap(([part, account]) => {
         const addressVariable = ADDRESS_VARIABLES[part];
-        return addressVariable === undefined
-          ? [`KURA_${part.toUpperCase()}_PRIVATE_KEY`, privateKeyOf(rehearsalKeys[part])]
-          : [addressVariable, rehearsalKeys[part].address];
+        if (addressVariable !== undefined) return [[addressVariable, account.address]];
+        const variable = `KURA_${part.toUpperCase()}`;
+        return [
+          [`${variable}_PRIVATE_KEY`, privateKeyOf(account)],
+          [`${variable}_ADDRESS`, account.address],
+        ];
       }),
   );
 }
