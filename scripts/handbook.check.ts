@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { intentOf } from '@kura/api-contract/payments';
 import { CHAINS } from '@kura/chain/network';
 import { localClient } from '@kura/testing/chain';
 import { administer, dropDatabase, sharedPostgres } from '@kura/testing/database';
@@ -16,7 +17,7 @@ import { once, repeatWhileRefused, type ShopApi } from '../apps/demo/src/seed/ap
 import { fileAt, type StockCard, seedCollections } from '../apps/demo/src/seed/catalogue.ts';
 import { draftDrop, publishDrop } from '../apps/demo/src/seed/drops.ts';
 import { signInAdmin, signInWallet } from '../apps/demo/src/seed/identities.ts';
-import { cardsOf, confirmed, preparedOf, submit } from '../apps/demo/src/seed/intents.ts';
+import { cardsOf, confirmed, submit } from '../apps/demo/src/seed/intents.ts';
 
 // Runs the commands of docs/operate/rehearsal.md in an empty folder, then sells a pack in the shop that they started.
 
@@ -46,8 +47,7 @@ beforeAll(async () => {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
+      ...environmentOfUser(),
       KURA_REPOSITORY: repository,
       DATABASE_URL: databaseUrl,
       KURA_REDIS_URL: redisUrl,
@@ -64,6 +64,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   console.table(durations);
 });
+
+/** Without the variables of the test run and of a shop. */
+function environmentOfUser(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:KURA_|VITEST|NODE_ENV$|TEST$)/.test(name)),
+  );
+}
 
 function endGroup(leader: number): void {
   try {
@@ -237,7 +244,7 @@ test('the commands of the handbook start a shop that sells and reveals a pack', 
     const { answer } = await repeatWhileRefused(['SALE_NOT_OPEN'], 'the sale', () =>
       api.gacha.roll({ gachaId, quantity: 1, token: 'USDC', openNow: true }, once()),
     );
-    const intent = preparedOf(answer as Parameters<typeof preparedOf>[0]);
+    const intent = intentOf(answer);
     const client = localClient(`http://127.0.0.1:${chainPort}`, CHAINS.baseSepolia.chainId);
     await submit(client, customer, intent);
     await confirmed(customer, intent);
