@@ -26,8 +26,8 @@ const clock = { now: () => new Date() };
 const DATABASE = 'kura_handbook_check';
 const CARDS = 6;
 const MINUTE_MS = 60_000;
-/** Publishing asks for the delay of the contract and two minutes; the draft and its shuffle take the rest. */
-const UNTIL_SALE_MS = 4 * MINUTE_MS;
+/** Publishing asks for 20 seconds of the contract and two minutes; the draft and its shuffle take the rest. */
+const UNTIL_SALE_MS = 3.5 * MINUTE_MS;
 
 let folder: string;
 let chainPort: number;
@@ -212,30 +212,31 @@ test('the commands of the handbook start a shop that sells and reveals a pack', 
     return owner;
   });
   const text = { title: 'Rehearsal', description: 'A rehearsal', terms: 'Nothing here is real.' };
-  const startsAt = new Date(Date.now() + UNTIL_SALE_MS);
-  const endsAt = new Date(startsAt.getTime() + 24 * 60 * MINUTE_MS);
-  const gachaId = await timed('admin: collection, cards and a drop', async () => {
+  const { gachaId, startsAt } = await timed('admin: collection, cards and a drop', async () => {
     const { title, description } = text;
     const texts = { ja: { title, description }, en: { title, description } };
     const collectionIds = await seedCollections(admin, [{ name: 'Rehearsal', symbol: 'REH', texts }]);
     const collectionId = collectionIds.get('REH') ?? '';
-    const id = await draftDrop(admin, {
+    const cards = await takeCards(admin, collectionId);
+    const startsAt = new Date(Date.now() + UNTIL_SALE_MS);
+    const endsAt = new Date(startsAt.getTime() + 24 * 60 * MINUTE_MS);
+    const gachaId = await draftDrop(admin, {
       name: 'Rehearsal',
       colourTier: 'BLUE',
       collectionId,
       texts: { ja: text, en: text },
-      cards: await takeCards(admin, collectionId),
+      cards,
       secrets: 0,
-      priceUsd: 10,
-      priceInPoints: 1_000,
+      priceUsd: 12,
+      priceInPoints: 1_200,
       exchangePoints: 300,
       deliveryCap: 1,
       limitPerTransaction: 2,
       phases: [{ startsAt, endsAt, limitPerWallet: 0, allowList: null }],
       endsAt,
     });
-    await publishDrop(admin, id);
-    return id;
+    await publishDrop(admin, gachaId);
+    return { gachaId, startsAt };
   });
   await timed('wait for the first phase', () => wait(Math.max(0, startsAt.getTime() - Date.now())));
   const cardIds = await timed('customer: buy and open a pack', async () => {
