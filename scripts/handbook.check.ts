@@ -134,14 +134,12 @@ async function timed<T>(step: string, work: () => Promise<T>): Promise<T> {
 /** The shell blocks of the page, each with its heading. */
 function readBlocks(): { heading: string; commands: string }[] {
   const page = readFileSync(path.join(repository, 'docs/operate/rehearsal.md'), 'utf8');
-  return page
-    .split(/^## /m)
-    .flatMap((section) =>
-      [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = '']) => ({
-        heading: section.split('\n')[0] ?? '',
-        commands,
-      })),
-    );
+  return page.split(/^## /m).flatMap((section) =>
+    [...section.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = '']) => ({
+      heading: section.split('\n')[0] ?? '',
+      commands,
+    })),
+  );
 }
 
 /** Runs the blocks in one shell. The first command that fails ends it. */
@@ -171,7 +169,10 @@ function signInOwner(origin: string): Promise<ShopApi> {
   return signInAdmin(origin, { email: 'owner@kura.example', password: password ?? '', totpSecret }, clock);
 }
 
-async function takeCards(admin: ShopApi, collectionId: string): Promise<(StockCard & { valueUsd: number })[]> {
+async function takeCards(
+  admin: ShopApi,
+  collectionId: string,
+): Promise<(StockCard & { valueUsd: number })[]> {
   const assets = path.join(repository, 'apps/demo/assets');
   const upload = async (asset: 'photoFront' | 'photoBack', file: string) =>
     (await admin.images.uploadNftFile({ asset, file: await fileAt(path.join(assets, file)) })).name;
