@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { type JsonAnswer, postJson } from './post-json.ts';
 import { refusalIn, refusalKind } from './refusal-kind.ts';
 import { RpcLied, RpcRefused, RpcRejected, RpcTooLarge, RpcUnavailable } from './rpc-error.ts';
@@ -23,7 +24,11 @@ export interface RpcEndpoint {
 export interface RpcEndpointOptions {
   readonly chainId: number;
   readonly timeoutMs: number;
+  /** Called when it begins to rest, once until it answers again. */
   readonly onTrouble?: (trouble: { endpoint: string; reason: string; restMs: number }) => void;
+  readonly onRecovery?: (recovery: { endpoint: string }) => void;
+  /** Refused: the node answered that it won't do it, such as for a call that reverts. */
+  readonly onAnswer?: (outcome: 'done' | 'refused' | 'failed', seconds: number) => void;
 }
 
 interface RpcAnswer {
@@ -77,11 +82,19 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
   let failuresInARow = 0;
   let restsUntilMs = 0;
   let chainIdCheckedMs = Number.NEGATIVE_INFINITY;
+  let isTroubled = false;
 
   function rest(reason: string, restMs: number): void {
     restsUntilMs = Math.max(restsUntilMs, Date.now() + restMs);
     chainIdCheckedMs = Number.NEGATIVE_INFINITY;
-    options.onTrouble?.({ endpoint: label, reason, restMs });
+    if (!isTroubled) options.onTrouble?.({ endpoint: label, reason, restMs });
+    isTroubled = true;
+  }
+
+  function recover(): void {
+    if (!isTroubled || Date.now() < restsUntilMs) return;
+    isTroubled = false;
+    options.onRecovery?.({ endpoint: label });
   }
 
   function failed(error: RpcUnavailable): RpcUnavailable {
@@ -138,6 +151,20 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
   }
 
   async function ask(calls: readonly RpcCall[]): Promise<unknown[]> {
+    const startedMs = performance.now();
+    const observe = (outcome: 'done' | 'refused' | 'failed') =>
+      options.onAnswer?.(outcome, (performance.now() - startedMs) / 1_000);
+    try {
+      const results = await exchange(calls);
+      observe('done');
+      return results;
+    } catch (error) {
+      observe(error instanceof RpcRejected ? 'refused' : 'failed');
+      throw error;
+    }
+  }
+
+  async function exchange(calls: readonly RpcCall[]): Promise<unknown[]> {
     const questions = calls.map(({ method, params = [] }) => ({
       jsonrpc: '2.0',
       id: nextId++,
@@ -176,6 +203,7 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
     async request<Result>(method: string, params: readonly unknown[] = []) {
       await checkChainId();
       const [result] = await ask([{ method, params }]);
+      recover();
       return result as Result;
     },
     async batch<Result>(calls: readonly RpcCall[]) {
@@ -184,6 +212,7 @@ export function createRpcEndpoint(url: string, options: RpcEndpointOptions): Rpc
       for (let at = 0; at < calls.length; at += batchSize) {
         results.push(...(await ask(calls.slice(at, at + batchSize))));
       }
+      recover();
       return results as Result[];
     },
     isRested: (nowMs) => nowMs >= restsUntilMs,

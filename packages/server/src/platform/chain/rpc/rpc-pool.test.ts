@@ -87,6 +87,30 @@ test('a node that failed rests while another is well', async () => {
   expect(ill.asked.filter((method) => method === 'eth_blockNumber').length).toBeLessThan(3);
 });
 
+test('a node that fails again and again is reported once, and once when it answers again', async () => {
+  let status = 500;
+  const ill = await node(() => ({ status, result: '0x5' }));
+  const reports: string[] = [];
+  const pool = createRpcPool({
+    urls: [ill.url],
+    chainId: 31337,
+    timeoutMs: 500,
+    totalTimeoutMs: 300,
+    onTrouble: () => reports.push('trouble'),
+    onRecovery: () => reports.push('recovery'),
+  });
+  await expect(pool.request('eth_blockNumber')).rejects.toThrow(RpcUnavailable);
+  await expect(pool.request('eth_blockNumber')).rejects.toThrow(RpcUnavailable);
+  expect(reports).toEqual(['trouble']);
+  status = 200;
+  await expect
+    .poll(async () => {
+      await pool.request('eth_blockNumber');
+      return reports;
+    })
+    .toEqual(['trouble', 'recovery']);
+});
+
 test('a permanent refusal of a node is returned at once, with its data', async () => {
   const first = await node(() => ({ error: { code: 3, message: 'execution reverted', data: '0xabcd' } }));
   const second = await node(() => ({ result: '0x5' }));

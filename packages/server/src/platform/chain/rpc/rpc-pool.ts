@@ -2,11 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRpcEndpoint, type RpcEndpoint, type RpcEndpointOptions } from './rpc-endpoint.ts';
 import { RpcLied, RpcRefused, RpcUnavailable } from './rpc-error.ts';
 
-export interface RpcPoolOptions extends RpcEndpointOptions {
+export interface RpcObservation {
+  /** The place of the url, from 1. */
+  readonly endpoint: number;
+  readonly outcome: 'done' | 'refused' | 'failed';
+  readonly seconds: number;
+}
+
+export interface RpcPoolOptions extends Omit<RpcEndpointOptions, 'onAnswer'> {
   /** In order of preference. */
   readonly urls: readonly string[];
   /** How long a request is tried, over all endpoints, before it fails. */
   readonly totalTimeoutMs: number;
+  /** Called for each request to a node. */
+  readonly onAsked?: (observation: RpcObservation) => void;
 }
 
 export interface RpcPool {
@@ -26,7 +35,12 @@ const MAX_PAUSE_MS = 1_000;
 /** Several RPC urls as one that seldom fails. Safe for `eth_sendRawTransaction`: a node takes a signed one once. */
 export function createRpcPool(options: RpcPoolOptions): RpcPool {
   if (options.urls.length === 0) throw new Error('An RPC pool needs at least one url');
-  const endpoints = options.urls.map((url) => createRpcEndpoint(url, options));
+  const endpoints = options.urls.map((url, index) =>
+    createRpcEndpoint(url, {
+      ...options,
+      onAnswer: (outcome, seconds) => options.onAsked?.({ endpoint: index + 1, outcome, seconds }),
+    }),
+  );
 
   async function request<Result>(method: string, params: readonly unknown[] = []): Promise<Result> {
     const giveUpAtMs = Date.now() + options.totalTimeoutMs;
