@@ -12,6 +12,7 @@ import {
   KeyNotInProcessError,
   type Mailer,
   noMetrics,
+  observeServices,
   observeStatement,
   type PrometheusMetrics,
   prometheusMetrics,
@@ -102,6 +103,8 @@ export async function openContext(
     timeoutMs: 5_000,
     totalTimeoutMs: 8_000,
     onTrouble: (trouble) => log.warn(trouble, 'An RPC endpoint rests'),
+    onRecovery: (recovery) => log.info(recovery, 'An RPC endpoint answers again'),
+    onAsked: metrics.rpcAsked,
   });
   const mailer = mailerOf(settings);
   const signers = signersOf(settings);
@@ -173,7 +176,17 @@ export async function openContext(
     health: { latest: null },
     storage: storageOf(settings),
   };
+  const stopObserving = observeServices(
+    {
+      bundler: settings.BUNDLER_URL,
+      coinflow: context.config.coinflow?.url,
+      psa: context.config.psa?.url,
+      x: context.config.x?.apiUrl,
+    },
+    metrics.serviceCalled,
+  );
   const close = () => {
+    stopObserving();
     mailer.close();
     return database.close();
   };

@@ -180,11 +180,15 @@ async function pageApps(settings: Settings, scripts: readonly string[]): Promise
 
 async function serveOperators(
   metrics: PrometheusMetrics,
-  { context }: OpenContext,
+  { context, database }: OpenContext,
   { HOST: host, KURA_INTERNAL_PORT: port = 0 }: Settings,
   state: () => ProcessState,
 ): Promise<Stop> {
-  const server = await startInternalServer({ metrics, db: context.db, state, host, port });
+  const server = await startInternalServer({
+    ...{ metrics, state, host, port },
+    app: context,
+    pool: database.pool,
+  });
   context.log.info({ url: server.url }, 'probes and metrics are served');
   return server.stop;
 }

@@ -20,6 +20,7 @@ export {
   type PrometheusMetrics,
   prometheusMetrics,
 } from './platform/metrics/metrics.ts';
+export { observeServices } from './platform/metrics/observe-services.ts';
 export type { PageRenderer } from './platform/pages/page-renderer.ts';
 export type { PageApp } from './platform/pages/register-pages.ts';
 export { publicDataChanged } from './platform/public-data.ts';

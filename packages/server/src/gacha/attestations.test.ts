@@ -67,7 +67,8 @@ const watch = () => watchAttestationsJob.run(shop.server.context as never, undef
 async function gauges(): Promise<Record<string, number>> {
   const served = await startInternalServer({
     metrics: prometheusMetrics(),
-    db: db(),
+    app: shop.server.context,
+    pool: shop.server.database.pool,
     state: () => 'ready',
     host: '127.0.0.1',
     port: 0,

@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Queryable } from '@kura/database';
+import type { AppContext } from './context.ts';
 import type { PrometheusMetrics } from './metrics/metrics.ts';
+import { type PoolCounts, registerProcessGauges } from './metrics/process-gauges.ts';
 import { shopGauges } from './metrics/shop-gauges.ts';
 
 /** A process is `ready` once it has started on a migrated database, until it stops. */
@@ -9,7 +10,11 @@ export type ProcessState = 'starting' | 'ready' | 'draining';
 
 export interface InternalServerOptions {
   metrics: PrometheusMetrics;
-  db: Queryable;
+  app: Pick<AppContext, 'db' | 'chain' | 'config'>;
+  /** The connections to the database. */
+  pool: PoolCounts;
+  /** How long the state of the shop serves further scrapes: ten seconds when absent. */
+  keepMs?: number;
   /** Read for each request. */
   state: () => ProcessState;
   host: string;
@@ -25,12 +30,13 @@ export interface InternalServerOptions {
 export async function startInternalServer(
   options: InternalServerOptions,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  const { db, state, host, port } = options;
+  const { app, pool, keepMs = 10_000, state, host, port } = options;
   const { registry } = options.metrics;
-  const gauges = shopGauges(registry);
+  registerProcessGauges(registry, { version: app.config.version, pool });
+  const gauges = shopGauges(registry, { db: app.db, senders: app.chain.senders, keepMs });
 
   async function answerMetrics(response: ServerResponse): Promise<void> {
-    await gauges.refresh(db);
+    await gauges.refresh();
     const text = await registry.metrics();
     response.writeHead(200, { 'content-type': registry.contentType }).end(text);
   }

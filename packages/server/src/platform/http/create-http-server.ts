@@ -113,7 +113,9 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
     throw new ApiError('ROUTE_NOT_FOUND', { detail: `${request.method} ${pathOf(request)}` });
   });
 
-  const cache = options.answerCache ? new ResponseCache({ clock: app.clock }) : undefined;
+  const cache = options.answerCache
+    ? new ResponseCache({ clock: app.clock, onRead: app.metrics.cacheRead })
+    : undefined;
   const calls = registerCalls(server, app, { ...options, cache });
   registerOpenApiDocument(server, calls, app);
   await options.extend?.(server);

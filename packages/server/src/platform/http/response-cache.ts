@@ -38,15 +38,18 @@ interface Entry {
 export class ResponseCache {
   readonly #clock: Clock;
   readonly #maxBytes: number;
+  readonly #onRead: (outcome: 'hit' | 'miss') => void;
   readonly #entries = new Map<string, Entry>();
   readonly #entriesByUrl = new Map<string, Entry>();
   #computing = new Map<string, Promise<EncodedBody>>();
   #changes = publicDataChanges();
   #bytes = 0;
 
-  constructor(options: { clock: Clock; maxBytes?: number }) {
+  /** @param options.onRead is called once for each answer. A hit is computed for another request */
+  constructor(options: { clock: Clock; maxBytes?: number; onRead?: (outcome: 'hit' | 'miss') => void }) {
     this.#clock = options.clock;
     this.#maxBytes = options.maxBytes ?? defaultMaxBytes;
+    this.#onRead = options.onRead ?? (() => {});
   }
 
   /** Bytes that the kept answers take. */
@@ -58,7 +61,9 @@ export class ResponseCache {
   findByUrl(url: string): EncodedBody | undefined {
     this.#dropWhenChanged();
     const entry = this.#entriesByUrl.get(url);
-    return entry !== undefined && this.#isGood(entry) ? entry.body : undefined;
+    if (entry === undefined || !this.#isGood(entry)) return undefined;
+    this.#onRead('hit');
+    return entry.body;
   }
 
   /**
@@ -72,9 +77,11 @@ export class ResponseCache {
     const entry = this.#entries.get(key);
     if (entry !== undefined && this.#isGood(entry)) {
       this.#addUrl(entry, url);
+      this.#onRead('hit');
       return entry.body;
     }
     const underWay = this.#computing.get(key);
+    this.#onRead(underWay === undefined ? 'miss' : 'hit');
     if (underWay !== undefined) return underWay;
     const computing = this.#compute(key, url, compute);
     const started = this.#computing.set(key, computing);

@@ -209,6 +209,7 @@ export async function startRealtime(
       // Written by `publish`, which is typed: the name decides the payload.
       const frame = { ...(payload as object), room, seq } as RealtimeFrame;
       (io.local.to(room) as FrameEmitter).emit(name, frame);
+      app.metrics.framesSent(io.sockets.adapter.rooms.get(room)?.size ?? 0);
     },
   );
 

@@ -1,0 +1,20 @@
+/** The alarms that log lines name. Each has a runbook, `docs/runbooks/<alarm>.md`, and counts in `kura_alarms_total`. */
+export const ALARMS = [
+  'addition-scheduled',
+  'attestation-late',
+  'auction-unsettled',
+  'charges-not-read',
+  'draw-silent',
+  'drop-unsound',
+  'mail-not-sent',
+  'operator-balance-low',
+  'operator-fee-cap',
+  'operator-nonce-taken',
+  'operator-policy',
+  'paymaster-low',
+  'points-drift',
+  'randomness-silent',
+  'refund-failed',
+  'slab-conflict',
+  'vrf-subscription',
+] as const;
