@@ -18,6 +18,10 @@ const checks: Readonly<Record<string, { readonly file: string; readonly needs: s
     file: 'platform/pooler',
     needs: 'pgbouncer on PATH (Debian: apt-get install pgbouncer)',
   },
+  prometheus: {
+    file: 'metrics/prometheus',
+    needs: 'prometheus and promtool on PATH (Debian: apt-get install prometheus)',
+  },
   audit: {
     file: 'scripts/audit',
     needs: 'a registry with the advisory service of npm audit, such as https://registry.npmjs.org',
