@@ -150,8 +150,10 @@ async function follow(bash: ChildProcess): Promise<void> {
   for (const [index, { heading, commands }] of readBlocks().entries()) {
     const mark = `kura-handbook-${index}`;
     await timed(heading, async () => {
-      // Commands that read the standard input must not read the next commands.
-      bash.stdin?.write(`eval "$(cat <<'${mark}'\n${commands}${mark}\n)" < /dev/null\necho ${mark}\n`);
+      // Commands must not read the next ones from the standard input. Their output may lack its last newline.
+      bash.stdin?.write(
+        `eval "$(cat <<'${mark}'\n${commands}${mark}\n)" < /dev/null\nprintf '\\n%s\\n' ${mark}\n`,
+      );
       for (let line = await lines.next(); line.value !== mark; line = await lines.next()) {
         if (line.done) throw new Error(`A command failed in "${heading}":\n${commands}`);
         console.log(line.value);
