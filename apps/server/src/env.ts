@@ -297,6 +297,10 @@ const variables = z.object({
   KURA_EXPOSE_STATEMENT_COUNTS: onOff.default(false),
   KURA_WORKER_CONCURRENCY: whole(1, 64).default(4),
   KURA_INTERNAL_PORT: whole(0, 65_535).optional(),
+  KURA_OTLP_URL: z
+    .url({ protocol: /^https?$/, error: 'write it as http://collector:4318' })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
 });
 
 /** The variables that each role of a public network needs besides its keys. */

@@ -11,6 +11,7 @@ import {
   type DeployedChain,
   requestApi,
   startDeployedChain,
+  startTraceReceiver,
   type TestDatabase,
 } from '@kura/testing';
 import { bytesToHex, type Hex, keccak256, recoverTypedDataAddress, stringToHex } from 'viem';
@@ -114,6 +115,22 @@ describe('the server', () => {
     expect((await requestApi(server.url ?? '', { method: 'GET', path: '/metrics' })).status).toBe(404);
     await server.stop();
     await expect(fetch(url)).rejects.toThrow();
+  });
+
+  it('sends traces of requests and blocks to the collector that is set', async () => {
+    const collector = await startTraceReceiver();
+    const server = await startServer({ env: { ...env, KURA_OTLP_URL: `${collector.url}/` } });
+    await chain.client.mine({ blocks: 1 });
+    const block = await chain.client.getBlockNumber();
+    const indexed = () =>
+      database.pool.query('select from chain_checkpoint where block_number >= $1', [block]);
+    await eventually(async () => (await indexed()).rowCount === 1);
+    await health(server.url);
+    await server.stop();
+    await collector.stop();
+    expect(collector.spans.map(({ name }) => name)).toContain('GET /api/health');
+    const blocks = collector.spans.map(({ attributes }) => attributes['kura.block_number']);
+    expect(blocks).toContain(Number(block));
   });
 
   it('runs its roles in processes of their own', async () => {

@@ -22,6 +22,7 @@ import {
   runOperator,
   startApi,
   startInternalServer,
+  startOpenTelemetry,
   startWorker,
   type WorkerContext,
 } from '@kura/server';
@@ -70,6 +71,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   };
 
   try {
+    if (settings.KURA_OTLP_URL !== undefined) {
+      stops.unshift(await startTracing(settings.KURA_OTLP_URL, settings, open));
+    }
     if (open.prometheus !== null) {
       stops.push(await serveOperators(open.prometheus, open, settings, () => state));
     }
@@ -191,6 +195,15 @@ async function serveOperators(
   });
   context.log.info({ url: server.url }, 'probes and metrics are served');
   return server.stop;
+}
+
+async function startTracing(
+  url: string,
+  { KURA_ROLE: role }: Settings,
+  { context }: OpenContext,
+): Promise<Stop> {
+  const { stop } = await startOpenTelemetry({ url, role, version: context.config.version });
+  return stop;
 }
 
 const isWorkerContext = (context: AppContext): context is WorkerContext =>

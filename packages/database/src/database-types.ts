@@ -1341,6 +1341,7 @@ export interface OperatorTransaction {
   status: Generated<string>;
   subject: Generated<Json>;
   to_address: string;
+  traceparent: string | null;
   transaction_hash: string | null;
   updated_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   value_wei: Generated<bigint>;

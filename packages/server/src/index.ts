@@ -27,5 +27,6 @@ export { publicDataChanged } from './platform/public-data.ts';
 export { type Api, type ApiOptions, startApi } from './platform/start-api.ts';
 export { fileSystemStorage } from './platform/storage/file-system-storage.ts';
 export { s3Storage } from './platform/storage/s3-storage.ts';
+export { startOpenTelemetry } from './platform/tracing/open-telemetry.ts';
 export { publicFiles } from './public-files/index.ts';
 export { readCountriesNotServed } from './settings/index.ts';

@@ -8,6 +8,7 @@ export * from './database/index.ts';
 export * from './factories/index.ts';
 export * from './mail/index.ts';
 export * from './matrix/index.ts';
+export * from './otlp/index.ts';
 export * from './pdf/index.ts';
 export { freePort } from './ports/free-port.ts';
 export { budget, historySeed, isFullRun, isLongRun, sampled } from './profile/env.ts';

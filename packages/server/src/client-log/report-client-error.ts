@@ -7,7 +7,7 @@ import {
   redactText,
 } from '@kura/domain/client-log';
 import type { AppKind } from '@kura/domain/vocabulary';
-import { type AppContext, type CallContext, inTransaction } from '../platform/index.ts';
+import { type AppContext, type CallContext, inTransaction, tracing } from '../platform/index.ts';
 import {
   countClientErrors,
   deleteLeastImportant,
@@ -36,6 +36,7 @@ interface Report {
 export async function reportClientError(context: CallContext, report: Report): Promise<void> {
   const at = context.clock.now();
   if (isOverQuota(context, at)) return;
+  if (report.requestId !== null) tracing().annotate({ 'kura.reported_request_id': report.requestId });
   // Anybody can send a report, so the server doesn't rely on what the apps removed.
   const error = {
     app: report.app,

@@ -50,4 +50,5 @@ export {
   type TableRecord,
   TooManyBrokenRecords,
 } from './tables/table-records.ts';
+export { tracing } from './tracing/tracing.ts';
 export { writeZip, type ZipEntry } from './write-zip.ts';

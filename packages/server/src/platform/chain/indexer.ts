@@ -3,6 +3,7 @@ import type { Database } from '@kura/database';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { failpoint } from '../failpoint.ts';
+import { tracing } from '../tracing/tracing.ts';
 import { type AppliedStep, applyStep, type BlockFollower, type Step } from './apply-step.ts';
 import type { Observation } from './chain-condition.ts';
 import { readAnnouncements } from './chain-store.ts';
@@ -153,9 +154,15 @@ export function createIndexer(options: IndexerOptions): Indexer {
   }
 
   async function commit(step: Step, survey: AgreedHeads): Promise<StepOutcome> {
+    const startedAt = new Date();
     if (step.range) readAhead(step.range, survey);
     const applied = await db.transaction().execute((tx) => applyStep(tx, step, projections, followers));
     await failpoint('indexer.after-commit');
+    tracing().record({
+      name: 'index blocks',
+      attributes: { 'kura.block_number': applied.head?.number ?? 0, 'kura.events': applied.events },
+      startedAt,
+    });
     watching = step.range && applied.head && { at: applied.head, list: step.range.watchList };
     const behindBlocks = survey.head.number - (applied.head?.number ?? 0);
     await report({ condition: behindBlocks > 0 ? 'CATCHING_UP' : 'FOLLOWING', head: survey.head });

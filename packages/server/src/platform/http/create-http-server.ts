@@ -11,6 +11,7 @@ import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
 import { newId } from '../new-id.ts';
 import { registerOpenApiDocument } from '../openapi/register-open-api-document.ts';
+import { tracing } from '../tracing/tracing.ts';
 import { handleCors } from './cors.ts';
 import { type CallOptions, registerCalls } from './register-calls.ts';
 import { ResponseCache } from './response-cache.ts';
@@ -52,11 +53,12 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
   const { requestTimeoutMs = DEFAULT_REQUEST_TIMEOUT_MS } = options;
   const headers = baseHeaders(app.config.publicUrl);
   const isTrusted = proxyAddr.compile([...options.trustedProxies]);
+  const isOfProxy = ({ socket }: IncomingMessage) =>
+    socket.remoteAddress !== undefined && isTrusted(socket.remoteAddress, 0);
   /** Joins a line of a proxy's log with ours. An id that a client sends could be anything, also another's. */
-  const idOfProxy = ({ headers: sent, socket }: IncomingMessage) => {
-    const id = sent['x-request-id'];
-    const isOfProxy = socket.remoteAddress !== undefined && isTrusted(socket.remoteAddress, 0);
-    return isOfProxy && typeof id === 'string' && REQUEST_ID.test(id) ? id : undefined;
+  const idOfProxy = (request: IncomingMessage) => {
+    const id = request.headers['x-request-id'];
+    return isOfProxy(request) && typeof id === 'string' && REQUEST_ID.test(id) ? id : undefined;
   };
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
@@ -89,6 +91,8 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   server.addHook('onRequest', (request, reply, done) => {
+    // A stranger could join the trace of another.
+    if (!isOfProxy(request.raw)) delete request.raw.headers['traceparent'];
     request.actor = visitor;
     request.statementCount = { statements: 0 };
     reply.headers({ ...headers, 'x-request-id': request.id });
@@ -98,6 +102,7 @@ export async function createHttpServer(app: AppContext, options: HttpOptions): P
     }
     done();
   });
+  await tracing().instrument(server);
   if (options.exposeStatementCounts) {
     server.addHook('onSend', async (request, reply) => {
       reply.header('x-sql-statements', request.statementCount.statements);

@@ -1,6 +1,7 @@
 import type { Queryable } from '@kura/database';
 import { sql } from 'kysely';
-import type { Job } from './job.ts';
+import { tracing } from '../tracing/tracing.ts';
+import { type Job, TRACEPARENT } from './job.ts';
 
 export interface EnqueueOptions {
   runAt?: Date;
@@ -19,10 +20,12 @@ export async function enqueue<Payload>(
   payload: Payload,
   options: EnqueueOptions = {},
 ): Promise<void> {
+  const traceparent = tracing().traceparent();
+  const stored = { ...payload, ...(traceparent !== undefined && { [TRACEPARENT]: traceparent }) };
   await sql`
     select graphile_worker.add_job(
       ${job.name}::text,
-      payload => ${JSON.stringify(payload ?? {})}::json,
+      payload => ${JSON.stringify(stored)}::json,
       queue_name => ${options.queue ?? null}::text,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${job.maxAttempts ?? 10}::integer,

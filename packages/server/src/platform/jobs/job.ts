@@ -23,6 +23,9 @@ export interface Job<Payload = unknown> {
   run(context: JobContext, payload: Payload): Promise<void>;
 }
 
+/** The field beside a payload that continues the trace in which the job was queued. */
+export const TRACEPARENT = '_traceparent';
+
 /** Types `run` by the payload's schema. */
 export function defineJob<Payload = undefined>(job: Job<Payload>): Job<Payload> {
   return job;

@@ -11,8 +11,9 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { WorkerContext } from '../context.ts';
 import { withStatementCount } from '../http/statement-count.ts';
+import { tracing } from '../tracing/tracing.ts';
 import { housekeeping } from './housekeeping.job.ts';
-import type { Job, JobContext } from './job.ts';
+import { type Job, type JobContext, TRACEPARENT } from './job.ts';
 import { type WorkerWatch, watchWorkers } from './watch-workers.ts';
 
 export interface WorkerOptions {
@@ -152,10 +153,16 @@ function taskList(app: WorkerContext, jobs: readonly Job[]): TaskList {
         actor: { kind: 'system', name: job.name },
         requestId: `job:${helpers.job.id}`,
       };
+      const { [TRACEPARENT]: traceparent, ...given } = payload as { [TRACEPARENT]?: string };
+      const span = {
+        name: `job ${job.name}`,
+        attributes: { 'kura.job': job.name, 'kura.request_id': context.requestId },
+        traceparent,
+      };
       const started = performance.now();
       try {
-        const input = job.payload === undefined ? undefined : job.payload.parse(payload);
-        await withStatementCount({ statements: 0 }, () => job.run(context, input));
+        const input = job.payload === undefined ? undefined : job.payload.parse(given);
+        await tracing().run(span, () => withStatementCount({ statements: 0 }, () => job.run(context, input)));
       } catch (error) {
         app.metrics.jobEnded(job.name, 'failed');
         throw error;

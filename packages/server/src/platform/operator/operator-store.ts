@@ -25,6 +25,8 @@ export interface OperatorRow {
   readonly error_code: string | null;
   readonly error_detail: string | null;
   readonly hold_reason: string | null;
+  /** The trace in which it was queued; null when no tracing was on. */
+  readonly traceparent: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }

@@ -2,6 +2,7 @@ import type { Network } from '@kura/chain/network';
 import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import { newId } from '../new-id.ts';
+import { tracing } from '../tracing/tracing.ts';
 import type { OperatorAddresses, OperatorCall } from './operator-kind.ts';
 import { checkOperatorPolicy } from './operator-policy.ts';
 
@@ -30,9 +31,11 @@ export async function queueOperatorTransaction(
   await checkOperatorPolicy(tx, context.chain.network, call);
   const id = newId();
   const { rows } = await sql<{ id: string; to_address: string; data: string }>`
-    insert into operator_transaction (id, kind, idempotency_key, signer, to_address, data, subject, requested_by)
+    insert into operator_transaction (id, kind, idempotency_key, signer, to_address, data, subject, requested_by,
+                                      traceparent)
     values (${id}, ${call.kind.kind}, ${call.idempotencyKey}, ${context.chain.senders[call.kind.key].toLowerCase()},
-            ${to}, ${data}, ${JSON.stringify(call.subject ?? {})}, ${call.requestedBy ?? null})
+            ${to}, ${data}, ${JSON.stringify(call.subject ?? {})}, ${call.requestedBy ?? null},
+            ${tracing().traceparent() ?? null})
     on conflict (kind, idempotency_key) do update set kind = excluded.kind
     returning id, to_address, data`.execute(tx);
   const row = rows[0];

@@ -2,6 +2,7 @@ import type { DatabaseTransaction } from '@kura/database';
 import { sql } from 'kysely';
 import type { Hash } from 'viem';
 import type { BlockFollower } from '../chain/apply-step.ts';
+import { tracing } from '../tracing/tracing.ts';
 import type { OperatorKind } from './operator-kind.ts';
 import { type OperatorRow, publishTransactionUpdate } from './operator-store.ts';
 
@@ -39,6 +40,19 @@ export async function settle(
     errorCode: ending.errorCode ?? null,
   });
   await publishTransactionUpdate(tx, row);
+  tracing().record({
+    name: `operator transaction ${row.kind}`,
+    attributes: {
+      'kura.transaction_id': id,
+      'kura.transaction_state': ending.status,
+      ...(ending.mined && {
+        'kura.transaction_hash': ending.mined.hash,
+        'kura.block_number': ending.mined.blockNumber,
+      }),
+    },
+    traceparent: row.traceparent,
+    startedAt: row.created_at,
+  });
   return true;
 }
 

@@ -1,0 +1,1 @@
+export { startTraceReceiver, type TraceReceiver } from './trace-receiver.ts';
