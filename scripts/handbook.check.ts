@@ -156,7 +156,7 @@ async function follow(bash: ChildProcess): Promise<void> {
       );
       for (let line = await lines.next(); line.value !== mark; line = await lines.next()) {
         if (line.done) throw new Error(`A command failed in "${heading}":\n${commands}`);
-        console.log(line.value);
+        process.stdout.write(`${line.value}\n`);
       }
     });
   }

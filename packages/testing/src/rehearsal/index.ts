@@ -1,2 +1,2 @@
-export { rehearsalKeys } from './rehearsal-keys.ts';
+export { rehearsalCustomer, rehearsalKeys } from './rehearsal-keys.ts';
 export * from './start-rehearsal.ts';
