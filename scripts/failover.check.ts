@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { testUsdcAbi } from '@kura/chain/abis';
 import { connectDatabase, migrate } from '@kura/database';
 import {
   type ApiRequest,
@@ -26,7 +27,6 @@ import {
   supervisedEnv,
   type TestShop,
 } from '@kura/testing';
-import { erc20Abi, parseEther } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // Two processes of each role run from dist/ with a PostgreSQL and a Redis of their own, as under a supervisor that starts again what
@@ -147,7 +147,7 @@ beforeAll(async () => {
   const parties = { server: { request }, chain: shop.chain } as unknown as Pick<TestShop, 'server' | 'chain'>;
   for (const index of [200, 201, 202, 203]) {
     const account = accountAt(index);
-    await shop.chain.client.setBalance({ address: account.address, value: parseEther('10') });
+    await shop.chain.client.setBalance({ address: account.address, value: 10n ** 19n });
     await fund(shop.chain, account.address, { usdc: WEALTH });
     buyers.push(await customerOf(parties, account));
   }
@@ -257,19 +257,26 @@ test(`every role, PostgreSQL and Redis are killed ${ROUNDS} times under load, an
     `${total} packs were bought and opened; processes ended ${ends.length} times by themselves\n`,
   );
   expect(total).toBeGreaterThan(ROUNDS);
-  for (const [buyer, count] of bought) {
-    const left = await chain.client.readContract({
-      address: chain.network.tokens.USDC,
-      abi: erc20Abi,
-      functionName: 'balanceOf',
-      args: [buyer.account.address],
-    });
-    expect(WEALTH - left).toBe(PRICE * BigInt(count));
-    const [held] = await rows(
-      `select count(*)::int as cards from nft where kind = 'card' and owner = '${buyer.account.address.toLowerCase()}'`,
-    );
-    expect(held).toEqual({ cards: count });
-  }
+  const outcomes = await Promise.all(
+    buyers.map(async ({ account: { address } }) => {
+      const left = await chain.client.readContract({
+        address: chain.network.tokens.USDC,
+        abi: testUsdcAbi,
+        functionName: 'balanceOf',
+        args: [address],
+      });
+      const [held] = await rows(
+        `select count(*)::int as cards from nft where kind = 'card' and owner = '${address.toLowerCase()}'`,
+      );
+      return { spent: WEALTH - left, cards: held?.cards };
+    }),
+  );
+  expect(outcomes).toEqual(
+    buyers.map((buyer) => {
+      const count = bought.get(buyer) ?? 0;
+      return { spent: PRICE * BigInt(count), cards: count };
+    }),
+  );
   expect(await shop.differences()).toEqual([]);
   expect(await conservationFaults(shop)).toEqual([]);
 }, 1_800_000);
