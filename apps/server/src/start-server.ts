@@ -104,19 +104,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 /** A server on the wrong chain, or without our contracts, would fill the tables with wrong data. */
 async function requireUsableDependencies(open: OpenContext, settings: Settings): Promise<void> {
   const findings = await checkDependencies(open, settings);
-  const log = (level: 'warn' | 'error', found: typeof findings) => {
+  for (const [state, level] of [
+    ['warning', 'warn'],
+    ['wrong', 'error'],
+  ] as const) {
+    const found = findings.filter((finding) => finding.state === state);
     const lines = found.map(({ part, message }) => `${part}: ${message}`);
     if (lines.length > 0)
       open.context.log[level]({ findings: lines }, 'npm run doctor says more about these');
-  };
-  log(
-    'warn',
-    findings.filter(({ state }) => state === 'warning'),
-  );
-  log(
-    'error',
-    findings.filter(({ state }) => state === 'wrong'),
-  );
+  }
   const wrong = findings.filter(({ state, concernsOnePart }) => state === 'wrong' && !concernsOnePart);
   if (wrong.length === 0) return;
   throw new InvalidSettings(

@@ -1,7 +1,7 @@
-import proxyAddr from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../context.ts';
+import { proxyRecogniser } from './trusted-proxies.ts';
 
 export interface CountryGateOptions {
   /** The header in which a trusted proxy names the visitor's country, in lower case. */
@@ -27,7 +27,7 @@ export function createCountryGate(
   trustedProxies: readonly string[],
   { header, readCountriesNotServed }: CountryGateOptions,
 ): CountryGate {
-  const isTrusted = proxyAddr.compile([...trustedProxies]);
+  const isOfProxy = proxyRecogniser(trustedProxies);
   let kept: { untilMs: number; countries: Promise<readonly string[]> } | undefined;
   const countriesNotServed = () => {
     const nowMs = app.clock.now().getTime();
@@ -42,8 +42,7 @@ export function createCountryGate(
 
   async function isNotServed(request: FastifyRequest): Promise<boolean> {
     const country = request.headers[header];
-    const peer = request.socket.remoteAddress;
-    if (typeof country !== 'string' || peer === undefined || !isTrusted(peer, 0)) return false;
+    if (typeof country !== 'string' || !isOfProxy(request)) return false;
     return (await countriesNotServed()).includes(country.trim().toUpperCase());
   }
 

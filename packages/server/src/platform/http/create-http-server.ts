@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import proxyAddr from '@fastify/proxy-addr';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -19,6 +18,7 @@ import { apiContentPolicy, baseHeaders } from './security-headers.ts';
 import { sendClientError } from './send-client-error.ts';
 import { countResponse, logResponse, sendError } from './send-error.ts';
 import type { StatementCount } from './statement-count.ts';
+import { proxyRecogniser } from './trusted-proxies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,9 +52,7 @@ const REQUEST_ID = /^[\w-]{1,64}$/;
 export async function createHttpServer(app: AppContext, options: HttpOptions): Promise<FastifyInstance> {
   const { requestTimeoutMs = DEFAULT_REQUEST_TIMEOUT_MS } = options;
   const headers = baseHeaders(app.config.publicUrl);
-  const isTrusted = proxyAddr.compile([...options.trustedProxies]);
-  const isOfProxy = ({ socket }: IncomingMessage) =>
-    socket.remoteAddress !== undefined && isTrusted(socket.remoteAddress, 0);
+  const isOfProxy = proxyRecogniser(options.trustedProxies);
   /** Joins a line of a proxy's log with ours. An id that a client sends could be anything, also another's. */
   const idOfProxy = (request: IncomingMessage) => {
     const id = request.headers['x-request-id'];
