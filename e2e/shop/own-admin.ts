@@ -14,7 +14,7 @@ const sessions = new Map<string, { readonly token: Promise<string>; readonly unt
 
 const visitor = () => shopApi(readShop().url, async () => null);
 
-/** The shop as its first admin sees it: for what journeys prepare. Each worker process logs in once for each shop. */
+/** Calls the shop as its first admin, to prepare journeys. Each worker process logs in once for each shop. */
 export function shopAsAdmin(): ShopApi {
   const { url, admin } = readShop();
   return shopApi(url, () => {

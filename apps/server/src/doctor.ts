@@ -211,10 +211,10 @@ async function checkSealKeys({ context }: OpenContext, settings: Settings): Prom
   for (const column of columns.filter(({ variable }) => settings[variable] !== undefined)) {
     const keys = keysOf(context.config, column);
     const known = new Set<number | null>(keys.map(({ number }) => number));
-    // The vault key opens what was sealed before keys had numbers.
+    // The vault key opens values that were sealed before keys had numbers.
     if (column.variable === 'KURA_SEAL_KEYS') known.add(null);
     const part = `${column.table}.${column.column}`;
-    // Without the table nothing is sealed: the database's own finding says what is missing.
+    // Without the table nothing is sealed: the finding about the database names the cause.
     const counts = [...(await countSealKeys(context, column).catch(() => new Map<number | null, number>()))];
     const lost = counts.filter(([key]) => !known.has(key));
     const older = counts.filter(([key]) => known.has(key) && key !== keys[0]?.number);

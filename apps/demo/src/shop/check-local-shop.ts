@@ -12,7 +12,7 @@ export interface LocalFinding {
   readonly message: string;
 }
 
-/** Checks what `npm start` needs from this machine. Changes nothing. */
+/** Checks that `npm start` can run on this machine. Changes nothing. */
 export async function checkLocalShop(env: ShopEnv): Promise<LocalFinding[]> {
   return [
     { ok: true, message: `Node ${process.versions.node}, the version that the lockfile pins` },

@@ -1,6 +1,6 @@
 import type { Deployment, Network, NetworkName } from './network.ts';
 
-/** What is known of a chain whether or not the product is deployed on it. */
+/** Facts about a chain that hold whether or not the product is deployed on it. */
 export type Chain = Omit<Network, keyof Deployment> & { readonly chainId: number };
 
 const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const;

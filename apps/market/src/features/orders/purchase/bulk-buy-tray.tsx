@@ -9,7 +9,7 @@ import { useTexts } from '../../../i18n/use-texts.ts';
 import { useModals } from '../../../modals/market-modals.ts';
 import styles from './bulk-buy-tray.module.css';
 
-/** At the foot of the screen: what was chosen, what it costs, and the way to buy it. */
+/** Shows the chosen listings with their total and a button that buys them, at the foot of the screen. */
 export function BulkBuyTray({ bulkBuy, onSignIn }: { bulkBuy: BulkBuy; onSignIn: () => void }) {
   const t = useTexts('orders');
   const modals = useModals();
